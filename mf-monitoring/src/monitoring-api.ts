@@ -1,7 +1,7 @@
 import { platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 
-/** The area's one RTK Query API; every feature injects its own endpoints. */
+/** RTK Query API of the area; each feature injects its endpoints. */
 export const monitoringApi = createApi({
   reducerPath: 'monitoring',
   baseQuery: platformBaseQuery,

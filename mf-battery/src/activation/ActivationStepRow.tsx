@@ -4,7 +4,7 @@ import styles from './ActivationWidget.module.css';
 import { StepIcon } from './StepIcon';
 import { useStepWords } from './useStepWords';
 
-/** One step: its name, where it stands, since when, and why not. */
+/** One step: name, status, since when, and the reason for a rejection. */
 export function ActivationStepRow({ step }: { readonly step: ActivationStep }) {
   const { t } = useTranslation();
   const words = useStepWords(step);

@@ -22,7 +22,7 @@ const PENDING = lifecycle({
 });
 
 describe('the battery-activation widget', () => {
-  it('says where every step stands, since when and why not', async () => {
+  it('shows the status of every step, since when, and why it was rejected', async () => {
     await renderBattery(<ActivationWidget />, { platformAnswers: PENDING });
     const steps = await screen.findAllByRole('listitem');
     expect(steps.map(wordsOf)).toEqual([
@@ -40,26 +40,26 @@ describe('the battery-activation widget', () => {
     expect(screen.getByText('1 étape sur 4 terminée.')).toBeVisible();
   });
 
-  it('speaks English', async () => {
+  it('is available in English', async () => {
     await renderBattery(<ActivationWidget />, { platformAnswers: PENDING, language: 'en' });
     const widget = await screen.findByTestId('widget-battery-activation');
     expect(await within(widget).findByText('Rejected · 15 June')).toBeVisible();
     expect(within(widget).getByRole('heading', { name: 'Battery activation' })).toBeVisible();
   });
 
-  it('says a state it does not know is unknown', async () => {
+  it('shows an unrecognised state as unknown', async () => {
     await renderBattery(<ActivationWidget />, {
       platformAnswers: lifecycle({ contract: { state: 'Paused' } }),
     });
     expect(wordsOf((await screen.findAllByRole('listitem'))[0] ?? null)).toBe('ContratÉtat inconnu');
   });
 
-  it('says when there is no lifecycle to tell of', async () => {
+  it('explains that no lifecycle exists', async () => {
     await renderBattery(<ActivationWidget />, { platformAnswers: { contractLifecycle: { json: null } } });
     expect(await screen.findByText(/ne dit pas encore/)).toBeVisible();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and offers a retry', async () => {
     const { host, user } = await renderBattery(<ActivationWidget />, {
       platformAnswers: { contractLifecycle: refusal('database.unavailable', 503) },
     });

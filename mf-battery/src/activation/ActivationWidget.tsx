@@ -10,7 +10,7 @@ import { useLifecycleQuery } from './lifecycle-endpoints';
 
 const SKELETON_ROWS = ['contract', 'energy', 'injection', 'battery'] as const;
 
-/** What is still to be done before the battery works, step by step (spec 1 §2, spec 3 §3). */
+/** Remaining steps until the battery is in service. */
 export function ActivationWidget() {
   const { t } = useTranslation();
   const answer = useAnswer(useLifecycleQuery());

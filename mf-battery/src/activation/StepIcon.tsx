@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<ActivationLook, ComponentType<{ size: number; 'aria
   error: IconWarning,
 };
 
-/** What a step's state looks like; its words stand beside it. */
+/** Icon for a step's state; the adjacent text carries the meaning. */
 export function StepIcon({ look, size }: { readonly look: ActivationLook; readonly size: number }) {
   const Icon = ICONS[look];
   return <Icon size={size} aria-hidden />;

@@ -3,7 +3,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useBatteryWords } from '../battery/useBatteryWords';
 
-/** States of spec 3 §4 that have words; any other is said to be unknown. */
+/** States with a translation; any other is shown as unknown. */
 const KNOWN_STATES: readonly string[] = [
   'NonInitialized',
   'Withdrawable',
@@ -17,7 +17,7 @@ const KNOWN_STATES: readonly string[] = [
   'Discontinued',
 ];
 
-/** A step's name, and where it stands since when: one source for the widget and the page (D114). */
+/** Name and status texts of a step, shared by the widget and the page. */
 export function useStepWords(step: Pick<ActivationStep, 'key' | 'state' | 'day'>) {
   const { t } = useTranslation();
   const words = useBatteryWords();

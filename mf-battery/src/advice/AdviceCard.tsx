@@ -12,7 +12,7 @@ interface AdviceCardProps {
   readonly currentKwh: number;
 }
 
-/** The last twelve months at every capacity, and which one they speak for (D112). */
+/** Simulation of the last twelve months for every capacity, with the recommended one. */
 export function AdviceCard({ answer, currentKwh }: AdviceCardProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './AdviceCard.module.css';
 import type { Advised } from './useAdvice';
 
-/** Months in which it was full at least once. */
+/** Months with at least one day on which the battery was full. */
 const fullMonths = ({ replay }: CapacityOffer) => replay.months.filter(({ fullDays }) => fullDays > 0).length;
 
 interface AdviceTableProps {
@@ -13,7 +13,7 @@ interface AdviceTableProps {
   readonly currentKwh: number;
 }
 
-/** Every capacity with what it would have kept, given away and cost. */
+/** Energy stored, exported and bought, and the cost, for each capacity. */
 export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
@@ -24,7 +24,7 @@ export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
     align: 'end',
     cell,
   });
-  // What went in and what came back differ by the level alone: where a year ends as it began, it is one figure.
+  // Stored and used energy differ only by the change in charge level; when that is zero, one column is enough.
   const isEven = advised.offers.every(({ replay }) => words.kwh(replay.keptWs) === words.kwh(replay.usedWs));
   const columns: readonly DataColumn<CapacityOffer>[] = [
     {

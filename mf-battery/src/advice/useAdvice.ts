@@ -4,14 +4,14 @@ import type { BatteryCapacity, CapacityReplays } from '@foyer/wire/battery';
 import { useMemo } from 'react';
 import { useReplaysQuery } from '../capacity/capacity-endpoints';
 
-/** What each capacity would have done with the household's past, and which one that speaks for (D112). */
+/** Simulation of every capacity over the household's past, and the capacity it recommends. */
 export interface Advised {
   readonly fromDay: string;
-  /** Days measured. */
+  /** Number of days with measurements. */
   readonly days: number;
-  /** Smallest capacity first. */
+  /** Sorted by capacity, ascending. */
   readonly offers: readonly CapacityOffer[];
-  /** Null where a price is unknown. */
+  /** Null when a price is unknown. */
   readonly advice: CapacityAdvice | null;
 }
 
@@ -24,7 +24,7 @@ function advised(replays: CapacityReplays, { offers, currentKwh }: BatteryCapaci
   return { fromDay, days, offers: priced, advice: adviseCapacity(priced, currentKwh) };
 }
 
-/** The advice for a subscription; data is null where there is no past to replay. */
+/** Advice for a subscription; null data means there is no history to simulate. */
 export function useAdvice(capacity: BatteryCapacity): Answer<Advised | null> {
   const answer = useAnswer(useReplaysQuery());
   const replays = answer.state === 'ready' ? answer.data : null;

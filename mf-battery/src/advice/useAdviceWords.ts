@@ -2,15 +2,15 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 import type { Advised } from './useAdvice';
 
-/** From here on a year is whole: measures miss an hour now and then. */
+/** Counts as a full year: measurements have occasional gaps. */
 const WHOLE_YEAR_DAYS = 350;
 
-/** What the replay speaks for, in sentences. */
+/** Sentences that summarise the simulation. */
 export function useAdviceWords() {
   const { t } = useTranslation();
   const words = useCapacityWords();
 
-  /** How much the next best capacity would cost more a year, cents. */
+  /** Extra yearly cost of the second-best capacity, cents. */
   const lead = ({ offers, advice }: Advised): number | null => {
     const best = offers.find(({ replay }) => replay.capacityKwh === advice?.recommendedKwh)?.yearlyCents;
     const others = offers.flatMap(({ replay, yearlyCents }) =>

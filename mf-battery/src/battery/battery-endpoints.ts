@@ -11,7 +11,6 @@ export const { useStatesQuery } = batteryApi.injectEndpoints({
   }),
 });
 
-/** The queries of the battery's charts. */
 export const MEASURE_QUERIES: MeasureQueries = batteryApi.injectEndpoints({
   endpoints: (build) => ({
     licence: build.query<Licence, void>(measureQueries.licence),

@@ -12,18 +12,18 @@ import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-ki
 import { useMemo } from 'react';
 import { useStatesQuery } from './battery-endpoints';
 
-/** The battery as it is right now. */
+/** Live state of the battery. */
 export interface LiveBattery {
   readonly deviceId: string;
   readonly battery: Battery;
-  /** Null as long as the state of charge was never measured (D9). */
+  /** Null until a state of charge has been measured. */
   readonly charge: Charge | null;
   readonly activity: ChargingState;
-  /** Mean power of the last report, W, 0 at rest; null when not measured. */
+  /** Mean power of the last report, W; 0 at rest, null when not measured. */
   readonly powerW: number | null;
 }
 
-/** The battery of the session's house and its live state, every 30 s while somebody looks (spec 1 §4). */
+/** The home's battery and its live state, polled every 30 s while the page is visible. */
 export function useBattery(): Answer<LiveBattery> {
   const { rooms } = useSession();
   const states = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));

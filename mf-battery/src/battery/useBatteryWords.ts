@@ -6,14 +6,14 @@ import { formatQuantity, type Quantity } from '@foyer/ui';
 import { useMemo } from 'react';
 import type { LiveBattery } from './useBattery';
 
-/** A battery's numbers in words, for 5 as for 600 kWh (D15). */
+/** Formatted battery figures, for capacities from 5 to 600 kWh. */
 export interface BatteryWords {
-  /** `64 %`, "—" until the capacity is known. */
+  /** `64 %`, or "—" while the capacity is unknown. */
   percent(live: LiveBattery | null): Quantity;
   stored(live: LiveBattery | null): Quantity;
   capacity(live: LiveBattery | null): Quantity;
   power(powerW: number | null): Quantity;
-  /** `64 %, en charge`; the share alone when the battery is still (spec 1 §4). */
+  /** `64 %, en charge`; only the percentage when the battery is idle. */
   state(live: LiveBattery): string;
   /** `15 mai`. */
   day(day: string): string;

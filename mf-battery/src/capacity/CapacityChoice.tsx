@@ -12,11 +12,11 @@ import { useCapacityWords } from './useCapacityWords';
 interface CapacityChoiceProps {
   readonly capacity: BatteryCapacity;
   readonly today: string;
-  /** Null while it is not known, or where there is no past. */
+  /** Null while loading, or when there is no history. */
   readonly advised: Advised | null;
 }
 
-/** Every capacity that is offered; one is chosen, asked for and confirmed, or it is said why not and from when (spec 3 §4). */
+/** Capacities on offer: choose one, confirm, or see why and until when a change is refused. */
 export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
@@ -101,12 +101,12 @@ interface ComparedProps {
   readonly toKwh: number;
 }
 
-/** What the chosen capacity would have changed over the past, beside the one in force; nothing where that is not known. */
+/** Simulated effect of the chosen capacity compared with the current one; empty when unknown. */
 function Compared({ advised, fromKwh, toKwh }: ComparedProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
-  const at = (kwh: number) => advised?.offers.find(({ replay }) => replay.capacityKwh === kwh);
-  const [before, after] = [at(fromKwh), at(toKwh)];
+  const offerOf = (kwh: number) => advised?.offers.find(({ replay }) => replay.capacityKwh === kwh);
+  const [before, after] = [offerOf(fromKwh), offerOf(toKwh)];
   if (!before || !after) return null;
   const yearly = (after.yearlyCents ?? 0) - (before.yearlyCents ?? 0);
   const isPriced = after.yearlyCents !== null && before.yearlyCents !== null;
@@ -120,7 +120,7 @@ function Compared({ advised, fromKwh, toKwh }: ComparedProps) {
   );
 }
 
-/** Why a capacity cannot be chosen now, and when it can. */
+/** Why a capacity cannot be chosen now, and from which day it can. */
 function useRefusalWords({ nextDecreaseDay }: BatteryCapacity) {
   const { t } = useTranslation();
   const words = useCapacityWords();

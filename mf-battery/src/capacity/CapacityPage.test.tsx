@@ -32,21 +32,21 @@ describe('the capacities', () => {
   it.each([
     ['fr', '400 kWh • 26 € / mois', 'Actuelle'],
     ['en', '400 kWh • €26 / month', 'Current'],
-  ] as const)('in %s each says what it costs, and which is in force', async (language, offer, current) => {
+  ] as const)('in %s show their price and mark the current one', async (language, offer, current) => {
     await page({}, { language });
     expect(wordsOf(await screen.findByTestId('capacity-400'))).toBe(offer);
     expect(wordsOf(screen.getByTestId('capacity-300'))).toContain(current);
     expect(button()).toBeDisabled();
   });
 
-  it('the one in force is no increase while a change is scheduled', async () => {
+  it('do not offer the current one as an increase while a change is scheduled', async () => {
     await page({ scheduledCapacity: 400, scheduledCapacityChangeDate: '2026-07-01' });
     await screen.findByTestId('capacity-400');
     expect(button()).toHaveAccessibleName('Changer de capacité');
     expect(button()).toBeDisabled();
   });
 
-  it('asks before it changes, with the day, the price and what it would have changed', async () => {
+  it('ask for confirmation with the day, the price and the simulated effect', async () => {
     const { user, host } = await page();
     await choose(user, 400);
     expect(reason()).toBe('Un changement demandé aujourd’hui prend effet le 1er juillet 2026.');
@@ -65,7 +65,7 @@ describe('the capacities', () => {
     expect(host.platform.received.filter(({ id }) => id === 'batteryCapacity')).toHaveLength(2);
   });
 
-  it('says why a change was not taken, and shows what the platform has now', async () => {
+  it('explain a refused change and show the platform’s current state', async () => {
     const { user, host } = await page(
       {},
       {
@@ -92,7 +92,7 @@ describe('the capacities', () => {
     expect(wordsOf(await screen.findByTestId('capacity-scheduled'))).toContain('500 kWh • 28 € / mois');
   });
 
-  it('says from when a smaller one is possible', async () => {
+  it('show from which day a decrease is possible', async () => {
     const { user } = await page({ nextPossibleDecreaseDate: '2026-09-04' });
     await choose(user, 200);
     expect(reason()).toContain(
@@ -106,7 +106,7 @@ describe('the capacities', () => {
   it.each([
     ['2026-06-20', true],
     ['2026-06-21', false],
-  ])('of a scheduled change on %s: may it be cancelled? %s', async (day, may) => {
+  ])('allow a scheduled change to be cancelled on %s: %s', async (day, may) => {
     const scheduled = { scheduledCapacity: 400, scheduledCapacityChangeDate: '2026-07-01' };
     const { user, host } = await page(scheduled, { clock: on(day) });
     expect(wordsOf(await screen.findByTestId('capacity-scheduled'))).toContain(
@@ -126,7 +126,7 @@ describe('the capacities', () => {
     );
   });
 
-  it('an account that may only look sees them and is told', async () => {
+  it('are read-only without the right to modify', async () => {
     const { user } = await page({}, { session: sessionOf({}, { canModify: false }) });
     await choose(user, 400);
     expect(button()).toBeDisabled();
@@ -145,18 +145,18 @@ describe('the advisor', () => {
       60,
     ],
     ['a larger one is better', 900, 'Avec 600 kWh, vous paieriez 108 € de moins par an', 60],
-  ])('says when %s', async (_what, boughtKwh, expected, cents) => {
+  ])('recommends a capacity when %s', async (_what, boughtKwh, expected, cents) => {
     await page({}, { platformAnswers: { capacityReplays: replaysBody({ boughtKwh, cents }) } });
     await waitFor(async () => expect(await verdict()).toContain(expected));
   });
 
-  it('compares energies where the price is unknown', async () => {
+  it('compares energies when the price is unknown', async () => {
     await page({}, { platformAnswers: { capacityReplays: replaysBody({ cents: null }) } });
     await waitFor(async () => expect(await verdict()).toMatch(/prix de votre électricité n’est pas connu/));
     expect(screen.getByRole('table')).toBeVisible();
   });
 
-  it('says what it was worked out from', async () => {
+  it('shows the data behind the recommendation', async () => {
     await page({}, { platformAnswers: { capacityReplays: replaysBody({ days: 120 }) } });
     expect(await screen.findByText(/120 jours mesurés depuis le 21 juin 2025/)).toBeVisible();
   });
@@ -164,21 +164,24 @@ describe('the advisor', () => {
   it.each([
     [100, ['Mis de côté', 'Achats évités']],
     [0, ['Mis de côté, achats évités']],
-  ])('says one figure once: %d kWh are left at the end', async (leftKwh, told) => {
-    await page({}, { platformAnswers: { capacityReplays: replaysBody({ leftKwh }) } });
-    await screen.findByRole('table');
-    const headers = screen.getAllByRole('columnheader').map(wordsOf);
-    expect(headers.filter((header) => /Mis de côté|Achats/.test(header ?? ''))).toEqual(told);
-    expect(screen.queryAllByText(/Ce que le compte contient de plus/)).toHaveLength(leftKwh > 0 ? 1 : 0);
-  });
+  ])(
+    'merges the stored and used columns only when the level is unchanged: %d kWh left',
+    async (leftKwh, expected) => {
+      await page({}, { platformAnswers: { capacityReplays: replaysBody({ leftKwh }) } });
+      await screen.findByRole('table');
+      const headers = screen.getAllByRole('columnheader').map(wordsOf);
+      expect(headers.filter((header) => /Mis de côté|Achats/.test(header ?? ''))).toEqual(expected);
+      expect(screen.queryAllByText(/Ce que le compte contient de plus/)).toHaveLength(leftKwh > 0 ? 1 : 0);
+    },
+  );
 
-  it('does without a past', async () => {
+  it('is absent without history', async () => {
     await page({}, { platformAnswers: { capacityReplays: { replays: null } } });
     expect(await screen.findByText(/pas encore de mesures à rejouer/)).toBeVisible();
     expect(screen.getByTestId('capacity-400')).toBeVisible();
   });
 
-  it('leaves the choice to those whose past cannot be replayed now', async () => {
+  it('keeps the choice available when the simulation fails', async () => {
     const { host, user } = await page(
       {},
       { platformAnswers: { capacityReplays: refusal('database.unavailable', 503) } },
@@ -194,15 +197,20 @@ describe('the advisor', () => {
 
 describe('without a capacity to choose', () => {
   it.each([
-    ['there is no battery', { json: null }, roomsBodyOf([]), /Aucune batterie n’est enregistrée/],
-    ['it is not at work', capacityBody({ isMsbActivated: false }), undefined, /pas encore en service/],
-    ['nothing is subscribed', { json: null }, undefined, /ne dépend pas d’un abonnement/],
-  ])('says that %s', async (_what, batteryCapacity, rooms, words) => {
+    ['no battery is registered', { json: null }, roomsBodyOf([]), /Aucune batterie n’est enregistrée/],
+    [
+      'the battery is not in service',
+      capacityBody({ isMsbActivated: false }),
+      undefined,
+      /pas encore en service/,
+    ],
+    ['there is no subscription', { json: null }, undefined, /ne dépend pas d’un abonnement/],
+  ])('explains that %s', async (_what, batteryCapacity, rooms, words) => {
     await page({}, { session: sessionOf({ rooms }), platformAnswers: { batteryCapacity } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and offers a retry', async () => {
     const { host, user } = await page(
       {},
       {

@@ -13,7 +13,7 @@ import styles from './CapacityPage.module.css';
 import { useCapacityQuery } from './capacity-endpoints';
 import { ScheduledChange } from './ScheduledChange';
 
-/** `/user/my_smart_battery`: the capacity in force, what it may become, and what each would have done (D111, D112). */
+/** `/user/my_smart_battery` */
 export function CapacityPage() {
   const { t } = useTranslation();
   const { rooms } = useSession();
@@ -70,15 +70,15 @@ interface NotYetProps {
   readonly hasCapacity: boolean;
 }
 
-/** Why there is no capacity to choose: no battery, none of a subscription, or none at work. */
+/** Why no capacity can be chosen: no battery, no subscription, or not activated yet. */
 function NotYet({ isRegistered, hasCapacity }: NotYetProps) {
   const { t } = useTranslation();
-  const why = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';
+  const reason = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';
   return (
     <Card>
       <EmptyState
-        title={t(`capacity.none.${why}`)}
-        text={t(`capacity.none.${why}Hint`)}
+        title={t(`capacity.none.${reason}`)}
+        text={t(`capacity.none.${reason}Hint`)}
         action={
           isRegistered ? undefined : (
             <Link className={styles.way} to="/user/my_smart_battery_register">

@@ -13,7 +13,7 @@ interface ScheduledChangeProps {
   readonly today: string;
 }
 
-/** The change that waits for its day: when, which, how much a month, and whether it can still be taken back (spec 3 §2). */
+/** The scheduled change: day, capacity, monthly price, and whether it can still be cancelled. */
 export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

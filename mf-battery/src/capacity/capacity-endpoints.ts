@@ -9,12 +9,11 @@ import {
 } from '@foyer/wire/battery';
 import { batteryApi } from '../battery-api';
 
-/** A change on its way. */
 export interface WantedChange {
   readonly capacityKwh: number;
   /** First day, `YYYY-MM-DD` in site time. */
   readonly day: string;
-  /** Made once for each decision, so that a repeated request changes once (D111). */
+  /** Idempotency key, one per decision: a repeated request changes the capacity once. */
   readonly key: string;
 }
 
@@ -24,7 +23,7 @@ const api = batteryApi.enhanceEndpoints({ addTagTypes: ['capacity'] }).injectEnd
       ...endpointFor(batteryCapacity, () => ({})),
       providesTags: ['capacity'],
     }),
-    // Whatever the platform answered: what it has now is what counts.
+    // Refetch after an error too: a request without an answer may have succeeded.
     changeCapacity: build.mutation<void, WantedChange>({
       query: ({ capacityKwh, day, key }) =>
         ask(changeBatteryCapacity, { capacity: capacityKwh, applicationDate: day, key }),

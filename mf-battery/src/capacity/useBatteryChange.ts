@@ -2,7 +2,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useCancelChangeMutation, useChangeCapacityMutation, type WantedChange } from './capacity-endpoints';
 
-/** Refusals of the platform that have words of their own; any other is told as it failed. */
+/** Refusal codes with a message of their own; any other gets the generic failure. */
 const EXPLAINED: readonly string[] = [
   'capacity.change.pending',
   'capacity.decrease.too.early',
@@ -18,7 +18,7 @@ interface Failed {
   readonly failure?: string;
 }
 
-/** Changes the capacity, or takes a change back, and says what came of it (`msb_capacity_update_alert_*`). */
+/** Changes the capacity or cancels a change, then reports the result (`msb_capacity_update_alert_*`). */
 export function useBatteryChange() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
@@ -29,7 +29,7 @@ export function useBatteryChange() {
     if (EXPLAINED.includes(code)) return t(`capacity.refusal.${code.replaceAll('.', '_')}`);
     return t(`failure.${failure}`);
   };
-  const told = async (answer: Promise<{ readonly error?: unknown }>, messageKey: string) => {
+  const reportResult = async (answer: Promise<{ readonly error?: unknown }>, messageKey: string) => {
     const { error } = await answer;
     if (!error) {
       void notify.alert(messageKey, { severity: 'success' });
@@ -42,7 +42,7 @@ export function useBatteryChange() {
 
   return {
     busy: changing.isLoading || cancelling.isLoading,
-    change: (wanted: WantedChange) => told(sendChange(wanted), 'msb_capacity_update_alert_success'),
-    cancel: () => told(sendCancel(), 'msb_capacity_cancel_alert_success'),
+    change: (wanted: WantedChange) => reportResult(sendChange(wanted), 'msb_capacity_update_alert_success'),
+    cancel: () => reportResult(sendCancel(), 'msb_capacity_cancel_alert_success'),
   };
 }

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 
 const DATES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
-/** Days, energies and euros of a subscription, in words. */
+/** Formatted days, energies and amounts of a subscription. */
 export interface CapacityWords {
   /** `1er décembre 2026`. */
   day(day: string): string;
@@ -15,9 +15,9 @@ export interface CapacityWords {
   month(month: string): string;
   /** `14,7 kWh`, `1 240 kWh`. */
   kwh(energyWs: number): string;
-  /** `812 €`, without cents from ten euros on. */
+  /** `812 €`; cents are dropped from ten euros up. */
   money(cents: number): string;
-  /** `400 kWh • 26 € / mois` (spec 3 §2). */
+  /** `400 kWh • 26 € / mois`. */
   offer(capacityKwh: number, monthlyCents: number): string;
 }
 

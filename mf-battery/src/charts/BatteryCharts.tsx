@@ -28,7 +28,7 @@ const EXCHANGED_HEIGHT_PX = 220;
 const NOTHING = { slots: [], values: [] };
 const HUES = { charged: 'battery', discharged: 'consumption' } as const;
 
-/** What the battery held, took and gave, over any period (spec 1 §9, D7). */
+/** Charts of the stored energy and of charge and discharge over a period. */
 export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'deviceId' | 'battery'> }) {
   const { t } = useTranslation();
   const language = useLanguage();

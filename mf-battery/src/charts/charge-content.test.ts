@@ -11,14 +11,14 @@ const week = periodWindow(
 );
 const daily = (values: object) => alignGroups([{ date: '2026-03-29', values }], week, 'day', PARIS);
 
-describe('what the battery held', () => {
+describe('stored energy', () => {
   it.each([
     [300, 192, 'kWh', 192, 300],
     [5, 2.5, 'kWh', 2.5, 5],
     [600, 0, 'kWh', 0, 600],
     [null, 0.5, 'Wh', 500, undefined],
   ])(
-    'of a battery of %s kWh with %s kWh is drawn in %s as %s up to %s (D15)',
+    'of a %s kWh battery holding %s kWh is drawn in %s as %s, axis up to %s',
     (capacityKwh, kwh, unit, drawn, ceiling) => {
       const content = storedContent(daily({ soc: kwh * KWH }), capacityKwh);
       expect(content).toMatchObject({ unit, ceiling });
@@ -27,15 +27,15 @@ describe('what the battery held', () => {
   );
 });
 
-describe('what the battery took and gave', () => {
-  it('is energy by day outside the day view, with its totals', () => {
+describe('charge and discharge', () => {
+  it('are daily energies with totals outside the day view', () => {
     const content = exchangedContent(daily({ charge: 9 * KWH, discharge: 3 * KWH }), 'week');
     expect(content.unit).toBe('kWh');
     expect([content.values.charged?.at(-1), content.values.discharged?.at(-1)]).toEqual([9, 3]);
     expect(content.totalsWs).toEqual({ charged: 9 * KWH, discharged: 3 * KWH });
   });
 
-  it('is power by its own group in the day view, the spring night included (D6, D8)', () => {
+  it('are mean powers per group in the day view, including the spring clock change', () => {
     const position = { period: 'day', lastDay: '2026-03-29', twentyFourHours: true } as const;
     const window = periodWindow(position, '2026-06-21', null);
     const aligned = alignGroups(
@@ -50,7 +50,7 @@ describe('what the battery took and gave', () => {
     expect(content.values.charged?.[23]).toBe(1.5);
   });
 
-  it('keeps missing missing, and every Ws of the rest', () => {
+  it('keep gaps as gaps without losing energy elsewhere', () => {
     fc.assert(
       fc.property(fc.option(fc.nat(1e9)), fc.option(fc.nat(1e9)), (charge, discharge) => {
         expect(exchangedContent(daily({ charge, discharge }), 'month').totalsWs).toEqual({

@@ -13,23 +13,23 @@ import {
   wsFromKwh,
 } from '@foyer/domain';
 
-/** A chart's values, all in one unit. */
+/** Chart values in one common unit. */
 export interface ChargeContent {
   readonly slots: readonly GroupSlot[];
   readonly unit: string;
   readonly values: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
-/** What the battery holds over a period, with the capacity as least end of the axis (D15). */
+/** Stored energy over a period; the axis reaches at least the capacity. */
 export interface StoredContent extends ChargeContent {
-  /** In the chart's unit; undefined until the capacity is known. */
+  /** In the chart's unit; undefined while the capacity is unknown. */
   readonly ceiling: number | undefined;
 }
 
 const byDivisor = (values: readonly (number | null)[], divisor: number) =>
   values.map((value) => (value === null ? null : value / divisor));
 
-/** State of charge by group, Wh with the prefix of the capacity. */
+/** Stored energy per group, in Wh scaled by the prefix of the capacity. */
 export function storedContent(aligned: AlignedGroups, capacityKwh: number | null): StoredContent {
   const stored = valuesOf(aligned, 'soc').map(whFromWs);
   const capacityWh = capacityKwh === null ? null : whFromWs(wsFromKwh(capacityKwh));
@@ -42,7 +42,7 @@ export function storedContent(aligned: AlignedGroups, capacityKwh: number | null
   };
 }
 
-/** What was charged and discharged by group, W in the day view and Wh otherwise, with the totals in Ws (D8). */
+/** Charge and discharge per group: W in the day view, Wh otherwise; totals in Ws. */
 export function exchangedContent(
   aligned: AlignedGroups,
   period: Period,

@@ -10,12 +10,12 @@ import { useCallback, useMemo } from 'react';
 import { MEASURE_QUERIES } from '../battery/battery-endpoints';
 import type { LiveBattery } from '../battery/useBattery';
 
-/** Capacity an example is made for while the battery's own is not known. */
+/** Capacity of the example data while the battery's own is unknown. */
 const EXAMPLE_CAPACITY_KWH = 100;
 
 type Example = Parameters<typeof useChartMeasures>[1]['example'];
 
-/** Measures of the battery in a period, asked for again every 30 s while the period goes on (spec 1 §4). */
+/** Battery measures of a period, polled every 30 s while the period includes now. */
 export function useBatteryMeasures(
   { deviceId, battery }: Pick<LiveBattery, 'deviceId' | 'battery'>,
   position: PeriodPosition,

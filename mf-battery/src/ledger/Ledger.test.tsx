@@ -4,7 +4,7 @@ import { replaysBody } from '../testing/capacity-bodies';
 import { renderBattery, wordsOf } from '../testing/render-battery';
 import { Ledger } from './Ledger';
 
-it('asks for the past when it is opened, and shows each month', async () => {
+it('loads the history when opened and lists each month', async () => {
   const { host, user } = await renderBattery(<Ledger capacityKwh={300} />, {
     platformAnswers: { capacityReplays: replaysBody() },
   });
@@ -17,9 +17,9 @@ it('asks for the past when it is opened, and shows each month', async () => {
 });
 
 it.each([
-  ['there is no past', { replays: null }, /pas encore de mois/],
-  ['the platform is silent', refusal('database.unavailable', 503), /ne répond pas/],
-])('says that %s', async (_what, capacityReplays, words) => {
+  ['there is no history', { replays: null }, /pas encore de mois/],
+  ['the platform does not answer', refusal('database.unavailable', 503), /ne répond pas/],
+])('explains that %s', async (_what, capacityReplays, words) => {
   const { user } = await renderBattery(<Ledger capacityKwh={300} />, {
     platformAnswers: { capacityReplays },
   });

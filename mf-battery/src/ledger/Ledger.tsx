@@ -8,7 +8,7 @@ import { useReplaysQuery } from '../capacity/capacity-endpoints';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './Ledger.module.css';
 
-/** The battery as an account, month by month: what came in and out, and when it was full or empty (D112). */
+/** Monthly account of the battery: energy in and out, days full or empty. */
 export function Ledger({ capacityKwh }: { readonly capacityKwh: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ function Months({ capacityKwh }: { readonly capacityKwh: number }) {
   return replay ? <MonthTable months={replay.months} /> : <EmptyState title={t('ledger.empty')} />;
 }
 
-/** Newest month first: that is the one people look for. */
+/** Newest month first. */
 function MonthTable({ months }: { readonly months: readonly LedgerMonth[] }) {
   const { t } = useTranslation();
   const words = useCapacityWords();

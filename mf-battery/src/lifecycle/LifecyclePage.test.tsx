@@ -32,7 +32,7 @@ const STATES = {
 } as const;
 const STEP_STATES = ACTIVATION_STEPS.flatMap((key) => STATES[key].map((state) => ({ key, state })));
 
-it.each(STEP_STATES)('what comes after $key $state has words, and somebody who does it or nobody', (step) => {
+it.each(STEP_STATES)('$key $state has a next-step text and an owner', (step) => {
   for (const words of [fr, en]) {
     const next: Readonly<Record<string, Readonly<Record<string, string>>>> = words.lifecycle.next;
     expect(next[step.key]?.[step.state]).toMatch(/\.$/);
@@ -42,7 +42,7 @@ it.each(STEP_STATES)('what comes after $key $state has words, and somebody who d
   expect(hasDetails(step)).toBe(isOffer && ['Requested', 'Activated'].includes(step.state));
 });
 
-it('tells of every track where it stands, since when, what is next and who does it', async () => {
+it('shows for every track its status, since when, the next step and its owner', async () => {
   await page(HALF_WAY);
   const injection = await screen.findByTestId('track-injection');
   expect(wordsOf(injection)).toContain('Demande en cours · 15 juin');
@@ -56,7 +56,7 @@ it('tells of every track where it stands, since when, what is next and who does 
   expect(screen.getByText('1 étape sur 4 terminée.')).toBeVisible();
 });
 
-it('explains the energy offer and the injection, with their dates', async () => {
+it('describes the energy offer and the injection with their dates', async () => {
   const { user } = await page(HALF_WAY);
   const open = within(await screen.findByTestId('track-injection')).getByRole('button', {
     name: /^En savoir plus\s: Injection sur le réseau$/,
@@ -70,19 +70,19 @@ it('explains the energy offer and the injection, with their dates', async () => 
   expect(within(screen.getByTestId('track-battery')).queryByRole('button')).toBeNull();
 });
 
-it('says why something was rejected', async () => {
+it('shows the reason for a rejection', async () => {
   const option = { type: 'injection', state: 'Rejected', rejectionReason: 'Numéro inconnu.' };
   await page({ ...HALF_WAY, activation: { ...HALF_WAY.activation, offerOptions: [option] } });
   expect(wordsOf(await screen.findByTestId('track-injection'))).toContain('Motif : Numéro inconnu.');
 });
 
-it('says when nothing is under way, and what went wrong', async () => {
+it('reports an empty lifecycle and a failed request', async () => {
   const { host } = await page(null);
   expect(await screen.findByText('Aucun contrat de batterie n’est en cours.')).toBeVisible();
   expect(host.reported).toEqual([]);
 });
 
-it('offers another try', async () => {
+it('offers a retry', async () => {
   const { host, user } = await renderBattery(<LifecyclePage />, {
     platformAnswers: { contractLifecycle: refusal('database.unavailable', 503) },
   });

@@ -7,7 +7,7 @@ import { useLifecycleQuery } from '../activation/lifecycle-endpoints';
 import styles from './LifecyclePage.module.css';
 import { Track } from './Track';
 
-/** `/battery/activation`: contract, energy offer, injection and battery option, each with what happens next (D114). */
+/** `/battery/activation` */
 export function LifecyclePage() {
   const { t } = useTranslation();
   const answer = useAnswer(useLifecycleQuery());

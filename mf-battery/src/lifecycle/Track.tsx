@@ -8,7 +8,7 @@ import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './LifecyclePage.module.css';
 import { hasDetails, whoIsNext } from './who-is-next';
 
-/** One track of the lifecycle: where it stands, since when, what happens next and who does it. */
+/** One track of the lifecycle: status, since when, next step and its owner. */
 export function Track({ step }: { readonly step: ActivationStep }) {
   const { t } = useTranslation();
   const words = useStepWords(step);
@@ -38,7 +38,7 @@ export function Track({ step }: { readonly step: ActivationStep }) {
   );
 }
 
-/** What an energy offer or an injection is about, with its dates (spec 3 §4). */
+/** Description and dates of an energy offer or an injection. */
 function Details({ step, name }: { readonly step: ActivationStep; readonly name: string }) {
   const { t } = useTranslation();
   const words = useCapacityWords();

@@ -1,6 +1,6 @@
 import type { ActivationStep, ActivationStepKey } from '@foyer/domain';
 
-/** Who does what comes next: the household, the energy provider, the grid operator, or nobody. */
+/** Owner of the next step; `nobody` when there is none. */
 export type Doer = 'household' | 'provider' | 'distributor' | 'nobody';
 
 const NEXT: Readonly<Record<ActivationStepKey, Readonly<Record<string, Doer>>>> = {
@@ -33,12 +33,12 @@ const NEXT: Readonly<Record<ActivationStepKey, Readonly<Record<string, Doer>>>> 
   },
 };
 
-/** Who is to act on a step; null in a state that was not known when this was written. */
+/** Owner of the next step; null for an unrecognised state. */
 export function whoIsNext({ key, state }: Pick<ActivationStep, 'key' | 'state'>): Doer | null {
   return NEXT[key][state] ?? null;
 }
 
-/** Steps that have more to tell: energy and injection, once requested or activated (spec 3 §4). */
+/** Energy and injection have details once requested or activated. */
 export function hasDetails({ key, state }: Pick<ActivationStep, 'key' | 'state'>): boolean {
   return (key === 'energy' || key === 'injection') && (state === 'Requested' || state === 'Activated');
 }

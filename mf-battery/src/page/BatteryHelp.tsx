@@ -4,7 +4,7 @@ import { Button, Dialog, IconHelp } from '@foyer/ui';
 import { useState } from 'react';
 import styles from './BatteryPage.module.css';
 
-/** Explains the battery in a few sentences: where its energy is, what its bars mean, what is lost (spec 1 §2, D15). */
+/** Explains where the energy is stored, what the bars mean and what is lost. */
 export function BatteryHelp({ battery }: { readonly battery: Battery }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

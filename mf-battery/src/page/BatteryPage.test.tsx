@@ -20,7 +20,7 @@ const storedChart = () => screen.findByRole('figure', { name: /^Énergie stocké
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the battery page', () => {
-  it('says first what the battery does, then how full it is', async () => {
+  it('shows first what the battery is doing, then its charge', async () => {
     await renderBattery(<BatteryPage />, at());
     await heading('Votre batterie se charge.');
     const live = liveCard();
@@ -34,7 +34,7 @@ describe('the battery page', () => {
     [{ soc: 9 * KWH, discharge_energy: 600 }, 'Your battery feeds the home.'],
     [{ soc: 9 * KWH }, 'Your battery is resting.'],
     [{ soc: null }, 'Your battery'],
-  ])('with sensors %j says “%s”', async (sensors, sentence) => {
+  ])('with sensors %j shows “%s”', async (sensors, sentence) => {
     const states = statesBody([deviceState(DEVICE.battery, sensors)]);
     await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { states }, language: 'en' });
     await screen.findByTestId('page-battery');
@@ -45,13 +45,13 @@ describe('the battery page', () => {
   it.each([
     [{ soc: 9 * KWH, charge_energy: 0, discharge_energy: 0 }, 'Power0 W'],
     [{ soc: 9 * KWH }, 'Power—'],
-  ])('with sensors %j at rest says “%s”', async (sensors, words) => {
+  ])('with sensors %j at rest shows “%s”', async (sensors, words) => {
     const states = statesBody([deviceState(DEVICE.battery, sensors)]);
     await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { states }, language: 'en' });
     await waitFor(() => expect(wordsOf(liveCard())).toContain(words));
   });
 
-  it('counts the boxes of a battery that stands somewhere, not of a virtual one', async () => {
+  it('shows the number of boxes only for a physical battery', async () => {
     const virtual = { device_id: DEVICE.virtual, name: 'Habitation', ecnType: 'vrt', type_id: 'virtual' };
     const boxesOf = async (msbType: string) => {
       const session = sessionOf({
@@ -70,7 +70,7 @@ describe('the battery page', () => {
   it.each([
     ['MYLIGHT', /Your battery is an energy account/],
     [null, /Your battery keeps what your panels produce/],
-  ])('explains a battery of type %s, and comes back to where the person was', async (msbType, words) => {
+  ])('explains a battery of type %s, and returns focus when closed', async (msbType, words) => {
     const virtual = { device_id: DEVICE.virtual, name: 'Habitation', ecnType: 'vrt', type_id: 'virtual' };
     const session = sessionOf({ rooms: roomsBodyOf([virtual, batteryDevice({ msbType })]) });
     const { user } = await renderBattery(<BatteryPage />, { ...at(), session, language: 'en' });
@@ -84,10 +84,10 @@ describe('the battery page', () => {
     expect(open).toHaveFocus();
   });
 
-  it('says when a seasonal battery will be full', async () => {
+  it('shows when a seasonal battery will be full', async () => {
     const days = ['15', '16', '17', '18', '19', '20', '21'];
     const groupedMeasures = groupsBody(
-      days.map((day, place) => ({ date: `2026-06-${day}`, values: { soc: (150 + place * 7) * KWH } })),
+      days.map((day, index) => ({ date: `2026-06-${day}`, values: { soc: (150 + index * 7) * KWH } })),
     );
     await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { groupedMeasures } });
     expect(wordsOf(await screen.findByText(/sera pleine/))).toBe(
@@ -95,7 +95,7 @@ describe('the battery page', () => {
     );
   });
 
-  it('asks for the period in the address', async () => {
+  it('loads the period given in the URL', async () => {
     const { host } = await renderBattery(<BatteryPage />, at('/battery?period=month&day=2026-03-29'));
     await waitFor(() =>
       expect(host.platform.received.filter(({ id }) => id === 'groupedMeasures')).toContainEqual(
@@ -112,7 +112,7 @@ describe('the battery page', () => {
     expect(await screen.findByRole('figure', { name: /Énergie stockée, 27 févr\./ })).toBeInTheDocument();
   });
 
-  it('keeps a new period in the address', async () => {
+  it('writes a new period to the URL', async () => {
     const { host, user } = await renderBattery(<BatteryPage />, at());
     await user.click(await screen.findByRole('radio', { name: 'Année' }));
     expect(host.services.navigation.current().search).toBe('?period=year');
@@ -120,7 +120,7 @@ describe('the battery page', () => {
     expect(host.services.navigation.current().search).toBe('?period=year&day=2025-06-21');
   });
 
-  it('draws the whole charge of the period in the unit of the capacity', async () => {
+  it('draws the charge of the whole period in the unit of the capacity', async () => {
     const groupedMeasures = groupsBody([
       { date: '2026-06-20', values: { soc: 180 * KWH, charge: KWH, discharge: 0 } },
     ]);
@@ -133,7 +133,7 @@ describe('the battery page', () => {
     expect(chart).toHaveAttribute('data-unit', 'kWh');
   });
 
-  it('marks what is missing and what reached the platform late on both charts, and in the table', async () => {
+  it('marks missing and late measures on both charts and in the table', async () => {
     const day = (date: string, soc: number | null, quality: string) => ({
       date,
       quality,
@@ -168,13 +168,13 @@ describe('the battery page', () => {
     }
   });
 
-  it('says when a period was not measured', async () => {
+  it('reports a period without measures', async () => {
     await renderBattery(<BatteryPage />, at('/battery?period=week'));
     const chart = await storedChart();
     expect(await within(chart).findByText('Rien n’a été mesuré sur cette période.')).toBeVisible();
   });
 
-  it('says that measures are on their way on the first day (D9)', async () => {
+  it('announces that measures will follow on the first day', async () => {
     const session = sessionOf({
       profile: profileBody({ registrationStatusHistory: [{ status: 'ok', time: '21-06-2026 08:00:00' }] }),
     });
@@ -183,7 +183,7 @@ describe('the battery page', () => {
     expect(await within(chart).findByText(/premières mesures arrivent/)).toBeVisible();
   });
 
-  it('marks an example as one where the licence does not hold the history (D13)', async () => {
+  it('labels example data when the licence excludes history', async () => {
     const licenceFeatures = { licenseType: 'trial', features: { data_history_show_year: 'false' } };
     await renderBattery(<BatteryPage />, {
       ...at('/battery?period=year'),
@@ -193,14 +193,14 @@ describe('the battery page', () => {
     expect(screen.getByRole('figure', { name: /Énergie stockée.*Exemple/ })).toBeInTheDocument();
   });
 
-  it('offers a lifetime only after 13 months', async () => {
+  it('offers the lifetime period only after 13 months', async () => {
     const session = sessionOf({ profile: profileBody({ operationalDate: '01-03-2026' }) });
     await renderBattery(<BatteryPage />, { ...at('/battery?period=lifeTime'), session });
     expect(await screen.findByRole('radio', { name: 'Jour' })).toBeChecked();
     expect(screen.queryByRole('radio', { name: 'Toujours' })).toBeNull();
   });
 
-  it('says what went wrong with the live state, and with the charts, each with its own retry', async () => {
+  it('shows a separate error and retry for the live state and for the charts', async () => {
     const { host, user } = await renderBattery(<BatteryPage />, {
       ...at('/battery?period=week'),
       platformAnswers: { states: NO_ANSWER, groupedMeasures: NO_ANSWER },
@@ -212,7 +212,7 @@ describe('the battery page', () => {
     await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(0));
   });
 
-  it('works for a battery whose capacity is not known', async () => {
+  it('renders a battery of unknown capacity', async () => {
     const session = sessionOf({
       rooms: roomsBodyOf([batteryDevice({ batteryCapacity: null, batteryNumberOfBoxes: null })]),
     });

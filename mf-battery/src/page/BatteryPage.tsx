@@ -10,7 +10,7 @@ import { BatteryHelp } from './BatteryHelp';
 import styles from './BatteryPage.module.css';
 import { LiveCard } from './LiveCard';
 
-/** `/battery`: what the battery does now, and its past (spec 1 §2). */
+/** `/battery` */
 export function BatteryPage() {
   const { t } = useTranslation();
   const { rooms } = useSession();

@@ -14,7 +14,7 @@ interface Fact {
 
 const VIRTUAL: readonly string[] = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI'];
 
-/** What the battery does and is, as far as the platform says. */
+/** Facts about the battery, as far as the API returns them. */
 export function Facts({ live }: { readonly live: LiveBattery | null }) {
   const { t } = useTranslation();
   const facts = useFactsOf(live);
@@ -35,7 +35,7 @@ function useFactsOf(live: LiveBattery | null): readonly Fact[] {
   const words = useBatteryWords();
   const day = useRegistrationDay(live);
   const type = live?.battery.type ?? null;
-  // A virtual battery stands nowhere, whatever the platform counts.
+  // Virtual batteries have no boxes; ignore the count the API returns.
   const boxes = type !== null && VIRTUAL.includes(type) ? null : (live?.battery.boxes ?? null);
   return [
     { key: 'activity', text: live ? t(`facts.doing.${live.activity}`) : '' },
@@ -47,7 +47,7 @@ function useFactsOf(live: LiveBattery | null): readonly Fact[] {
   ];
 }
 
-/** The day of the first adjustment, written out; null where the platform does not say. */
+/** Formatted day of the first adjustment; null when the API omits it. */
 function useRegistrationDay(live: LiveBattery | null): string | null {
   const language = useLanguage();
   const { profile } = useSession();

@@ -9,7 +9,7 @@ import styles from './LiveCard.module.css';
 
 const DAYS = 7;
 
-/** When the battery will be full or empty at the pace of the past week; nothing where that cannot be said. */
+/** When the battery will be full or empty at last week's rate; renders nothing when that is unknown. */
 export function Forecast({ live }: { readonly live: LiveBattery }) {
   const { t } = useTranslation();
   const words = useBatteryWords();

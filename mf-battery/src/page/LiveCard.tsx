@@ -13,7 +13,7 @@ interface LiveCardProps {
   readonly live: LiveBattery | null;
 }
 
-/** The battery right now: how full, what it does, and what it is (spec 1 §4, D15). */
+/** Live charge, activity and facts of the battery. */
 export function LiveCard({ live }: LiveCardProps) {
   const { t } = useTranslation();
   return (

@@ -8,14 +8,14 @@ import { useTakeBack } from './useTakeBack';
 
 interface ActivationCodesProps {
   readonly registration: BatteryRegistration;
-  /** How many are asked for: one a box. */
+  /** Number of codes required: one per box. */
   readonly needed: number;
   readonly disabled: boolean;
   readonly typed: string;
   readonly onType: (typed: string) => void;
 }
 
-/** One activation code a box; the address of an older box is taken for its code (D80). */
+/** One activation code per box. Older boxes have an address, which is converted to a code. */
 export function ActivationCodes({ registration, needed, disabled, ...field }: ActivationCodesProps) {
   const takeBack = useTakeBack('activation');
   const [judge] = useJudgeCodeMutation();

@@ -4,33 +4,33 @@ import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './Registration.module.css';
 
-/** A code the platform has found valid: it cannot be changed any more. */
+/** A code the platform has validated; it is read-only from then on. */
 export interface FrozenCode {
   readonly value: string;
-  /** What it belongs to, in words. */
+  /** Description of the box it belongs to. */
   readonly about?: string | undefined;
 }
 
 interface CodeEntryProps {
   readonly kind: 'serial' | 'activation';
   readonly frozen: readonly FrozenCode[];
-  /** Whether one more is asked for. */
+  /** Whether another code is required. */
   readonly wantsMore: boolean;
-  /** Judges a whole code; resolves to the message of what is wrong, null when it is valid and was kept. */
+  /** Validates a complete code; resolves to the error message, or null once valid and stored. */
   readonly judge: (code: string) => Promise<string | null>;
-  /** Makes a code of what is none as it was typed; null where it is to be taken as typed. */
+  /** Converts typed text into a code; null to use the text as typed. */
   readonly convert?: (typed: string) => Promise<string | null>;
-  /** What stands in the field, and who keeps it: half a code comes back after a reload. */
+  /** Field value, controlled by the form so that a partial code survives a reload. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Takes a valid code back, since another box is meant; absent once it is registered. */
+  /** Removes a valid code, so that another box can be entered; absent after registration. */
   readonly takeBack?: ((code: string) => void) | undefined;
   readonly disabled: boolean;
-  /** Beside the field: another way to read a code. */
+  /** Rendered beside the field: another way to read a code. */
   readonly children?: (read: (text: string) => void) => ReactNode;
 }
 
-/** Codes one after the other: typed, pasted or read, judged as soon as they are whole, then fixed (spec 3 §4 §5, D113). */
+/** Enters codes one by one: typed, pasted or scanned, validated when complete, then read-only. */
 export function CodeEntry({
   kind,
   frozen,
@@ -47,7 +47,7 @@ export function CodeEntry({
   const [fault, setFault] = useState<string | null>(null);
   const [judging, setJudging] = useState(false);
 
-  /** Counts entries: the answer about an earlier one says nothing about what is in the field now. */
+  /** Sequence number of the entry, so that a late validation of an earlier one is ignored. */
   const entries = useRef(0);
 
   const take = async (text: string) => {

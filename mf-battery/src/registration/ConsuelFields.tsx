@@ -6,11 +6,11 @@ import type { TypedRegistration } from './registration-form';
 
 interface ConsuelFieldsProps {
   readonly state: KeptFormState<TypedRegistration, TypedRegistration>;
-  /** A virtual battery needs the acceptance, with or without a number (spec 3 §5). */
+  /** A virtual battery requires the acceptance, with or without a number. */
   readonly needsAcceptance: boolean;
 }
 
-/** The number of the Consuel's certificate; for a virtual battery with what is accepted in its place. */
+/** Number of the Consuel certificate, plus the declaration a virtual battery requires. */
 export function ConsuelFields({ state, needsAcceptance }: ConsuelFieldsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function ConsuelFields({ state, needsAcceptance }: ConsuelFieldsProps) {
             label={t('registration.consuel.accept')}
             checked={state.form.watch('consuelAccepted')}
             onChange={({ target }) => {
-              // What is accepted is read first.
+              // Ticking the box opens the declaration, so that it can be read first.
               if (target.checked) setOpen(true);
               else accept(false);
             }}

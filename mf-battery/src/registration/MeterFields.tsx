@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@foyer/ui';
 import { POWER_CONTRACT_TYPES } from '@foyer/wire/battery-registration';
 import type { TypedRegistration } from './registration-form';
 
-/** What the meter shows on the day the provider takes over: one reading, or one for each price (spec 3 §4). */
+/** Meter readings on the day the provider takes over: one, or one per price period. */
 export function MeterFields({
   state,
 }: {

@@ -24,13 +24,13 @@ import { StatusChecklist } from './StatusChecklist';
 const NAME = 'my_smart_battery_register';
 
 export interface RegistrationFormProps {
-  /** Called once the battery is registered and the last step done. */
+  /** Called after the last step succeeded. */
   readonly onDone: () => void;
-  /** `keep` in the registration, where people go back and forth between steps. */
+  /** `keep` inside the registration flow, where moving between steps must not ask. */
   readonly leaving: 'ask' | 'keep';
 }
 
-/** Registers a battery, or continues where an earlier try stopped; in the panel and in the registration. */
+/** Registers a battery, or resumes an interrupted try. Used in the panel and in the registration flow. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation();
   return (
@@ -92,7 +92,7 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
       return refused;
     },
   });
-  // Only once the form is clean: leaving one with unsaved changes asks.
+  // Navigate only once the form is clean: leaving a dirty form asks for confirmation.
   const isDone = isSuccess && !state.dirty;
   const done = useRef(onDone);
   done.current = onDone;
@@ -100,7 +100,7 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
     if (isDone) done.current();
   }, [isDone]);
   const hasContract = state.form.watch('hasContract');
-  /** A code that is being typed: the form keeps it with everything else. */
+  /** Binds a partially typed code to the form's draft. */
   const code = (name: 'serialNumber' | 'activationCode') => ({
     typed: state.form.watch(name),
     onType: (typed: string) => state.form.setValue(name, typed, { shouldDirty: true }),

@@ -5,7 +5,7 @@ import styles from './Registration.module.css';
 
 const TOPICS = ['battery', 'serial', 'code', 'pdl', 'consuel', 'contract'] as const;
 
-/** What a battery is, and where each number of the form is found (spec 3 §2). */
+/** What a battery is, and where to find each number of the form. */
 export function RegistrationHelp() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -46,7 +46,7 @@ const save = () => screen.getByTestId('save-my_smart_battery_register');
 const asked = ({ host }: Rendered) =>
   host.platform.received.map(({ id }) => id).filter((id) => !['batteryRegistration', 'rooms'].includes(id));
 
-/** Everything a virtual battery needs. */
+/** Fills every field a virtual battery requires. */
 async function fill({ user }: Rendered) {
   await user.type(await field(/PDL/), PDL);
   await user.click(screen.getByRole('checkbox', { name: /engagement/ }));
@@ -58,7 +58,7 @@ async function fill({ user }: Rendered) {
 afterEach(() => localStorage.clear());
 
 describe('the codes', () => {
-  it('are judged as soon as they are whole, however they come, and then fixed', async () => {
+  it('are validated when complete, however entered, and then read-only', async () => {
     const rendered = await page({
       batteryRegistration: registrationBody(),
       validateSerialNumber: {
@@ -93,13 +93,13 @@ describe('the codes', () => {
 
   it.each([
     [
-      'that nobody made',
+      'that do not exist',
       { serialNumbers: [{ serialNumber: DOMUNEO, isValid: false }] },
       'serialNumberInvalid',
     ],
-    ['beside a virtual one', refusal('serial.number.alone'), 'serialNumberAlone'],
-    ['while the provider is silent', refusal('provider.unavailable'), 'serviceNotAvailableMessage'],
-  ])('%s stay, with what is wrong beside them', async (_what, validateSerialNumber, messageKey) => {
+    ['combined with a virtual one', refusal('serial.number.alone'), 'serialNumberAlone'],
+    ['while the provider does not answer', refusal('provider.unavailable'), 'serviceNotAvailableMessage'],
+  ])('%s stay in the field with an error message', async (_what, validateSerialNumber, messageKey) => {
     const { user } = await page({ batteryRegistration: registrationBody(), validateSerialNumber });
     const entry = await field('Numéro de série 1');
     await user.type(entry, DOMUNEO);
@@ -108,7 +108,7 @@ describe('the codes', () => {
     expect(entry).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('are not asked for twice, nor when they are too short', async () => {
+  it('are not validated twice, nor while too short', async () => {
     const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
     const rendered = await page({ batteryRegistration: registrationBody(frozen) });
     const { user } = rendered;
@@ -122,7 +122,7 @@ describe('the codes', () => {
     expect(asked(rendered)).toEqual([]);
   });
 
-  it('typed while the address of an older box is looked up are not replaced by its code', async () => {
+  it('typed during an address lookup are not overwritten by its result', async () => {
     const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
     let answer: (body: object) => void = () => {};
     const { user } = await page({
@@ -138,10 +138,10 @@ describe('the codes', () => {
     expect(entry).toHaveValue('ACFO');
   });
 
-  it('come back after a reload though half of one was typed', async () => {
+  it('are restored after a reload even when partially typed', async () => {
     const { user, host, unmount } = await page({ batteryRegistration: registrationBody() });
     await user.type(await field('Numéro de série 1'), 'domfoyer');
-    // A lost session, like a reload, keeps what was typed.
+    // A lost session, like a reload, preserves the draft.
     host.endSession();
     unmount();
     const again = await page({ batteryRegistration: registrationBody() });
@@ -150,7 +150,7 @@ describe('the codes', () => {
   });
 
   it.each([true, false])(
-    'are taken back where the person says so (%s), and another box is entered',
+    'are removed after confirmation (%s), so that another box can be entered',
     async (confirms) => {
       const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
       const { user, host } = await page(
@@ -170,13 +170,13 @@ describe('the codes', () => {
     },
   );
 
-  it('stay once the battery is registered', async () => {
+  it('stay visible once the battery is registered', async () => {
     await page({ batteryRegistration: registrationBody({ ...virtual, mac: 'new_msb' }) });
     expect(await screen.findByRole('list', { name: 'Numéros de série validés' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Utiliser un autre boîtier/ })).not.toBeInTheDocument();
   });
 
-  it('of an older box are found by its address', async () => {
+  it('of an older box are looked up by its address', async () => {
     const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
     const { user, host } = await page({
       batteryRegistration: registrationBody(frozen),
@@ -194,7 +194,7 @@ describe('the codes', () => {
     );
   });
 
-  it('can be typed where there is no camera', async () => {
+  it('can be typed without a camera', async () => {
     const { user } = await page({ batteryRegistration: registrationBody() });
     await user.click(await screen.findByRole('button', { name: /appareil photo/ }));
     const dialog = await screen.findByTestId('dialog-camera');
@@ -203,7 +203,7 @@ describe('the codes', () => {
 });
 
 describe('the registration', () => {
-  it('goes through its steps in order, and leads to the battery', async () => {
+  it('runs its steps in order and then opens the battery page', async () => {
     const rendered = await page();
     const asks: boolean[] = [];
     rendered.host.services.bus.on('account.created', () => asks.push(rendered.host.asksBeforeLeaving()));
@@ -242,7 +242,7 @@ describe('the registration', () => {
     ['createProviderAccount', 'meter.reading.refused', 'register_planet_account_error'],
     ['updateBattery', 'failed.to.update.pdl.in.myl', 'failedToUpdatePdl'],
     ['updateBattery', 'provider.unavailable', 'serviceNotAvailableMessage'],
-  ])('stops at %s refused with %s, and says %s', async (call, code, messageKey) => {
+  ])('stops when %s is refused with %s, and shows %s', async (call, code, messageKey) => {
     const rendered = await page({ [call]: refusal(code) });
     await fill(rendered);
     await rendered.user.click(save());
@@ -251,7 +251,7 @@ describe('the registration', () => {
     expect(await field(/PDL/)).toHaveValue(PDL);
   });
 
-  it('does not send a number again that was just refused', async () => {
+  it('does not resend a number that was just refused', async () => {
     const rendered = await page({ validateContract: refusal('pdl.invalid') });
     await fill(rendered);
     await rendered.user.click(save());
@@ -260,7 +260,7 @@ describe('the registration', () => {
     expect(asked(rendered)).toEqual(['validateContract']);
   });
 
-  it('takes up where it stopped: what is done is not done again', async () => {
+  it('resumes without repeating completed steps', async () => {
     const rendered = await page({
       batteryRegistration: registrationBody({
         ...virtual,
@@ -277,12 +277,12 @@ describe('the registration', () => {
     await waitFor(() => expect(asked(rendered)).toEqual(['updateBattery']));
   });
 
-  it('finds what was typed again after a reload', async () => {
+  it('restores the draft after a reload', async () => {
     const before = await page();
     await before.user.type(await field(/PDL/), PDL);
     const kept = Object.entries(localStorage);
     before.unmount();
-    // Leaving forgets, a reload does not.
+    // Leaving discards the draft; a reload does not.
     await waitFor(() => expect(localStorage).toHaveLength(0));
     for (const [key, value] of kept) localStorage.setItem(key, String(value));
     await page();
@@ -290,7 +290,7 @@ describe('the registration', () => {
     expect(screen.getByText('Votre saisie a été retrouvée.')).toBeVisible();
   });
 
-  it('checks the form before anything is asked', async () => {
+  it('validates the form before sending any request', async () => {
     const rendered = await page();
     await rendered.user.click(await screen.findByTestId('save-my_smart_battery_register'));
     for (const key of ['pdlLength', 'consuelNumberAcceptance', 'contractNumberForm', 'meterReadingForm'])
@@ -301,29 +301,29 @@ describe('the registration', () => {
     expect(await field(/heures creuses/)).toBeVisible();
   });
 
-  it('an account that may only look sees it and is told', async () => {
+  it('is read-only without the right to modify', async () => {
     await page({}, { session: sessionOf({ rooms: roomsBodyOf([]) }, { canModify: false }) });
     expect(await screen.findByText('Votre compte permet de consulter, pas de modifier.')).toBeVisible();
     expect(await field(/PDL/)).toBeDisabled();
   });
 });
 
-describe('how far the battery is', () => {
+describe('the status of the battery', () => {
   it.each([
-    ['at work', { msb_ok: true, isFinished: true }, ['Votre batterie est enregistrée et en service.']],
+    ['in service', { msb_ok: true, isFinished: true }, ['Votre batterie est enregistrée et en service.']],
     [
-      'on its way',
+      'in progress',
       { isFinished: true, msb_SN_filled: true, msb_AC_filled: true, msb_provider_registration_ok: true },
       ['Numéros de sérieFait', 'Codes d’activationFait', 'Accord du gestionnaire du réseauÀ venir'],
     ],
-  ])('is said when it is %s', async (_what, flags, words) => {
+  ])('is shown when it is %s', async (_what, flags, words) => {
     await page({ batteryRegistration: registrationBody(flags) });
     const status = await screen.findByTestId('registration-status');
     for (const text of words) expect(wordsOf(status)).toContain(text);
     expect(screen.queryByTestId('save-my_smart_battery_register')).toBeNull();
   });
 
-  it('leads a registered battery to its page, without asking for numbers', async () => {
+  it('links a registered battery to its page, without the form', async () => {
     await page({ batteryRegistration: registrationBody({ msb_ok: true, isFinished: true }) });
     expect(await screen.findByRole('heading', { name: 'Votre batterie est enregistrée' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ma batterie' })).toHaveAttribute(
@@ -334,7 +334,7 @@ describe('how far the battery is', () => {
     expect(screen.queryByText(/reprendre plus tard/)).toBeNull();
   });
 
-  it('offers another try, and explains where the numbers are', async () => {
+  it('offers a retry, and explains where to find the numbers', async () => {
     const { user, host } = await page({ batteryRegistration: refusal('database.unavailable', 503) });
     await screen.findByRole('alert');
     host.platform.answer({ batteryRegistration: registrationBody() });

@@ -8,12 +8,12 @@ import { RegistrationForm } from './RegistrationForm';
 import { RegistrationHelp } from './RegistrationHelp';
 import { useRegistrationQuery } from './registration-endpoints';
 
-/** `/user/my_smart_battery_register`: the registration of a battery in the panel (D113). */
+/** `/user/my_smart_battery_register` */
 export function RegistrationPage() {
   const { t } = useTranslation();
   const { bus, navigation } = useHostServices();
   const isRegistered = useRegistrationQuery().data?.status.ok === true;
-  // Spec 3 §4: an account-created event leads to the battery.
+  // A newly created account continues at the battery page.
   useEffect(
     () => bus.on('account.created', () => navigation.navigate('/user/my_smart_battery')),
     [bus, navigation],

@@ -1,6 +1,6 @@
 import { RegistrationForm } from './RegistrationForm';
 
-/** The battery's step of a registration; `onDone` leads to the next one. */
+/** Battery step of the registration flow; `onDone` opens the next step. */
 export function RegistrationStep({ onDone }: { readonly onDone: () => void }) {
   return <RegistrationForm leaving="keep" onDone={onDone} />;
 }

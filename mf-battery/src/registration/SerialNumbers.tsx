@@ -21,7 +21,7 @@ const fixed = ({ value, msbType }: BatteryRegistration['serialNumbers'][number])
   msbType,
 });
 
-/** Up to five serial numbers; a virtual battery has one, and stands alone (spec 3 §5). */
+/** Up to five serial numbers; a virtual battery has exactly one and cannot be combined. */
 export function SerialNumbers({ registration, disabled, ...field }: SerialNumbersProps) {
   const takeBack = useTakeBack('serial');
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import styles from './Registration.module.css';
 
 const STEPS = ['serialNumber', 'activationCode', 'provider', 'distributor'] as const;
 
-/** How far the battery is: at work, or which of its four steps are done (spec 3 §2). */
+/** In service, or which of the four steps are done. */
 export function StatusChecklist({ registration }: { readonly registration: BatteryRegistration }) {
   const { t } = useTranslation();
   const { status, serialNumbers } = registration;

@@ -9,7 +9,7 @@ const BY_FAILURE: Readonly<Record<string, string>> = {
   throttled: 'formThrottledMessage',
 };
 
-/** The message for a code that could not be judged: nobody has said that it is wrong. */
+/** Message for a validation request that failed: the code itself may be correct. */
 export function messageOfFailure(error: unknown): string {
   const { code, failure } = platformErrorData(error, 'validateSerialNumber');
   return BY_CODE[code] ?? BY_FAILURE[failure] ?? 'serviceNotAvailableMessage';

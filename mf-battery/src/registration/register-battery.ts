@@ -16,7 +16,7 @@ type Refusal = Refused<TypedRegistration>;
 const PDL_REFUSED = { field: 'pdl', messageKey: 'pdlRejected' } as const;
 const PDL_TAKEN = { field: 'pdl', messageKey: 'pdlNotUnique' } as const;
 
-/** Messages by call, then by the platform's code; `other` is for codes that are not listed. */
+/** Messages by call and platform error code; `other` covers unlisted codes. */
 const REFUSALS: Readonly<Record<string, Readonly<Record<string, Refusal>> & { readonly other: Refusal }>> = {
   [validateContract.id]: {
     'pdl.invalid': PDL_REFUSED,
@@ -56,8 +56,8 @@ export interface RegistrationTask {
 type Sent = { readonly error: PlatformErrorData } | { readonly error?: undefined; readonly data: unknown };
 
 /**
- * Sends the steps of the registration that are not done yet, in order, up to the first error. Reads the registration
- * first: an answer that was lost may have been the one that registered the battery.
+ * Sends the remaining registration steps in order, stopping at the first error. Reads the registration
+ * first: a request whose answer was lost may already have registered the battery.
  */
 export async function sendSteps(
   { typed, msbType, referenceKey }: RegistrationTask,

@@ -21,7 +21,7 @@ const api = batteryApi.enhanceEndpoints({ addTagTypes: ['registration'] }).injec
       providesTags: ['registration'],
       keepUnusedDataFor: 0,
     }),
-    // The platform stores valid codes in the registration.
+    // The platform stores a valid code, so the registration changes.
     judgeSerial: build.mutation<Judged, string>({
       query: (sn) => ask(validateSerialNumber, { sn }),
       invalidatesTags: () => ['registration'],
@@ -36,7 +36,7 @@ const api = batteryApi.enhanceEndpoints({ addTagTypes: ['registration'] }).injec
     }),
     register: build.mutation<null, RegistrationTask>({
       queryFn: (task, _api, _options, send) => sendSteps(task, send),
-      // Not after success: the form would be gone before it is clean, and its page could not be left without a question.
+      // After success the form must become clean before it unmounts, or leaving would ask for confirmation.
       invalidatesTags: (_result, error) => (error ? ['registration'] : []),
       onQueryStarted: emitOnSuccess('profile.refresh', 'rooms.changed'),
     }),

@@ -9,9 +9,9 @@ import {
 import { POWER_CONTRACT_TYPES } from '@foyer/wire/battery-registration';
 import * as z from 'zod/mini';
 
-/** What is typed into the registration of a battery. Codes that were found valid are the platform's, and not part of it. */
+/** Draft of the registration form. Validated codes are stored by the platform and are not part of it. */
 export interface TypedRegistration {
-  /** The serial number and the activation code that are not whole yet; kept like the rest, and never sent with it. */
+  /** Partially typed serial number and activation code; part of the draft, never submitted. */
   readonly serialNumber: string;
   readonly activationCode: string;
   readonly pdl: string;
@@ -43,7 +43,7 @@ export const EMPTY_REGISTRATION: TypedRegistration = {
   meterEnergyOffPeak: '',
 };
 
-/** Numbers the platform has just refused: the same ones are not sent again (spec 3 §5). */
+/** Numbers the platform just refused, so that they are not sent again. */
 export interface RejectedNumbers {
   readonly pdl: string | null;
   readonly contractNumber: string | null;
@@ -51,7 +51,7 @@ export interface RejectedNumbers {
 
 type FieldName = keyof TypedRegistration;
 
-/** What is wrong in the form, by field, under the names of its messages (spec 3 §5). */
+/** Validation errors by field; values are message keys. */
 export function registrationFaults(
   typed: TypedRegistration,
   about: {
@@ -81,7 +81,7 @@ export function registrationFaults(
   return Object.fromEntries(found.filter(([, fault]) => fault !== null));
 }
 
-/** The form's rules, for what is known of the battery now. */
+/** Validation schema for the current state of the battery. */
 export function registrationSchema(
   about: Parameters<typeof registrationFaults>[1],
 ): z.ZodMiniType<TypedRegistration, TypedRegistration> {

@@ -2,7 +2,7 @@ import { groupedCode } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useForgetCodeMutation } from './registration-endpoints';
 
-/** Takes a valid code back after a question, so that another box can be entered instead (D161). */
+/** Removes a valid code after confirmation, so that another box can be entered. */
 export function useTakeBack(kind: 'serial' | 'activation'): (code: string) => void {
   const { notify } = useHostServices();
   const [forget] = useForgetCodeMutation();

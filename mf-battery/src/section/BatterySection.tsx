@@ -9,7 +9,7 @@ import { useCapacityWords } from '../capacity/useCapacityWords';
 
 const ICON = <IconBattery size={24} aria-hidden />;
 
-/** The battery's card among the sections of the account, once one is registered (spec 3 §2, D101). */
+/** Battery card of the account page, shown once a battery is registered. */
 export function BatterySection() {
   const { t } = useTranslation();
   const words = useCapacityWords();
@@ -49,7 +49,7 @@ export function BatterySection() {
   );
 }
 
-/** The card that leads to the registration, where no battery is registered. */
+/** Card that links to the registration while no battery is registered. */
 export function RegistrationSection() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** A capacity as it travels: 300 kWh of those on offer, nothing scheduled; fields given replace its own. */
+/** Response body: 300 kWh among the capacities on offer, no scheduled change; `changes` override fields. */
 export function capacityBody(changes: Readonly<Record<string, unknown>> = {}) {
   const prices = { 100: 15, 200: 20, 300: 24, 400: 26, 500: 28, 600: 30 };
   const fields = {
@@ -22,7 +22,7 @@ export function capacityBody(changes: Readonly<Record<string, unknown>> = {}) {
 const WS_PER_KWH = 3_600_000;
 
 /**
- * A year replayed as it travels, in which a larger capacity gives away and buys less: `boughtKwh` at 300 kWh, 100 kWh
+ * Response body of a simulated year in which a larger capacity exports and buys less: `boughtKwh` at 300 kWh, 100 kWh
  * more or less for each step of the capacity.
  */
 export function replaysBody({ days = 365, boughtKwh = 500, cents = 20, leftKwh = 100 }: ReplayedYear = {}) {
@@ -63,8 +63,8 @@ export function replaysBody({ days = 365, boughtKwh = 500, cents = 20, leftKwh =
 interface ReplayedYear {
   readonly days?: number;
   readonly boughtKwh?: number;
-  /** Null: the price is unknown. */
+  /** Null when the price is unknown. */
   readonly cents?: number | null;
-  /** What is in it at the end beyond the beginning. */
+  /** Charge at the end minus charge at the start, kWh. */
   readonly leftKwh?: number;
 }

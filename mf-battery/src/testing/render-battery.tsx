@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { batteryStore } from '../store';
 
-/** Answers of the full home; the battery's history is empty unless a test says otherwise. */
+/** Platform answers for the full home; the battery's history is empty by default. */
 const ANSWERS = {
   rooms: roomsBody(),
   states: statesBody(),
@@ -12,7 +12,7 @@ const ANSWERS = {
   licenceFeatures: { licenseType: 'premium', features: {} },
 };
 
-/** Renders a part of the area in a host of stubs. */
+/** Renders part of the area in the stub host. */
 export function renderBattery(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
   return renderInHost(ui, {
     remote: 'mf-battery',
@@ -23,7 +23,7 @@ export function renderBattery(ui: ReactElement, options: Partial<RenderInHostOpt
   });
 }
 
-/** Text with plain spaces. */
+/** Text content with non-breaking spaces replaced. */
 export function wordsOf(element: Element | null): string {
   return element?.textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 }

@@ -30,7 +30,7 @@ function houseWith(
 }
 
 describe('the battery widget', () => {
-  it('says how much of the capacity is stored and that it charges', async () => {
+  it('shows the stored share of the capacity and that it charges', async () => {
     await renderBattery(<BatteryWidget route="home" />);
     expect(await shown()).toBe('Batterie192/ 300 kWh64 %, en charge');
     expect(screen.getByRole('img', { name: /Batterie à 64.%, en charge/ })).toHaveAttribute(
@@ -39,7 +39,7 @@ describe('the battery widget', () => {
     );
   });
 
-  it('speaks English', async () => {
+  it('is available in English', async () => {
     await renderBattery(<BatteryWidget route="home" />, { language: 'en' });
     expect(await shown()).toBe('Battery192/ 300 kWh64%, charging');
   });
@@ -47,10 +47,10 @@ describe('the battery widget', () => {
   it.each([
     ['a small battery', { batteryCapacity: 5 }, 3.24 * KWH, '3,24/ 5 kWh65 %'],
     ['a large one', { batteryCapacity: 600 }, 600 * KWH, '600/ 600 kWh100 %'],
-    ['one that says more than it can hold', { batteryCapacity: 300 }, 320 * KWH, '300/ 300 kWh100 %'],
+    ['one reporting more than its capacity', { batteryCapacity: 300 }, 320 * KWH, '300/ 300 kWh100 %'],
     ['an empty one', { batteryCapacity: 300 }, 0, '0/ 300 kWh0 %'],
     ['one of unknown capacity', { batteryCapacity: null }, 12 * KWH, '12kWh—'],
-  ])('fits %s (D15)', async (_what, battery, soc, expected) => {
+  ])('renders %s', async (_what, battery, soc, expected) => {
     await renderBattery(
       <BatteryWidget route="home" />,
       houseWith(battery, { soc, charge_energy: 0, discharge_energy: 0 }),
@@ -62,24 +62,24 @@ describe('the battery widget', () => {
     ['charge_energy', 'charging'],
     ['discharge_energy', 'discharging'],
     ['loss_energy', 'still'],
-  ])('moves as %s says (spec 1 §4)', async (sensor, activity) => {
+  ])('animates according to sensor %s', async (sensor, activity) => {
     await renderBattery(<BatteryWidget route="home" />, houseWith({}, { soc: 150 * KWH, [sensor]: 600 }));
     await shown();
     expect(screen.getByRole('img')).toHaveAttribute('data-activity', activity);
   });
 
-  it('has no label for a battery that stands still', async () => {
+  it('has no activity label for an idle battery', async () => {
     await renderBattery(<BatteryWidget route="home" />, houseWith({}, { soc: 150 * KWH }));
     expect(await shown()).toBe('Batterie150/ 300 kWh50 %');
   });
 
-  it('says that nothing was measured yet instead of zero (D9)', async () => {
+  it('shows “not measured yet” instead of zero', async () => {
     await renderBattery(<BatteryWidget route="home" />, houseWith({}, { soc: null }));
     expect(await shown()).toBe('Batterie—Pas encore de mesure');
     expect(tile()).toHaveAttribute('data-state', 'empty');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and offers a retry', async () => {
     const { host, user } = await renderBattery(<BatteryWidget route="home" />, {
       platformAnswers: { states: NO_ANSWER },
     });
@@ -89,7 +89,7 @@ describe('the battery widget', () => {
     await waitFor(() => expect(wordsOf(tile())).toContain('192/ 300 kWh'));
   });
 
-  it('keeps what it knows while offline and says how old it is', async () => {
+  it('keeps the last values while offline and shows their age', async () => {
     const { host } = await renderBattery(<BatteryWidget route="home" />);
     await shown();
     host.setOnline(false);
@@ -97,7 +97,7 @@ describe('the battery widget', () => {
     expect(wordsOf(tile())).toMatch(/192\/ 300 kWhMis à jour/);
   });
 
-  it('shows on the home page alone (spec 1 §2)', async () => {
+  it('renders only on the home page', async () => {
     await renderBattery(<BatteryWidget route="kiosk" />);
     expect(screen.queryByTestId('widget-battery')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { useBatteryWords } from '../battery/useBatteryWords';
 
 const GLYPH_PX = 22;
 
-/** The battery at a glance; only the home page shows it (spec 1 §2). */
+/** Battery summary; renders only on the home page. */
 export function BatteryWidget({ route }: { readonly route?: string }) {
   return route === 'home' ? <BatteryTile /> : null;
 }
@@ -44,7 +44,7 @@ function BatteryTile() {
   );
 }
 
-/** The battery's bars, moving while it charges or discharges (spec 1 §4). */
+/** Battery bars, animated while charging or discharging. */
 function Glyph({ live }: { readonly live: LiveBattery }) {
   const { t } = useTranslation();
   const words = useBatteryWords();

@@ -19,13 +19,13 @@ interface CostChartProps {
 
 const kwh = (energyWs: number | null) => (energyWs === null ? null : energyWs / WS_PER_KWH);
 
-/** What all rooms took at a place; null where none was measured. */
-function together(rooms: readonly (readonly HeatingAmount[])[], place: number): number | null {
-  const known = rooms.flatMap((amounts) => amounts[place]?.energyWs ?? []);
+/** Sum of all rooms at one index; null when no room was measured. */
+function sumOfRooms(rooms: readonly (readonly HeatingAmount[])[], index: number): number | null {
+  const known = rooms.flatMap((amounts) => amounts[index]?.energyWs ?? []);
   return known.length === 0 ? null : known.reduce((sum, energyWs) => sum + energyWs, 0);
 }
 
-/** All rooms' heating by month or day; months also as they would have been at the usual cold. */
+/** Heating energy of all rooms per month or day; months also at the usual outdoor temperature. */
 export function CostChart({ costs, step, words, language }: CostChartProps) {
   const { t } = useTranslation();
   const { profile } = useSession();
@@ -47,7 +47,7 @@ export function CostChart({ costs, step, words, language }: CostChartProps) {
       key: 'taken',
       name: t('costs.taken'),
       hue: 'heat',
-      values: slots.map((_, place) => kwh(together(amounts, place))),
+      values: slots.map((_, index) => kwh(sumOfRooms(amounts, index))),
     };
     if (step === 'day') return [taken];
     const values = months.map(({ correctedWs }) => kwh(correctedWs));

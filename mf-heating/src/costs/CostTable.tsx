@@ -8,7 +8,7 @@ import { useCostWords } from './useCostWords';
 
 const DAYS_LISTED = 14;
 
-/** As a line begins: French writes its months small. */
+/** French month names are lower case; this one starts a row. */
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface CostTableProps {
@@ -16,7 +16,7 @@ interface CostTableProps {
   readonly step: CostStep;
 }
 
-/** By room what each month or each of the last days took and cost, the newest first. */
+/** Energy and cost per room, by month or for the last days, newest first. */
 export function CostTable({ costs: { months, days, rooms }, step }: CostTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -26,14 +26,14 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
 
   const all =
     step === 'month'
-      ? months.map(({ month }, place) => ({
+      ? months.map(({ month }, index) => ({
           key: month,
-          place,
+          index,
           name: upperFirst(monthName.format(new Date(`${month}-01T00:00:00Z`))),
         }))
-      : days.map(({ day }, place) => ({
+      : days.map(({ day }, index) => ({
           key: day,
-          place,
+          index,
           name: dayName.format(new Date(`${day}T00:00:00Z`)),
         }));
   const rows = step === 'month' ? all.toReversed() : all.slice(-DAYS_LISTED).toReversed();
@@ -49,8 +49,8 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
           key: room.id,
           header: room.name,
           align: 'end' as const,
-          cell: ({ place }: { readonly place: number }) => {
-            const amount = (step === 'month' ? room.months : room.days)[place];
+          cell: ({ index }: { readonly index: number }) => {
+            const amount = (step === 'month' ? room.months : room.days)[index];
             return t('costs.amount', {
               energy: columnKwh(amount?.energyWs ?? null),
               money: money(amount?.cents ?? null),

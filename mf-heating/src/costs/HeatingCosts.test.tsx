@@ -26,7 +26,7 @@ const show = (answer: object | typeof NO_ANSWER) =>
     platformAnswers: { heatingCosts: answer },
   });
 
-it('says by room what months took and cost, and what a degree less would save with its span', async () => {
+it('shows monthly energy and cost per room, and the savings of one degree less with their range', async () => {
   const { user } = await show(COSTS);
   const saving = within(await screen.findByTestId('one-degree-less'));
   expect(saving.getByText(/about €6 saved \(30 kWh\)/)).toBeVisible();
@@ -39,17 +39,17 @@ it('says by room what months took and cost, and what a degree less would save wi
   expect(days.getByRole('row', { name: /1 February/ })).toHaveTextContent('4.0 kWh · €0.80');
 });
 
-it('says when too little is known of the cold', async () => {
+it('explains that outdoor temperatures are missing', async () => {
   await show({ ...COSTS, oneDegreeLess: null });
   expect(await screen.findByText(/At least three weeks of heating/)).toBeVisible();
 });
 
-it('says that no room is heated by what is connected', async () => {
+it('explains that no room has a connected heating device', async () => {
   await show({ months: [], days: [], rooms: [], oneDegreeLess: null });
   expect(await screen.findByText(/No room is heated by a connected system/)).toBeVisible();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows the error and offers a retry', async () => {
   const { host, user } = await show(NO_ANSWER);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   host.platform.answer({ heatingCosts: COSTS });

@@ -12,7 +12,7 @@ import { OneDegreeLess } from './OneDegreeLess';
 const STEPS = ['month', 'day'] as const;
 export type CostStep = (typeof STEPS)[number];
 
-/** What heating costs, by room, month and day, apart from how cold it was (D82). */
+/** Heating cost per room, month and day, with the effect of the weather separated. */
 export function HeatingCostsPart() {
   const { t } = useTranslation();
   const language = useLanguage();

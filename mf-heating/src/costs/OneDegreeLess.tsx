@@ -3,7 +3,7 @@ import type { HeatingCosts } from '@foyer/wire/heating-costs';
 import styles from './HeatingCosts.module.css';
 import { useCostWords } from './useCostWords';
 
-/** What one degree less would have saved, never without the span it lies in (D82). */
+/** Estimated savings of one degree less, always with their range. See `docs/rules/heating.md#what-heating-costs`. */
 export function OneDegreeLess({ costs: { oneDegreeLess, months } }: { readonly costs: HeatingCosts }) {
   const { t } = useTranslation();
   const { kwh, wholeMoney } = useCostWords();

@@ -3,7 +3,7 @@ import { kwhFromWs } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { formatQuantity, MISSING } from '@foyer/ui';
 
-/** Energies in kWh and amounts in the household's currency; "—" for what is not known. */
+/** Formats energies in kWh and amounts in the household's currency; "—" when unknown. */
 export function useCostWords() {
   const language = useLanguage();
   const { profile } = useSession();
@@ -16,11 +16,11 @@ export function useCostWords() {
   const [money, whole] = [moneyFormat({}), moneyFormat({ maximumFractionDigits: 0 })];
   return {
     kwh: (energyWs: number | null) => kwhQuantity(energyWs, language).text,
-    /** With one decimal, for a column of them. */
+    /** With one decimal, for a table column. */
     columnKwh: (energyWs: number | null) =>
       formatQuantity(kwhFromWs(energyWs), 'kWh', language, { decimals: 1 }).text,
     money: (cents: number | null) => (cents === null ? MISSING : money.format(cents / 100)),
-    /** Of what is only about so much. */
+    /** Rounded to whole units, for estimates. */
     wholeMoney: (cents: number | null) => (cents === null ? MISSING : whole.format(cents / 100)),
   };
 }

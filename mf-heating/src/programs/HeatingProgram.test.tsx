@@ -25,7 +25,7 @@ const day = (entry: readonly object[]) => ({
 });
 
 describe('the week of a wiser device', () => {
-  it('is 18 °C from midnight and 21 °C from five where it has none, and is stored day by day (spec 3 §4)', async () => {
+  it('defaults to 18 °C from midnight and 21 °C from five, and is stored day by day', async () => {
     const { user, host } = await show(WISER, {
       wiserSchedules: { scheduleDetails: [day([])] },
       updateWiserSchedules: {},
@@ -39,7 +39,7 @@ describe('the week of a wiser device', () => {
   it.each([
     ['wiser.unavailable', /heating system is not responding/],
     ['invalid.credentials', /password of your Wiser account is refused/],
-  ])('cannot be read because of %s, which is said', async (code, words) => {
+  ])('explains a failure to load with %s', async (code, words) => {
     await show(WISER, { wiserSchedules: refusal(code) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -56,7 +56,7 @@ const TADO_WEEK = {
   },
 };
 
-it('a tado device’s week of temperatures is read and stored as the wire writes it', async () => {
+it('reads and stores the week of a tado device in the API’s format', async () => {
   const { user, host } = await show(TADO, {
     schedule: TADO_WEEK,
     updateSchedule: {},
@@ -76,22 +76,19 @@ it('a tado device’s week of temperatures is read and stored as the wire writes
 it.each([
   ['wiser', WISER, 'updateWiserSchedules'],
   ['tado', TADO, 'updateSchedule'],
-] as const)(
-  'a week of %s that could not be stored is told, and stays to be stored',
-  async (_, device, call) => {
-    const { user, host } = await show(device, {
-      wiserSchedules: { scheduleDetails: [day([])] },
-      schedule: TADO_WEEK,
-      [call]: refusal('error'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
-    await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
-    expect(save()).toBeEnabled();
-  },
-);
+] as const)('reports a failed save for %s and keeps the changes', async (_, device, call) => {
+  const { user, host } = await show(device, {
+    wiserSchedules: { scheduleDetails: [day([])] },
+    schedule: TADO_WEEK,
+    [call]: refusal('error'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
+  await user.click(save());
+  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
+  expect(save()).toBeEnabled();
+});
 
-it('draws nothing for a device that is of neither brand', async () => {
+it('renders nothing for a device of neither brand', async () => {
   const { container } = await show({ deviceId: 'other', deviceType: 'lamp' }, {});
   expect(container).toBeEmptyDOMElement();
 });

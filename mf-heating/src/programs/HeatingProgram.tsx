@@ -7,7 +7,7 @@ interface HeatingProgramProps {
   readonly deviceType?: string;
 }
 
-/** The week of a heating device on the page of its programs; nothing for a device that is of neither brand (D125). */
+/** Weekly program of a heating device; renders nothing for a device of neither brand. */
 export function HeatingProgram({ deviceId = '', deviceType = '' }: HeatingProgramProps) {
   const { rooms } = useSession();
   const device = rooms?.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId);

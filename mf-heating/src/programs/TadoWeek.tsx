@@ -2,7 +2,7 @@ import { StoredWeek } from '@foyer/area-parts';
 import { type HeatingDevice, temperatureRange } from '@foyer/domain';
 import { useSaveWeekMutation, useWeekQuery } from './program-endpoints';
 
-/** A tado device's week of temperatures, which may be off for hours (spec 3 §3 §4). */
+/** Weekly temperatures of a tado device; ranges may be off. */
 export function TadoWeek({ device }: { readonly device: HeatingDevice }) {
   const [saveWeek] = useSaveWeekMutation();
   return (

@@ -6,7 +6,7 @@ import { EmptyState, Skeleton } from '@foyer/ui';
 import { WEEKDAYS, type WiserDay } from '@foyer/wire/device-programs';
 import { useSaveWiserWeekMutation, useWiserWeekQuery } from './program-endpoints';
 
-/** A wiser device's week, which always holds some temperature; it lives in the brand's cloud (spec 1 §3 §8). */
+/** Weekly temperatures of a wiser device, stored in the brand's cloud; there is no off. */
 export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
   const { t } = useTranslation();
   const query = useWiserWeekQuery();
@@ -38,7 +38,7 @@ export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
   );
 }
 
-/** The brand's cloud no longer takes the account's password (spec 1 §8). */
+/** The brand's cloud refuses the account's password. */
 function isPasswordRefused(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'code' in error && error.code === 'invalid.credentials'

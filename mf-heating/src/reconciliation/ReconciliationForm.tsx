@@ -12,7 +12,7 @@ type ReconciliationFormProps = {
   readonly mayModify: boolean;
 };
 
-/** The zones with their devices, the rooms, the main thermostat, and how saving goes. */
+/** Zones with their devices, rooms, main thermostat, and the progress of saving. */
 export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationFormProps) {
   const { t } = useTranslation();
   const reconciliation = useReconciliation(homeId, house);

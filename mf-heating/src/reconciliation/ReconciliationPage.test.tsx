@@ -58,13 +58,13 @@ const changes = ({ host }: Awaited<ReturnType<typeof show>>) =>
   host.platform.received.map(({ id }) => id).filter((id) => CHANGES.test(id));
 const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
 
-/** Véranda becomes a radiator of a room that is made for it. */
+/** Assigns the zone Véranda to a new radiator in a new room. */
 async function placeVeranda({ user }: Awaited<ReturnType<typeof show>>) {
   const card = await zoneCard('2');
   await user.selectOptions(card.getByRole('combobox', { name: 'Room' }), 'New room: Véranda');
 }
 
-it('says what a zone is beside last time, and sends nothing by itself', async () => {
+it('marks how each zone changed since last time, and sends nothing on its own', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
   expect((await zoneCard('2')).getByText('New')).toBeVisible();
   expect((await zoneCard('9')).getByText('Gone')).toBeVisible();
@@ -72,7 +72,7 @@ it('says what a zone is beside last time, and sends nothing by itself', async ()
   expect(changes(page)).toEqual([]);
 });
 
-it('makes the room, registers the zone, chooses the main thermostat and says so', async () => {
+it('creates the room, registers the zone, sets the main thermostat and confirms', async () => {
   const page = await show();
   await placeVeranda(page);
   await page.user.click(save());
@@ -94,7 +94,7 @@ it.each([
   ['createRoom', NO_ANSWER, {}, 0],
   ['registerTadoDevice', refusal('tado.unavailable'), {}, 1],
 ])(
-  'stops when %s fails, says what was done, and goes on without doing anything twice',
+  'stops when %s fails, lists the finished steps, and resumes without repeating them',
   async (call, failure, more, done) => {
     const page = await show({ ...more, [call]: failure });
     await placeVeranda(page);
@@ -116,14 +116,14 @@ it.each([
   },
 );
 
-it('tells of a device that exists already', async () => {
+it('reports a device that already exists', async () => {
   const page = await show({ registerTadoDevice: refusal('device.exsits.already') });
   await placeVeranda(page);
   await page.user.click(save());
   await waitFor(() => expect(said(page)).toEqual(['deviceExistMessage']));
 });
 
-it('tells of devices that went because the brand no longer knows them', async () => {
+it('reports devices removed because their zone is gone', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
   await screen.findByTestId('zone-9');
   await page.user.click(save());
@@ -133,7 +133,7 @@ it('tells of devices that went because the brand no longer knows them', async ()
   expect(changes(page)[0]).toBe('removeDevice');
 });
 
-it('tells of them when it goes on after the step that took them', async () => {
+it('reports them when resuming after the step that removed them', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] }, createRoom: refusal('error') });
   await placeVeranda(page);
   await page.user.click(save());
@@ -144,7 +144,7 @@ it('tells of them when it goes on after the step that took them', async () => {
   expect(said(page)).toContain('tado_msg_shadow_devices_deleted');
 });
 
-it('says nothing of devices of a zone that is gone when they were left', async () => {
+it('reports no removal when devices of a vanished zone were kept', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
   await page.user.click((await zoneCard('9')).getByRole('checkbox', { name: 'Remove this device' }));
   await placeVeranda(page);
@@ -152,7 +152,7 @@ it('says nothing of devices of a zone that is gone when they were left', async (
   await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
 });
 
-it('takes note of a new name that asks nothing of the house', async () => {
+it('saves a new zone name even when the home does not change', async () => {
   const [kitchen, ...others] = ZONES;
   const page = await show({ tadoZones: { zones: [{ ...kitchen, name: 'Cuisine d’été' }, ...others] } });
   expect((await zoneCard('1')).getByText('Renamed')).toBeVisible();
@@ -164,7 +164,7 @@ it('takes note of a new name that asks nothing of the house', async () => {
 it.each([
   [true, 'room_2'],
   [false, 'room_home'],
-])('moves a device only after a yes (%p)', async (confirms, room) => {
+])('moves a device only after confirmation (%p)', async (confirms, room) => {
   const page = await show({}, { confirms });
   const select = (await zoneCard('1')).getAllByRole('combobox', { name: 'Room' })[0] as HTMLElement;
   await page.user.selectOptions(select, 'Salon');
@@ -175,19 +175,19 @@ it.each([
   await waitFor(() => expect(changes(page)).toContain('updateDevice'));
 });
 
-it('asks before it is left with something unsaved', async () => {
+it('asks before leaving with unsaved changes', async () => {
   const page = await show();
   await placeVeranda(page);
   expect(page.host.asksBeforeLeaving()).toBe(true);
 });
 
-it('warms a zone to find it', async () => {
+it('warms a zone to identify it', async () => {
   const page = await show({ findRoom: { deviceId: 'th-chambre', endsAt: Date.now() + 10 ** 12 } });
   await page.user.click((await zoneCard('1')).getByRole('button', { name: /^Warm it for 2\sminutes/ }));
   expect(await screen.findByTestId('finding-th-chambre')).toHaveTextContent('The zone is set 2 °C higher');
 });
 
-it('says that a zone could not be warmed', async () => {
+it('shows an error when a zone could not be warmed', async () => {
   const page = await show({ findRoom: refusal('tado.unavailable') });
   await page.user.click((await zoneCard('1')).getByRole('button', { name: /^Warm it for 2\sminutes/ }));
   await waitFor(() => expect(said(page)).toEqual(['findRoomError']));
@@ -196,17 +196,17 @@ it('says that a zone could not be warmed', async () => {
 it.each([
   ['tado.unavailable', 'error-tado_error_zones_not_retrieved'],
   ['home.not.found', 'error-tado_error_zones_not_retrieved'],
-])('says that zones cannot be read: %s', async (code, testId) => {
+])('shows an error when zones cannot be loaded: %s', async (code, testId) => {
   await show({ tadoZones: refusal(code) });
   expect(await screen.findByTestId(testId)).toBeVisible();
 });
 
-it('leads back where no home was chosen', async () => {
+it('links back when no home is selected', async () => {
   await show({ profile: profileBody({ tadoAccount: 'me@example.org', tadoHomeId: null }) });
   expect(await screen.findByText('Choose your tado° home first.')).toBeVisible();
 });
 
-it('only shows the zones to whoever may not change them', async () => {
+it('is read-only without the right to modify', async () => {
   await show({}, { session: sessionOf({ rooms: ROOMS }, { canModify: false }) });
   expect((await zoneCard('1')).getAllByRole('combobox')[0]).toBeDisabled();
   expect(screen.queryByTestId('save-reconciliation')).toBeNull();

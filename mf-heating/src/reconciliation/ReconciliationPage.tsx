@@ -7,7 +7,7 @@ import { useAccountsQuery } from '../systems/system-endpoints';
 import { ReconciliationForm } from './ReconciliationForm';
 import { useTadoZonesQuery } from './reconciliation-endpoints';
 
-/** `/user/tado/reconciliation`: zones of the brand beside rooms and devices of the house (spec 3 §2 §4, D123). */
+/** `/user/tado/reconciliation`: maps tado zones to rooms and devices of the home. */
 export function ReconciliationPage() {
   const { t } = useTranslation();
   const mayModify = useFacts()['rights.modify'] === true;

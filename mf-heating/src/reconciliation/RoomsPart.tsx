@@ -11,7 +11,7 @@ interface RoomsPartProps {
   readonly onChange: (draft: ReconciliationDraft) => void;
 }
 
-/** The rooms, renamed or taken away where they will be empty; closed until somebody wants it. */
+/** Collapsed list of rooms: rename them, or remove those that will be empty. */
 export function RoomsPart({ draft, rooms, onChange }: RoomsPartProps) {
   const { t } = useTranslation();
   return (

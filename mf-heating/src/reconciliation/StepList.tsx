@@ -10,7 +10,7 @@ interface StepListProps {
   readonly isSaving: boolean;
 }
 
-/** What was done and what was not, one line a step (D123). */
+/** Result of each save step, one per line. */
 export function StepList({ steps, isSaving }: StepListProps) {
   const { t } = useTranslation();
   const done = steps.filter(({ state }) => state === 'done').length;
@@ -20,10 +20,10 @@ export function StepList({ steps, isSaving }: StepListProps) {
         {t(isSaving ? 'zones.steps.going' : 'zones.steps.stopped', { done, count: steps.length })}
       </p>
       <ol className={styles.steps}>
-        {steps.map(({ step, state }, place) => {
+        {steps.map(({ step, state }, index) => {
           const Icon = ICONS[state];
           return (
-            <li key={place} data-state={state}>
+            <li key={index} data-state={state}>
               <Icon size={20} aria-hidden />
               <span>
                 {t(`zones.steps.${step.kind}`, { name: step.name })}

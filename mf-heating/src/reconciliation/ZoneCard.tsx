@@ -24,11 +24,11 @@ const TONES = {
   known: 'neutral',
 } as const;
 
-/** A zone with the devices it is; what changed since last time is told (D123). */
+/** A zone, its devices, and what changed since last time. */
 export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
   const { t } = useTranslation();
   const { status, name, knownName, slots } = zone;
-  // A second device is asked for once there is a first.
+  // Offer a second device only once the first is assigned.
   const shown = slots.some(({ deviceId, roomId }) => deviceId !== null || roomId !== '') ? slots.length : 1;
   return (
     <Card
@@ -42,8 +42,8 @@ export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
         {status === 'renamed' || status === 'vanished' ? (
           <p className={styles.note}>{t(`zones.explained.${status}`, { knownName: knownName ?? name })}</p>
         ) : null}
-        {slots.slice(0, shown).map((slot, place) => (
-          <Slot key={place} slot={slot} place={place} zone={zone} {...rest} />
+        {slots.slice(0, shown).map((slot, index) => (
+          <Slot key={index} slot={slot} index={index} zone={zone} {...rest} />
         ))}
         {isDoubled ? (
           <p className={styles.wrong} role="alert" data-testid="error-tadoSlotDoubled">
@@ -57,15 +57,15 @@ export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
 
 interface SlotProps extends Omit<ZoneCardProps, 'isDoubled'> {
   readonly slot: ZoneSlot;
-  readonly place: number;
+  readonly index: number;
 }
 
-function Slot({ slot, place, zone, draft, storedRoomOf, mayModify, onChange }: SlotProps) {
+function Slot({ slot, index, zone, draft, storedRoomOf, mayModify, onChange }: SlotProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const { zoneId } = zone;
   const { deviceId, name, roomId, type, remove } = slot;
-  const change = (changes: Partial<ZoneSlot>) => onChange(withSlot(draft, zoneId, place, changes));
+  const change = (changes: Partial<ZoneSlot>) => onChange(withSlot(draft, zoneId, index, changes));
 
   const toRoom = async (chosen: string) => {
     const storedRoom = deviceId === null ? null : storedRoomOf(deviceId);
@@ -74,7 +74,7 @@ function Slot({ slot, place, zone, draft, storedRoomOf, mayModify, onChange }: S
       if (!(await notify.confirm('tado_confirm_move_device', { values: { device: name, room } }))) return;
     }
     const next = chosen === newRoomKey(zoneId) ? withNewRoom(draft, zoneId) : draft;
-    onChange(withSlot(next, zoneId, place, { roomId: chosen }));
+    onChange(withSlot(next, zoneId, index, { roomId: chosen }));
   };
 
   const rooms = draft.rooms.filter((room) => !room.remove);
@@ -90,7 +90,7 @@ function Slot({ slot, place, zone, draft, storedRoomOf, mayModify, onChange }: S
       : [{ value: own, label: t('zones.newRoom', { room: zone.name }) }]),
   ];
   const isUsed = deviceId !== null || roomId !== '';
-  const label = t(place === 0 ? 'zones.first' : 'zones.second');
+  const label = t(index === 0 ? 'zones.first' : 'zones.second');
 
   return (
     <fieldset className={styles.slot} data-used={isUsed || undefined}>

@@ -10,9 +10,9 @@ import {
 import type { HeatingZone } from '@foyer/wire/heating-systems';
 import { slotKey } from './step-requests';
 
-/** Rooms of the platform's own: nobody puts them in order. */
+/** Reserved room types; these rooms cannot be edited. */
 const RESERVED = ['alaska_home', 'production_counter'];
-/** What a room is that was made for a zone: the cloud does not say. */
+/** Type of a room created for a zone: the cloud does not return one. */
 const NEW_ROOM_TYPE = 'other_area_type';
 
 export const isReserved = ({ type }: Pick<RoomDraft, 'type'>) => RESERVED.includes(type);
@@ -25,36 +25,39 @@ const roomDraft = ({ id, name, type }: Rooms[number]): RoomDraft => ({
   remove: false,
 });
 
-/** The house as the platform has it. */
+/** The home as stored by the platform. */
 export function storedHouse(zones: readonly HeatingZone[], rooms: Rooms): ReconciliationDraft {
   return { zones: zones.map(storedZone), rooms: rooms.map(roomDraft) };
 }
 
-/** The house as the page first shows it. */
+/** Initial draft shown by the page. */
 export function suggestedHouse(zones: readonly HeatingZone[], rooms: Rooms): ReconciliationDraft {
   return { zones: zones.map(suggestedZone), rooms: rooms.map(roomDraft) };
 }
 
-/** A slot changed; rooms that nobody asks for any more, and were never made, go with it. */
+/** Changes a slot, and drops new rooms that no slot refers to any more. */
 export function withSlot(
   draft: ReconciliationDraft,
   zoneId: string,
-  place: number,
+  index: number,
   changes: Partial<ZoneSlot>,
 ): ReconciliationDraft {
   const zones = draft.zones.map((zone) =>
     zone.zoneId === zoneId
-      ? { ...zone, slots: zone.slots.map((slot, at) => (at === place ? { ...slot, ...changes } : slot)) }
+      ? {
+          ...zone,
+          slots: zone.slots.map((slot, slotIndex) => (slotIndex === index ? { ...slot, ...changes } : slot)),
+        }
       : zone,
   );
-  const wanted = new Set(zones.flatMap(({ slots }) => slots.map(({ roomId }) => roomId)));
-  return { zones, rooms: draft.rooms.filter(({ key, isNew }) => !isNew || wanted.has(key)) };
+  const usedKeys = new Set(zones.flatMap(({ slots }) => slots.map(({ roomId }) => roomId)));
+  return { zones, rooms: draft.rooms.filter(({ key, isNew }) => !isNew || usedKeys.has(key)) };
 }
 
-/** Key of the room a zone may bring. */
+/** Key of the new room a zone may create. */
 export const newRoomKey = (zoneId: string) => `new:${zoneId}`;
 
-/** A room of the zone's name, to be made when zones are saved. */
+/** Adds a new room named after the zone; it is created on save. */
 export function withNewRoom(draft: ReconciliationDraft, zoneId: string): ReconciliationDraft {
   const key = newRoomKey(zoneId);
   const zone = draft.zones.find((one) => one.zoneId === zoneId);
@@ -72,7 +75,7 @@ export function withRoom(
   return { ...draft, rooms };
 }
 
-/** Whether a room will be empty once the zones are saved: only then can it be taken away. */
+/** Whether a room will be empty after saving, and can therefore be removed. */
 export function willBeEmpty(draft: ReconciliationDraft, key: string, rooms: Rooms): boolean {
   const slots = draft.zones.flatMap((zone) => zone.slots);
   const inOrder = new Set(slots.map(({ deviceId }) => deviceId));
@@ -80,13 +83,13 @@ export function willBeEmpty(draft: ReconciliationDraft, key: string, rooms: Room
   return others.length === 0 && !slots.some(({ roomId, remove }) => roomId === key && !remove);
 }
 
-/** A thermostat the house will have; `key` is its id, or of one that is still to be registered, its slot. */
+/** A thermostat after saving; `key` is its device id, or its slot key before registration. */
 export interface ThermostatChoice {
   readonly key: string;
   readonly name: string;
 }
 
-/** The thermostats the house will have once the zones are saved, first those it has (spec 3 §4). */
+/** Thermostats of the home after saving, existing ones first. */
 export function thermostatsAfter(draft: ReconciliationDraft, rooms: Rooms): readonly ThermostatChoice[] {
   const slots = draft.zones.flatMap((zone) => zone.slots.map((slot) => ({ zone, slot })));
   const removed = new Set(slots.flatMap(({ slot }) => (slot.remove ? [slot.deviceId] : [])));

@@ -19,7 +19,7 @@ interface Step {
 }
 
 interface Finish extends CallInput<typeof noteTadoZones> {
-  /** Null to leave it as it is. */
+  /** Null leaves the main thermostat unchanged. */
   readonly mainThermostatId: string | null;
 }
 
@@ -30,7 +30,7 @@ const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoi
       providesTags: ['zones'],
       keepUnusedDataFor: 0,
     }),
-    /** The house of a save that stopped. Apart from `tadoZones`, whose next answer starts the form afresh. */
+    /** The home after an interrupted save. Separate from `tadoZones`, because a new answer there resets the form. */
     storedHouse: build.query<House, string>({
       queryFn: async (homeId, _api, _options, send) => {
         const [zones, stored] = await Promise.all([
@@ -43,7 +43,7 @@ const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoi
       },
       keepUnusedDataFor: 0,
     }),
-    /** Resolves to the id of a created room or device. The zones are read again once all steps are done. */
+    /** Resolves to the id of a created room or device. Zones are refetched once all steps are done. */
     performStep: build.mutation<string | null, Step>({
       query: ({ homeId, step }) => requestOf(homeId, step),
     }),
@@ -53,7 +53,7 @@ const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoi
           ...(mainThermostatId === null ? [] : [ask(updateProfile, { mainThermostatId })]),
           ask(noteTadoZones, { zones }),
         ]),
-      // After an error the form stays as it is, so that saving can be resumed.
+      // After an error the form must not reset, so that saving can be resumed.
       invalidatesTags: (_result, error) => (error ? [] : ['zones']),
       onQueryStarted: emitOnSuccess('profile.refresh'),
     }),

@@ -4,7 +4,7 @@ import { removeDevice, updateDevice } from '@foyer/wire/device-editing';
 import { registerTadoDevice } from '@foyer/wire/heating-systems';
 import { createRoom, removeRoom, updateRoom } from '@foyer/wire/room-editing';
 
-/** Ids of what earlier steps created, by the keys of the draft. */
+/** Ids created by earlier steps, by draft key. */
 export interface Made {
   readonly rooms: Map<string, string>;
   /** Ids of new devices by {@link slotKey}. */
@@ -14,19 +14,19 @@ export interface Made {
 /** Key of a slot that is not registered yet. */
 export const slotKey = (zoneId: string, type: string) => `${zoneId} ${type}`;
 
-/** The step with the id of its room, if an earlier step created it. */
+/** The step with the id of its room filled in, if an earlier step created it. */
 export function withMadeRoom(step: ReconciliationStep, { rooms }: Made): ReconciliationStep {
   return 'roomKey' in step ? { ...step, roomKey: rooms.get(step.roomKey) ?? step.roomKey } : step;
 }
 
-/** Records the id a step was answered with. */
+/** Records the id that a step returned. */
 export function noteMade(step: ReconciliationStep, id: string | null, { rooms, devices }: Made): void {
   if (id === null) return;
   if (step.kind === 'createRoom') rooms.set(step.key, id);
   if (step.kind === 'registerDevice') devices.set(slotKey(step.zoneId, step.type), id);
 }
 
-/** The request of a step whose room exists. */
+/** Request of a step whose room already exists. */
 export function requestOf(homeId: string, step: ReconciliationStep): PlatformRequest {
   switch (step.kind) {
     case 'removeDevice':

@@ -17,7 +17,7 @@ import {
 } from './reconciliation-endpoints';
 import { type Made, noteMade, slotKey, withMadeRoom } from './step-requests';
 
-/** A step of the save that is under way or came to a stop. */
+/** A step of the current save: in progress, done or failed. */
 export interface StepReport {
   readonly step: ReconciliationStep;
   readonly state: 'done' | 'failed' | 'waiting';
@@ -34,25 +34,27 @@ const reportsOf = (
   earlier: readonly StepReport[],
 ): readonly StepReport[] => [
   ...earlier,
-  ...steps.map((step, place): StepReport => {
-    if (place < done) return { step, state: 'done' };
-    return { step, state: failed && place === done ? 'failed' : 'waiting' };
+  ...steps.map((step, index): StepReport => {
+    if (index < done) return { step, state: 'done' };
+    return { step, state: failed && index === done ? 'failed' : 'waiting' };
   }),
 ];
 
-/** Id of the device an earlier try registered for a slot; null where none did. */
+/** Id of the device an earlier try registered for a slot; null if none. */
 function registeredAs(draft: ReconciliationDraft, key: string): string | null {
   for (const { zoneId, slots } of draft.zones)
     for (const { deviceId, type } of slots) if (deviceId && slotKey(zoneId, type) === key) return deviceId;
   return null;
 }
 
-/** Whether devices went because their zone is gone: by this try or, of their slots none is left, by an earlier one. */
+/**
+ * Whether devices of a vanished zone were removed, by this try or, if none of their slots is left, an earlier one.
+ */
 function tookVanished({ zones }: ReconciliationDraft): boolean {
   return zones.some(({ status, slots }) => status === 'vanished' && slots.every(({ remove }) => remove));
 }
 
-/** Edits zones, rooms and devices together; nothing is sent before saving, and no step twice. */
+/** Edits zones, rooms and devices as one draft. Nothing is sent before saving; no step is sent twice. */
 export function useReconciliation(homeId: string, house: House) {
   const { notify, bus, navigation } = useHostServices();
   const [perform] = usePerformStepMutation();
@@ -68,7 +70,7 @@ export function useReconciliation(homeId: string, house: House) {
   const thermostats = thermostatsAfter(draft, house.rooms);
   const main = thermostats.find(({ key }) => key === picked)?.key ?? thermostats[0]?.key ?? '';
   const steps = reconciliationSteps(stored.current, draft);
-  // A zone's new name is saved even when nothing else changes, or it would count as new forever.
+  // A renamed zone must be saved even when nothing else changes, or it would count as renamed forever.
   const hasNews = draft.zones.some(({ status }) => status === 'renamed');
   const changed = touched && (steps.length > 0 || main !== (profile?.mainThermostatId ?? ''));
   const isOpen = changed || save.state !== 'editing';
@@ -89,7 +91,7 @@ export function useReconciliation(homeId: string, house: House) {
   };
 
   const stop = (error: unknown) => {
-    // Earlier steps may have changed rooms and devices.
+    // Earlier steps may have changed rooms and devices before one failed.
     bus.emit('rooms.changed', {});
     const exists = isPlatformError(error) && error.code === 'device.exsits.already';
     void notify.alert(exists ? 'deviceExistMessage' : 'tado_error_reconciliation_failure', {
@@ -120,7 +122,7 @@ export function useReconciliation(homeId: string, house: House) {
     }
   };
 
-  /** Reads the house again and continues with the steps that are not done, also when an answer was lost. */
+  /** Reloads the home and runs the remaining steps, also after a request whose answer was lost. */
   const resume = async () => {
     const earlier = save.state === 'editing' ? [] : save.steps.filter(({ state }) => state === 'done');
     setSave({ state: 'saving', steps: save.state === 'editing' ? [] : save.steps });

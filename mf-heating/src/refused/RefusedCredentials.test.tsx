@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { renderHeating } from '../testing/render-heating';
 import { RefusedCredentials } from './RefusedCredentials';
 
-const told = async (errors: object, wiserStatus = 'ok') => {
+const renderWithErrors = async (errors: object, wiserStatus = 'ok') => {
   const { host } = await renderHeating(<RefusedCredentials />, {
     session: sessionOf({ profile: profileBody({ wiserStatus }) }),
     platformAnswers: { states: statesBody([], errors) },
@@ -14,24 +14,21 @@ const told = async (errors: object, wiserStatus = 'ok') => {
 
 it.each([
   ['the last error was 401', { WISER_LAST_ERROR: { code: 401 } }, 'ok', 'wiserInvalidCredentialsError'],
-  ['the profile says so', {}, 'invalid.credentials', 'wiserInvalidCredentialsError'],
+  ['the profile reports it', {}, 'invalid.credentials', 'wiserInvalidCredentialsError'],
   ['the authorisation has ended', { TADO_AUTHORIZATION_ERROR: true }, 'ok', 'tadoInvalidCredentialsError'],
-])(
-  'a system’s account is refused when %s, which can be hidden for seven days',
-  async (_, errors, status, key) => {
-    const host = await told(errors, status);
-    await waitFor(() =>
-      expect(host.said).toContainEqual({ kind: 'banner', key, values: {}, hideForS: 7 * 86_400 }),
-    );
-    expect(host.said.filter((message) => message.key !== key)).toEqual([]);
-  },
-);
+])('a banner that can be hidden for seven days is shown when %s', async (_, errors, status, key) => {
+  const host = await renderWithErrors(errors, status);
+  await waitFor(() =>
+    expect(host.said).toContainEqual({ kind: 'banner', key, values: {}, hideForS: 7 * 86_400 }),
+  );
+  expect(host.said.filter((message) => message.key !== key)).toEqual([]);
+});
 
 it.each([
-  ['the system is only silent', { WISER_LAST_ERROR: { code: 503 } }],
-  ['all is well', {}],
-])('nothing is said while %s', async (_, errors) => {
-  const host = await told(errors);
+  ['the system does not answer', { WISER_LAST_ERROR: { code: 503 } }],
+  ['there is no problem', {}],
+])('no banner is shown while %s', async (_, errors) => {
+  const host = await renderWithErrors(errors);
   await act(async () => {});
   expect(host.said).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { useHostServices, useSession, whileAwake } from '@foyer/remote-kit';
 import { useEffect } from 'react';
 import { useStatesQuery } from '../thermostat/heating-endpoints';
 
-/** How long a credential banner can be hidden (spec 3 §4). */
+/** Duration for which a dismissed credential banner stays hidden. */
 const HIDDEN_S = 7 * 86_400;
 const NO_ERRORS = {};
 
-/** Tells, on every page, which heating system no longer lets the platform in; draws nothing itself (spec 3 §4). */
+/** Raises a banner for each heating system that refuses our credentials; renders nothing itself. */
 export function RefusedCredentials() {
   const { data } = useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS));
   const { profile } = useSession();

@@ -12,25 +12,28 @@ test.each([
   ['in-use', /already connected to another home/],
   ['unavailable', /did not respond as expected/],
   ['anything else', /did not respond as expected/],
-])('the end of a journey that came to nothing says why: %s', async (reason, says) => {
+])('the failure page explains the reason: %s', async (reason, text) => {
   await renderHeating(<TadoFailurePage />, {
     ...at,
     path: `/tado/connection/failure?reason=${encodeURIComponent(reason)}`,
   });
-  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test.each([
   ['success', <TadoSuccessPage key="success" />],
   ['failure', <TadoFailurePage key="failure" />],
-])('the page of %s needs no session: who has one goes on there, the others close it', async (path, page) => {
-  const shown = await renderHeating(page, { ...at, path: `/tado/connection/${path}` });
-  expect(screen.getByRole('link', { name: 'Back to electric heating' })).toHaveAttribute(
-    'href',
-    '/user/electric_heating',
-  );
-  shown.unmount();
-  await renderHeating(page, { ...at, path: `/tado/connection/${path}`, session: nobody });
-  expect(screen.getByText('You can close this window.')).toBeVisible();
-  expect(screen.queryByRole('link')).toBeNull();
-});
+])(
+  'the %s page needs no session: with one it links back, without one it asks to close the window',
+  async (path, page) => {
+    const shown = await renderHeating(page, { ...at, path: `/tado/connection/${path}` });
+    expect(screen.getByRole('link', { name: 'Back to electric heating' })).toHaveAttribute(
+      'href',
+      '/user/electric_heating',
+    );
+    shown.unmount();
+    await renderHeating(page, { ...at, path: `/tado/connection/${path}`, session: nobody });
+    expect(screen.getByText('You can close this window.')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  },
+);

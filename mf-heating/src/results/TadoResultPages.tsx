@@ -6,7 +6,9 @@ import styles from './TadoResultPages.module.css';
 
 const REASONS = ['refused', 'expired', 'in-use', 'unavailable'] as const;
 
-/** `/tado/connection/success`: the end of a window that stands alone; the page that opened it goes on by itself (D121). */
+/**
+ * `/tado/connection/success`: shown in the brand's window; the page that opened it polls and continues on its own.
+ */
 export function TadoSuccessPage() {
   const { t } = useTranslation();
   return (
@@ -20,7 +22,7 @@ export function TadoSuccessPage() {
   );
 }
 
-/** `/tado/connection/failure`: why it was not connected and what to do. */
+/** `/tado/connection/failure`: why connecting failed, and what to do. */
 export function TadoFailurePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -36,7 +38,7 @@ export function TadoFailurePage() {
   );
 }
 
-/** Nobody needs to be signed in here: who is, can go on in this window too. */
+/** The page needs no session; a link back is shown only with one. */
 function WayBack() {
   const { t } = useTranslation();
   const { status } = useSession();

@@ -6,7 +6,7 @@ import { useFindRoomMutation } from './finding-endpoints';
 
 const SECOND_MS = 1_000;
 
-/** Seconds until a moment, counted down; null before and after. */
+/** Seconds left until a moment; null before the start and after the end. */
 function useCountdown(endsAtMs: number | null): number | null {
   const { now } = useHostServices();
   const [, tick] = useState(0);
@@ -19,7 +19,7 @@ function useCountdown(endsAtMs: number | null): number | null {
   return leftMs > 0 ? Math.ceil(leftMs / SECOND_MS) : null;
 }
 
-/** Warms a device's zone for two minutes, so that one sees which valve moves; the platform puts it back (D124). */
+/** Warms a device's zone for two minutes so that its valve can be identified; the platform restores the target. */
 export function FindRoom({ deviceId }: { readonly deviceId: string }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

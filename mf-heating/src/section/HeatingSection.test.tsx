@@ -19,13 +19,13 @@ test.each([
     { wiserUsername: 'me@example.org', wiserStatus: 'invalid.credentials' },
     'The Wiser password is refused',
   ],
-])('the card of the account tells of %s (spec 3 §2)', async (_, profile, says) => {
+])('the account card shows %s', async (_, profile, text) => {
   await renderHeating(<HeatingSection />, {
     language: 'en',
     route: '/*',
     path: '/user/options',
     session: sessionOf({ profile: profileBody({ ...NONE, ...profile }) }),
   });
-  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/user/electric_heating');
 });

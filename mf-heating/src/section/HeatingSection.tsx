@@ -3,7 +3,7 @@ import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconHeat } from '@foyer/ui';
 
-/** The heating's card on `/user/options`: which systems are connected, and whether one wants its password (D101). */
+/** Heating card on `/user/options`: connected systems, and whether one needs its password. */
 export function HeatingSection() {
   const { t } = useTranslation();
   const { profile } = useSession();

@@ -37,7 +37,7 @@ describe('the wiser system', () => {
   };
   const connect = async () => (await wiser()).getByTestId('save-wiser');
 
-  it('is connected, its terms accepted and its devices brought, in this order', async () => {
+  it('connects the account, accepts the terms and adds the devices, in this order', async () => {
     const page = await show({}, { connectWiser: {}, acceptWiserEula: {}, reconcileWiser: {} });
     await fill(page);
     await page.user.click(await connect());
@@ -48,7 +48,7 @@ describe('the wiser system', () => {
     expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
   });
 
-  it('is not asked for before the terms are accepted', async () => {
+  it('cannot be connected before the terms are accepted', async () => {
     const page = await show();
     await fill(page);
     await page.user.click((await wiser()).getByRole('checkbox'));
@@ -63,7 +63,7 @@ describe('the wiser system', () => {
     ['wiser.unavailable', 'wiserUnavailableError'],
     ['quota.exceeded', 'heatingQuotaError'],
     ['error', 'wiserMainError'],
-  ])('%s is told as %s, and what was typed stays', async (code, key) => {
+  ])('shows %s as %s and keeps the input', async (code, key) => {
     const page = await show({}, { connectWiser: refusal(code) });
     await fill(page);
     await page.user.click(await connect());
@@ -72,7 +72,7 @@ describe('the wiser system', () => {
     expect(page.host.emitted).toEqual([]);
   });
 
-  it('gets its new password in place: no account and no terms are asked again', async () => {
+  it('accepts a new password without asking for account or terms again', async () => {
     const page = await show(
       { wiserUsername: 'me@example.org', wiserStatus: 'invalid.credentials' },
       { connectWiser: {} },
@@ -93,7 +93,7 @@ describe('the wiser system', () => {
   it.each([
     [true, ['disconnectWiser'], ['profile.refresh']],
     [false, [], []],
-  ])('is taken away only after a yes (%p)', async (confirms, calls, events) => {
+  ])('is disconnected only after confirmation (%p)', async (confirms, calls, events) => {
     const page = await show(
       { wiserUsername: 'me@example.org', wiserStatus: 'ok' },
       { disconnectWiser: {} },
@@ -115,8 +115,8 @@ describe('a connected wiser system', () => {
   const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
 
   it.each([
-    ['brings what is new', {}, ['wiserReconciledMessage'], ['profile.refresh']],
-    ['is told when that fails (spec 3 §8)', refusal('wiser.unavailable'), ['wiserMainError'], []],
+    ['adds new devices', {}, ['wiserReconciledMessage'], ['profile.refresh']],
+    ['reports a failure to add them', refusal('wiser.unavailable'), ['wiserMainError'], []],
   ])('%s', async (_, answer, keys, events) => {
     const page = await show(CONNECTED, { reconcileWiser: answer });
     await press(page, 'Update the devices');
@@ -124,7 +124,7 @@ describe('a connected wiser system', () => {
     expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
   });
 
-  it('asks for the terms again where they could not be accepted, then brings the devices', async () => {
+  it('asks for the terms again after accepting them failed, then adds the devices', async () => {
     const page = await show(CONNECTED, { acceptWiserEula: {}, reconcileWiser: refusal('eula.not.accepted') });
     await press(page, 'Update the devices');
     const terms = await (await wiser()).findByRole('checkbox', { name: 'I accept Wiser’s terms of use' });
@@ -137,14 +137,14 @@ describe('a connected wiser system', () => {
     expect((await wiser()).queryByRole('checkbox')).toBeNull();
   });
 
-  it('stays connected when it cannot be taken away', async () => {
+  it('stays connected when disconnecting fails', async () => {
     const page = await show(CONNECTED, { disconnectWiser: refusal('error') });
     await press(page, 'Disconnect');
     await waitFor(() => expect(said(page)).toEqual(['wiserRemoveConfirm', 'wiserMainError']));
     expect(page.host.emitted).toEqual([]);
   });
 
-  it('wants its password where the last answer of its cloud was 401', async () => {
+  it('asks for its password after the cloud answered 401', async () => {
     await show(CONNECTED, { states: statesBody([], { WISER_LAST_ERROR: { code: 401 } }) });
     expect(await (await wiser()).findByRole('button', { name: 'Reconnect' })).toBeVisible();
     expect(await screen.findByTestId('system-wiser')).toHaveAttribute('data-standing', 'refused');
@@ -154,10 +154,10 @@ describe('a connected wiser system', () => {
     ['wiser', { WISER_LAST_ERROR: { code: 503 } }, 'Wiser answers with error 503.'],
     ['wiser', { WISER_LAST_ERROR: 'silent' }, 'Wiser is not responding right now.'],
     ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'tado° answers with error 429.'],
-  ])('says with what number the cloud of %s answers: %j', async (brand, errors, words) => {
+  ])('shows the last error of the %s cloud: %j', async (brand, errors, words) => {
     await show({ ...CONNECTED, tadoAccount: 'me@example.org' }, { states: statesBody([], errors) });
-    const told = await screen.findByText(words, { exact: false });
-    expect(screen.getByTestId(`system-${brand}`)).toContainElement(told);
+    const notice = await screen.findByText(words, { exact: false });
+    expect(screen.getByTestId(`system-${brand}`)).toContainElement(notice);
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });
@@ -180,7 +180,7 @@ describe('the tado system', () => {
   const press = async ({ user }: Awaited<ReturnType<typeof show>>) =>
     user.click((await tado()).getByRole('button', { name: 'Connect tado°' }));
 
-  it('is authorised in a window that opens before anything is asked, and follows the profile', async () => {
+  it('is authorised in a window opened before any request, then polls the profile', async () => {
     opened.mockImplementation(() => {
       expect(asked(page.host)).toEqual([]);
       return popup as unknown as Window;
@@ -209,7 +209,7 @@ describe('the tado system', () => {
     );
   });
 
-  it('says that the window was blocked and offers the way', async () => {
+  it('reports a blocked window and offers a link', async () => {
     opened.mockReturnValue(null);
     const page = await show({}, ADDRESS, { advanceTimers });
     await press(page);
@@ -218,7 +218,7 @@ describe('the tado system', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('closes the window when its address cannot be had', async () => {
+  it('closes the window when its address cannot be loaded', async () => {
     const page = await show({}, { tadoAuthUri: refusal('error') }, { advanceTimers });
     await press(page);
     expect(await (await tado()).findByText(/could not be prepared/)).toBeVisible();
@@ -226,9 +226,9 @@ describe('the tado system', () => {
   });
 
   it.each([
-    ['the address comes', { uri: 'https://tado.example/authorise?state=s' }],
-    ['the address cannot be had', refusal('error')],
-  ])('stays as it was when it is stopped before %s', async (_, late) => {
+    ['the address is loaded', { uri: 'https://tado.example/authorise?state=s' }],
+    ['loading the address fails', refusal('error')],
+  ])('stays unchanged when cancelled before %s', async (_, late) => {
     let answer: (body: object) => void = () => {};
     const page = await show(
       {},
@@ -244,7 +244,7 @@ describe('the tado system', () => {
     expect(popup.close).toHaveBeenCalledTimes(1);
   });
 
-  it('stops asking after five minutes and can be started again', async () => {
+  it('stops polling after five minutes and can be restarted', async () => {
     const page = await show({}, ADDRESS, { advanceTimers });
     await press(page);
     const profiles = () => page.host.platform.received.filter(({ id }) => id === 'profile').length;
@@ -258,7 +258,7 @@ describe('the tado system', () => {
     expect((await tado()).getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
 
-  it('says when its homes cannot be read', async () => {
+  it('shows an error when its homes cannot be loaded', async () => {
     await show({ tadoAccount: 'me@example.org' }, { tadoHomes: refusal('tado.unavailable') });
     expect(await screen.findByTestId('error-tado_error_homes_not_retrieved')).toBeVisible();
   });
@@ -267,18 +267,21 @@ describe('the tado system', () => {
     [true, refusal('error'), ['tadoRemoveConfirm', 'tadoRemoveError'], []],
     [true, {}, ['tadoRemoveConfirm', 'tadoRemovedMessage'], ['profile.refresh']],
     [false, {}, ['tadoRemoveConfirm'], []],
-  ])('is taken away only after a yes (%p), and the house follows', async (confirms, answer, keys, events) => {
-    const page = await show(
-      { tadoAccount: 'me@example.org', tadoHomeId: '1' },
-      { disconnectTado: answer },
-      { advanceTimers, confirms },
-    );
-    await page.user.click((await tado()).getByRole('button', { name: 'Disconnect' }));
-    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(keys));
-    expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
-  });
+  ])(
+    'is disconnected only after confirmation (%p), and the home is reloaded',
+    async (confirms, answer, keys, events) => {
+      const page = await show(
+        { tadoAccount: 'me@example.org', tadoHomeId: '1' },
+        { disconnectTado: answer },
+        { advanceTimers, confirms },
+      );
+      await page.user.click((await tado()).getByRole('button', { name: 'Disconnect' }));
+      await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(keys));
+      expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
+    },
+  );
 
-  it('says when the home that was chosen cannot be kept', async () => {
+  it('shows an error when the selected home cannot be saved', async () => {
     const page = await show(
       { tadoAccount: 'me@example.org' },
       { updateProfile: refusal('error') },
@@ -290,12 +293,12 @@ describe('the tado system', () => {
     await waitFor(() => expect(other).toBeEnabled());
   });
 
-  it('says that an account has no home', async () => {
+  it('explains that an account has no home', async () => {
     await show({ tadoAccount: 'me@example.org' }, { tadoHomes: { homes: [] } });
     expect(await (await tado()).findByText(/has no home/)).toBeVisible();
   });
 
-  it('is authorised again where it is when the brand no longer lets us in', async () => {
+  it('can be re-authorised in place when the brand refuses access', async () => {
     await show(
       { tadoAccount: 'me@example.org', tadoHomeId: '1' },
       { states: statesBody([], { TADO_AUTHORIZATION_ERROR: true }) },
@@ -304,7 +307,7 @@ describe('the tado system', () => {
   });
 });
 
-it('only shows the systems to whoever may not change them', async () => {
+it('systems are read-only without the right to modify', async () => {
   await show(
     { wiserUsername: 'me@example.org', wiserStatus: 'ok', tadoAccount: 'me@example.org', tadoHomeId: '1' },
     {},

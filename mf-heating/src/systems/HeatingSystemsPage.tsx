@@ -8,10 +8,10 @@ import { useAccountsQuery } from './system-endpoints';
 import { TadoCard } from './TadoCard';
 import { WiserCard } from './WiserCard';
 
-/** Somebody may have authorised us in a window that this page no longer waits for. */
+/** The account may have been authorised in a window this page no longer polls for. */
 const WHEN_SEEN_AGAIN = { refetchOnFocus: true } as const;
 
-/** `/user/electric_heating`: both heating systems, connected or not (spec 3 §2 §4). */
+/** `/user/electric_heating` */
 export function HeatingSystemsPage() {
   const { t } = useTranslation();
   const mayModify = useFacts()['rights.modify'] === true;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 
-/** How a heating system stands. */
+/** Connection status of a heating system. */
 export type SystemStanding = 'registered' | 'refused' | 'unregistered';
 
 interface SystemCardProps {
@@ -15,7 +15,7 @@ interface SystemCardProps {
   readonly children: ReactNode;
 }
 
-/** A heating system: its name, how it stands, whose account it is, and what can be done. */
+/** A heating system: name, status, account and actions. */
 export function SystemCard({ brand, standing, account, children }: SystemCardProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export function SystemCard({ brand, standing, account, children }: SystemCardPro
 
 const TONES = { registered: 'ok', refused: 'warn', unregistered: 'neutral' } as const;
 
-/** Warns that the brand's cloud does not answer, or fails with an error code. */
+/** Warns that the brand's cloud is silent or fails with an error code. */
 function CloudTrouble({ brand }: { readonly brand: 'wiser' | 'tado' }) {
   const { t } = useTranslation();
   const { data } = useStatesQuery();

@@ -6,10 +6,10 @@ import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 import { useAccountsQuery, useTadoAddressMutation } from './system-endpoints';
 
-/** How often the profile is asked while somebody is at the brand's page, milliseconds (spec 3 §9). */
+/** Polling interval of the profile during authorisation on the brand's page, ms. */
 const PROFILE_EVERY_MS = 5_000;
 
-/** The way to the brand's page, told as it goes; it leaves the card once the account is there (D121). */
+/** Opens the brand's authorisation page and shows its progress; unmounts once the account is connected. */
 export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) {
   const { t } = useTranslation();
   const [fetchAddress] = useTadoAddressMutation();

@@ -17,13 +17,13 @@ interface TadoCardProps {
   readonly mayModify: boolean;
 }
 
-/** The tado system: authorised in a window of the brand, then its home and its zones are chosen (D121). */
+/** The tado system: authorise in a window of the brand, then choose the home and its zones. */
 export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCardProps) {
   const { t } = useTranslation();
   const { data: states } = useStatesQuery();
   const isRefused = tado !== null && heatingProblem(states?.errors ?? {}, 'tado_heater') === 'password';
   const isWorking = tado !== null && !isRefused;
-  useTellOnceWorking(isWorking);
+  useAnnounceConnected(isWorking);
   const standing = tado === null ? 'unregistered' : isRefused ? 'refused' : 'registered';
 
   return (
@@ -50,19 +50,19 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
   );
 }
 
-/** Reports an account that was authorised in the brand's window while the card was shown. */
-function useTellOnceWorking(isWorking: boolean): void {
+/** Announces an account that was authorised in the brand's window while the card was mounted. */
+function useAnnounceConnected(isWorking: boolean): void {
   const { notify, bus } = useHostServices();
-  const before = useRef(isWorking);
-  const tell = useRef(() => {});
-  tell.current = () => {
+  const wasWorking = useRef(isWorking);
+  const announce = useRef(() => {});
+  announce.current = () => {
     notify.toast('tadoConnectedMessage', { severity: 'success' });
-    // No mutation of this area: the account was connected elsewhere.
+    // The account was connected outside this app, so no mutation announces it.
     bus.emit('profile.refresh', {});
   };
   useEffect(() => {
-    if (isWorking && !before.current) tell.current();
-    before.current = isWorking;
+    if (isWorking && !wasWorking.current) announce.current();
+    wasWorking.current = isWorking;
   }, [isWorking]);
 }
 

@@ -11,7 +11,7 @@ interface TadoHomesProps {
   readonly mayModify: boolean;
 }
 
-/** Which home of the account is this house (spec 3 §4). */
+/** Chooses which home of the tado account is this one. */
 export function TadoHomes({ chosenId, mayModify }: TadoHomesProps) {
   const { t } = useTranslation();
   const answer = useAnswer(useTadoHomesQuery());

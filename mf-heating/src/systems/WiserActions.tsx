@@ -10,7 +10,7 @@ import { useAddWiserDevicesMutation, useDisconnectWiserMutation } from './system
 const needsTerms = (error: unknown) => isPlatformError(error) && error.code === 'eula.not.accepted';
 
 /**
- * Actions of a connected account. The terms are shown again when accepting them failed as the account was connected.
+ * Actions of a connected account. The terms are shown again if accepting them failed while connecting.
  */
 export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
   const { t } = useTranslation();

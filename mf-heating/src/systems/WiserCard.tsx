@@ -13,7 +13,7 @@ interface WiserCardProps {
   readonly mayModify: boolean;
 }
 
-/** The wiser system: connected by a password, repaired in place, disconnected after a question. */
+/** The wiser system: connect by password, replace the password, disconnect after confirmation. */
 export function WiserCard({ accounts, mayModify }: WiserCardProps) {
   const { t } = useTranslation();
   const { data: states } = useStatesQuery();

@@ -19,7 +19,7 @@ function schemaFor(isRepair: boolean) {
 }
 type Typed = z.input<ReturnType<typeof schemaFor>>;
 
-/** Messages by the platform's code; any other is `wiserMainError`. */
+/** Messages by platform error code; any other is `wiserMainError`. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'invalid.credentials': { field: 'password', messageKey: 'wiserInvalidError' },
   'account.in.use': { field: 'username', messageKey: 'wiserAccountInUse' },
@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'quota.exceeded': { messageKey: 'heatingQuotaError' },
 };
 
-/** The message of a refused request; null after success. Throws any other error for the form to show. */
+/** Message of a refused request; null after success. Throws any other error for the form to show. */
 function refusalOf({ error }: { readonly error?: unknown }): Refused<Typed> | null {
   if (error === undefined) return null;
   if (isPlatformError(error) && error.failure === 'refused')
@@ -35,7 +35,7 @@ function refusalOf({ error }: { readonly error?: unknown }): Refused<Typed> | nu
   throw error;
 }
 
-/** Connects a wiser account, or replaces its password: zones, devices and schedules then stay. */
+/** Connects a wiser account, or replaces its password without touching zones, devices and schedules. */
 export function WiserForm({ username }: { readonly username: string | null }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

@@ -2,19 +2,19 @@ import { defineCall } from '@foyer/wire/call';
 import { profileWire } from '@foyer/wire/profile';
 import * as z from 'zod/mini';
 
-/** The accounts of the heating systems; null where none is connected. */
+/** Accounts of the heating systems; null when not connected. */
 export interface HeatingAccounts {
   readonly wiser: string | null;
-  /** The brand no longer takes the password that was given. */
+  /** The brand refuses the stored password. */
   readonly isWiserRefused: boolean;
   readonly tado: string | null;
-  /** The home of the tado account that is this house; null until somebody said which. */
+  /** Id of the tado home that is this one; null until chosen. */
   readonly tadoHomeId: string | null;
 }
 
 /**
- * What the profile says of the heating systems: asked apart from the session's, since it is asked every few seconds while
- * somebody authorises us elsewhere (D121).
+ * Heating fields of the profile. Fetched separately from the session's profile, because it is polled every few
+ * seconds while the account is authorised in the brand's window.
  */
 export const heatingAccounts = defineCall({
   id: 'heatingAccounts',

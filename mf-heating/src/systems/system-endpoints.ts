@@ -17,11 +17,11 @@ import { type HeatingAccounts, heatingAccounts } from './heating-accounts';
 interface WiserConnection {
   readonly username: string;
   readonly password: string;
-  /** Whether only the password of a known account changes: its terms and devices stay as they are. */
+  /** True when only the password changes; terms and devices stay unchanged. */
   readonly isRepair: boolean;
 }
 
-/** Rooms and devices change with the systems; the session reads them again. */
+/** Connecting or disconnecting changes rooms and devices, so the session reloads them. */
 const onQueryStarted = emitOnSuccess('profile.refresh');
 
 const ACCEPT_TERMS = ask(acceptWiserEula, {});
@@ -34,7 +34,7 @@ const api = heatingApi.injectEndpoints({
       providesTags: ['accounts'],
       keepUnusedDataFor: 0,
     }),
-    /** Resolves to whether the devices were added; the account is connected either way. */
+    /** Resolves to whether the devices were added; the account is connected in either case. */
     connectWiser: build.mutation<boolean, WiserConnection>({
       queryFn: async ({ isRepair, ...credentials }, _api, _options, send) => {
         const { error } = await send(ask(connectWiser, credentials));
@@ -45,7 +45,7 @@ const api = heatingApi.injectEndpoints({
       invalidatesTags: ['accounts', 'states'],
       onQueryStarted,
     }),
-    /** Adds new devices of the account; accepts the terms first where they still have to be accepted. */
+    /** Adds new devices of the account, after accepting the terms if that is still due. */
     addWiserDevices: build.mutation<null, { readonly acceptsTerms: boolean }>({
       queryFn: ({ acceptsTerms }, _api, _options, send) =>
         sendInOrder(send, acceptsTerms ? [ACCEPT_TERMS, ADD_DEVICES] : [ADD_DEVICES]),

@@ -11,7 +11,7 @@ interface MainThermostatChoiceProps {
   readonly all: readonly RoomThermostat[];
 }
 
-/** Which thermostat the home page shows; the choice is saved with the profile (spec 1 §3 §4). */
+/** Selects the thermostat shown on the home page; stored in the profile. */
 export function MainThermostatChoice(props: MainThermostatChoiceProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -33,13 +33,13 @@ describe('the temperature widget', () => {
     expect(await shown()).toBe('Salon20,5°CDans la pièceSouhaitée20,5°');
   });
 
-  it('speaks English', async () => {
+  it('is available in English', async () => {
     await renderHeating(<TemperatureWidget route="home" />, { language: 'en' });
     expect(await shown()).toBe('Salon20.5°CIn the roomTarget20.5°');
     expect(screen.getByRole('button', { name: 'Raise the target temperature' })).toBeEnabled();
   });
 
-  it('takes the first thermostat when the chosen one is missing (spec 1 §4)', async () => {
+  it('uses the first thermostat when the selected one is missing', async () => {
     const session = sessionOf({
       profile: profileBody({ mainThermostatId: 'gone' }),
       rooms: roomsBodyOf([tadoDevice(), thermostatDevice()]),
@@ -49,7 +49,7 @@ describe('the temperature widget', () => {
   });
 
   it.each([[{ currentTemp: 501, targetTemp: 20 }], [{ currentTemp: null, targetTemp: 20 }]])(
-    'shows %j as unknown (spec 1 §9)',
+    'shows %j as unknown',
     async (sensors) => {
       await renderHeating(<TemperatureWidget route="home" />, {
         platformAnswers: { states: readings(sensors) },
@@ -61,14 +61,14 @@ describe('the temperature widget', () => {
   it.each([
     [{ WISER_LAST_ERROR: { code: 401 } }, /mot de passe de votre chauffage est refusé/],
     [{ WISER_LAST_ERROR: { code: 503 } }, /Votre chauffage ne répond pas/],
-  ])('says what is wrong with the heating system: %j (spec 1 §8)', async (errors, words) => {
+  ])('shows a problem of the heating system: %j', async (errors, words) => {
     await renderHeating(<TemperatureWidget route="home" />, {
       platformAnswers: { states: statesBody([], errors) },
     });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and offers a retry', async () => {
     const { host, user } = await renderHeating(<TemperatureWidget route="home" />, {
       platformAnswers: { states: NO_ANSWER },
     });
@@ -78,7 +78,7 @@ describe('the temperature widget', () => {
     await waitFor(() => expect(wordsOf(tile())).toContain('20,5°C'));
   });
 
-  it('keeps what it knows while offline and says how old it is', async () => {
+  it('keeps the last values while offline and shows their age', async () => {
     const { host } = await renderHeating(<TemperatureWidget route="home" />);
     await shown();
     host.setOnline(false);
@@ -89,19 +89,19 @@ describe('the temperature widget', () => {
   it.each([
     ['elsewhere than on the home page', { route: 'kiosk' }, undefined],
     ['without a thermostat', { route: 'home' }, sessionOf({ rooms: roomsBodyOf([]) })],
-  ])('is not there %s', async (_where, props, session) => {
+  ])('is absent %s', async (_where, props, session) => {
     await renderHeating(<TemperatureWidget {...props} />, session ? { session } : {});
     expect(screen.queryByTestId('widget-temperature')).toBeNull();
   });
 
-  it('only shows the target to whoever may not change it', async () => {
+  it('shows the target read-only without the right to modify', async () => {
     await renderHeating(<TemperatureWidget route="home" />, { session: sessionOf({}, { canModify: false }) });
     expect(await shown()).toBe('Salon20,5°CDans la pièceTempérature souhaitée : 20,5 °C');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('setting the target (spec 1 §4)', () => {
+describe('setting the target', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.runOnlyPendingTimers();
@@ -121,7 +121,7 @@ describe('setting the target (spec 1 §4)', () => {
     return { ...rendered, commands };
   }
 
-  it('shows every step at once and sends one command 3 s after the last', async () => {
+  it('shows every step immediately and sends one command 3 s after the last', async () => {
     const { user, commands } = await renderReady();
     await user.click(raise());
     expect(wordsOf(tile())).toContain('21,0°');
@@ -139,7 +139,7 @@ describe('setting the target (spec 1 §4)', () => {
     ]);
   });
 
-  it('keeps showing the target while the platform has not confirmed it, then what it reports', async () => {
+  it('shows the new target until the platform confirms it, then the reported one', async () => {
     const { user, host } = await renderReady();
     await user.click(raise());
     host.platform.answer({ states: readings({ currentTemp: 20.6, targetTemp: 21 }) });
@@ -150,7 +150,7 @@ describe('setting the target (spec 1 §4)', () => {
     expect(wordsOf(tile())).toContain('21,0 °C : envoyé.');
   });
 
-  it('goes back to the old target with a message when the platform refuses', async () => {
+  it('restores the old target with a message when the platform refuses', async () => {
     const { user, host } = await renderReady({
       platformAnswers: { setTargetTemperature: refusal('temperature.out.of.range') },
     });
@@ -179,7 +179,7 @@ describe('setting the target (spec 1 §4)', () => {
     expect(wordsOf(tile())).toContain('Envoi de 21,5 °C…');
   });
 
-  it('sends what waits when the person leaves the page', async () => {
+  it('sends a pending target when leaving the page', async () => {
     const { user, unmount, commands } = await renderReady();
     await user.click(lower());
     unmount();
@@ -192,7 +192,7 @@ describe('setting the target (spec 1 §4)', () => {
   it.each([
     ['reloaded or closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['hidden', (host: StubHost) => host.setVisible(false)],
-  ])('sends what waits when the page is %s, once', async (_, happens) => {
+  ])('sends a pending target once when the page is %s', async (_, happens) => {
     const { user, host, commands } = await renderReady();
     await user.click(raise());
     await act(async () => void happens(host));
@@ -202,7 +202,7 @@ describe('setting the target (spec 1 §4)', () => {
     expect(commands()).toHaveLength(1);
   });
 
-  it('sends nothing for another account that signs in on the same page, and says so', async () => {
+  it('discards a pending target when another account signs in, with a message', async () => {
     const { user, host, commands } = await renderReady();
     await user.click(raise());
     host.changeSession({ profile: sessionOf({ profile: profileBody({ id: 'another' }) }).profile });
@@ -219,7 +219,7 @@ describe('setting the target (spec 1 §4)', () => {
     expect(commands()).toEqual([expect.objectContaining({ temperature: '20' })]);
   });
 
-  it('stops at both ends of what the device takes', async () => {
+  it('stops at both limits of the device', async () => {
     const { user, host } = await renderReady({
       platformAnswers: { states: readings({ currentTemp: 20, targetTemp: 34.5 }) },
     });
@@ -232,7 +232,7 @@ describe('setting the target (spec 1 §4)', () => {
     await waitFor(() => expect(lower()).toBeDisabled());
   });
 
-  it('starts at 20 °C on a device without a target (spec 1 §5)', async () => {
+  it('starts at 20 °C on a device without a target', async () => {
     const session = sessionOf({ rooms: roomsBodyOf([thermostatDevice({ targetTemp: null })]) });
     const { user, commands } = await renderReady({
       session,
@@ -252,7 +252,7 @@ describe('choosing the main thermostat', () => {
     return { ...rendered, dialog: within(screen.getByRole('dialog')) };
   }
 
-  it('saves the choice to the profile and has the session loaded again', async () => {
+  it('saves the choice to the profile and reloads the session', async () => {
     const { host, user, dialog } = await open();
     expect(dialog.getByRole('radio', { name: /Thermostat salon/ })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
@@ -265,7 +265,7 @@ describe('choosing the main thermostat', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the old one with a message when it cannot be saved', async () => {
+  it('keeps the previous one with a message when saving fails', async () => {
     const { host, user, dialog } = await open({
       platformAnswers: { updateProfile: refusal('modify.not.allowed') },
     });
@@ -276,7 +276,7 @@ describe('choosing the main thermostat', () => {
     expect(host.emitted).toEqual([]);
   });
 
-  it('changes nothing when the person leaves, or saves what already is', async () => {
+  it('changes nothing when cancelled or saved unchanged', async () => {
     const { host, user, dialog } = await open();
     await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
     await user.keyboard('{Escape}');
@@ -287,7 +287,7 @@ describe('choosing the main thermostat', () => {
     expect(host.platform.received.filter(({ id }) => id === 'updateProfile')).toEqual([]);
   });
 
-  it('is not offered where there is no choice', async () => {
+  it('is not offered with a single thermostat', async () => {
     const session = sessionOf({ rooms: roomsBodyOf([thermostatDevice()]) });
     await renderHeating(<TemperatureWidget route="home" />, { session });
     await shown();

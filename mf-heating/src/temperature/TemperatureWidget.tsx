@@ -8,7 +8,7 @@ import { type RoomThermostat, useLiveThermostat, useThermostats } from '../therm
 import { MainThermostatChoice } from './MainThermostatChoice';
 import styles from './TemperatureWidget.module.css';
 
-/** Temperature and target of the main thermostat; only the home page shows it (spec 1 §2). */
+/** Temperature and target of the main thermostat; renders only on the home page. */
 export function TemperatureWidget({ route }: { readonly route?: string }) {
   const { main, all } = useThermostats();
   if (route !== 'home' || !main) return null;

@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { heatingStore } from '../store';
 
-/** Answers of the full home, whose platform takes every change. */
+/** Platform answers for the full home; every change succeeds. */
 const ANSWERS = {
   states: statesBody(),
   setTargetTemperature: {},
@@ -12,7 +12,7 @@ const ANSWERS = {
   heatingCosts: { months: [], days: [], rooms: [], oneDegreeLess: null },
 };
 
-/** Renders a part of the area in a host of stubs. */
+/** Renders part of the area in the stub host. */
 export function renderHeating(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
   return renderInHost(ui, {
     remote: 'mf-heating',
@@ -23,7 +23,7 @@ export function renderHeating(ui: ReactElement, options: Partial<RenderInHostOpt
   });
 }
 
-/** Text with plain spaces. */
+/** Text content with non-breaking spaces replaced. */
 export function wordsOf(element: Element | null): string {
   return element?.textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 }

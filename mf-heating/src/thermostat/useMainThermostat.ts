@@ -11,22 +11,22 @@ import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-ki
 import { useMemo } from 'react';
 import { useStatesQuery } from './heating-endpoints';
 
-/** A thermostat and the room it stands in. */
+/** A thermostat and its room. */
 export interface RoomThermostat {
   readonly device: HeatingDevice;
   readonly roomName: string;
 }
 
-/** The main thermostat as it is right now. */
+/** Live state of the main thermostat. */
 export interface LiveThermostat {
-  /** Null where it says nothing that can be true (D9, spec 1 §5). */
+  /** Null when not measured or implausible. */
   readonly currentC: number | null;
   readonly targetC: number | null;
-  /** What keeps its system from being read or set. */
+  /** Reason why its system cannot be read or set. */
   readonly problem: HeatingProblem | null;
 }
 
-/** The house's main thermostat and those that could be it instead (spec 1 §4); undefined without any. */
+/** The main thermostat and the other candidates; undefined when the home has none. */
 export function useThermostats(): {
   readonly main: RoomThermostat | undefined;
   readonly all: readonly RoomThermostat[];
@@ -43,7 +43,7 @@ export function useThermostats(): {
   }, [rooms, chosenId]);
 }
 
-/** Readings of a thermostat, every 30 s while somebody looks. */
+/** Readings of a thermostat, polled every 30 s while the page is visible. */
 export function useLiveThermostat(device: HeatingDevice): Answer<LiveThermostat> {
   const states = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
   const data = states.state === 'ready' ? states.data : null;

@@ -10,7 +10,6 @@ interface AlertCardProps {
   readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
 }
 
-/** One alert: what, where, when, and what can be done. */
 export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
   const { t } = useTranslation();
   const waiting = alert.active && !alert.acknowledged;

@@ -5,13 +5,13 @@ import styles from './AlertCard.module.css';
 import { AlertTime } from './AlertTime';
 
 interface AlertDetailsProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly alert: Alert | null;
   onClose(): void;
   readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
 }
 
-/** An alert in full, with its extended description. */
+/** Dialog with an alert's extended description. */
 export function AlertDetails({ alert, onClose, onRemove }: AlertDetailsProps) {
   const { t } = useTranslation();
   if (!alert) return null;

@@ -12,35 +12,35 @@ interface AlertGridProps {
   readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
 }
 
-/** One tab's alerts, nine to a page, red ones on rows of their own (spec 1 §9). */
+/** Alerts of one tab, nine per page; red ones come first in rows of their own. */
 export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState(0);
+  const [requestedPage, setRequestedPage] = useState(0);
   const pages = alertPages(alerts);
-  // The last page may have gone with its last alert.
-  const place = Math.min(wanted, pages.length - 1);
+  // Removing the last alert of a page may remove the page.
+  const pageIndex = Math.min(requestedPage, pages.length - 1);
   const grid = useRef<HTMLUListElement>(null);
-  const turned = useRef(false);
-  // A page begins at its top, for the eye and for the keyboard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it.
+  const hasTurned = useRef(false);
+  // A new page starts at its top, for scrolling and for keyboard focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
   useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
+    if (!hasTurned.current) return;
+    hasTurned.current = false;
     grid.current?.querySelector<HTMLElement>('[data-alert]')?.focus({ preventScroll: true });
     grid.current?.scrollIntoView?.({ block: 'start' });
-  }, [place]);
-  const turn = (to: number) => {
-    turned.current = true;
-    setWanted(to);
+  }, [pageIndex]);
+  const turnTo = (to: number) => {
+    hasTurned.current = true;
+    setRequestedPage(to);
   };
-  const position = t('alerts.page', { page: place + 1, pages: pages.length });
+  const position = t('alerts.page', { page: pageIndex + 1, pages: pages.length });
 
   return (
     <>
       <ul ref={grid} className={styles.grid}>
-        {pages[place]?.map((alert, cell) =>
+        {pages[pageIndex]?.map((alert, cell) =>
           alert ? (
-            <li key={alert.id} style={{ '--wide': cellWidth(pages[place] ?? [], cell) } as CSSProperties}>
+            <li key={alert.id} style={{ '--wide': cellWidth(pages[pageIndex] ?? [], cell) } as CSSProperties}>
               <AlertCard alert={alert} onOpen={onOpen} onRemove={onRemove} />
             </li>
           ) : (
@@ -53,15 +53,15 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
           <IconButton
             label={t('alerts.previousPage')}
             icon={<IconPrevious size={20} aria-hidden />}
-            disabled={place === 0}
-            onClick={() => turn(place - 1)}
+            disabled={pageIndex === 0}
+            onClick={() => turnTo(pageIndex - 1)}
           />
           <span aria-live="polite">{position}</span>
           <IconButton
             label={t('alerts.nextPage')}
             icon={<IconNext size={20} aria-hidden />}
-            disabled={place === pages.length - 1}
-            onClick={() => turn(place + 1)}
+            disabled={pageIndex === pages.length - 1}
+            onClick={() => turnTo(pageIndex + 1)}
           />
         </nav>
       ) : null}
@@ -71,7 +71,7 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
 
 const ROW = 3;
 
-/** How many of six columns a card takes: those of a row that is not full share it, instead of leaving holes. */
+/** Columns (of six) a card spans: cards of an incomplete row share it, so that no gap remains. */
 function cellWidth(page: readonly (Alert | null)[], cell: number): number {
   const from = cell - (cell % ROW);
   return (2 * ROW) / page.slice(from, from + ROW).filter((alert) => alert !== null).length;
@@ -79,7 +79,6 @@ function cellWidth(page: readonly (Alert | null)[], cell: number): number {
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands for a page of alerts while they load. */
 export function AlertGridSkeleton() {
   return (
     <div className={styles.grid} aria-busy="true">

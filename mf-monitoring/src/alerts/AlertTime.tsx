@@ -2,7 +2,7 @@ import { DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 
-/** When an alert was raised, in the time of the house (D6). */
+/** When an alert was raised, in the home's time zone. */
 export function AlertTime({ atMs }: { readonly atMs: number | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -24,7 +24,7 @@ const render = (alerts: readonly object[], options = {}) =>
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the alerts', () => {
-  it('that wait come first, red before the others on a row of their own', async () => {
+  it('list waiting ones first, red ones before the others in a row of their own', async () => {
     await render([
       alert('a'),
       alert('b', { severity: 'fatal' }),
@@ -38,7 +38,7 @@ describe('the alerts', () => {
     expect(document.querySelectorAll('[data-padding]')).toHaveLength(2);
   });
 
-  it('that are over are on the other tab for 15 days', async () => {
+  it('list past ones on the other tab for 15 days', async () => {
     const { user } = await render([
       alert('over', { active: false, date: wireDate(15) }),
       alert('old', { active: false, date: wireDate(16) }),
@@ -49,7 +49,7 @@ describe('the alerts', () => {
     expect(titles()).toEqual(['Alert over', 'Alert seen']);
   });
 
-  it('that are over are neither urgent nor red', async () => {
+  it('mark past ones neither urgent nor red', async () => {
     await render([alert('over', { active: false, severity: 'fatal' })], { path: '/alerts?tab=inactive' });
     const card = await screen.findByRole('article', { name: 'Alert over' });
     expect(card).not.toHaveAttribute('data-severity');
@@ -57,7 +57,7 @@ describe('the alerts', () => {
     expect(within(card).getByText('Over')).toBeVisible();
   });
 
-  it('are nine to a page', async () => {
+  it('are paged by nine', async () => {
     const { user } = await render(Array.from({ length: 11 }, (_, index) => alert(String(index))));
     await screen.findByText('Page 1 of 2');
     expect(titles()).toHaveLength(9);
@@ -69,7 +69,7 @@ describe('the alerts', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
   });
 
-  it('say everything in their details', async () => {
+  it('show their full description in a dialog', async () => {
     const { user } = await render([alert('a')]);
     await user.click(await screen.findByRole('button', { name: 'Details' }));
     const dialog = screen.getByRole('dialog', { name: 'Alert a' });
@@ -77,7 +77,7 @@ describe('the alerts', () => {
     expect(within(dialog).getByText('Lave-linge')).toBeVisible();
   });
 
-  it('are acknowledged after a question, and the badge follows at once', async () => {
+  it('are acknowledged after confirmation, and the badge updates immediately', async () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     const counts: number[] = [];
     host.services.bus.on('alert.badge', ({ count }) => counts.push(count));
@@ -93,7 +93,7 @@ describe('the alerts', () => {
     expect(counts.at(-1)).toBe(1);
   });
 
-  it('ask whether they were seen, say that it is done, and leave the focus with the next', async () => {
+  it('confirm an acknowledgement, report it, and move the focus to the next alert', async () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
@@ -104,7 +104,7 @@ describe('the alerts', () => {
     ]);
   });
 
-  it('leave the focus in the list when the last one is deleted', async () => {
+  it('keep the focus in the list when the last one is deleted', async () => {
     const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
     host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
@@ -112,14 +112,14 @@ describe('the alerts', () => {
     expect(host.said.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);
   });
 
-  it('stay when the person says no', async () => {
+  it('stay when the confirmation is declined', async () => {
     const { user, host } = await render([alert('a')], { confirms: false });
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     expect(host.said).toMatchObject([{ kind: 'confirm', key: 'removeAlertConfirm' }]);
     expect(host.platform.received.filter(({ id }) => id === 'updateAlert')).toHaveLength(0);
   });
 
-  it('come back with a message when the platform refuses', async () => {
+  it('are restored with a message when the platform refuses', async () => {
     const { user, host } = await render([], {
       platformAnswers: { alerts: { alerts: [alert('a')] }, updateAlert: refusal('alert.not.found') },
     });
@@ -128,7 +128,7 @@ describe('the alerts', () => {
     await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('alertUpdateError'));
   });
 
-  it('cannot be touched without the right to modify', async () => {
+  it('are read-only without the right to modify', async () => {
     await render([alert('a')], { facts: { 'rights.modify': false } });
     expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Mark as seen/ })).toBeNull();

@@ -15,7 +15,7 @@ import { useAlertRemoval, useAlerts } from './useAlerts';
 const TABS = ['active', 'inactive'] as const;
 type Tab = (typeof TABS)[number];
 
-/** `/alerts`: what waits for the person, and what is over (spec 1 §4). The tab is in the URL. */
+/** `/alerts`, with `?tab=inactive` for past alerts. */
 export function AlertsPage() {
   const { t } = useTranslation();
   const { now } = useHostServices();

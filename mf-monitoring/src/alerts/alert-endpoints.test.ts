@@ -13,10 +13,10 @@ const wireAlert = (id: string) => ({
 const OK = {};
 const ALERT_NOT_FOUND = refusal('alert.not.found');
 
-/** A platform that stores what it acknowledges. */
+/** Sets up a platform that stores what it acknowledges. */
 async function setUp(updateAlert: StubHandler) {
   const stored = [wireAlert('a'), wireAlert('b')];
-  /** Delays answers to the alerts query, which are read when the request arrives. */
+  /** Delays responses to the alerts query; their content is fixed when the request arrives. */
   let release: Promise<void> = Promise.resolve();
   const { services, platform } = createStubHost('mf-monitoring', {
     platformAnswers: {
@@ -55,7 +55,7 @@ async function setUp(updateAlert: StubHandler) {
   };
 }
 
-it('changes the list before the platform answers, and does not fetch it again', async () => {
+it('updates the list before the platform answers, without refetching it', async () => {
   const { remove, acknowledgedIds, requestCount } = await setUp(() => OK);
   const request = remove('a');
   expect(acknowledgedIds()).toEqual(['a']);
@@ -64,7 +64,7 @@ it('changes the list before the platform answers, and does not fetch it again', 
   expect(requestCount('alerts')).toBe(1);
 });
 
-it('undoes only the refused removal when two are under way', async () => {
+it('undoes only the refused one of two concurrent removals', async () => {
   let refuse = () => {};
   const slowRefusal = new Promise<typeof ALERT_NOT_FOUND>((resolve) => {
     refuse = () => resolve(ALERT_NOT_FOUND);
@@ -78,7 +78,7 @@ it('undoes only the refused removal when two are under way', async () => {
   expect(acknowledgedIds()).toEqual(['b']);
 });
 
-it('keeps an acknowledgement that a poll under way does not know', async () => {
+it('keeps an acknowledgement when an earlier poll answers later', async () => {
   const { fetch, delayFetches, remove, acknowledgedIds } = await setUp(() => OK);
   const resume = delayFetches();
   const poll = fetch();

@@ -15,10 +15,10 @@ export const alertApi = monitoringApi.injectEndpoints({
       providesTags: ['alerts'],
       onQueryStarted: (_, lifecycle) => alertUpdates.keepDuringFetch(lifecycle),
     }),
-    /** Acknowledges a waiting alert, hides any other. */
+    /** Acknowledges an active alert, hides any other. */
     removeAlert: build.mutation<void, Alert>({
       query: (alert) => ask(updateAlert, { alertId: alert.id, ...removalOf(alert) }),
-      // A failed request may have been carried out all the same: ask for the platform's list.
+      // A failed request may have succeeded on the platform: refetch the list.
       invalidatesTags: (_result, error) => (error ? ['alerts'] : []),
       onQueryStarted: (alert, lifecycle) =>
         alertUpdates.showUntilSettled(

@@ -4,29 +4,29 @@ import { useEffect, useRef, useState } from 'react';
 type Removal = ((alert: Alert) => Promise<boolean>) | null;
 
 /**
- * Where the focus goes when the alert that had it is taken off the list: to the alert in its place, to the last one, or
- * to the list itself when none is left.
+ * Moves the focus when the focused alert is removed: to the alert now at its index, else to the last one, else to
+ * the list itself.
  *
- * @param isCovered while a dialog lies over the list the focus stays in it.
+ * @param isCovered true while a dialog covers the list and owns the focus.
  */
 export function useAlertFocus(remove: Removal, isCovered: boolean) {
   const list = useRef<HTMLDivElement>(null);
-  const [vacated, setVacated] = useState<number | null>(null);
+  const [removedIndex, setRemovedIndex] = useState<number | null>(null);
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
 
   useEffect(() => {
-    if (vacated === null || isCovered) return;
-    setVacated(null);
-    const left = [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
-    (left[Math.min(vacated, left.length - 1)] ?? list.current)?.focus();
-  }, [vacated, isCovered]);
+    if (removedIndex === null || isCovered) return;
+    setRemovedIndex(null);
+    const remaining = [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
+    (remaining[Math.min(removedIndex, remaining.length - 1)] ?? list.current)?.focus();
+  }, [removedIndex, isCovered]);
 
   const take: Removal =
     remove &&
     (async (alert) => {
-      const place = cards().findIndex(({ dataset }) => dataset.alert === alert.id);
+      const index = cards().findIndex(({ dataset }) => dataset.alert === alert.id);
       const isDone = await remove(alert);
-      if (isDone) setVacated(Math.max(0, place));
+      if (isDone) setRemovedIndex(Math.max(0, index));
       return isDone;
     });
   return { list, take };

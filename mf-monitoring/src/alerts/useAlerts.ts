@@ -4,7 +4,7 @@ import type { Alert } from '@foyer/wire/alerts';
 import { useEffect } from 'react';
 import { useAlertsQuery, useRemoveAlertMutation } from './alert-endpoints';
 
-/** All alerts, asked for again every minute; the menu's badge follows them at once (spec 1 §4). */
+/** All alerts, polled every minute; the menu badge is updated with every answer. */
 export function useAlerts() {
   const { bus } = useHostServices();
   const query = useAlertsQuery(undefined, whileAwake(ALERT_REFRESH_MS));
@@ -15,7 +15,7 @@ export function useAlerts() {
   return useAnswer(query);
 }
 
-/** Takes an alert off its list after a question; null without the right to modify (spec 1 §6). */
+/** Removes an alert from its list after confirmation; null without the right to modify. */
 export function useAlertRemoval(): ((alert: Alert) => Promise<boolean>) | null {
   const { notify } = useHostServices();
   const mayModify = useFacts()['rights.modify'] === true;

@@ -9,7 +9,7 @@ import { SELF_CONSUMPTION } from './series-plans';
 const CHARTS_CALLS = ['groupedMeasures'];
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
 
-/** Parameters of every request for measures to draw, oldest first. Hours are what savings are added up from. */
+/** Parameters of every chart request, oldest first; hourly requests belong to the savings. */
 function asked({ host }: Rendered) {
   return host.platform.received
     .filter(({ id, parameters }) => CHARTS_CALLS.includes(id) && parameters.groupType !== 'hour')
@@ -23,7 +23,7 @@ function asked({ host }: Rendered) {
 
 const chart = () => screen.findByRole('figure');
 
-/** Chooses from the chart's menu. */
+/** Clicks an entry of the chart's menu. */
 async function choose(user: Rendered['user'], entry: string) {
   await user.click(await screen.findByRole('button', { name: /^(Plus d’actions|More actions)$/ }));
   await user.click(
@@ -43,7 +43,7 @@ function WeekOfRates() {
 }
 
 describe('the chart block', () => {
-  it('begins with yesterday and today in groups of five minutes', async () => {
+  it('opens on yesterday and today in groups of five minutes', async () => {
     const rendered = await renderMonitoring(<HouseChart />);
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
     expect(asked(rendered)).toEqual([
@@ -57,7 +57,7 @@ describe('the chart block', () => {
     ['month', 'day', '2026-05-22', '2026-06-22'],
     ['year', 'month', '2025-07-01', '2026-07-01'],
     ['lifeTime', 'month', '2024-10-01', '2026-07-01'],
-  ])('asks a %s by %s and puts it in the address', async (period, groupType, fromDate, toDate) => {
+  ])('requests a %s by %s and writes it to the URL', async (period, groupType, fromDate, toDate) => {
     const rendered = await renderMonitoring(<HouseChart />, { path: '/home' });
     await chart();
     await rendered.user.click(screen.getByTestId(`period-${period}`));
@@ -68,7 +68,7 @@ describe('the chart block', () => {
     expect(await chart()).toHaveAttribute('data-unit', 'kWh');
   });
 
-  it('opens at the period and day of a link, and steps from there', async () => {
+  it('opens at the period and day in the URL, and steps from there', async () => {
     const rendered = await renderMonitoring(<HouseChart />, {
       path: '/home?period=week&day=2026-03-31&keep=1',
     });
@@ -83,7 +83,7 @@ describe('the chart block', () => {
     expect(rendered.host.services.navigation.current().search).toBe('?period=week&day=2026-03-24&keep=1');
   });
 
-  it('asks nothing when the period pressed is the one that shows', async () => {
+  it('sends no request when the current period is pressed', async () => {
     const rendered = await renderMonitoring(<HouseChart />);
     await waitFor(() => expect(asked(rendered)).toHaveLength(1));
     await rendered.user.click(screen.getByTestId('period-day'));
@@ -91,7 +91,7 @@ describe('the chart block', () => {
     expect(asked(rendered)).toHaveLength(1);
   });
 
-  it('drops the day’s measures when the 24-hour mode is switched, both ways', async () => {
+  it('discards the day’s measures when the 24-hour mode is toggled, in both directions', async () => {
     const rendered = await renderMonitoring(<HouseChart />);
     await waitFor(() => expect(asked(rendered)).toHaveLength(1));
     await rendered.user.click(screen.getByTestId('toggle-24h'));
@@ -103,7 +103,7 @@ describe('the chart block', () => {
     expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-20' });
   });
 
-  it('offers a lifetime only past 13 months, even to a link that asks for it', async () => {
+  it('offers the lifetime period only after 13 months, even when the URL asks for it', async () => {
     const session = sessionOf({ profile: profileBody({ operationalDate: '21-05-2025' }) });
     const rendered = await renderMonitoring(<HouseChart />, { session, path: '/home?period=lifeTime' });
     await chart();
@@ -111,7 +111,7 @@ describe('the chart block', () => {
     await waitFor(() => expect(asked(rendered)[0]).toMatchObject({ groupType: 'five_minutes' }));
   });
 
-  it('shows an example, marked as one, for a period outside the licence, and asks the platform for nothing', async () => {
+  it('shows labelled example data for a period outside the licence, without any request', async () => {
     const licence = { licenseType: 'trial', features: { data_history_show_year: 'false' } };
     const rendered = await renderMonitoring(<HouseChart />, {
       path: '/home?period=year',
@@ -124,9 +124,9 @@ describe('the chart block', () => {
   });
 
   it.each([
-    ['of an old account has nothing', '20-10-2024 10:00:00', /Rien n’a été mesuré/],
+    ['reports that nothing was measured for an old account', '20-10-2024 10:00:00', /Rien n’a été mesuré/],
     [
-      'of an account of today waits for its first measures',
+      'announces first measures for an account created today',
       '21-06-2026 08:00:00',
       /Vos premières mesures arrivent/,
     ],
@@ -141,7 +141,7 @@ describe('the chart block', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('says when measures cannot be had and gets them at another try', async () => {
+  it('shows the error when measures cannot be loaded, and retries', async () => {
     const { host, user } = await renderMonitoring(<HouseChart />, {
       platformAnswers: { groupedMeasures: NO_ANSWER },
     });
@@ -153,7 +153,7 @@ describe('the chart block', () => {
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '1'));
   });
 
-  it('goes to full screen and leaves it with Escape', async () => {
+  it('enters full screen and leaves it with Escape', async () => {
     const { user } = await renderMonitoring(<HouseChart />);
     await choose(user, 'Plein écran');
     expect(screen.getByRole('dialog', { name: 'Évolution' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('the chart block', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes all that is left in the full screen of a desktop', async () => {
+  it('fills the remaining height in full screen on a desktop', async () => {
     const { user } = await renderMonitoring(<HouseChart />);
     await choose(user, 'Plein écran');
     expect((await chart()).querySelector('[style*="block-size"]')).toHaveStyle({
@@ -169,7 +169,7 @@ describe('the chart block', () => {
     });
   });
 
-  it('leaves nothing but the chart in the full screen of a phone', async () => {
+  it('shows only the chart in full screen on a phone', async () => {
     const { user } = await renderMonitoring(<HouseChart />);
     await screen.findByTestId('savings-of-period');
     const wide = innerWidth;
@@ -186,7 +186,7 @@ describe('the chart block', () => {
     Object.assign(window, { innerWidth: wide });
   });
 
-  it('shows its values as a table too', async () => {
+  it('shows its values as a table', async () => {
     const { user } = await renderMonitoring(<HouseChart />, { language: 'en', path: '/home?period=week' });
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
     await choose(user, 'Show the table');
@@ -198,7 +198,7 @@ describe('the chart block', () => {
     ).toEqual(['Date', 'Production (kWh)', 'Consumption (kWh)', 'Battery (below zero: charging) (kWh)']);
   });
 
-  it('compares with the previous period: in the request, the address, the table and the totals', async () => {
+  it('compares with the previous period: in the request, the URL, the table and the totals', async () => {
     const week = (values: object) => ({ measures: [{ date: '2026-06-15', values: [values] }] });
     const rendered = await renderMonitoring(<HouseChart />, {
       language: 'en',
@@ -216,7 +216,7 @@ describe('the chart block', () => {
     await choose(user, 'Compare with the previous period');
     expect(host.services.navigation.current().search).toBe('?period=week&compare=previous');
     expect(await screen.findByText('6 kWh (+50%)')).toBeVisible();
-    // Two rows, a series above its own earlier self.
+    // Two rows: each series above its value in the previous period.
     const rows = [...screen.getByTestId('compared-totals').children].map((row) => row.textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^This periodProduction.*Consumption6.kWh \(\+50%\)/),
@@ -236,7 +236,7 @@ describe('the chart block', () => {
     expect(host.services.navigation.current().search).toBe('?period=week');
   });
 
-  it('compares the day that runs by its hours, to the same hour of the week before', async () => {
+  it('compares the current day by hours, up to the same hour of the week before', async () => {
     const KWH = 3_600_000;
     const hour = (day: string, utc: number, value: number) => ({
       date: `${day} ${String(utc).padStart(2, '0')}:00:00`,
@@ -252,7 +252,7 @@ describe('the chart block', () => {
             const day = fromDate === '2026-06-08' ? '2026-06-14' : '2026-06-21';
             return { measures: [{ date: day, values: [{ type: 'energy', value: value * KWH }] }] };
           }
-          // Ten o'clock in UTC: the hour of noon in Paris has just begun.
+          // 10:00 UTC: in Paris the hour from 12:00 has just begun.
           const hours = fromDate === '2026-06-21' ? [8, 9, 10] : [8, 9, 10, 11];
           return { measures: hours.map((utc) => hour(fromDate ?? '', utc, value)) };
         },
@@ -265,7 +265,7 @@ describe('the chart block', () => {
     ).toBeVisible();
   });
 
-  it('offers no comparison for a lifetime, which has nothing before it', async () => {
+  it('offers no comparison for the lifetime period, which has no predecessor', async () => {
     const rendered = await renderMonitoring(<HouseChart />, {
       path: '/home?period=lifeTime&compare=previous',
     });
@@ -276,7 +276,7 @@ describe('the chart block', () => {
     expect(screen.queryByTestId('compare-periods')).toBeNull();
   });
 
-  it('marks what reached the platform late, on the chart and in the table', async () => {
+  it('marks measures that arrived late on the chart and in the table', async () => {
     const late = { date: '2026-06-16', quality: 'recovered', values: [{ type: 'energy', value: 3_600_000 }] };
     const { user } = await renderMonitoring(<HouseChart />, {
       language: 'en',
@@ -290,8 +290,8 @@ describe('the chart block', () => {
   });
 
   it.each([
-    ['a day on which nothing was produced misses nothing', 0, false],
-    ['a day without measures does', null, true],
+    ['treats zero production as measured', 0, false],
+    ['marks a day without measures as missing', null, true],
   ])('%s', async (_, producedWs, isMissing) => {
     const day = (date: string, value: number | null) => ({
       date,

@@ -30,20 +30,20 @@ const NOTHING = { slots: [], series: [], unit: '', empty: true } as const;
 export interface ChartBlockProps {
   readonly title: string;
   readonly house: House;
-  /** Null where the house has nothing that measures this: the chart is empty and says so. */
+  /** Null when no device measures this: the chart shows its empty state. */
   readonly target: ChartTarget | null;
   readonly plans: readonly SeriesPlan[];
   readonly position: PeriodPosition;
   readonly onMove: (next: PeriodPosition) => void;
-  /** How what is shown is metered: the length of its groups within a day (spec 1 §9). */
+  /** Metering kind; sets the group length of the day view. */
   readonly metering?: MeteringKind;
-  /** Whether what is shown is the whole house, whose savings can be said. */
+  /** Whether the chart covers the whole home, so that savings can be shown. */
   readonly hasSavings?: boolean;
-  /** Stands under the chart in full screen. */
+  /** Rendered below the chart in full screen. */
   readonly besideInFullscreen?: ReactNode;
 }
 
-/** A chart with its choice of period, its 24-hour toggle and its full screen (spec 1 §2 §9). */
+/** A chart with period selection, 24-hour toggle and full screen. */
 export function ChartBlock(props: ChartBlockProps) {
   const { title, house, target, plans, position, onMove, metering } = props;
   const { t } = useTranslation();
@@ -153,7 +153,7 @@ interface SavingsProps {
   readonly house: House;
 }
 
-/** What the period saved; its room while the measures are on their way, nothing of an example's. */
+/** Savings of the period; a placeholder while measures load, nothing for example data. */
 function Savings({ answer, house: { totalsDeviceId, siteTimeZone } }: SavingsProps) {
   if (answer.state === 'loading') return <PeriodSavingsRoom />;
   if (answer.state === 'failed' || answer.data.isExample) return null;

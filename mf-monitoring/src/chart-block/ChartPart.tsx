@@ -11,7 +11,7 @@ async function loadHouseChart() {
   return HouseChart;
 }
 
-/** The chart of the home page, whose code comes once the numbers stand. */
+/** Chart of the home page; its code loads after the first numbers. */
 export const ChartPart = memo(function ChartPart({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import styles from './ChartBlock.module.css';
 
 interface ComparisonNoteProps {
-  /** Null while it is not there. */
+  /** Null while loading. */
   readonly compared: ComparedGroups | null;
   readonly hasFailed: boolean;
   readonly timeZone: string;
 }
 
-/** Which spans a comparison is of, to the day, and to the hour where one of them still runs. */
+/** The two compared ranges, to the day, or to the hour when one of them is still running. */
 export function ComparisonNote({ compared, hasFailed, timeZone }: ComparisonNoteProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,7 +30,9 @@ export function ComparisonNote({ compared, hasFailed, timeZone }: ComparisonNote
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** `15 juin 2026 – 20 juin 2026`, its last day named; `15 juin 2026 – 21 juin 2026, 12:00` where it ends within a day. */
+/**
+ * `15 juin 2026 – 20 juin 2026`, end day inclusive; `15 juin 2026 – 21 juin 2026, 12:00` when it ends within a day.
+ */
 function spanWords(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   language: Language,

@@ -7,7 +7,7 @@ import { ChartBlock } from './ChartBlock';
 import { KioskPanel } from './kiosk/KioskPanel';
 import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './series-plans';
 
-/** The home page's chart: everything the house has (spec 1 §2). */
+/** Chart of the home page, with every series the home has. */
 export function HouseChart() {
   const { t } = useTranslation();
   const facts = useFacts();

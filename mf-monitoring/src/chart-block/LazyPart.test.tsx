@@ -6,8 +6,8 @@ function Hello({ name }: { readonly name: string }) {
   return <p>{name}</p>;
 }
 
-describe('a part that comes later', () => {
-  it('keeps its place, says when its code cannot be fetched and fetches it again at a press', async () => {
+describe('a lazily loaded part', () => {
+  it('reserves its space, reports a failed load and retries on click', async () => {
     let broken = true;
     const load = async () => {
       if (broken) throw new Error('chunk 7 is gone');
@@ -25,7 +25,7 @@ describe('a part that comes later', () => {
     expect(screen.queryByText('waiting')).toBeNull();
   });
 
-  it('fetches nothing before it may', async () => {
+  it('loads nothing before `when` is true', async () => {
     const load = jest.fn(async () => Hello);
     await renderMonitoring(
       <LazyPart load={load} props={{ name: 'chart' }} when={false} around={(content) => content}>

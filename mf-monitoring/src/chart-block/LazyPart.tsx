@@ -2,14 +2,14 @@ import { Failure } from '@foyer/area-parts';
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 interface LazyPartProps<P> {
-  /** Fetches the code. A rejection shows the failure with another try: unlike `React.lazy`, nothing is remembered. */
+  /** Loads the code. A rejection shows a retry; unlike `React.lazy`, the failure is not cached. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  /** Fetches once true; shows `children` until then. */
+  /** Loads once true; shows `children` until then. */
   readonly when?: boolean;
   /** Placeholder of the final size. */
   readonly children: ReactNode;
-  /** What stands around placeholder and failure: the card the part will bring itself. */
+  /** Wraps placeholder and failure in the card that the loaded part renders itself. */
   readonly around: (content: ReactNode) => ReactNode;
 }
 
@@ -18,20 +18,20 @@ type Loading<P> =
   | { readonly state: 'failed'; readonly busy: boolean }
   | { readonly state: 'loaded'; readonly Part: ComponentType<P> };
 
-/** A part of a page whose code comes after the first view. */
+/** A part of a page whose code loads after the first view. */
 export function LazyPart<P extends object>({ load, props, when = true, children, around }: LazyPartProps<P>) {
   const [loading, setLoading] = useState<Loading<P>>({ state: 'loading' });
 
   const start = useCallback(() => {
-    let wanted = true;
+    let isCurrent = true;
     setLoading((last) => (last.state === 'failed' ? { state: 'failed', busy: true } : last));
     load().then(
-      // In slices: a tap gets through while the part is drawn.
-      (Part) => startTransition(() => (wanted ? setLoading({ state: 'loaded', Part }) : undefined)),
-      () => wanted && setLoading({ state: 'failed', busy: false }),
+      // A transition renders in slices, so that input is not blocked.
+      (Part) => startTransition(() => (isCurrent ? setLoading({ state: 'loaded', Part }) : undefined)),
+      () => isCurrent && setLoading({ state: 'failed', busy: false }),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [load]);
 
@@ -40,7 +40,7 @@ export function LazyPart<P extends object>({ load, props, when = true, children,
   const hasFailed = loading.state === 'failed';
   useEffect(() => {
     if (!hasFailed) return;
-    // What could not be fetched without network comes by itself.
+    // Retry automatically once the network is back.
     window.addEventListener('online', start);
     return () => window.removeEventListener('online', start);
   }, [hasFailed, start]);

@@ -15,7 +15,7 @@ const group = (values: MeasureGroup['values'], date: string | null = null): Meas
 });
 
 describe('a chart’s content', () => {
-  it('shows five minutes of energy as the power they stand for, with one prefix for all series', () => {
+  it('converts five-minute energies to mean power, with one prefix for all series', () => {
     const groups = [group({ produced_energy: 300 * 3200, energy: 300 * 450 })];
     const content = chartContent(alignGroups(groups, DAY, 'five_minutes', PARIS), 'day', [
       PRODUCTION,
@@ -34,7 +34,7 @@ describe('a chart’s content', () => {
     expect(content.series[0]?.values).toEqual([null, 9.4, null, null, null, null, null]);
   });
 
-  it('shows rates in percent and adds none of them up', () => {
+  it('shows rates in percent without totals', () => {
     const groups = [
       group({
         energy: 10 * KWH,
@@ -54,7 +54,7 @@ describe('a chart’s content', () => {
     ]);
   });
 
-  it('is empty when nothing was measured, and keeps its places', () => {
+  it('is empty when nothing was measured, and keeps its slots', () => {
     const content = chartContent(alignGroups([], WEEK, 'day', PARIS), 'week', [CONSUMPTION]);
     expect(content).toMatchObject({ empty: true, unit: 'Wh' });
     expect(content.series[0]?.totalWs).toBeNull();
@@ -63,8 +63,8 @@ describe('a chart’s content', () => {
 
   it.each([
     ['an ordinary day', '2026-06-21', '2026-06-22'],
-    ['the day of 23 hours', '2026-03-29', '2026-03-30'],
-    ['the day of 25 hours', '2026-10-25', '2026-10-26'],
+    ['a 23-hour day', '2026-03-29', '2026-03-30'],
+    ['a 25-hour day', '2026-10-25', '2026-10-26'],
   ])('draws a power curve whose area is the total, on %s', (_, fromDay, toDay) => {
     const window: PeriodWindow = { period: 'day', fromDay, toDay };
     const count = groupSlots(window, 'five_minutes', PARIS).length;
@@ -105,13 +105,13 @@ describe('a compared chart', () => {
       { before: before(then), compared: comparedGroups(before(now), before(then), new Map(), OVER) },
     ] as const;
 
-  it('holds the period before beside each series, with like compared with like', () => {
+  it('has the previous period beside each series, comparing only slots measured in both', () => {
     const [week, comparison] = beside([6, 6, null], [4, 4, 100]);
     const content = chartContent(week, 'week', [CONSUMPTION], comparison);
     expect(content.series.map(({ isComparison }) => isComparison)).toEqual([false, true]);
     const [now, then] = content.series;
     expect([now?.totalWs, now?.changePercent]).toEqual([12 * KWH, 50]);
-    // The 100 kWh of the third day are drawn, and not compared: this week has not measured its third day.
+    // The 100 kWh of the third day are drawn but not compared: this week has no measure for its third day.
     expect([then?.totalWs, then?.changePercent]).toEqual([8 * KWH, null]);
     expect(then?.values.slice(0, 3)).toEqual([4, 4, 100]);
   });
@@ -123,12 +123,12 @@ describe('a compared chart', () => {
     expect(content.series.map(({ values }) => values[0])).toEqual([0.5, 2]);
   });
 
-  it('is empty when this period is, whatever was before', () => {
+  it('is empty when this period is, whatever the previous one holds', () => {
     const [week, comparison] = beside([], [2]);
     expect(chartContent(week, 'week', [CONSUMPTION], comparison).empty).toBe(true);
   });
 
-  it('says what a day had on average where one of the two has a day more', () => {
+  it('shows daily averages when the periods differ in length by a day', () => {
     const february = (fromDay: string, toDay: string) =>
       alignGroups(
         [group({ energy: 100 * KWH }, fromDay)],
@@ -141,7 +141,7 @@ describe('a compared chart', () => {
     const compared = comparedGroups(leap, common, new Map(), at);
     const { series } = chartContent(leap, 'year', [CONSUMPTION], { before: common, compared });
     expect(series.map(({ perDayWs }) => perDayWs)).toEqual([(100 * KWH) / 29, (100 * KWH) / 28]);
-    // Months of as many days, one of which has the hour of a clock change more, are compared as they are.
+    // Periods of equal length in days are compared directly, even when one has a 25-hour day.
     const days = (fromDay: string, toDay: string) =>
       alignGroups([group({ energy: KWH }, fromDay)], { period: 'month', fromDay, toDay }, 'day', PARIS);
     const [october, july] = [days('2025-10-25', '2025-10-27'), days('2025-07-25', '2025-07-27')];

@@ -19,13 +19,15 @@ import type { SeriesPlan } from './series-plans';
 export interface DrawnSeries {
   readonly plan: SeriesPlan;
   readonly values: readonly (number | null)[];
-  /** Sum over the period, Ws, compared with another of what both have; null where it means or holds nothing (D9). */
+  /**
+   * Sum over the period, Ws; in a comparison only over slots measured in both. Null when not measured or meaningless.
+   */
   readonly totalWs: number | null;
-  /** The period before, on the places of this one. */
+  /** True for the previous period, aligned to the slots of this one. */
   readonly isComparison: boolean;
-  /** How much more than in the period before, over what both know, %; null where nothing is compared. */
+  /** Change from the previous period over slots measured in both, %; null without a comparison. */
   readonly changePercent: number | null;
-  /** What a day of the compared span has on average, Ws; null where both spans have as many days. */
+  /** Mean per day of the compared range, Ws; null when both ranges have as many days. */
   readonly perDayWs: number | null;
 }
 
@@ -34,15 +36,15 @@ export interface ChartContent {
   readonly slots: readonly GroupSlot[];
   readonly series: readonly DrawnSeries[];
   readonly unit: string;
-  /** Not a single value is known. */
+  /** True when no value was measured. */
   readonly empty: boolean;
 }
 
-/** A period beside the one before it. */
+/** A period and the one before it. */
 export interface Comparison {
-  /** The period before, on the places of this one: what is drawn. */
+  /** The previous period aligned to the slots of this one, for drawing. */
   readonly before: AlignedGroups;
-  /** What of both can be compared. */
+  /** Slots measured in both periods. */
   readonly compared: ComparedGroups;
 }
 
@@ -57,9 +59,9 @@ function rawSeries(aligned: AlignedGroups, plans: readonly SeriesPlan[], isCompa
 }
 
 /**
- * Turns measures into series of one unit: the domain's rules, in order (spec 1 §9, D8, D9).
+ * Converts measures into series of one unit. See `docs/rules/energy.md#units`.
  *
- * @param comparison the period before; null to show this one alone.
+ * @param comparison the previous period; null to show this one alone.
  */
 export function chartContent(
   aligned: AlignedGroups,
@@ -83,10 +85,10 @@ export function chartContent(
   const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(period));
   return {
     slots,
-    series: thinned.map(({ plan, energiesWs, isComparison }, place) => ({
+    series: thinned.map(({ plan, energiesWs, isComparison }, index) => ({
       plan,
       isComparison,
-      values: (drawn[place] ?? []).map((value) => (value === null ? null : value / divisor)),
+      values: (drawn[index] ?? []).map((value) => (value === null ? null : value / divisor)),
       ...totalsOf(plan, energiesWs, isComparison, comparison?.compared ?? null),
     })),
     unit,
@@ -94,11 +96,11 @@ export function chartContent(
   };
 }
 
-/** Spans of as many days differ by the hour of a clock change at most. */
+/** Ranges of equal length in days differ at most by the hour of a clock change. */
 const HALF_A_DAY = 0.5;
 const NO_TOTALS = { totalWs: null, changePercent: null, perDayWs: null };
 
-/** Total of a series; beside the period before, of both only what both have, so that like stands beside like. */
+/** Total of a series. In a comparison both totals cover only slots measured in both periods. */
 function totalsOf(
   plan: SeriesPlan,
   energiesWs: readonly (number | null)[],

@@ -3,7 +3,6 @@ import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { MeasureGroup } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
-/** The queries of every chart of the area. */
 export const MEASURE_QUERIES: MeasureQueries = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     licence: build.query<Licence, void>(measureQueries.licence),

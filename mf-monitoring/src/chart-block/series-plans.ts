@@ -9,18 +9,18 @@ import {
 } from '@foyer/domain';
 import type { EnergyHue } from '@foyer/ui';
 
-/** One series of a chart, before any measure: `series.<key>` names it. */
+/** Definition of one chart series; its name is the text `series.<key>`. */
 export interface SeriesPlan {
   readonly key: string;
   readonly hue: EnergyHue;
-  /** `energy` values come in Ws, `rate` values in %, `temperature` values in °C. A chart holds one of the three. */
+  /** `energy` values are in Ws, `rate` in %, `temperature` in °C. A chart has a single quantity. */
   readonly quantity: 'energy' | 'rate' | 'temperature';
-  /** Whether the sum of the period means something: it then stands in the legend. */
+  /** Whether the sum over the period is meaningful and shown in the legend. */
   readonly total: boolean;
   values(aligned: AlignedGroups): readonly (number | null)[];
-  /** The same whatever the period: not drawn again for the one before. */
+  /** The same in every period, so it is not drawn for the previous one. */
   readonly isLevel?: boolean;
-  /** What is missing where nothing was measured; the values themselves where it is left out. */
+  /** Values whose gaps count as not measured; defaults to the series' own values. */
   measured?(aligned: AlignedGroups): readonly (number | null)[];
 }
 
@@ -37,7 +37,7 @@ function termOf(term: keyof EnergyBalance) {
   return (aligned: AlignedGroups) => balancesOf(aligned).map((balance) => balance?.[term] ?? null);
 }
 
-/** What the battery gives, minus what it takes. */
+/** Battery discharge minus charge. */
 function batteryNet(aligned: AlignedGroups): readonly (number | null)[] {
   return balancesOf(aligned).map((balance) => {
     const { dischargedWs = null, chargedWs = null } = balance ?? {};
@@ -50,7 +50,7 @@ export const EXPORTED = energyPlan('exported', 'grid-export', termOf('exportedWs
 export const CONSUMPTION = energyPlan('consumption', 'consumption', termOf('consumedWs'));
 export const IMPORTED = energyPlan('imported', 'grid-import', termOf('importedWs'));
 export const BATTERY = energyPlan('battery', 'battery', batteryNet, false);
-/** Consumption of a room or a device: it has no balance. */
+/** Consumption of a room or device, which has no energy balance. */
 export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligned) =>
   valuesOf(aligned, 'energy'),
 );
@@ -58,20 +58,20 @@ export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligne
 export const DEVICE_PRODUCTION = energyPlan('production', 'solar', (aligned) =>
   valuesOf(aligned, 'produced_energy'),
 );
-/** A battery by itself: what it gives, minus what it takes. */
+/** A single battery: discharge minus charge. */
 export const DEVICE_BATTERY = energyPlan(
   'battery',
   'battery',
   (aligned) => {
     const charges = valuesOf(aligned, 'charge');
-    return valuesOf(aligned, 'discharge').map((discharge, place) => {
-      const charge = charges[place] ?? null;
+    return valuesOf(aligned, 'discharge').map((discharge, index) => {
+      const charge = charges[index] ?? null;
       return discharge === null && charge === null ? null : (discharge ?? 0) - (charge ?? 0);
     });
   },
   false,
 );
-/** What a heating device measures; what cannot be true is missing (spec 1 §9). */
+/** Temperature measured by a heating device; implausible values count as missing. */
 export const TEMPERATURE: SeriesPlan = {
   key: 'temperature',
   hue: 'heat',
@@ -79,7 +79,7 @@ export const TEMPERATURE: SeriesPlan = {
   total: false,
   values: (aligned) => valuesOf(aligned, 'temperature').map(plausibleTemperatureC),
 };
-/** The temperature a heating device is set to now, as a level beside what it measured. */
+/** Current target temperature of a heating device, as a level beside the measured temperature. */
 export function targetLevel(targetC: number): SeriesPlan {
   return {
     key: 'target',
@@ -97,7 +97,7 @@ export const AUTONOMY: SeriesPlan = {
   quantity: 'rate',
   total: false,
   values: autonomySeries,
-  // A house that uses nothing has no autonomy, and misses nothing.
+  // Autonomy is undefined for zero consumption, which is not a gap.
   measured: termOf('consumedWs'),
 };
 export const SELF_CONSUMPTION: SeriesPlan = {

@@ -5,11 +5,11 @@ interface Toggle {
   readonly on: boolean;
 }
 
-/** What a chart's menu holds before table and file: the comparison where one is offered, and full screen. */
+/** Entries of a chart's menu before table and download: comparison, if available, and full screen. */
 export function useChartActions(
   comparison: (Toggle & { readonly onToggle: () => void }) | undefined,
   fullscreen: Toggle & { readonly toggle: () => void },
-  /** Whether full screen has a button of its own besides. */
+  /** Whether full screen also has a button of its own. */
   ownButton: boolean,
 ): readonly ActionMenuEntry[] {
   const { t } = useTranslation();

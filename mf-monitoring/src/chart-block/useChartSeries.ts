@@ -7,12 +7,12 @@ import type { SeriesPlan } from './series-plans';
 
 const USUAL_WS = 99.9 * 3_600_000;
 
-/** A chart's series with their names, and with totals in words: those of the period before with how it changed since. */
+/** Named series with formatted totals; those of the previous period with the change since then. */
 export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan[], isLoading: boolean) {
   const { t } = useTranslation();
   const { energy, energies, percent } = useQuantities();
   return useMemo((): ChartSeries[] => {
-    // While nothing is there yet, the legend keeps its place with an amount of the usual width.
+    // While loading, a placeholder amount keeps the legend's width.
     if (isLoading) {
       return plans.map(({ key, hue, total }) => ({
         key,
@@ -30,8 +30,8 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
       value === null ? '' : ` (${value > 0 ? '+' : ''}${percent(value).text})`;
     const daily = (valueWs: number | null) =>
       valueWs === null ? '' : `, ${t('chart.perDay', { energy: energy(valueWs).text })}`;
-    return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, place) => {
-      const words = totalWs === null ? null : (totals[place]?.text ?? null);
+    return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, index) => {
+      const words = totalWs === null ? null : (totals[index]?.text ?? null);
       const name = t(`series.${plan.key}`);
       return {
         key: isComparison ? `${plan.key}/before` : plan.key,

@@ -1,16 +1,16 @@
 import { useWindowHeight, useWindowWidth } from './window-size';
 
-/** Heights of spec 1 §9. */
+/** Height outside full screen, px; and the share of the window's height in kiosk mode. */
 const HEIGHT_PX = 350;
 const HALL_SHARE = 0.6;
-/** A screen this wide is looked at from afar; a phone in full screen is not. */
+/** Width from which a full-screen chart is assumed to be read from a distance, px. */
 const HALL_WIDTH_PX = 900;
-/** From this width of the window on, full screen has a button of its own on the chart's line. */
+/** Window width from which full screen has a button of its own beside the chart's controls, px. */
 const ROOMY_WIDTH_PX = 1200;
 
 /**
- * How large a chart is. In full screen its height is the most it takes: all that its own toolbar and legend leave, on
- * the tablet of a hall, which shows more than the chart, its share of the window.
+ * Size of a chart. In full screen the height is an upper limit: all that toolbar and legend leave free, or a share
+ * of the window in kiosk mode, which shows more than the chart.
  */
 export function useChartSize(isFullscreen: boolean, isKiosk: boolean) {
   const windowHeightPx = useWindowHeight();

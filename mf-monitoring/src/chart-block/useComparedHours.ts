@@ -16,7 +16,7 @@ interface Side {
   readonly slots: readonly GroupSlot[];
 }
 
-/** The hours of one place of a period; null until they are there, and where none are asked for. */
+/** Hours of one slot of a period; null while loading, or without a slot. */
 function useHours(target: ChartTarget | null, slot: GroupSlot | undefined, timeZone: string, runs: boolean) {
   const window: PeriodWindow | null = slot
     ? { period: 'week', fromDay: slot.day, toDay: siteDay(slot.endMs, timeZone) }
@@ -41,8 +41,8 @@ function useHours(target: ChartTarget | null, slot: GroupSlot | undefined, timeZ
 }
 
 /**
- * The hours of the places that cannot be compared whole: there are two at most, the one in which operation began and
- * the one that runs.
+ * Hours of the slots that cannot be compared as a whole. There are at most two: the one in which operation began and
+ * the current one.
  */
 export function useComparedHours(
   target: ChartTarget | null,

@@ -24,13 +24,13 @@ interface Compared {
   readonly house: House;
   readonly position: PeriodPosition;
   readonly metering: MeteringKind | undefined;
-  /** What is compared; null while it is not there. */
+  /** Measures to compare with; null while loading. */
   readonly measures: PeriodMeasures | null;
 }
 
 /**
- * The period before, on the places of the one shown; whether it shows is in the URL. An example is not compared, nor is
- * a lifetime, which has nothing before it.
+ * The previous period aligned to the slots of the shown one; toggled in the URL. Example data and the lifetime period
+ * are not compared.
  */
 export function useComparison({ target, house, position, metering, measures }: Compared) {
   const [search, setSearch] = useSearchParams();

@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Of a group of radio buttons only the chosen one is a stop of the Tab key. */
+/** Only the checked radio button of a group is a tab stop. */
 const FOCUSABLE =
   'button:not(:disabled), input:not(:disabled, [type=radio]), input[type=radio]:checked, a[href], [tabindex="0"]';
 
 /**
- * Shows an element over everything: as an overlay, and in the browser's own full screen where it has one. Escape
- * leaves, Tab stays inside.
+ * Shows an element over the page: as an overlay, and in the browser's full screen where supported. Escape leaves, Tab
+ * stays inside.
  *
- * @param initially true in kiosk mode, where nobody is there to press the button.
+ * @param initially true in kiosk mode, which has no user to press the button.
  */
 export function useFullscreen(element: RefObject<HTMLElement | null>, initially: boolean) {
   const [on, setOn] = useState(initially);
 
   const enter = useCallback(() => {
     setOn(true);
-    // Refused without a press of the person, or not there at all: the overlay does.
+    // Without a user gesture or browser support the request fails; the overlay is enough.
     element.current?.requestFullscreen?.().catch(() => {});
   }, [element]);
 
@@ -34,7 +34,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>, initially:
 
   useEffect(() => {
     if (!on) return;
-    // The page behind stays where it is.
+    // Prevents the page behind from scrolling.
     document.body.style.overflow = 'hidden';
     return () => {
       document.body.style.overflow = '';

@@ -10,7 +10,7 @@ import { type Answer, useSession } from '@foyer/remote-kit';
 import type { House } from '../live-house/useHouse';
 import { MEASURE_QUERIES } from './measures-endpoints';
 
-/** The measures of a chart, asked for again every 30 s, in kiosk mode every 5 min (spec 1 §4 §9). */
+/** Measures of a chart, polled every 30 s, in kiosk mode every 5 min. */
 export function useMeasures(
   target: ChartTarget | null,
   house: House,

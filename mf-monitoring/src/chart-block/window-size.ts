@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Read when this code comes and at every change: asked in the middle of a drawing, a browser lays the page out anew. */
+/** Cached, because reading the size during a render forces a synchronous layout. */
 let size = windowSize();
 addEventListener('resize', () => {
   size = windowSize();
@@ -15,12 +15,10 @@ function subscribe(changed: () => void) {
   return () => removeEventListener('resize', changed);
 }
 
-/** Height of the window in CSS pixels. */
 export function useWindowHeight(): number {
   return useSyncExternalStore(subscribe, () => size.heightPx);
 }
 
-/** Width of the window in CSS pixels. */
 export function useWindowWidth(): number {
   return useSyncExternalStore(subscribe, () => size.widthPx);
 }

@@ -11,7 +11,7 @@ jest.mock('../chart-block/ChartBlock', () => ({
 const KWH = 3_600_000;
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 
-/** The laundry takes 5 kWh of the house's 20; the platform refuses to measure the bedroom. */
+/** The laundry uses 5 of the home's 20 kWh; the bedroom's measures are refused. */
 const groupedMeasures: NonNullable<(typeof ANSWERS)['groupedMeasures']> = (parameters) => {
   if (parameters.roomId === 'room_laundry') return groupsBody([{ values: { energy: 5 * KWH } }]);
   if (parameters.roomId === 'room_bedroom') return refusal('room.not.found');
@@ -21,7 +21,7 @@ const groupedMeasures: NonNullable<(typeof ANSWERS)['groupedMeasures']> = (param
 };
 
 describe('the consumption page', () => {
-  it('compares the rooms over the period and leads into each, the period kept', async () => {
+  it('compares the rooms over the period and links to each with the same period', async () => {
     await renderMonitoring(<ConsumptionPage />, {
       platformAnswers: { groupedMeasures },
       path: '/consumption?period=week',
@@ -35,7 +35,7 @@ describe('the consumption page', () => {
     );
   });
 
-  it('writes all of it in one unit', async () => {
+  it('uses one unit for all rooms', async () => {
     const little: typeof groupedMeasures = (parameters) =>
       parameters.roomId === 'room_laundry'
         ? groupsBody([{ values: { energy: KWH / 2 } }])
@@ -52,7 +52,7 @@ describe('the consumption page', () => {
     expect(words(rest)).toContain('19,5 kWh');
   });
 
-  it('says so when there is no room to compare', async () => {
+  it('shows an empty state without rooms to compare', async () => {
     const session = sessionOf({
       rooms: roomsBodyOf([
         { device_id: 'v', name: 'V', ecnType: 'vrt', type_id: 'virtual', noneZeroConsumption: true },
@@ -70,7 +70,7 @@ describe('the page of a room', () => {
     route: '/consumption/room/:roomId',
   });
 
-  it('tells the room’s part and what its devices do', async () => {
+  it('shows the room’s share and the state of its devices', async () => {
     await renderMonitoring(<RoomPage />, room('room_laundry'));
     expect(screen.getByRole('heading', { level: 1, name: 'Buanderie' })).toBeVisible();
     const lead = await screen.findByText(/sur la période/);
@@ -80,7 +80,7 @@ describe('the page of a room', () => {
     ).toBeVisible();
   });
 
-  it('lists its devices by the place of their plug, those of one place as they came', async () => {
+  it('sorts its devices by plug position, keeping the order of equal positions', async () => {
     const device = (name: string, ecnType: string) => ({ device_id: name, name, ecnType, type_id: 'lamp' });
     const devices = [
       device('Lampe', 'sw'),
@@ -108,7 +108,7 @@ describe('the page of a room', () => {
     await waitFor(() => expect(words(device)).toContain('20,5 °C'));
   });
 
-  it('explains a room that is no longer there', async () => {
+  it('explains that a room no longer exists', async () => {
     await renderMonitoring(<RoomPage />, room('gone'));
     expect(await screen.findByText('Cette pièce n’existe pas, ou n’existe plus.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Toute la maison' })).toHaveAttribute(

@@ -5,11 +5,11 @@ import { useQuantities } from '../numbers/useQuantities';
 import { HouseChartPage } from '../page-headline/HouseChartPage';
 import { RoomsCard } from './RoomsCard';
 
-/** With production, how much came from the grid is a second curve; without, it would be the same one. */
+/** Without production the imported energy would be the same curve as the consumption. */
 const WITH_GRID = [CONSUMPTION, IMPORTED];
 const ALONE = [CONSUMPTION];
 
-/** `/consumption`: what the house uses now, today and over any period, and where it goes (spec 1 §2). */
+/** `/consumption` */
 export function ConsumptionPage() {
   const { t } = useTranslation();
   const facts = useFacts();

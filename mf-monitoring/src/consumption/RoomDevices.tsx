@@ -13,7 +13,7 @@ import { useQuantities } from '../numbers/useQuantities';
 import { devicePowerW, leavesHome } from './device-power';
 import styles from './RoomDevices.module.css';
 
-/** What stands in a room and what it does right now. */
+/** Devices of a room and their live state. */
 export function RoomDevices({ roomId }: { readonly roomId: string }) {
   const { t } = useTranslation();
   const house = useHouse();

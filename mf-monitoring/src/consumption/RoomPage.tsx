@@ -16,7 +16,7 @@ import { useHouseConsumption } from './useHouseConsumption';
 
 const PLANS = [ROOM_CONSUMPTION];
 
-/** `/consumption/room/{roomId}`: one room's consumption, its part of the house and its devices (spec 1 §2). */
+/** `/consumption/room/{roomId}` */
 export function RoomPage() {
   const { t } = useTranslation();
   const { roomId = '' } = useParams();

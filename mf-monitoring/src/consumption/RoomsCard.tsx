@@ -18,7 +18,7 @@ interface RoomsCardProps {
   readonly position: PeriodPosition;
 }
 
-/** Where the energy goes: each room with its part, and a way into it (spec 1 §2). */
+/** Consumption by room, each with its share and a link. */
 export function RoomsCard({ house, position }: RoomsCardProps) {
   const { t } = useTranslation();
   const { consumedWs } = useHouseConsumption(house, position);
@@ -40,7 +40,7 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
   );
   const shares = answer.state === 'ready' ? roomShares(rooms, answer.data, consumedWs) : [];
   const restWs = restOfHouseWs(shares, consumedWs);
-  // They stand under each other, so in one unit, the totals' above (D176).
+  // Figures in a column share one unit, that of the totals above.
   const [rest, ...written] = energies([restWs, ...shares.map(({ energyWs }) => energyWs)], 'kWh');
 
   return (
@@ -61,11 +61,11 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
                   <Skeleton height="2.5rem" />
                 </li>
               ))
-            : shares.map((share, place) => (
+            : shares.map((share, index) => (
                 <RoomRow
                   key={share.room.id}
                   share={share}
-                  energy={share.energyWs === null ? undefined : written[place]?.text}
+                  energy={share.energyWs === null ? undefined : written[index]?.text}
                 />
               ))}
           {restWs === null ? null : (
@@ -85,7 +85,7 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
 
 interface RoomRowProps {
   readonly share: RoomShare;
-  /** What it took, written; undefined where nothing was measured. */
+  /** Formatted consumption; undefined when not measured. */
   readonly energy: string | undefined;
 }
 
@@ -104,12 +104,12 @@ function RoomRow({ share, energy }: RoomRowProps) {
 
 interface ShareProps {
   readonly name: string;
-  /** Undefined where nothing was measured. */
+  /** Undefined when not measured. */
   readonly energy: string | undefined;
   readonly sharePercent: number | null;
 }
 
-/** A part of the home: its name, what it took and how much of the whole that is. */
+/** A room, or the rest of the home: name, consumption and share of the total. */
 function Share({ name, energy, sharePercent }: ShareProps) {
   const { t } = useTranslation();
   const { percent } = useQuantities();

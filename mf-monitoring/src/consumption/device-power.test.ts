@@ -15,14 +15,14 @@ const withSensors = (sensors: DeviceState['sensors']): DeviceState => ({
 
 describe('a device’s power', () => {
   it.each([
-    ['of one phase', { pow: 120 }, 120],
-    ['of three phases', { pow_1: 100, pow_2: 50, pow_3: null }, 150],
-    ['seen by a clamp the wrong way round', { pow: -80 }, 80],
-    ['of panels', { prod_1: 900, prod_2: 600 }, 1500],
-    ['that counts energy instead', { produced_energy: 5000 }, null],
-    ['of nothing at all', { pow: 0 }, 0],
-    ['that is not measured', { pow: null, power_factor: 3 }, null],
-    ['of a device without sensors', {}, null],
+    ['is the value of a single phase', { pow: 120 }, 120],
+    ['is the sum of three phases', { pow_1: 100, pow_2: 50, pow_3: null }, 150],
+    ['ignores the sign of a reversed clamp', { pow: -80 }, 80],
+    ['is the sum of solar phases', { prod_1: 900, prod_2: 600 }, 1500],
+    ['is null for energy counters', { produced_energy: 5000 }, null],
+    ['is zero when zero is measured', { pow: 0 }, 0],
+    ['is null when not measured', { pow: null, power_factor: 3 }, null],
+    ['is null without sensors', {}, null],
   ])('%s', (_, sensors, powerW) => {
     expect(devicePowerW(withSensors(sensors))).toBe(powerW);
   });
@@ -36,9 +36,9 @@ describe('a device’s power', () => {
     ['composite_device', -3390, true],
     ['asoka_electric_counter', 3390, false],
     ['asoka_electric_counter', null, false],
-    // A clamp may hang the wrong way round.
+    // A current clamp may be mounted the wrong way round.
     ['lamp', -80, false],
-  ])('of a %s at %p W leaves the home: %p', (type, pow, leaves) => {
+  ])('of a %s at %p W flows out of the home: %p', (type, pow, leaves) => {
     expect(leavesHome(type, withSensors({ pow }))).toBe(leaves);
   });
 });

@@ -3,7 +3,7 @@ import { ask } from '@foyer/platform-client';
 import { type GroupType, groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
-/** What a room consumed over a period, Ws; null where nothing in it was measured (D9). */
+/** Consumption of a room over a period, Ws; null when not measured. */
 export interface RoomEnergy {
   readonly roomId: string;
   readonly energyWs: number | null;
@@ -22,7 +22,7 @@ const energyOf = (groups: readonly MeasureGroup[]) =>
 
 export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All rooms at once. A room the platform refuses to measure is one without measures; any other failure is one. */
+    /** All rooms in one query. A refused room counts as not measured; any other failure fails the query. */
     roomEnergies: build.query<readonly RoomEnergy[], RoomEnergiesOf>({
       queryFn: async ({ roomIds, ...period }, _api, _options, baseQuery) => {
         const answers = await Promise.all(
@@ -31,9 +31,9 @@ export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
         const failed = answers.find(({ error }) => error && error.failure !== 'refused');
         if (failed?.error) return { error: failed.error };
         return {
-          data: answers.map(({ data }, place) => ({
-            roomId: roomIds[place] ?? '',
-            // The base query types every answer as unknown; the contract has checked this one.
+          data: answers.map(({ data }, index) => ({
+            roomId: roomIds[index] ?? '',
+            // The base query types every answer as unknown; the contract has validated this one.
             energyWs: data ? energyOf(data as readonly MeasureGroup[]) : null,
           })),
         };

@@ -3,13 +3,13 @@ import { comparableRooms, restOfHouseWs, roomShares } from './room-shares';
 
 const room = (id: string, type = 'other_area_type'): Room => ({ id, name: id, type, devices: [] });
 
-describe('rooms side by side', () => {
-  it('leave out the main home and the production’s place', () => {
+describe('room shares', () => {
+  it('exclude the main home and the production counter', () => {
     const rooms = [room('house', 'alaska_home'), room('kitchen'), room('roof', 'production_counter')];
     expect(comparableRooms(rooms).map(({ id }) => id)).toEqual(['kitchen']);
   });
 
-  it('stand by what they took, those without measures last', () => {
+  it('are sorted by consumption, unmeasured rooms last', () => {
     const shares = roomShares(
       [room('a'), room('b'), room('c')],
       [
@@ -27,16 +27,16 @@ describe('rooms side by side', () => {
     expect(restOfHouseWs(shares, 200)).toBe(125);
   });
 
-  it.each([[null], [0]])('have no share of a house that took %p', (houseWs) => {
+  it.each([[null], [0]])('are null when the home consumed %p', (houseWs) => {
     const [share] = roomShares([room('a')], [{ roomId: 'a', energyWs: 10 }], houseWs);
     expect(share?.sharePercent).toBeNull();
   });
 
-  it('say nothing of the rest when no room is measured', () => {
+  it('omit the rest when no room is measured', () => {
     expect(restOfHouseWs(roomShares([room('a')], [], 100), 100)).toBeNull();
   });
 
-  it('never leave a negative rest', () => {
+  it('never have a negative rest', () => {
     expect(restOfHouseWs(roomShares([room('a')], [{ roomId: 'a', energyWs: 120 }], 100), 100)).toBe(0);
   });
 });

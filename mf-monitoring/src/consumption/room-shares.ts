@@ -1,23 +1,22 @@
 import type { Room, Rooms } from '@foyer/contract';
 import type { RoomEnergy } from './room-energy-endpoints';
 
-/** The main home and the production's place are no rooms to compare (spec 1 §5). */
+/** The main home and the production counter are not real rooms. */
 const NOT_ROOMS = ['alaska_home', 'production_counter'];
 
-/** Rooms a household looks at one by one. */
 export function comparableRooms(rooms: Rooms): readonly Room[] {
   return rooms.filter(({ type }) => !NOT_ROOMS.includes(type));
 }
 
-/** A room and what part of the house's consumption it took. */
+/** A room and its share of the home's consumption. */
 export interface RoomShare {
   readonly room: Room;
   readonly energyWs: number | null;
-  /** %, null where the room or the house was not measured (D9). */
+  /** %, null when the room or the home was not measured. */
   readonly sharePercent: number | null;
 }
 
-/** Rooms by what they took, largest first, those without measures last. */
+/** Rooms by consumption, largest first, unmeasured rooms last. */
 export function roomShares(
   rooms: readonly Room[],
   energies: readonly RoomEnergy[],
@@ -32,12 +31,12 @@ export function roomShares(
     .sort((a, b) => (b.energyWs ?? -1) - (a.energyWs ?? -1));
 }
 
-/** Part of the house, %; null where either is not measured or the house took nothing. */
+/** Share of the home's consumption, %; null when either is not measured or the home consumed nothing. */
 export function sharePercent(energyWs: number | null, houseWs: number | null): number | null {
   return energyWs === null || houseWs === null || houseWs <= 0 ? null : (energyWs / houseWs) * 100;
 }
 
-/** What no room's devices account for, Ws; null where it cannot be said. */
+/** Consumption not covered by any room, Ws; null when unknown. */
 export function restOfHouseWs(shares: readonly RoomShare[], houseWs: number | null): number | null {
   if (houseWs === null || shares.every(({ energyWs }) => energyWs === null)) return null;
   const known = shares.reduce((sum, { energyWs }) => sum + (energyWs ?? 0), 0);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useMeasures } from '../chart-block/useMeasures';
 import type { House } from '../live-house/useHouse';
 
-/** The whole house over the chart's period: the same measures as its chart, and their sum in Ws. */
+/** Measures of the whole home over the chart's period, as drawn by the chart, and their sum in Ws. */
 export function useHouseConsumption(
   house: House,
   position: PeriodPosition,

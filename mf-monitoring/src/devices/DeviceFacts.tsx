@@ -26,8 +26,8 @@ interface Fact {
 const isHeating = (device: Device): device is HeatingDevice => device.heating !== null;
 
 /**
- * A device's readings one by one: each phase and their sum, what a battery takes and gives, or the temperatures of a
- * heating device, whose target is set here by whoever may (spec 1 §4).
+ * Individual readings of a device: phases and their sum, battery charge and discharge, or temperatures. With the right
+ * to modify, the target temperature is editable.
  */
 export function DeviceFacts({ device, state }: DeviceFactsProps) {
   const { t } = useTranslation();

@@ -37,7 +37,7 @@ import { useDeviceSwitch } from './useDeviceSwitch';
 import { useRoomOfPath } from './useRoomOfPath';
 import { useTypeWords } from './useTypeWords';
 
-/** `/consumption/room/{roomId}/detail/{deviceId}`: one device, now and over any period (spec 1 §2). */
+/** `/consumption/room/{roomId}/detail/{deviceId}` */
 export function DevicePage() {
   const { t } = useTranslation();
   const { answer, rooms, room, roomId, deviceId, rules } = useRoomOfPath();
@@ -68,7 +68,7 @@ export function DevicePage() {
   );
 }
 
-/** What is drawn of a device, and under which title. */
+/** Series and title of a device's chart. */
 function chartOf(device: Device, rule: DeviceRule | undefined): { plan: SeriesPlan; title: string } {
   if (device.heating || rule?.measures === 'temperature')
     return { plan: TEMPERATURE, title: 'devices.temperatureChart' };

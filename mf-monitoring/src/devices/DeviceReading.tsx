@@ -12,11 +12,11 @@ import { freshnessOf } from './freshness';
 interface DeviceReadingProps {
   readonly device: Device;
   readonly state: DeviceState | undefined;
-  /** What its heating system cannot do; it explains the device's silence (spec 1 §8). */
+  /** Problem of its heating system, which explains missing readings. */
   readonly problem?: HeatingProblem | null;
 }
 
-/** What a device does right now, in a few words; that it is off, offline or late is said plainly. */
+/** Short live state of a device, including off, offline and late. */
 export function DeviceReading({ device, state, problem = null }: DeviceReadingProps) {
   const { t } = useTranslation();
   const { power } = useQuantities();
@@ -29,7 +29,7 @@ export function DeviceReading({ device, state, problem = null }: DeviceReadingPr
     if (device.heating) return <Temperatures device={device} state={state} />;
     if (device.hasActuator && state?.isOn === false) return t('devices.state.off');
     const powerW = devicePowerW(state);
-    // What has no meter of its own still says that it is there.
+    // A device without a meter shows only that it is on or online.
     if (powerW === null) return t(device.hasActuator ? 'devices.state.on' : 'devices.state.online');
     return t(`devices.state.${leavesHome(device.type, state) ? 'leaving' : 'power'}`, {
       power: power(powerW).text,
@@ -45,7 +45,7 @@ export function DeviceReading({ device, state, problem = null }: DeviceReadingPr
   );
 }
 
-/** Measured and wanted temperature; a wanted one only where there is one. */
+/** Measured temperature, and the target if there is one. */
 function Temperatures({ device, state }: Omit<DeviceReadingProps, 'problem'>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,11 +5,10 @@ import type { DeviceSwitching } from './useDeviceSwitch';
 interface DeviceSwitchProps {
   readonly name: string;
   readonly switching: DeviceSwitching;
-  /** Whether its state stands beside it in words. */
+  /** Whether the state is also shown as text. */
   readonly worded?: boolean;
 }
 
-/** Switches a device on and off. */
 export function DeviceSwitch({ name, switching, worded = false }: DeviceSwitchProps) {
   const { t } = useTranslation();
   const button = (

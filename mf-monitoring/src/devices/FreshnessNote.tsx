@@ -6,11 +6,11 @@ import { freshnessOf } from './freshness';
 
 interface FreshnessNoteProps {
   readonly state: DeviceState | undefined;
-  /** What its heating system cannot do; it explains the device's silence (spec 1 §8). */
+  /** Problem of its heating system, which explains missing readings. */
   readonly problem: HeatingProblem | null;
 }
 
-/** Says why what a device shows may not be what it does; nothing when all is well. */
+/** Explains why the shown state may be outdated; renders nothing when it is current. */
 export function FreshnessNote({ state, problem }: FreshnessNoteProps) {
   const { t } = useTranslation();
   if (problem) return <Banner severity="warning">{t(`devices.problem.${problem}`)}</Banner>;

@@ -9,13 +9,13 @@ interface PageFrameProps {
   readonly screen: string;
   readonly back: { readonly to: string; readonly label: string };
   readonly rooms: Answer<Rooms>;
-  /** What stands there when what the path names is not there. */
+  /** Empty state shown when the path refers to nothing. */
   readonly missing: { readonly title: string; readonly text: string };
-  /** Null: it is not there. */
+  /** Null when the path refers to nothing. */
   readonly children: ReactNode;
 }
 
-/** What the pages of a room's devices share: the way back, and what is said while and when there is nothing. */
+/** Shared frame of the device pages: back link, loading, failed and not found. */
 export function PageFrame({ screen, back, rooms, missing, children }: PageFrameProps) {
   return (
     <div data-testid={`page-${screen}`} className={styles.page}>

@@ -9,7 +9,6 @@ const ICONS = {
   alerts: IconAlerts,
 } satisfies Record<Program, unknown>;
 
-/** The picture of a program beside its name. */
 export function ProgramIcon({ program }: { readonly program: Program }) {
   const Icon = ICONS[program];
   return <Icon size={20} aria-hidden />;

@@ -9,7 +9,7 @@ import styles from './ProgramLinks.module.css';
 interface ProgramLinksProps {
   readonly deviceId: string;
   readonly rule: DeviceRule | undefined;
-  /** What is programmed; null while it is not known. */
+  /** Null while loading. */
   readonly programs: DeviceDetail['programs'] | null;
 }
 
@@ -25,7 +25,7 @@ function isOn(program: Program, programs: DeviceDetail['programs'] | null): bool
   return on[program] === true;
 }
 
-/** The ways to a device's programs, those at work marked. */
+/** Links to a device's programs; active ones are marked. */
 export function ProgramLinks({ deviceId, rule, programs }: ProgramLinksProps) {
   const { t } = useTranslation();
   return (

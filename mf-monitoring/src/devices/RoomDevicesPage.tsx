@@ -19,7 +19,7 @@ import { useDeviceSwitch } from './useDeviceSwitch';
 import { useRoomOfPath } from './useRoomOfPath';
 import { useTypeWords } from './useTypeWords';
 
-/** `/consumption/room/{roomId}/devices`: what every device of a room does right now (spec 1 §2). */
+/** `/consumption/room/{roomId}/devices` */
 export function RoomDevicesPage() {
   const { t } = useTranslation();
   const { answer, room, roomId, rules } = useRoomOfPath();

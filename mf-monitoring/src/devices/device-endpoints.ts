@@ -5,7 +5,7 @@ import type { DeviceDetail } from '@foyer/wire/devices';
 import { houseApi, houseUpdates } from '../live-house/house-endpoints';
 import { monitoringApi } from '../monitoring-api';
 
-/** One device with what is programmed; asked for anew at every visit, since programs are edited elsewhere. */
+/** A device with its programs; refetched at every visit, because programs are edited elsewhere. */
 export const { useDeviceDetailQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     deviceDetail: build.query<DeviceDetail, string>({

@@ -16,7 +16,7 @@ import { RoomDevicesPage } from './RoomDevicesPage';
 
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
 
-/** The chart as a person reads it: its unit, and as a table what it is of and its first figures. */
+/** The chart's unit, column headers and first values, read from its table view. */
 async function chartOf({ user }: Rendered, title: string) {
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   const figure = await screen.findByRole('figure');
@@ -29,7 +29,7 @@ async function chartOf({ user }: Rendered, title: string) {
   return { unit: figure.dataset.unit, rows };
 }
 
-/** What the page asked the platform for to draw it. */
+/** Parameters of the chart request. */
 const asked = ({ host }: Rendered) =>
   host.platform.received.filter(({ id }) => id === 'groupedMeasures').map(({ parameters }) => parameters)[0];
 
@@ -40,7 +40,7 @@ const facts = async () => {
 };
 const DETAIL = { device: { id: 'd', name: 'd', type: 'sw', deviceTypeId: 'water_heater' } };
 
-/** The laundry's water heater, metered as the test says. */
+/** Renders the laundry's water heater with the given state. */
 const render = (
   states: object,
   options: object = {},
@@ -59,7 +59,7 @@ const heater = (sensors: Record<string, number | null>, extra: object = {}) =>
   statesBody([deviceState('wh_sw', sensors, { actuatorStates: [{ state: { is_on: true } }], ...extra })]);
 
 describe('the page of a device', () => {
-  it('tells its power now and draws its energy', async () => {
+  it('shows its current power and draws its energy', async () => {
     const rendered = await render(heater({ pow: 1840 }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Chauffe-eau' })).toBeVisible();
     expect(await facts()).toEqual([['Power', '1.84 kW']]);
@@ -74,7 +74,7 @@ describe('the page of a device', () => {
     expect(asked(rendered)).toMatchObject({ deviceId: 'wh_sw', groupType: 'five_minutes' });
   });
 
-  it('tells each phase of a three-phase device and their sum', async () => {
+  it('shows each phase of a three-phase device and their sum', async () => {
     await render(heater({ pow_1: 100, pow_2: 200, pow_3: 350 }));
     expect(await facts()).toEqual([
       ['Phase 1', '100 W'],
@@ -111,7 +111,7 @@ describe('the page of a device', () => {
     expect(await chartOf(rendered, 'Temperature')).toEqual({
       unit: '°C',
       rows: [
-        // The target it has now stands beside what was measured.
+        // The current target is shown beside the measured values.
         ['Date', 'Temperature (°C)', 'Target temperature (°C)', 'Notes'],
         ['Sat 20 Jun, 00:00', '20.5', '20.5', ''],
         ['Sat 20 Jun, 00:10', '—', '—', 'Missing measurements'],
@@ -133,7 +133,7 @@ describe('the page of a device', () => {
       });
     const target = async () => (await facts()).at(-1)?.[1]?.match(/^[\d.]+ °C/)?.[0];
 
-    it('shows a step at once, and sends it when the person leaves', async () => {
+    it('shows a step immediately, and sends it when leaving the page', async () => {
       const { host, user, unmount } = await renderThermostat({ setTargetTemperature: {} });
       await user.click(await screen.findByRole('button', { name: 'Raise the target temperature' }));
       expect(await target()).toBe('21.5 °C');
@@ -146,7 +146,7 @@ describe('the page of a device', () => {
       );
     });
 
-    it('takes a step back with a message where the platform refuses it', async () => {
+    it('reverts a step with a message when the platform refuses it', async () => {
       const { host, user } = await renderThermostat({ setTargetTemperature: refusal('temperature.invalid') });
       await user.click(await screen.findByRole('button', { name: 'Lower the target temperature' }));
       expect(await target()).toBe('20.5 °C');
@@ -156,7 +156,7 @@ describe('the page of a device', () => {
       await waitFor(async () => expect(await target()).toBe('21.0 °C'));
     });
 
-    it('says that it is the heating’s password where that is refused', async () => {
+    it('reports a refused heating password', async () => {
       const { host, user, unmount } = await renderThermostat({
         setTargetTemperature: refusal('heating.unauthorised'),
       });
@@ -170,7 +170,7 @@ describe('the page of a device', () => {
     it.each([
       [{ WISER_LAST_ERROR: { code: 401 } }, /password is refused/, 'password refused'],
       [{ WISER_LAST_ERROR: { code: 503 } }, /is not responding right now/, 'service unreachable'],
-    ])('says what is wrong with its system: %j', async (errors, sentence, reading) => {
+    ])('shows the problem of its system: %j', async (errors, sentence, reading) => {
       const silent = deviceState('th-salon', { currentTemp: null, targetTemp: 21 }, { state: 'offline' });
       await renderThermostat({ states: { ...statesBody([silent]), errors } });
       expect(await screen.findByText(sentence)).toBeVisible();
@@ -179,20 +179,20 @@ describe('the page of a device', () => {
       expect(screen.queryByRole('button', { name: 'Raise the target temperature' })).toBeNull();
     });
 
-    it('says nothing of another brand’s trouble', async () => {
+    it('ignores a problem of another brand', async () => {
       await renderThermostat({ states: { ...states, errors: { TADO_AUTHORIZATION_ERROR: true } } });
       expect(await target()).toMatch(/21.0 °C/);
       expect(screen.queryByText(/password/)).toBeNull();
     });
 
-    it('only says it to whoever may not change it', async () => {
+    it('is read-only without the right to modify', async () => {
       await renderThermostat({}, { session: sessionOf({ rooms: roomsBody() }, { canModify: false }) });
       expect(await target()).toBe('21.0 °C');
       expect(screen.queryByRole('button', { name: 'Raise the target temperature' })).toBeNull();
     });
   });
 
-  it('asks for three phases of a meter of three in a house of three', async () => {
+  it('requests three phases for a three-phase meter in a three-phase home', async () => {
     const meter = { device_id: 'gmd1', name: 'Compteur', ecnType: 'gmd', type_id: 'composite_device' };
     const session = sessionOf({
       rooms: roomsBodyOf([meter]),
@@ -204,7 +204,7 @@ describe('the page of a device', () => {
     );
   });
 
-  it('tells what a battery takes and what it gives', async () => {
+  it('shows charge and discharge of a battery', async () => {
     const energies = { charge_energy: 0, discharge_energy: 75_000, soc: 5 };
     const states = statesBody([deviceState('house_msb', energies, { effectiveReportPeriod: 150 })]);
     await render(states, {}, 'room_home', 'house_msb');
@@ -214,7 +214,7 @@ describe('the page of a device', () => {
     ]);
   });
 
-  it('asks for the quarters of an hour of tado', async () => {
+  it('requests quarter-hours for tado', async () => {
     const rendered = await render(statesBody(), {}, 'room_bedroom', 'th-chambre');
     await waitFor(() =>
       expect(asked(rendered)).toMatchObject({ deviceId: 'th-chambre', groupType: 'fifteen_minutes' }),
@@ -226,18 +226,18 @@ describe('the page of a device', () => {
     ['late', { consumptionUpToDate: false }, /have not arrived yet/],
     ['catching up', { localBufferRecovery: true }, /kept in memory are arriving/],
     ['off', { state: 'off', actuatorStates: [{ state: { is_on: false } }] }, /This device is off/],
-  ])('says plainly of a device that it is %s', async (_, extra, text) => {
+  ])('shows that a device is %s', async (_, extra, text) => {
     await render(heater({ pow: 0 }, extra));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('shows no old power of a device that is offline, and offers no switch', async () => {
+  it('hides the last power and the switch of an offline device', async () => {
     await render(heater({ pow: 900 }, { state: 'offline' }));
     expect(await facts()).toEqual([['Power', 'no measurement']]);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('switches it where the rule allows, and leads to its programs, those at work marked', async () => {
+  it('offers the switch if the rule allows it, and links to its programs, active ones marked', async () => {
     const { user, host } = await render(heater({ pow: 900 }));
     host.platform.answer({ switchDevice: refusal('switch.not.allowed') });
     const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
@@ -253,14 +253,14 @@ describe('the page of a device', () => {
     ]);
   });
 
-  it('follows a device to the room it was moved to', async () => {
+  it('redirects to the room a device was moved to', async () => {
     const { host } = await render(heater({ pow: 1 }), {}, 'room_living', 'wh_sw');
     await waitFor(() =>
       expect(host.services.navigation.current().pathname).toBe('/consumption/room/room_laundry/detail/wh_sw'),
     );
   });
 
-  it('explains a device that is no longer there', async () => {
+  it('explains that a device no longer exists', async () => {
     await render(statesBody(), {}, 'room_laundry', 'gone');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'is not in this room any more',
@@ -278,7 +278,7 @@ describe('the devices of a room', () => {
       platformAnswers: { deviceRules: RULES, ...answers },
     });
 
-  it('say what each does, and lead to it and to its programs', async () => {
+  it('show their state, and link to the device and its programs', async () => {
     await renderRoom({ states: heater({ pow: 1840 }) });
     const card = within(await screen.findByRole('region', { name: 'Chauffe-eau' }));
     expect(card.getByRole('link', { name: 'Chauffe-eau' })).toHaveAttribute(
@@ -289,7 +289,7 @@ describe('the devices of a room', () => {
     expect(await card.findByRole('link', { name: 'Schedule' })).toBeVisible();
   });
 
-  it('say that a heating’s password is refused', async () => {
+  it('show a refused heating password', async () => {
     const errors = { TADO_AUTHORIZATION_ERROR: true };
     await renderMonitoring(<RoomDevicesPage />, {
       language: 'en',
@@ -301,7 +301,7 @@ describe('the devices of a room', () => {
     expect(await card.findByText('password refused', { exact: false })).toBeVisible();
   });
 
-  it('can be asked for again when their state could not be read', async () => {
+  it('can be reloaded when their state failed to load', async () => {
     const { user, host } = await renderRoom({ states: refusal('busy') });
     await screen.findByText(/did not accept the request/);
     host.platform.answer({ states: heater({ pow: 5 }) });
@@ -309,7 +309,7 @@ describe('the devices of a room', () => {
     await waitFor(async () => expect(await facts()).toEqual([['Power', '5 W']]));
   });
 
-  it('are none in an empty room, with the way to add one', async () => {
+  it('show an empty state with a link to add one', async () => {
     const { rooms } = roomsBody();
     await renderRoom({}, { rooms: rooms.map((room) => ({ ...room, devices: [] })) });
     expect(await screen.findByText('There are no devices in this room.')).toBeVisible();

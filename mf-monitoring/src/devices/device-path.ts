@@ -1,4 +1,3 @@
-/** Where a device's own page is. */
 export function devicePath(roomId: string, deviceId: string): string {
   return `/consumption/room/${encodeURIComponent(roomId)}/detail/${encodeURIComponent(deviceId)}`;
 }

@@ -4,7 +4,7 @@ import { monitoringApi } from '../monitoring-api';
 
 type Rules = Readonly<Record<string, DeviceRule>>;
 
-/** What every device type offers (spec 1 §3): a static file, asked for once. */
+/** Rules of every device type: a static file, loaded once. */
 export const { useDeviceRulesQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     deviceRules: build.query<Rules, void>({

@@ -15,15 +15,15 @@ describe('the readings of a device', () => {
     ['recovering', { localBufferRecovery: true }],
     ['recovering', { localBufferRecovery: true, consumptionUpToDate: false }],
     ['offline', { state: 'offline', localBufferRecovery: true, consumptionUpToDate: false }],
-  ])('are %s where the platform says %j', (expected, extra) => {
+  ])('are %s for %j', (expected, extra) => {
     expect(freshnessOf(read({ pow: 1 }, extra))).toBe(expected);
   });
 
-  it('are unknown where the platform says nothing', () => {
+  it('are unknown without a state', () => {
     expect(freshnessOf(undefined)).toBe('unknown');
   });
 
-  it('are one by phase for a three-phase device, a missing one kept as missing', () => {
+  it('have one value per phase for a three-phase device, null for a missing phase', () => {
     expect(phasePowersW(read({ pow_3: 30, pow_1: 10, pow_2: null }, {}))).toEqual([
       { phase: 1, powerW: 10 },
       { phase: 2, powerW: null },

@@ -2,7 +2,7 @@ import type { DeviceState } from '@foyer/wire/states';
 
 const PHASE_TAG = /^(?:pow|prod)_([123])$/;
 
-/** Power of each phase of a three-phase device, W, by number; none for another. A missing one is null (D9). */
+/** Power of each phase of a three-phase device, W, in phase order; null when missing; empty for other devices. */
 export function phasePowersW(
   state: DeviceState | undefined,
 ): readonly { readonly phase: number; readonly powerW: number | null }[] {

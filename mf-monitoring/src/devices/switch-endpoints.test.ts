@@ -32,7 +32,7 @@ async function setUp(switchDevice: StubHandler) {
   };
 }
 
-it('a switch that fails shows the state the device had before', async () => {
+it('a failed switch restores the previous state', async () => {
   const { switchOff, heater, goOffline } = await setUp(() => refusal('switch.not.allowed'));
   const before = heater();
   goOffline();

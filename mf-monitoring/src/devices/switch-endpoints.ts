@@ -2,7 +2,7 @@ import { ask } from '@foyer/platform-client';
 import { switchDevice } from '@foyer/wire/states';
 import { houseApi, houseUpdates } from '../live-house/house-endpoints';
 
-/** A device to be on or off. */
+/** Requested state of a device. */
 export interface Switching {
   readonly deviceId: string;
   readonly on: boolean;
@@ -10,7 +10,7 @@ export interface Switching {
 
 export const switchApi = houseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Offered for devices that are online, so the state it shows is on or off. */
+    /** Offered only for online devices, so the optimistic state is on or off. */
     switchDevice: build.mutation<void, Switching>({
       query: ({ deviceId, on }) => ask(switchDevice, { id: deviceId, on: on ? 'true' : 'false' }),
       invalidatesTags: ['states'],

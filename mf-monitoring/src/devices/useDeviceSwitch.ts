@@ -4,17 +4,17 @@ import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { DeviceState } from '@foyer/wire/states';
 import { useSwitchDeviceMutation } from './switch-endpoints';
 
-/** How a device is switched. */
+/** State and action of a device's switch. */
 export interface DeviceSwitching {
   readonly on: boolean;
-  /** A command is on its way. */
+  /** True while a command is in progress. */
   readonly busy: boolean;
   toggle(): void;
 }
 
 /**
- * The switch of a device; null where there is none: its type or plug has none, it is not reachable, nobody knows
- * whether it is on, or the person may not modify (spec 1 §3 §6).
+ * Switch of a device; null when its type or plug has none, it is unreachable, its state is unknown, or the account
+ * may not modify.
  */
 export function useDeviceSwitch(
   device: Device,
@@ -36,7 +36,7 @@ export function useDeviceSwitch(
       const { error } = await send({ deviceId: device.id, on: !isOn });
       if (!error) return;
       const failure = failureOf(error);
-      // A refused token is the shell's to tell.
+      // The shell reports a refused token.
       if (failure === 'not-authorized') return;
       void notify.alert(failure === 'refused' ? 'deviceSwitchError' : 'serviceUnavilableMessage', {
         severity: 'warning',

@@ -4,7 +4,7 @@ import { useParams } from '@foyer/remote-kit/router';
 import { useRooms } from '../live-house/useHouse';
 import { useDeviceRulesQuery } from './device-rules';
 
-/** The room a page's path names, with the rules of every device type. */
+/** Room named by the path, with the rules of every device type. */
 export function useRoomOfPath() {
   const { roomId = '', deviceId = '' } = useParams();
   const answer: Answer<Rooms> = useRooms();

@@ -2,11 +2,11 @@ import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 
-/** Names of the platform's types; one nobody has a word for reads as "other". */
+/** Names of device and room types; an untranslated type reads as "other". */
 export interface TypeWords {
   device(type: string): string;
   room(type: string): string;
-  /** Types as the options of a choice, in the alphabet of the language, "other" last. */
+  /** Options of a select, sorted in the current language, "other" last. */
   options(kind: 'device' | 'room', types: readonly string[]): readonly { value: string; label: string }[];
 }
 

@@ -25,7 +25,7 @@ const names = async () =>
   (await screen.findAllByTestId('eco-tip')).map((card) => within(card).getByRole('heading').textContent);
 
 describe('the eco tips', () => {
-  it('show the three newest, then all nine, and reading goes on at the fourth', async () => {
+  it('show the three newest, then all nine with the focus on the fourth', async () => {
     const { user } = await render();
     expect(await names()).toEqual(['Tip 9', 'Tip 8', 'Tip 7']);
     await user.click(screen.getByRole('button', { name: 'Show 6 more tips' }));
@@ -34,7 +34,7 @@ describe('the eco tips', () => {
     expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
   });
 
-  it('say everything of a tip, and of what day it is', async () => {
+  it('show a tip in full with its day', async () => {
     await render({ language: 'fr' });
     const [newest] = await screen.findAllByTestId('eco-tip');
     expect(newest).toHaveTextContent('What tip 9 says');
@@ -42,13 +42,13 @@ describe('the eco tips', () => {
     expect(newest).toHaveTextContent('1er septembre 2026');
   });
 
-  it('offer no more where there is no more', async () => {
+  it('hide the button when all tips are shown', async () => {
     await render({ platformAnswers: { ecoTips: { ecoTips: [tip(1), tip(2), tip(3)] } } });
     expect(await names()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
   });
 
-  it('are marked examples where the licence does not hold them, and the platform is not asked', async () => {
+  it('are labelled placeholders without a request when the licence excludes them', async () => {
     const { host } = await render({ platformAnswers: { licenceFeatures: WITHOUT_TIPS } });
     expect(await screen.findByText(/Your licence does not include the eco tips/)).toBeVisible();
     const cards = await screen.findAllByTestId('eco-tip');
@@ -63,12 +63,12 @@ describe('the eco tips', () => {
     expect(screen.queryByText('Example')).toBeNull();
   });
 
-  it('say when there are none', async () => {
+  it('show an empty state', async () => {
     await render({ platformAnswers: { ecoTips: { ecoTips: [] } } });
     expect(await screen.findByText('No tip right now: come back in a few days.')).toBeVisible();
   });
 
-  it('offer another try when they cannot be had', async () => {
+  it('offer a retry when loading fails', async () => {
     const { host, user } = await render({ platformAnswers: { ecoTips: NO_ANSWER } });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     host.platform.answer({ ecoTips: NINE });
@@ -76,14 +76,14 @@ describe('the eco tips', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('stand above what the energy is like: by the list, and by recharged batteries without a list', async () => {
+  it('come above the energy equivalents, which fall back to recharged batteries without a list', async () => {
     const life = async () => (await screen.findByTestId('widget-home-life')).textContent;
     const { unmount } = await render();
     await waitFor(async () => expect(await life()).toMatch(/about 120 hours of television/));
     unmount();
     const session = sessionOf({ profile: profileBody({ id: 'other' }) });
     await render({ session, platformAnswers: { equivalences: NO_ANSWER } });
-    // 12 kWh of the day, 333 for each, in three digits.
+    // 12 kWh of the day, 333 batteries per kWh, three significant digits.
     await waitFor(async () => expect(await life()).toMatch(/about 4,000 batteries recharged/));
   });
 });

@@ -7,7 +7,7 @@ import styles from './EcoTipsPage.module.css';
 import { TipList } from './TipList';
 import { useEcoTips } from './useEcoTips';
 
-/** `/eco_tips`: advice, newest first, and what the house's energy stands for (spec 1 §2 §9). */
+/** `/eco_tips` */
 export function EcoTipsPage() {
   const { t } = useTranslation();
   const answer = useEcoTips();

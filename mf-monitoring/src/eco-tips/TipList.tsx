@@ -11,13 +11,13 @@ import type { EcoTips, ShownTip } from './useEcoTips';
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const SKELETON_CARDS = ['a', 'b', 'c'];
 
-/** The first three tips, then all of them at a press. */
+/** The first three tips; a button shows the rest. */
 export function TipList({ answer }: { readonly answer: Answer<EcoTips> }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  // The button goes with its press; reading goes on at the first tip that came.
+  // The pressed button disappears; move the focus to the first new tip.
   useEffect(() => {
     if (isWhole) list.current?.children[ECO_TIPS_SHOWN]?.querySelector<HTMLElement>('h2 [tabindex]')?.focus();
   }, [isWhole]);

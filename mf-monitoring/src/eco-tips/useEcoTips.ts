@@ -17,19 +17,19 @@ const { useEcoTipsQuery } = monitoringApi.injectEndpoints({
   }),
 });
 
-/** A tip as it is shown; a placeholder has neither day nor texts of its own. */
+/** A tip as displayed; a placeholder has no day and no texts of its own. */
 export type ShownTip = Pick<EcoTip, 'name' | 'description' | 'texts'> & { readonly day: string | null };
 
-/** The tips to show, newest first. */
+/** Tips to show, newest first. */
 export interface EcoTips {
   readonly tips: readonly ShownTip[];
-  /** The licence does not hold the tips: these are placeholders (spec 1 §9). */
+  /** True when the licence excludes tips: these are placeholders. */
   readonly arePlaceholders: boolean;
 }
 
 const PLACEHOLDERS = ['sun', 'standBy', 'heat'] as const;
 
-/** The household's tips; placeholders, and no request for tips, where its licence does not hold them. */
+/** Tips of the household; placeholders, without a request, when the licence excludes them. */
 export function useEcoTips(when = true): Answer<EcoTips> {
   const { t } = useTranslation();
   const licence = useAnswer(useLicenceQuery(undefined, { skip: !when }));

@@ -7,11 +7,11 @@ const ON_HOME = { route: 'home' } as const;
 
 interface ContributedPlaceProps {
   readonly contribution: SlotContribution;
-  /** Other areas' code is fetched once this page has shown its own numbers. */
+  /** True once this page has its own numbers; other areas' code loads after that. */
   readonly when: boolean;
 }
 
-/** The place of a widget or block of another area, of its final size from the start. */
+/** A widget or block of another area, with its final size reserved from the start. */
 export const ContributedPlace = memo(function ContributedPlace({
   contribution,
   when,

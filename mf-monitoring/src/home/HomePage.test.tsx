@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
-// The chart has tests of its own; here it is only what comes last.
+// The chart has tests of its own; here it only has to come last.
 jest.mock('../chart-block/HouseChart', () => ({ HouseChart: () => <section data-testid="widget-chart" /> }));
 
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -15,19 +15,19 @@ afterEach(() => {
   globalThis.ResizeObserver = original;
   window.innerHeight = innerHeight;
 });
-// Whoever watches is told once, as a browser does.
+// A browser reports the initial size to a `ResizeObserver` once.
 beforeEach(() => {
   globalThis.ResizeObserver = class {
-    constructor(private readonly tell: ResizeObserverCallback) {}
+    constructor(private readonly callback: ResizeObserverCallback) {}
     observe() {
-      this.tell([], this as unknown as ResizeObserver);
+      this.callback([], this as unknown as ResizeObserver);
     }
     disconnect() {}
   } as unknown as typeof ResizeObserver;
 });
 
 describe('the home page', () => {
-  it('says first what is going on, then the day so far', async () => {
+  it('starts with the live situation, then the day so far', async () => {
     await renderMonitoring(<HomePage />);
     await waitFor(async () =>
       expect(words(await heading())).toBe(
@@ -39,7 +39,7 @@ describe('the home page', () => {
     );
   });
 
-  it('draws the live flow with the states’ own numbers', async () => {
+  it('draws the live flow with the reported values', async () => {
     await renderMonitoring(<HomePage />, { language: 'en' });
     const picture = await screen.findByRole('img', { name: /Solar: 3.2/ });
     expect(picture.getAttribute('aria-label')?.replace(/\u00a0/g, ' ')).toBe(
@@ -47,12 +47,12 @@ describe('the home page', () => {
     );
   });
 
-  it('tells at night that the battery feeds the home', async () => {
+  it('shows at night that the battery supplies the home', async () => {
     await renderMonitoring(<HomePage />, { platformAnswers: { states: NIGHT } });
     await waitFor(async () => expect(words(await heading())).toBe('La batterie alimente votre maison.'));
   });
 
-  it('compares both rates with yesterday’s', async () => {
+  it('compares both rates with yesterday', async () => {
     await renderMonitoring(<HomePage />);
     const autonomy = await screen.findByTestId('widget-autonomy');
     await waitFor(() => expect(words(autonomy)).toContain('80%hier'));
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(words(screen.getByTestId('widget-self-consumption'))).toMatch(/75%.*hier 100 %/);
   });
 
-  it('gives a widget that is a list a row of its own before the tiles', async () => {
+  it('gives a list widget a row of its own before the tiles', async () => {
     const list = { key: 'other/activation', remote: 'other', id: 'activation', order: 10, heightPx: 372 };
     await renderMonitoring(<HomePage />, { contributions: [list] });
     await screen.findByTestId('widget-autonomy');
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(tiles.querySelector('[data-contribution="other/activation"]')).toBeNull();
   });
 
-  it('shows the widgets of other areas around the rates, by their order', async () => {
+  it('places widgets of other areas around the rates, by their order', async () => {
     const contribution = (id: string, order: number) => ({
       key: `other/${id}`,
       remote: 'other',
@@ -100,7 +100,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('has no rates, no sun and no best moment for a house that only consumes', async () => {
+  it('has no rates, no solar node and no best moment for a home without production', async () => {
     const session = sessionOf({
       rooms: roomsBodyOf([
         {
@@ -121,8 +121,8 @@ describe('the home page', () => {
   });
 
   it.each([
-    ['in summer names the hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
-    ['in winter names the cheap hours', 0.05, /trop peu d’une lessive : préférez les heures creuses/],
+    ['in summer recommends the sunny hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
+    ['in winter recommends the cheap hours', 0.05, /trop peu d’une lessive : préférez les heures creuses/],
   ])('%s for the washing machine', async (_, surplusKwh, advice) => {
     const KWH = 3_600_000;
     const days = ['15', '16', '17', '18', '19', '20'];
@@ -141,7 +141,7 @@ describe('the home page', () => {
     await waitFor(() => expect(words(screen.getByTestId('widget-best-moment'))).toMatch(advice));
   });
 
-  it('gives no advice where the tenant gives none, and asks for none', async () => {
+  it('has no tips, and does not request any, if the tenant has none', async () => {
     const tenant = { ...TENANT, flags: { ...TENANT.flags, eco_advice: false } };
     const { host } = await renderMonitoring(<HomePage />, { tenant });
     await screen.findAllByText(/télévision/);
@@ -149,7 +149,7 @@ describe('the home page', () => {
     expect(host.platform.received.map(({ id }) => id)).not.toContain('ecoTips');
   });
 
-  it('begins with the newest advice and shows another at a press', async () => {
+  it('starts with the newest tip and shows the next on click', async () => {
     const { user } = await renderMonitoring(<HomePage />, { language: 'en' });
     const card = await screen.findByTestId('widget-eco-tip');
     expect(await within(card).findByRole('heading', { name: 'New' })).toBeVisible();
@@ -157,7 +157,7 @@ describe('the home page', () => {
     expect(within(card).getByRole('heading', { name: 'Old' })).toBeVisible();
   });
 
-  it('asks for weather, advice and the rest only after the live flow has its numbers', async () => {
+  it('requests weather, tips and the rest only after the live flow', async () => {
     const { host } = await renderMonitoring(<HomePage />);
     await screen.findAllByText(/télévision/);
     const order = host.platform.received.map(({ id }) => id);
@@ -167,16 +167,16 @@ describe('the home page', () => {
 
   it.each([
     ['scrolls', () => fireEvent.scroll(document)],
-    ['goes on by the keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['continues by keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     [
-      'makes the window higher',
+      'enlarges the window',
       () => {
         window.innerHeight = innerHeight;
         fireEvent(window, new Event('resize'));
       },
     ],
-  ])('asks for what is not near once the person %s (D223)', async (_, goOn) => {
-    // Without layout every part begins at the top: below a picture of no height.
+  ])('loads off-screen parts once the user %s', async (_, goOn) => {
+    // jsdom has no layout: every part is at the top, below a viewport of zero height.
     window.innerHeight = 0;
     const { host } = await renderMonitoring(<HomePage />);
     await screen.findByRole('img', { name: /Solaire/ });
@@ -190,7 +190,7 @@ describe('the home page', () => {
     expect(await screen.findAllByText(/télévision/)).not.toHaveLength(0);
   });
 
-  it('keeps what it can show and offers another try when the states cannot be had', async () => {
+  it('keeps the rest of the page and offers a retry when the states fail to load', async () => {
     const { host, user } = await renderMonitoring(<HomePage />, { platformAnswers: { states: NO_ANSWER } });
     const flow = await screen.findByTestId('widget-live-flow');
     const retry = await within(flow).findByRole('button', { name: 'Réessayer' });
@@ -200,7 +200,7 @@ describe('the home page', () => {
     expect(await within(flow).findByRole('img', { name: /Solaire/ })).toBeVisible();
   });
 
-  it('takes an answer that does not fit the contract for an error, not for a crash', async () => {
+  it('treats an answer that violates the contract as an error', async () => {
     const { host } = await renderMonitoring(<HomePage />, {
       platformAnswers: { states: { deviceStates: 'nonsense' } },
     });

@@ -18,17 +18,17 @@ import { useLiveFlow } from './live-flow/useLiveFlow';
 import { RateTile } from './rates/RateTile';
 import { useNear } from './useNear';
 
-/** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
+/** Contributed widgets up to this order come before our two rates, the others after them. */
 const RATES_ORDER = 20;
-/** A widget taller than this, pixels, is not one figure but a list: it takes a row of its own. */
+/** A widget taller than this, px, is a list and takes a row of its own. */
 const TALLEST_TILE_PX = 250;
 
-/** Whether there is nothing to wait for: an answer of an earlier visit stands in for one that is on its way. */
-function hasCome(answer: Answer<unknown>): boolean {
+/** Whether the first request is done; an answer kept from an earlier visit does not count while it refreshes. */
+function isAnswered(answer: Answer<unknown>): boolean {
   return answer.state !== 'loading' && !(answer.state === 'ready' && answer.isAwaited);
 }
 
-/** `/home`: a sentence, the live flow, the widgets, the chart (look). */
+/** `/home` */
 export function HomePage() {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -36,7 +36,7 @@ export function HomePage() {
   const days = useTwoDays();
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
-  const settled = useSettled(hasCome(live) && hasCome(days));
+  const settled = useSettled(isAnswered(live) && isAnswered(days));
   const [widgets, areWidgetsNear] = useNear<HTMLDivElement>(settled);
   const [life, isLifeNear] = useNear<HTMLDivElement>(settled);
   const [others, areOthersNear] = useNear<HTMLDivElement>(settled);
@@ -46,9 +46,9 @@ export function HomePage() {
   const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
   const count = tiles.length + (rates ? 3 : 1);
-  // A single widget is a row of its own beside the live flow already.
+  // A single widget already has a row of its own beside the live flow.
   const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
-  const place = (order: (order: number) => boolean) =>
+  const renderTiles = (order: (order: number) => boolean) =>
     tiles
       .filter((contribution) => order(contribution.order))
       .map((contribution) => (
@@ -76,14 +76,14 @@ export function HomePage() {
           data-odd={count % 2 === 1 || undefined}
         >
           <WidgetGrid label={t('home.widgets')} count={count}>
-            {place((order) => order <= RATES_ORDER)}
+            {renderTiles((order) => order <= RATES_ORDER)}
             {rates ? (
               <>
                 <RateTile rate="autonomy" answer={days} />
                 <RateTile rate="self-consumption" answer={days} />
               </>
             ) : null}
-            {place((order) => order > RATES_ORDER)}
+            {renderTiles((order) => order > RATES_ORDER)}
             <WeatherWidget when={areWidgetsNear} />
           </WidgetGrid>
         </div>
@@ -107,7 +107,7 @@ export function HomePage() {
   );
 }
 
-/** The heading: the live situation as a sentence. */
+/** Heading: the live situation as a sentence. */
 const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
   const { t } = useTranslation();
   return (
@@ -118,8 +118,8 @@ const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFl
 });
 
 /**
- * Becomes true one task after `now` first was, and stays true. The change is a transition: the parts that wait for it
- * render in slices and do not delay input.
+ * Becomes true one task after `now` first was, and stays true. The change is a transition, so that the parts waiting
+ * for it render in slices and do not delay input.
  */
 function useSettled(now: boolean): boolean {
   const [settled, setSettled] = useState(false);

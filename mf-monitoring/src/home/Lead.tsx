@@ -9,11 +9,11 @@ import type { TwoDays } from '../today-balance/two-days';
 
 interface LeadProps {
   readonly days: Answer<TwoDays>;
-  /** Savings need more than the first view waits for. */
+  /** True when savings may load: they need requests the first view does not wait for. */
   readonly when: boolean;
 }
 
-/** The day so far in one line: only what is known is said. */
+/** The day so far in one line; unknown values are omitted. */
 export const Lead = memo(function Lead({ days, when }: LeadProps) {
   const { t } = useTranslation();
   const facts = useFacts();

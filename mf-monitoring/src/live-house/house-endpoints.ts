@@ -7,7 +7,7 @@ export const houseUpdates: OptimisticUpdates<HouseStates> = optimisticUpdates((r
   houseApi.util.updateQueryData('states', undefined, recipe),
 );
 
-/** Live states: the same call as the host's, so that the client's cache answers the first time. */
+/** Live states; the same call as the host's, so that the first answer comes from the client's cache. */
 export const houseApi = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     states: build.query<HouseStates, void>({

@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 
 const NO_ROOMS: Rooms = [];
 
-/** Rooms of the session: the one place they are kept. */
+/** Rooms of the session, which is their only owner. */
 export function useRooms(): Answer<Rooms> {
   return useRoomsAnswer(useSession().rooms);
 }
 
-/** Rooms as an answer; without any, the session is told to ask for them again on the person's wish. */
+/** Rooms as an answer; when missing, its retry makes the session reload them. */
 export function useRoomsAnswer(rooms: Rooms | null): Answer<Rooms> {
   const { bus } = useHostServices();
   return useMemo(() => {
@@ -21,15 +21,14 @@ export function useRoomsAnswer(rooms: Rooms | null): Answer<Rooms> {
   }, [rooms, bus]);
 }
 
-/** What charts and totals need to know of the house. */
+/** Facts of the home that charts and totals need. */
 export interface House extends ChartDays {
   readonly rooms: Rooms;
   readonly siteTimeZone: string;
-  /** Device that carries the household's totals, null without one. */
+  /** Device with the home's totals; null without one. */
   readonly totalsDeviceId: string | null;
 }
 
-/** The house of the session. */
 export function useHouse(): House {
   const { profile } = useSession();
   const answer = useRooms();

@@ -2,16 +2,16 @@ import type { Language } from '@foyer/contract';
 import { scaled, totalsScale, whFromWs } from '@foyer/domain';
 import { formatQuantity, type Quantity } from '@foyer/ui/quantity';
 
-/** Digits a tile shows at most (look). */
+/** Maximum precision of a tile. */
 const TILE = { significantDigits: 3 } as const;
 
-/** Writes the quantities of tiles and sentences in the person's language, with the prefixes of D8. */
+/** Formats quantities for tiles and sentences in the current language, with automatic unit prefixes. */
 export interface Quantities {
   power(powerW: number | null): Quantity;
   energy(energyWs: number | null): Quantity;
   /** Whole percent. */
   percent(value: number | null): Quantity;
-  /** Totals beside a chart, all in one unit (D176). */
+  /** Totals beside a chart, all in one unit. */
   energies(energiesWs: readonly (number | null)[], axisUnit: string): readonly Quantity[];
   count(value: number): string;
 }
@@ -44,7 +44,7 @@ export function quantitiesIn(language: Language): Quantities {
   };
 }
 
-/** Below a kilowatt nobody needs decimals. */
+/** Watts below 1 kW are rounded to integers. */
 function wholeWatts(powerW: number): number {
   return Math.abs(powerW) < 1000 ? Math.round(powerW) : powerW;
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './Headline.module.css';
 
 interface HeadlineProps {
-  /** Name of the page, read while the sentence is not there yet. */
+  /** Page name, used as the heading's accessible name while loading. */
   readonly name: string;
   readonly loading: boolean;
   readonly children: ReactNode;
 }
 
-/** The sentence a page begins with. Its lines are kept while it loads, so that nothing moves. */
+/** Heading sentence of a page; reserves its lines while loading. */
 export function Headline({ name, loading, children }: HeadlineProps) {
   return (
     <span className={styles.sentence} aria-busy={loading}>
@@ -25,7 +25,7 @@ export function Headline({ name, loading, children }: HeadlineProps) {
   );
 }
 
-/** The softer line under it, with room for two lines on a phone. */
+/** Secondary line below the heading, with room for two lines on a phone. */
 export function LeadLine({
   loading = false,
   children,

@@ -14,14 +14,14 @@ import styles from './Headline.module.css';
 interface HouseChartPageProps {
   readonly screen: 'consumption' | 'production';
   readonly plans: readonly SeriesPlan[];
-  /** The heading; null before the live flow is known. */
+  /** Heading text; the flow is null while loading. */
   sentence(flow: LiveFlow | null): string;
   lead(today: EnergyBalance): string;
-  /** Below the chart. */
+  /** Rendered below the chart. */
   children?(house: House, position: PeriodPosition): ReactNode;
 }
 
-/** A page about the whole house: live value, today's energy, and a chart over any period. */
+/** Frame of a whole-home page: live value, today's energy, and a chart over any period. */
 export function HouseChartPage({ screen, plans, sentence, lead, children }: HouseChartPageProps) {
   const { t } = useTranslation();
   const house = useHouse();

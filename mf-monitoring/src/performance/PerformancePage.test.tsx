@@ -14,7 +14,7 @@ describe('the performance page', () => {
     await renderMonitoring(<PerformancePage />, { language: 'en' });
     await waitFor(() => expect(spoken('Autonomy')).toBe('80%'));
     expect(spoken('Self-consumption')).toBe('75%');
-    // 0.8 × 80 + 0.2 × 75 (D14)
+    // 0.8 × autonomy 80 + 0.2 × self-consumption 75
     expect(screen.getByText('79')).toBeVisible();
     expect(screen.getByRole('img', { name: '5 leaves out of 5' })).toBeVisible();
   });
@@ -28,13 +28,13 @@ describe('the performance page', () => {
     expect(spoken('Autonomie')).toBe('—');
   });
 
-  it('says which period its gauges are of', async () => {
+  it('labels the gauges with their period', async () => {
     await renderMonitoring(<PerformancePage />, { language: 'en' });
     await waitFor(() => expect(spoken('Autonomy')).toBe('80%'));
     expect(screen.getAllByText(/^20.+21 June$/)).toHaveLength(3);
   });
 
-  it('says of the gauges of an example that they are one', async () => {
+  it('labels gauges of example data', async () => {
     await renderMonitoring(<PerformancePage />, {
       language: 'en',
       path: '/performance?period=year',

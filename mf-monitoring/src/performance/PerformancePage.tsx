@@ -24,7 +24,7 @@ import { ScoreCard } from './ScoreCard';
 
 const PLANS = [AUTONOMY, SELF_CONSUMPTION];
 
-/** `/performance`: how much of its energy the house makes itself, and how much of its own it uses (spec 1 §2). */
+/** `/performance`: autonomy, self-consumption and the eco score of a period. */
 export function PerformancePage() {
   const { t } = useTranslation();
   const { percent } = useQuantities();

@@ -3,20 +3,20 @@ import { Card, type EnergyHue, Gauge, Skeleton } from '@foyer/ui';
 import { useQuantities } from '../numbers/useQuantities';
 import styles from './RateGauge.module.css';
 
-/** Side of the gauge and of its skeleton, pixels. */
+/** Side length of the gauge and its skeleton, px. */
 const GAUGE_PX = 168;
 
 interface RateGaugeProps {
   readonly rate: 'autonomy' | 'selfConsumption';
   readonly hue: EnergyHue;
-  /** Null is "—" (D9). */
+  /** Null renders as "—". */
   readonly percent: number | null;
   readonly loading: boolean;
-  /** What it is of, in words: the period, or that it is an example. */
+  /** Label: the period, or that this is example data. */
   readonly of: string;
 }
 
-/** One of the two rates over the chosen period, as a gauge. */
+/** One rate over the chosen period, as a gauge. */
 export function RateGauge({ rate, hue, percent, loading, of }: RateGaugeProps) {
   const { t } = useTranslation();
   const quantities = useQuantities();

@@ -6,14 +6,14 @@ import gauge from './RateGauge.module.css';
 import styles from './ScoreCard.module.css';
 
 interface ScoreCardProps {
-  /** 0 to 100; null without measures of both production and consumption (D9, D14). */
+  /** 0 to 100; null without measures of both production and consumption. */
   readonly score: number | null;
   readonly loading: boolean;
-  /** What it is of, in words: the period, or that it is an example. */
+  /** Label: the period, or that this is example data. */
   readonly of: string;
 }
 
-/** The eco score of the period, as a number and in leaves (D14). */
+/** Eco score of the period, as a number and as leaves. */
 export function ScoreCard({ score, loading, of }: ScoreCardProps) {
   const { t } = useTranslation();
   const { count } = useQuantities();

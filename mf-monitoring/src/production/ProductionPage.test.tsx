@@ -10,7 +10,7 @@ jest.mock('../chart-block/ChartBlock', () => ({
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the production page', () => {
-  it('says what the panels give now and gave today', async () => {
+  it('shows the current power and today’s production', async () => {
     await renderMonitoring(<ProductionPage />);
     const heading = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(words(heading)).toBe('Vos panneaux produisent 3,2 kW.'));
@@ -18,12 +18,12 @@ describe('the production page', () => {
     expect(words(lead)).toBe('Aujourd’hui : 12 kWh produits, 3 kWh envoyés sur le réseau.');
   });
 
-  it('lets the panels rest at night', async () => {
+  it('reports no production at night', async () => {
     await renderMonitoring(<ProductionPage />, { platformAnswers: { states: NIGHT }, language: 'en' });
     expect(await screen.findByText('Your panels are resting.')).toBeVisible();
   });
 
-  describe('of a house with Enphase inverters', () => {
+  describe('of a home with Enphase inverters', () => {
     const inverter = {
       device_id: 'enp',
       name: 'Onduleur',
@@ -45,21 +45,21 @@ describe('the production page', () => {
     const asked = ({ host }: Awaited<ReturnType<typeof render>>) =>
       host.platform.received.filter(({ id }) => id === 'refreshEnphase').length;
 
-    it('has their measures fetched once', async () => {
+    it('triggers one import of their measures', async () => {
       const rendered = await render(withInverter());
       await waitFor(() => expect(asked(rendered)).toBe(1));
     });
 
     it.each([
       ['without one', roomsBody(), {}],
-      ['for who may not modify', withInverter(), { canModify: false }],
-    ])('asks nothing %s', async (_, rooms, session) => {
+      ['without the right to modify', withInverter(), { canModify: false }],
+    ])('triggers no import %s', async (_, rooms, session) => {
       const rendered = await render(rooms, session);
       await screen.findByText(/Aujourd’hui/);
       expect(asked(rendered)).toBe(0);
     });
 
-    it('shows what is known when their cloud does not answer', async () => {
+    it('shows the known values when their cloud does not answer', async () => {
       await render(withInverter(), {}, refusal('enphase.unavailable'));
       expect(await screen.findByText(/Aujourd’hui/)).toBeVisible();
       expect(screen.queryByRole('alert')).toBeNull();

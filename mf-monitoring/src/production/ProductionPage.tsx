@@ -7,7 +7,7 @@ import { useEnphaseRefresh } from './useEnphaseRefresh';
 
 const PLANS = [PRODUCTION, EXPORTED];
 
-/** `/production`: what the panels give now, today and over any period (spec 1 §2). */
+/** `/production` */
 export function ProductionPage() {
   const { t } = useTranslation();
   const { energy, power } = useQuantities();

@@ -5,7 +5,7 @@ import { refreshEnphase } from '@foyer/wire/devices';
 import { useHouse } from '../live-house/useHouse';
 import { monitoringApi } from '../monitoring-api';
 
-/** The Enphase cloud has something new every quarter of an hour. */
+/** Update interval of the Enphase cloud. */
 const QUARTER_S = 900;
 
 const { useRefreshEnphaseQuery } = monitoringApi.injectEndpoints({
@@ -18,9 +18,9 @@ const { useRefreshEnphaseQuery } = monitoringApi.injectEndpoints({
 });
 
 /**
- * Has the platform fetch what Enphase inverters measured, every quarter of an hour while somebody looks (spec 1 §7);
- * the charts' own refresh then shows it. Nothing is asked where the house has none, or the person may not modify. A
- * cloud that does not answer leaves what is known.
+ * Triggers the import of Enphase measures every quarter of an hour while the page is visible; the charts' own polling
+ * then shows them. No request without an inverter or without the right to modify. A failed import keeps the known
+ * values.
  */
 export function useEnphaseRefresh(): void {
   const { rooms } = useHouse();

@@ -12,25 +12,25 @@ interface AlarmFormProps {
   readonly alarm: DeviceAlarm;
 }
 
-/** Named screens of the alert settings (spec 1 §2). */
+/** Test ids of the alert settings. */
 const SCREENS: Partial<Record<AlarmType, string>> = {
   consumption: 'param_conf_alerte_consommation',
   on: 'param_conf_alerte_on',
   off: 'param_conf_alerte_off',
 };
 const FIELDS = ['enabled', 'threshold', 'minutes', 'notify'] as const;
-/** Programs that may tell that they acted. */
+/** Programs that can notify when they act. */
 const NOTIFYING: readonly AlarmType[] = ['autoOff', 'standby'];
-/** What a figure may be where the platform does not say. */
+/** Limits used when the platform sends none. */
 const WIDEST = { minutes: { min: 1, max: 10_080 }, threshold: { min: 0.1, max: 500 } } as const;
 
-/** A figure as typed, decimal comma or point; null for what is no number within the limits. */
-function figure(text: string, { min, max }: FigureLimits): number | null {
+/** Parses a number with decimal comma or point; null when invalid or out of range. */
+function parseFigure(text: string, { min, max }: FigureLimits): number | null {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && value >= min && value <= max ? value : null;
 }
 
-/** What is typed into an alarm's form, and what it means. */
+/** Draft of an alarm's form, and its parsed values. */
 function useAlarmDraft(alarm: DeviceAlarm) {
   const [stored, setStored] = useState(alarm);
   const [enabled, setEnabled] = useState(alarm.enabled);
@@ -41,13 +41,13 @@ function useAlarmDraft(alarm: DeviceAlarm) {
     threshold: alarm.thresholdLimits ?? WIDEST.threshold,
     minutes: alarm.minutesLimits ?? WIDEST.minutes,
   };
-  const thresholdWrong = alarm.threshold !== null && figure(threshold, limits.threshold) === null;
-  const minutesWrong = alarm.minutes !== null && figure(minutes, limits.minutes) === null;
+  const thresholdWrong = alarm.threshold !== null && parseFigure(threshold, limits.threshold) === null;
+  const minutesWrong = alarm.minutes !== null && parseFigure(minutes, limits.minutes) === null;
   const next: DeviceAlarm = {
     ...alarm,
     enabled,
-    threshold: alarm.threshold === null ? null : figure(threshold, limits.threshold),
-    minutes: alarm.minutes === null ? null : Math.round(figure(minutes, limits.minutes) ?? 0),
+    threshold: alarm.threshold === null ? null : parseFigure(threshold, limits.threshold),
+    minutes: alarm.minutes === null ? null : Math.round(parseFigure(minutes, limits.minutes) ?? 0),
     notify,
   };
   return {
@@ -61,7 +61,7 @@ function useAlarmDraft(alarm: DeviceAlarm) {
   };
 }
 
-/** One alarm or automatic program: on or off, its figures, saved together; what was typed stays when saving fails. */
+/** One alarm or automatic program: switch and values, saved together; input survives a failed save. */
 export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { AlarmForm } from './AlarmForm';
 import { ProgramFrame } from './ProgramFrame';
 import { useAlarmsQuery } from './program-endpoints';
 
-/** `/settings/device/auto_off`: off by itself after a while (spec 1 §3). */
+/** `/settings/device/auto_off`: switches off after a set time. */
 export function AutoOffPage() {
   return (
     <ProgramFrame program="auto_off" screen="param_conf_auto_off">
@@ -16,7 +16,7 @@ export function AutoOffPage() {
   );
 }
 
-/** `/settings/device/stand_by`: off when it has been idle for a while (spec 1 §3). */
+/** `/settings/device/stand_by`: switches off after being idle for a set time. */
 export function StandByPage() {
   return (
     <ProgramFrame program="stand_by" screen="param_conf_detection_veille">
@@ -25,7 +25,7 @@ export function StandByPage() {
   );
 }
 
-/** `/settings/device/alerts`: what a device is watched for (spec 1 §2: consumption, on, off). */
+/** `/settings/device/alerts`: alerts on consumption, on and off. */
 export function AlertSettingsPage() {
   return (
     <ProgramFrame program="alerts" screen="param_conf_alerte">
@@ -34,7 +34,7 @@ export function AlertSettingsPage() {
   );
 }
 
-/** Only what the device's type allows is there to be set. */
+/** Forms for the alarms the device's type allows. */
 function Alarms({ deviceId, types }: { readonly deviceId: string; readonly types: readonly AlarmType[] }) {
   const { t } = useTranslation();
   const answer = useAnswer(useAlarmsQuery(deviceId));

@@ -14,12 +14,12 @@ import styles from './ProgramFrame.module.css';
 
 interface ProgramFrameProps {
   readonly program: Program;
-  /** Named screen of the specification. */
+  /** Test id of the screen. */
   readonly screen: string;
   children(device: Device, rule: DeviceRule): ReactNode;
 }
 
-/** What all programs of a device share: whose they are, the way to the others, and what is said when there is none. */
+/** Shared frame of program pages: device name, links to the other programs, and the empty state. */
 export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

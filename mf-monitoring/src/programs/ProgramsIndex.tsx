@@ -5,7 +5,7 @@ import { useRooms } from '../live-house/useHouse';
 import { offeredPrograms, programPath } from './offered-programs';
 import { SchedulePage } from './SchedulePage';
 
-/** `/settings/device`: the first program the device offers; the schedule's page says it when there is none. */
+/** `/settings/device`: redirects to the first available program; the schedule page handles having none. */
 export function ProgramsIndex() {
   const [search] = useSearchParams();
   const rooms = useRooms();

@@ -6,7 +6,7 @@ import { EmptyState, IconWarning } from '@foyer/ui';
 import { ProgramFrame } from './ProgramFrame';
 import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
 
-/** `/settings/device/schedule`: when a device is on; how warm it is belongs to whoever knows its brand (spec 1 §3 §4, D125). */
+/** `/settings/device/schedule`: on/off schedule; temperature schedules are contributed by another area. */
 export function SchedulePage() {
   return (
     <ProgramFrame program="schedule" screen="schedule">
@@ -21,7 +21,7 @@ export function SchedulePage() {
   );
 }
 
-/** `/settings/device/green_play`: the hours in which a device may follow the sun (spec 1 §5). */
+/** `/settings/device/green_play`: hours in which a device may run on surplus solar power. */
 export function GreenPlayPage() {
   return (
     <ProgramFrame program="green_play" screen="param_conf_green_play">
@@ -30,7 +30,7 @@ export function GreenPlayPage() {
   );
 }
 
-/** The week of a device that another area knows; said plainly where none does. */
+/** Weekly program contributed by another area; an explanation when none contributes. */
 function ContributedWeek({ device }: { readonly device: Device }) {
   const { t } = useTranslation();
   const { rooms } = useSession();

@@ -1,10 +1,10 @@
 import type { DeviceRule } from '@foyer/wire/device-editing';
 
-/** The settings of a device that have a page of their own, in the order they are offered. */
+/** Device programs with a page of their own, in display order. */
 export const PROGRAMS = ['schedule', 'auto_off', 'stand_by', 'green_play', 'alerts'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** Which of them a device's rule allows (spec 1 §3); none for a type without a rule, or whose settings are not shown. */
+/** Programs a device's rule allows; none without a rule, or when its type has no settings. */
 export function offeredPrograms(rule: DeviceRule | undefined): readonly Program[] {
   if (!rule?.showsSettings) return [];
   const { schedule, autoOff, standBy, greenPlay } = rule.programs;
@@ -18,7 +18,6 @@ export function offeredPrograms(rule: DeviceRule | undefined): readonly Program[
   return PROGRAMS.filter((program) => allowed[program]);
 }
 
-/** Path of a device's program. */
 export function programPath(program: Program, deviceId: string): string {
   return `/settings/device/${program}?deviceId=${encodeURIComponent(deviceId)}`;
 }

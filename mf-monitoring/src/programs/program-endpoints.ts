@@ -8,7 +8,7 @@ import {
 import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
 import { monitoringApi } from '../monitoring-api';
 
-/** Schedules a person edits here: the device's own, and the window of green play. */
+/** Schedules edited here: the device's own, and the window of green play. */
 export type ProgramType = 'basic' | 'green_play';
 
 interface ProgramOf {

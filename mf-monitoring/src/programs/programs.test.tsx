@@ -59,7 +59,7 @@ const stored = (ranges: string, enabled = true) => ({
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the schedule of a device', () => {
-  it('is shown, changed and stored as the wire’s text', async () => {
+  it('is shown, changed and stored in the API’s text format', async () => {
     const { user, host } = await renderProgram(<SchedulePage />, 'schedule', {
       schedule: stored('mon 6:00 on;mon 8:00 off'),
       updateSchedule: {},
@@ -78,7 +78,7 @@ describe('the schedule of a device', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('keeps the changes and says so when they could not be stored', async () => {
+  it('keeps the changes and reports a failed save', async () => {
     const { user, host } = await renderProgram(<SchedulePage />, 'schedule', {
       schedule: stored('mon 6:00 on;mon 8:00 off'),
       updateSchedule: refusal('schedule.ranges.invalid'),
@@ -90,7 +90,7 @@ describe('the schedule of a device', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('is switched on by its first range, and can be switched off again', async () => {
+  it('is enabled by its first range, and can be disabled again', async () => {
     const { user } = await renderProgram(<SchedulePage />, 'schedule', {
       schedule: refusal('schedule.not.found'),
     });
@@ -105,7 +105,7 @@ describe('the schedule of a device', () => {
     expect(enabled).not.toBeChecked();
   });
 
-  it('is only shown without the right to modify', async () => {
+  it('is read-only without the right to modify', async () => {
     await renderProgram(
       <SchedulePage />,
       'schedule',
@@ -117,7 +117,7 @@ describe('the schedule of a device', () => {
     expect(screen.getByText('Your account can view this program, not change it.')).toBeVisible();
   });
 
-  it('of a device that is warm or cold is left to whoever knows its brand', async () => {
+  it('of a heating device is contributed by another area', async () => {
     const contributions = [{ key: 'mf-warm/week', remote: 'mf-warm', id: 'week', order: 1, heightPx: 300 }];
     const { container } = await renderProgram(
       <SchedulePage />,
@@ -128,14 +128,14 @@ describe('the schedule of a device', () => {
     await waitFor(() => expect(container.querySelector('[data-contribution="mf-warm/week"]')).not.toBeNull());
   });
 
-  it('of such a device is said to be elsewhere where no area knows it', async () => {
+  it('of a heating device shows an explanation without a contribution', async () => {
     await renderProgram(<SchedulePage />, 'schedule', {}, { type: 'wiser_thermostat' });
     expect(await screen.findByText(/heating cannot be scheduled here/)).toBeVisible();
   });
 });
 
 describe('other programs', () => {
-  it('green play has its own hours', async () => {
+  it('edits the hours of green play', async () => {
     await renderProgram(<GreenPlayPage />, 'green_play', {
       schedule: stored('mon 10:00 on;mon 16:00 off', false),
     });
@@ -143,7 +143,7 @@ describe('other programs', () => {
     expect(screen.getByRole('checkbox', { name: 'Program on' })).not.toBeChecked();
   });
 
-  it('auto off takes minutes and refuses what is no number', async () => {
+  it('accepts minutes for auto off and rejects invalid numbers', async () => {
     const { user, host } = await renderProgram(<AutoOffPage />, 'auto_off', {
       deviceAlarms: { alerts: [{ type: 'autoOff', active: false, threshold: null, duration: 120 }] },
       updateDeviceAlarm: {},
@@ -164,7 +164,7 @@ describe('other programs', () => {
     });
   });
 
-  it('stand-by takes what the platform takes, and says what that is', async () => {
+  it('limits stand-by to the platform’s range, and shows it', async () => {
     const limits = { thresholdLimits: { min: 1, max: 200 }, durationLimits: { min: 5, max: 1440 } };
     const { user, host } = await renderProgram(<StandByPage />, 'stand_by', {
       deviceAlarms: { alerts: [{ type: 'standby', active: true, threshold: 10, duration: 30, ...limits }] },
@@ -182,7 +182,7 @@ describe('other programs', () => {
     await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
   });
 
-  it('alert settings show what the device can be watched for', async () => {
+  it('offers the alerts a device supports', async () => {
     await renderProgram(<AlertSettingsPage />, 'alerts', {
       deviceAlarms: {
         alerts: [
@@ -197,18 +197,18 @@ describe('other programs', () => {
     expect(screen.queryByRole('form', { name: 'Switch off automatically' })).toBeNull();
   });
 
-  it('are not offered against the device’s rule', async () => {
+  it('are not offered when the device’s rule forbids them', async () => {
     await renderProgram(<AutoOffPage />, 'auto_off', {}, { type: 'lamp' });
     expect(await screen.findByText('This device does not offer this program.')).toBeVisible();
   });
 
-  it('are not offered for a type whose settings are not shown', async () => {
+  it('are not offered for a type without settings', async () => {
     await renderProgram(<SchedulePage />, 'schedule', {}, { type: 'radio' });
     expect(await screen.findByText('This device does not offer this program.')).toBeVisible();
   });
 });
 
-it('offers what the rule allows, and nothing without a rule', () => {
+it('are those the rule allows, and none without a rule', () => {
   expect(offeredPrograms(undefined)).toEqual([]);
   expect(programPath('auto_off', 'a b')).toBe('/settings/device/auto_off?deviceId=a%20b');
 });

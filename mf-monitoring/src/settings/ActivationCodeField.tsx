@@ -11,7 +11,7 @@ interface ActivationCodeFieldProps {
   onChange(grouped: string): void;
 }
 
-/** The code printed on a device: upper case and in groups of four as it is typed, the caret where it was. */
+/** Code printed on a device: upper-cased and grouped by four while typing, with the caret kept in position. */
 export function ActivationCodeField({ value, onChange, ...field }: ActivationCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

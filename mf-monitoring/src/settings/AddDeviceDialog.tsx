@@ -22,7 +22,7 @@ interface AddDeviceDialogProps {
 
 const FIRST_TYPE = 'lamp';
 
-/** Adds a device by the code printed on it (spec 1 §5). */
+/** Adds a device by its printed code. */
 export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();

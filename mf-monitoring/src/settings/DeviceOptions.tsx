@@ -13,13 +13,13 @@ interface DeviceOptionsProps {
   readonly roomId: string;
   readonly rule: DeviceRule | undefined;
   readonly mayModify: boolean;
-  /** Whether there is a room it can go to. */
+  /** Whether there is another room to move it to. */
   readonly hasPlaces: boolean;
   onOpen(dialog: DeviceDialog): void;
   onClose(): void;
 }
 
-/** What the device's rule and the person's rights allow (spec 1 §3 §6). */
+/** Options allowed by the device's rule and the account's rights. */
 export function DeviceOptions(props: DeviceOptionsProps) {
   const { device, roomId, rule, mayModify, hasPlaces, onOpen, onClose } = props;
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function DeviceOptions(props: DeviceOptionsProps) {
   );
 }
 
-/** Whether a device has any option, so that no empty list is offered. */
+/** Whether a device has any option, so that no empty list opens. */
 export function hasOptions(rule: DeviceRule | undefined, mayModify: boolean): boolean {
   if (!rule) return false;
   const canChange = mayModify && (rule.canEdit || rule.canRemove);

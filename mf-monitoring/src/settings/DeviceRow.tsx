@@ -13,9 +13,9 @@ import { useTypeWords } from '../devices/useTypeWords';
 import { hasOptions } from './DeviceOptions';
 import styles from './DeviceRow.module.css';
 
-/** What a row can do beyond showing itself. */
+/** Actions of an editable row. */
 export interface RowActions {
-  /** Null where the device stays where it is. */
+  /** Null when the device cannot be moved. */
   readonly move: { onPress(): void; onGrab(event: PointerEvent): void } | null;
   onOptions(): void;
 }
@@ -25,14 +25,14 @@ interface DeviceRowProps {
   readonly roomId: string;
   readonly rule: DeviceRule | undefined;
   readonly state: DeviceState | undefined;
-  /** Whether the live states are known. */
+  /** Whether the live states are loaded. */
   readonly live: boolean;
   readonly mayModify: boolean;
   readonly dragged: boolean;
   readonly actions: RowActions;
 }
 
-/** A device of a room: what it does, its switch, its handle and the way to everything else. */
+/** A device of a room: state, switch, drag handle and options. */
 export function DeviceRow({
   device,
   roomId,

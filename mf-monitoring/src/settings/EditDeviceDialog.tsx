@@ -19,7 +19,7 @@ interface EditDeviceDialogProps {
   onClose(): void;
 }
 
-/** Renames a device, changes its type where the platform allows it, and the size of a roof (spec 1 §3). */
+/** Edits a device's name, its type where allowed, and the size of a solar roof. */
 export function EditDeviceDialog({ device, rules, onClose }: EditDeviceDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();
@@ -29,7 +29,7 @@ export function EditDeviceDialog({ device, rules, onClose }: EditDeviceDialogPro
   const [update] = useUpdateDeviceMutation();
   const [type, setType] = useState(device.type);
   const [tried, setTried] = useState(false);
-  // A name that is the type's own was never written by anybody: it follows the type (spec 1 §5).
+  // A name equal to the type's default was not typed by the user; it follows the type.
   const given = device.name === words.device(device.type) ? null : device.name;
   const name = useNameField(given, words.device(type));
   const panels = usePanelFields(device);

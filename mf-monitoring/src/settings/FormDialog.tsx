@@ -8,7 +8,7 @@ interface FormDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly submission: Submission;
-  /** True when it cannot be undone. */
+  /** True when the action cannot be undone. */
   readonly destructive?: boolean;
   readonly testId: string;
   onSubmit(): void;
@@ -16,7 +16,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that sends something: it stays open, with what was typed, until that worked or the person leaves. */
+/** Dialog with a form; stays open with its input until the request succeeds or the user cancels. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, submission, destructive, testId, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function FormDialog(props: FormDialogProps) {
   const { busy, failure } = submission;
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
-  // What has to be corrected is where the person goes on.
+  // Move the focus to the field to correct.
   useEffect(() => {
     if (!isSent.current || busy) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

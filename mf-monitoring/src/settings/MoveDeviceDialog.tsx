@@ -6,13 +6,13 @@ import styles from './MoveDeviceDialog.module.css';
 
 interface MoveDeviceDialogProps {
   readonly device: Device;
-  /** Rooms it can go to: one or more. */
+  /** Rooms it can be moved to; never empty. */
   readonly places: readonly Room[];
   onMove(roomId: string): void;
   onClose(): void;
 }
 
-/** What dragging does, for a keyboard or anybody who would rather choose (D23). */
+/** Alternative to dragging, for keyboard users in particular. */
 export function MoveDeviceDialog({ device, places, onMove, onClose }: MoveDeviceDialogProps) {
   const { t } = useTranslation();
   const formId = useId();

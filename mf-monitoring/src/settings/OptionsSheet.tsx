@@ -4,15 +4,15 @@ import { Dialog } from '@foyer/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './OptionsSheet.module.css';
 
-/** One thing that can be done: a place to go to, or an action. */
+/** One entry: a link or an action. */
 export interface Option {
   readonly key: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Path it leads to; without one it acts. */
+  /** Target path; without one the entry is an action. */
   readonly to?: string;
   readonly run?: () => void;
-  /** Why it cannot be done now; it is shown all the same. */
+  /** Why it is unavailable; the entry is shown disabled. */
   readonly blocked?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface OptionsSheetProps {
   onClose(): void;
 }
 
-/** Everything that can be done with a device or a room, in one list with words. */
+/** List of everything that can be done with a device or a room. */
 export function OptionsSheet({ title, options, onClose }: OptionsSheetProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface RemoveDeviceDialogProps {
   onClose(): void;
 }
 
-/** Removes a device after saying what stays and what does not. */
+/** Removes a device after explaining which data is kept. */
 export function RemoveDeviceDialog({ device, onRemoved, onClose }: RemoveDeviceDialogProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

@@ -13,7 +13,7 @@ interface RemoveRoomDialogProps {
   onClose(): void;
 }
 
-/** Removes an empty room (spec 1 §5). */
+/** Removes an empty room. */
 export function RemoveRoomDialog({ room, onRemoved, onClose }: RemoveRoomDialogProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

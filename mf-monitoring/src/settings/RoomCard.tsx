@@ -14,7 +14,7 @@ import type { Drag } from './useDeviceDrag';
 interface RoomCardProps {
   readonly room: Room;
   readonly rules: Readonly<Record<string, DeviceRule>>;
-  /** Live states; null while they are not known. */
+  /** Live states; null while loading. */
   readonly states: readonly DeviceState[] | null;
   readonly mayModify: boolean;
   readonly drag: Drag | null;
@@ -24,7 +24,7 @@ interface RoomCardProps {
   onGrab(event: PointerEvent, device: Device): void;
 }
 
-/** A room with its devices; while a device is dragged, a place to drop it. */
+/** A room with its devices; a drop target while a device is dragged. */
 export function RoomCard(props: RoomCardProps) {
   const { room, rules, states, mayModify, drag, onRoomOptions, onDeviceOptions, onMovePress, onGrab } = props;
   const { t } = useTranslation();

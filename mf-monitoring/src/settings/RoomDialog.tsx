@@ -13,14 +13,14 @@ import { useNameField } from './useNameField';
 import { useSubmission } from './useSubmission';
 
 interface RoomDialogProps {
-  /** Null: a new one. */
+  /** Null for a new room. */
   readonly room: Room | null;
   onClose(): void;
 }
 
 const FIRST_TYPE = 'living_room';
 
-/** Adds a room, or changes its name and type. The main home and the production's place keep their type (spec 1 §5). */
+/** Adds or edits a room. The type of the main home and the production counter is fixed. */
 export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();

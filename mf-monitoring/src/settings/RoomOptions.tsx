@@ -12,7 +12,7 @@ interface RoomOptionsProps {
   onClose(): void;
 }
 
-/** What can be done with a room. One with devices says what to do before it can be removed (spec 1 §5). */
+/** Options of a room. A room with devices cannot be removed; the entry explains how to empty it. */
 export function RoomOptions({ room, mayModify, onOpen, onClose }: RoomOptionsProps) {
   const { t } = useTranslation();
   const path = `/consumption/room/${encodeURIComponent(room.id)}`;

@@ -18,12 +18,12 @@ interface SettingsDialogsProps {
   readonly mayModify: boolean;
   onOpen(next: Opened): void;
   onMove(deviceId: string, roomId: string): void;
-  /** What the dialog was about is gone. */
+  /** Called when the dialog's subject was removed. */
   onRemoved(): void;
   onClose(): void;
 }
 
-/** The one dialog that is open; none when what it was about is no longer there. */
+/** The open dialog, if any; closes when its subject no longer exists. */
 export function SettingsDialogs(props: SettingsDialogsProps) {
   const { opened, rooms, rules, mayModify, onOpen, onMove, onRemoved, onClose } = props;
   if ('deviceId' in opened) {

@@ -17,7 +17,7 @@ const open = async (user: Awaited<ReturnType<typeof renderSettings>>['user'], of
 };
 
 describe('the rooms and devices', () => {
-  it('stand in their rooms, by plug, with what they do and what is offered', async () => {
+  it('are listed by room and plug, with state and actions', async () => {
     await renderSettings();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rooms and devices' })).toBeVisible();
     expect(await screen.findByText('5 rooms, 6 devices.')).toBeVisible();
@@ -31,7 +31,7 @@ describe('the rooms and devices', () => {
     expect(room('Bureau')).toHaveTextContent('No devices here yet.');
   });
 
-  it('lead to the programs the device’s rule allows', async () => {
+  it('link to the programs the device’s rule allows', async () => {
     const { user } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Options for Chauffe-eau' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Chauffe-eau' }));
@@ -43,14 +43,14 @@ describe('the rooms and devices', () => {
     expect(sheet.getByRole('button', { name: 'Remove' })).toBeVisible();
   });
 
-  it('offer no change where the rule or the rights forbid it', async () => {
+  it('offer no change when the rule or the rights forbid it', async () => {
     const { user } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Options for Batterie' }));
     expect(within(screen.getByRole('dialog')).queryAllByRole('button')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Move Batterie to another room' })).toBeNull();
   });
 
-  it('cannot be changed without the right to modify', async () => {
+  it('are read-only without the right to modify', async () => {
     await renderSettings({ facts: { 'rights.modify': false } });
     expect(await screen.findByText(/can view rooms and devices, not change them/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a device' })).toBeNull();
@@ -58,7 +58,7 @@ describe('the rooms and devices', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('that cannot be read are asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     const { user, host } = await renderSettings({
       session: homeOfTest(null),
       platformAnswers: { rooms: NO_ANSWER },
@@ -71,7 +71,7 @@ describe('the rooms and devices', () => {
 });
 
 describe('switching a device', () => {
-  it('shows at once and tells the platform', async () => {
+  it('is shown immediately and sent to the platform', async () => {
     const { user, host } = await renderSettings();
     const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
     expect(power).not.toBeChecked();
@@ -90,7 +90,7 @@ describe('switching a device', () => {
   it.each<[string, StubAnswer, string]>([
     ['refuses', refusal('switch.not.allowed'), 'deviceSwitchError'],
     ['does not answer', NO_ANSWER, 'serviceUnavilableMessage'],
-  ])('is taken back with a message when the platform %s', async (_, answer, key) => {
+  ])('is reverted with a message when the platform %s', async (_, answer, key) => {
     const { user, host } = await renderSettings({ platformAnswers: { switchDevice: answer } });
     const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
     await user.click(power);
@@ -102,7 +102,7 @@ describe('switching a device', () => {
 describe('adding a device', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Add a device' }));
 
-  it('takes the type’s name until one is written, and the code in upper case by fours', async () => {
+  it('uses the type’s name until one is typed, and groups the code in upper case by four', async () => {
     const { user, host } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     expect(dialog().getByLabelText('Name')).toHaveValue('Lamp');
@@ -127,7 +127,7 @@ describe('adding a device', () => {
     ]);
   });
 
-  it('keeps a name once it is written', async () => {
+  it('keeps a typed name when the type changes', async () => {
     const { user } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     await user.clear(dialog().getByLabelText('Name'));
@@ -140,7 +140,7 @@ describe('adding a device', () => {
     ['ecn.activation.code.invalid', /not recognised/],
     ['ecn.already.registered', /already registered/],
     ['ecn.no.master', /no energy gateway/],
-  ])('says %s at the code and keeps what was typed', async (code, text) => {
+  ])('shows %s at the code and keeps the input', async (code, text) => {
     const { user } = await renderSettings({ platformAnswers: { addDevice: refusal(code) } });
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     await user.type(dialog().getByLabelText('Activation code'), 'SW123456789ABCDE');
@@ -155,7 +155,7 @@ describe('adding a device', () => {
   it.each([
     ['', 'Enter the code printed on the device.'],
     ['SW12', 'Some characters are missing: the code has 16.'],
-  ])('says of the code “%s” what it lacks, and goes to it', async (typed, words) => {
+  ])('explains what the code “%s” lacks, and focuses it', async (typed, words) => {
     const { user } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     const field = dialog().getByLabelText('Activation code');
@@ -165,7 +165,7 @@ describe('adding a device', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows the platform’s own code for any other reason', async () => {
+  it('shows the platform’s error code for any other reason', async () => {
     const { user } = await renderSettings({ platformAnswers: { addDevice: refusal('ecn.unavailable') } });
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     await user.type(dialog().getByLabelText('Activation code'), 'SW123456789ABCDE');
@@ -175,7 +175,7 @@ describe('adding a device', () => {
     expect(dialog().getByLabelText('Activation code')).toHaveValue('SW12-3456-789A-BCDE');
   });
 
-  it('does not bother the platform with half a code', async () => {
+  it('does not submit an incomplete code', async () => {
     const { user, host } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     await user.type(dialog().getByLabelText('Activation code'), 'SW12');
@@ -186,7 +186,7 @@ describe('adding a device', () => {
 });
 
 describe('editing and removing', () => {
-  it('renames a device and shows it at once', async () => {
+  it('renames a device and shows it immediately', async () => {
     const { user, host } = await renderSettings();
     await open(user, 'Options for Chauffe-eau', 'Edit');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Chauffe-eau' }));
@@ -201,7 +201,7 @@ describe('editing and removing', () => {
     });
   });
 
-  it('says with its code why a device was not changed, and keeps the name', async () => {
+  it('shows the error code of a refused change, and keeps the typed name', async () => {
     const { user } = await renderSettings({
       platformAnswers: { updateDevice: refusal('update.not.allowed') },
     });
@@ -213,7 +213,7 @@ describe('editing and removing', () => {
     expect(dialog.getByLabelText('Name')).toHaveValue('Chauffe-eau 2');
   });
 
-  it('removes a device after saying what that means', async () => {
+  it('removes a device after explaining the consequences', async () => {
     const { user, host } = await renderSettings();
     await open(user, 'Options for Chauffe-eau', 'Remove');
     expect(screen.getByText(/programs and alerts stop/)).toBeVisible();
@@ -223,7 +223,7 @@ describe('editing and removing', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('adds a room of a type that may be chosen', async () => {
+  it('adds a room of a selectable type', async () => {
     const { user, host } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Add a room' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Add a room' }));
@@ -236,7 +236,7 @@ describe('editing and removing', () => {
     expect(await screen.findByRole('region', { name: 'Kitchen' })).toBeVisible();
   });
 
-  it('says why a room with devices cannot be removed, and removes an empty one', async () => {
+  it('explains why a room with devices cannot be removed, and removes an empty one', async () => {
     const { user, host } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Options for the room Buanderie' }));
     const blocked = screen.getByRole('button', { name: 'Remove' });
@@ -252,7 +252,7 @@ describe('editing and removing', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bureau' })).toBeNull());
   });
 
-  it('keeps a room the platform does not remove, with its code', async () => {
+  it('keeps a room the platform refuses to remove, with the error code', async () => {
     const { user } = await renderSettings({ platformAnswers: { removeRoom: refusal('room.not.empty') } });
     await open(user, 'Options for the room Bureau', 'Remove');
     await user.click(screen.getByRole('button', { name: 'Remove' }));

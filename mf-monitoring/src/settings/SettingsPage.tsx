@@ -31,7 +31,7 @@ import { useHouseRooms } from './useHouseRooms';
 const NO_RULES: Readonly<Record<string, DeviceRule>> = {};
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** `/settings` and `/settings/devices`: the rooms of the house and what stands in them (spec 1 §2). */
+/** `/settings` and `/settings/devices` */
 export function SettingsPage() {
   return (
     <PendingChangesProvider>
@@ -49,7 +49,7 @@ function RoomsAndDevices() {
   const statesAnswer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
   const moveDevice = useDeviceMove();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [focusDeviceId, setFocusDeviceId] = useState<string | null>(null);
@@ -69,17 +69,17 @@ function RoomsAndDevices() {
     if (!from || !device || !to) return;
     setOpened(null);
     setFocusDeviceId(deviceId);
-    setSaid(t('settings.moved', { name: device.name, room: to.name }));
+    setAnnouncement(t('settings.moved', { name: device.name, room: to.name }));
     if (await moveDevice({ deviceId, toRoomId }, device.name)) return;
     setFocusDeviceId(deviceId);
-    setSaid(t('settings.movedBack', { name: device.name, room: from.name }));
+    setAnnouncement(t('settings.movedBack', { name: device.name, room: from.name }));
   };
   const { drag, ghost, start, wasDrag } = useDeviceDrag({
     accepts: (deviceId, roomId) => placesFor(rooms, deviceId).some(({ id }) => id === roomId),
     onDrop: (deviceId, roomId) => void move(deviceId, roomId),
   });
 
-  // A moved device is drawn anew in its other room: focus follows it there unless it went somewhere else meanwhile.
+  // A moved device remounts in its new room; restore its focus unless the user moved it elsewhere.
   useEffect(() => {
     if (focusDeviceId === null) return;
     const row = list.current?.querySelector(`[data-device="${CSS.escape(focusDeviceId)}"]`);
@@ -177,7 +177,7 @@ function RoomsAndDevices() {
           {drag.name}
         </div>
       ) : null}
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
       {opened ? (
         <SettingsDialogs
           opened={opened}

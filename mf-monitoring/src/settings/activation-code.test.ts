@@ -10,16 +10,16 @@ describe('an activation code', () => {
     ['sw12-3456-789a-bcde', 'SW12-3456-789A-BCDE'],
     ['SW12 3456 789A BCDE and more', 'SW12-3456-789A-BCDE'],
     ['é!sw', 'SW'],
-  ])('typed as %p reads %p', (typed, grouped) => {
+  ])('typed as %p is grouped as %p', (typed, grouped) => {
     expect(groupedCode(compactCode(typed))).toBe(grouped);
   });
 
-  it('is complete with sixteen characters', () => {
+  it('is complete at sixteen characters', () => {
     expect(isCompleteCode('sw12-3456-789a-bcd')).toBe(false);
     expect(isCompleteCode('sw12-3456-789a-bcde')).toBe(true);
   });
 
-  it('keeps its characters through grouping, whatever is typed', () => {
+  it('loses no characters through grouping', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const code = compactCode(typed);

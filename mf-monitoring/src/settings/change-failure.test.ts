@@ -12,7 +12,7 @@ describe('a change that failed', () => {
     ['ecn.activation.code.invalid', 'wrongActivationCode'],
     ['ecn.already.registered', 'deviceExistMessage'],
     ['ecn.no.master', 'deviceNoMasterMessage'],
-  ])('for %s says %s at the code', (code, messageKey) => {
+  ])('with %s shows %s at the code', (code, messageKey) => {
     expect(changeFailureOf(error('refused', code), 'deviceMainErrorMessage')).toEqual({
       messageKey,
       field: 'code',
@@ -20,7 +20,7 @@ describe('a change that failed', () => {
     });
   });
 
-  it('for another reason says so with the platform’s code', () => {
+  it('with another error shows the platform’s code', () => {
     expect(changeFailureOf(error('refused', 'room.not.found'), 'deviceMainErrorMessage')).toEqual({
       messageKey: 'deviceMainErrorMessage',
       field: null,
@@ -29,7 +29,7 @@ describe('a change that failed', () => {
   });
 
   it.each([['timeout'], ['offline'], ['unavailable'], ['throttled'], ['unreadable']])(
-    'without an answer (%s) says that the service is not there',
+    'without an answer (%s) reports the service as unavailable',
     (failure) => {
       expect(changeFailureOf(error(failure, failure), 'deviceMainErrorMessage').messageKey).toBe(
         'serviceUnavilableMessage',

@@ -1,17 +1,17 @@
 import type { PlatformErrorData } from '@foyer/contract';
 import { failureOf } from '@foyer/remote-kit';
 
-/** What is said of a change that failed, and where. */
+/** Message of a failed change, and where to show it. */
 export interface ChangeFailure {
-  /** Name of the message (spec 1 §8). */
+  /** Key of the message. */
   readonly messageKey: string;
-  /** The field that is wrong; null for the whole form. */
+  /** Field with the error; null for the whole form. */
   readonly field: 'code' | null;
-  /** The platform's own code, shown beside the message; null when nothing came from the platform. */
+  /** Platform error code, shown beside the message; null when the platform did not answer. */
   readonly errorCode: string | null;
 }
 
-/** Codes of the platform that speak of the activation code. */
+/** Error codes that concern the activation code. */
 const CODE_MESSAGES = new Map([
   ['ecn.activation.code.invalid', 'wrongActivationCode'],
   ['ecn.already.registered', 'deviceExistMessage'],
@@ -19,13 +19,13 @@ const CODE_MESSAGES = new Map([
 ]);
 
 /**
- * Reads why a change failed. A platform that did not answer is `serviceUnavilableMessage`; a code nobody has words for
- * is `refusedKey` with the code itself (spec 1 §8).
+ * Maps a failed change to its message. No answer from the platform is `serviceUnavilableMessage`; an unlisted code is
+ * `refusedKey` with the code itself.
  */
 export function changeFailureOf(error: unknown, refusedKey: string): ChangeFailure {
   if (failureOf(error) !== 'refused')
     return { messageKey: 'serviceUnavilableMessage', field: null, errorCode: null };
-  // `failureOf` has recognised the platform's own error.
+  // `failureOf` has recognised a platform error.
   const { code } = error as PlatformErrorData;
   const aboutCode = CODE_MESSAGES.get(code);
   return aboutCode

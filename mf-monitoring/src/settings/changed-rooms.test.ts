@@ -16,19 +16,19 @@ const devicesOf = (list: typeof rooms, roomId: string) =>
   list.find(({ id }) => id === roomId)?.devices.map(({ id }) => id);
 
 describe('the rooms after a change', () => {
-  it('hold a moved device in its new room alone', () => {
+  it('have a moved device only in its new room', () => {
     const moved = withDeviceIn(rooms, DEVICE.waterHeater, 'room_living');
     expect(devicesOf(moved, 'room_living')).toEqual([DEVICE.wiserThermostat, DEVICE.waterHeater]);
     expect(devicesOf(moved, 'room_laundry')).toEqual([]);
     expect(withDeviceIn(moved, DEVICE.waterHeater, 'room_laundry')).toEqual(rooms);
   });
 
-  it('are the same when there is nothing to move, or nowhere to move it', () => {
+  it('are unchanged when the device or the target room is unknown', () => {
     expect(withDeviceIn(rooms, 'gone', 'room_living')).toBe(rooms);
     expect(withDeviceIn(rooms, DEVICE.waterHeater, 'gone')).toBe(rooms);
   });
 
-  it('know a changed, an added and a removed one', () => {
+  it('reflect a changed, an added and a removed one', () => {
     expect(
       roomOf(withDevice(rooms, DEVICE.waterHeater, { name: 'X' }), DEVICE.waterHeater)?.devices[0]?.name,
     ).toBe('X');
@@ -42,7 +42,7 @@ describe('the rooms after a change', () => {
     expect(withoutRoom(rooms, 'room_living')).toHaveLength(3);
   });
 
-  it('offer a device every room but its own and the counter, the main home last', () => {
+  it('offer every other room but the counter as a target, the main home last', () => {
     expect(placesFor(rooms, DEVICE.waterHeater).map(({ id }) => id)).toEqual([
       'room_living',
       'room_bedroom',

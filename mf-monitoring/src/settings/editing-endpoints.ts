@@ -4,7 +4,7 @@ import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editin
 import { createRoom, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { houseApi } from '../live-house/house-endpoints';
 
-/** A device on its way from one room to another. */
+/** A move of a device to another room. */
 export interface Move {
   readonly deviceId: string;
   readonly toRoomId: string;

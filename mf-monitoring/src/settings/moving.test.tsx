@@ -9,8 +9,8 @@ const isIn = (room: string) =>
 const moves = (host: Awaited<ReturnType<typeof renderSettings>>['host']) =>
   host.platform.received.filter(({ id }) => id === 'updateDevice').map(({ parameters }) => parameters);
 
-describe('moving a device with the keyboard alone', () => {
-  it('shows at once, is announced, and leaves focus on the device in its new room', async () => {
+describe('moving a device by keyboard', () => {
+  it('is shown immediately, announced, and keeps the focus on the device', async () => {
     const { user, host } = await renderSettings();
     await screen.findByRole('link', { name: 'Chauffe-eau' });
     host.platform.answer({ updateDevice: NEVER });
@@ -40,7 +40,7 @@ describe('moving a device with the keyboard alone', () => {
     expect(handle()).toHaveFocus();
   });
 
-  it('goes back with a message when the platform refuses', async () => {
+  it('is reverted with a message when the platform refuses', async () => {
     const { user, host } = await renderSettings({
       platformAnswers: { updateDevice: refusal('update.not.allowed') },
     });
@@ -53,7 +53,7 @@ describe('moving a device with the keyboard alone', () => {
     expect(await screen.findByText('Chauffe-eau stays in the room Buanderie.')).toBeInTheDocument();
   });
 
-  it('tells the suite, which then loads the rooms again', async () => {
+  it('notifies the host, which then reloads the rooms', async () => {
     const { user, host } = await renderSettings();
     await screen.findByRole('link', { name: 'Chauffe-eau' });
     const after = homeOfTest.body();
@@ -80,7 +80,7 @@ describe('dragging a device', () => {
     const element = room && screen.getByRole('region', { name: room });
     document.elementFromPoint = () => element || document.body;
   };
-  /** jsdom has no pointer events of its own: a mouse event with what the gesture reads. */
+  /** jsdom has no pointer events: a mouse event with the properties the gesture reads. */
   const pointer = (type: string, target: Element | Window, x: number, y: number) => {
     const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 });
     Object.defineProperty(event, 'pointerId', { value: 7 });
@@ -95,14 +95,14 @@ describe('dragging a device', () => {
   const placeOf = (room: string) =>
     screen.getByRole('region', { name: room }).closest('[data-room]') as HTMLElement;
 
-  it('marks the rooms that take it, and moves it where it is let go', async () => {
+  it('highlights the rooms that accept it, and moves it where it is dropped', async () => {
     const { host } = await drag();
     under('Salon');
     pointer('pointermove', window, 60, 80);
     expect(placeOf('Salon')).toHaveAttribute('data-drop', 'over');
     expect(placeOf('Chambre')).toHaveAttribute('data-drop', 'open');
     expect(placeOf('Buanderie')).toHaveAttribute('data-drop', 'closed');
-    // Back into the main home, where it may have come from.
+    // The main home accepts it too.
     expect(placeOf('Habitation')).toHaveAttribute('data-drop', 'open');
     expect(screen.getByText('Drop here')).toBeVisible();
     pointer('pointerup', window, 60, 80);
@@ -111,18 +111,18 @@ describe('dragging a device', () => {
   });
 
   it.each([
-    ['over the room it is in', 'Buanderie'],
-    ['beside every room', null],
-  ])('does nothing when let go %s', async (_, place) => {
+    ['on its current room', 'Buanderie'],
+    ['outside every room', null],
+  ])('does nothing when dropped %s', async (_, roomName) => {
     const { host } = await drag();
-    under(place);
+    under(roomName);
     pointer('pointermove', window, 60, 80);
     pointer('pointerup', window, 60, 80);
     expect(moves(host)).toEqual([]);
     expect(isIn('Buanderie')).toBe(true);
   });
 
-  it('is taken back with Escape, and by the system', async () => {
+  it('is cancelled by Escape and by the system', async () => {
     const { host } = await drag();
     under('Salon');
     pointer('pointermove', window, 60, 80);
@@ -136,7 +136,7 @@ describe('dragging a device', () => {
     expect(moves(host)).toEqual([]);
   });
 
-  it('that hardly moved is a press, which asks where to', async () => {
+  it('below the threshold counts as a click and opens the room choice', async () => {
     const { user } = await drag();
     under('Salon');
     pointer('pointermove', window, 12, 12);
@@ -145,7 +145,7 @@ describe('dragging a device', () => {
     expect(screen.getByRole('dialog', { name: 'Move Chauffe-eau' })).toBeVisible();
   });
 
-  it('does not open the choice of a room when it ends on the handle', async () => {
+  it('does not open the room choice when it ends on the handle', async () => {
     await drag();
     under(null);
     pointer('pointermove', window, 60, 80);
@@ -154,12 +154,12 @@ describe('dragging a device', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that ended elsewhere leaves the next press of Enter to the handle', async () => {
+  it('does not swallow the next Enter on the handle after ending elsewhere', async () => {
     const { user } = await drag();
     under(null);
     pointer('pointermove', window, 60, 80);
     pointer('pointerup', window, 60, 80);
-    // No click follows where the press began on another element.
+    // No click event follows when press and release are on different elements.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     handle().focus();
     await user.keyboard('{Enter}');

@@ -24,7 +24,7 @@ async function renameLaundry(
 }
 
 describe('a changed room', () => {
-  it('is asked for once, by the session, and shows as the platform has it', async () => {
+  it('is fetched once, by the session, and shown as the platform returns it', async () => {
     const rendered = await renderSettings();
     await renameLaundry(rendered, renamed('Cellier de la maison'));
     expect(await screen.findByRole('region', { name: 'Cellier de la maison' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('a changed room', () => {
     expect(rooms?.find(({ id }) => id === 'room_laundry')?.name).toBe('Cellier de la maison');
   });
 
-  it('shows at once, and stays until the session has it', async () => {
+  it('is shown immediately, and kept until the session includes it', async () => {
     let answer: (body: object) => void = () => {};
     const rendered = await renderSettings();
     await renameLaundry(rendered, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -41,13 +41,13 @@ describe('a changed room', () => {
     expect(rendered.host.services.session().rooms?.map(({ name }) => name)).toContain('Buanderie');
     await act(async () => answer(renamed('Cellier')));
     expect(screen.getByRole('region', { name: 'Cellier' })).toBeVisible();
-    // What the session says next is no longer covered by what was changed here.
+    // Later session data is no longer covered by the pending change.
     rendered.host.changeSession({ rooms: homeOfTest().rooms });
     expect(screen.getByRole('region', { name: 'Buanderie' })).toBeVisible();
   });
 });
 
-test('a move under way stays shown when the session hears of another change', async () => {
+test('a move in progress stays visible when the session changes otherwise', async () => {
   const { user, host } = await renderSettings({
     platformAnswers: { updateDevice: () => new Promise<object>(() => {}) },
   });

@@ -1,8 +1,7 @@
-/** Dialogs about a device, and about a room. */
 export type DeviceDialog = 'deviceOptions' | 'editDevice' | 'moveDevice' | 'removeDevice';
 export type RoomDialogName = 'roomOptions' | 'editRoom' | 'removeRoom';
 
-/** What can be open over the list of rooms. */
+/** The dialog open over the list of rooms. */
 export type Opened =
   | { readonly dialog: 'addDevice' | 'addRoom' }
   | { readonly dialog: DeviceDialog; readonly deviceId: string }

@@ -4,25 +4,25 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 export type RoomsChange = (rooms: Rooms) => Rooms;
 
-/** What a person changed and the session's rooms do not show yet. */
+/** A change the session's rooms do not include yet. */
 export interface Pending {
   readonly change: RoomsChange;
-  /** The platform has done it: the next rooms of the session have it in them. */
+  /** True once the platform has stored it: the session's next rooms include it. */
   isDone: boolean;
 }
 
 interface PendingChanges {
-  /** The session's rooms with what is pending on top; null while the session has none. */
+  /** The session's rooms with pending changes applied; null while the session has none. */
   readonly rooms: Rooms | null;
-  /** Shows a change at once. */
+  /** Shows a change immediately. */
   add(change: RoomsChange, isDone: boolean): Pending;
-  /** Takes a change back that was not done. */
+  /** Reverts a failed change. */
   drop(pending: Pending): void;
 }
 
 const Changes = createContext<PendingChanges | null>(null);
 
-/** Holds the changes of the rooms that are on their way. The rooms themselves are the session's alone. */
+/** Stores pending changes only; the session owns the rooms. */
 export function PendingChangesProvider({ children }: { readonly children: ReactNode }) {
   const { rooms } = useSession();
   const [pending, setPending] = useState<readonly Pending[]>([]);

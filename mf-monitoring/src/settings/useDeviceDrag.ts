@@ -1,16 +1,16 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far a pointer goes before it drags, px: less is a press. */
+/** Pointer distance that starts a drag, px; less is a click. */
 const THRESHOLD_PX = 6;
-/** Near the top and bottom of the window the page scrolls along, px from the edge and px per frame. */
+/** Auto-scroll near the top and bottom of the window: distance from the edge in px, speed in px per frame. */
 const EDGE_PX = 64;
 const SCROLL_PX = 12;
 
-/** A device under way. */
+/** A drag in progress. */
 export interface Drag {
   readonly deviceId: string;
   readonly name: string;
-  /** The room under the pointer that takes it; null over anything else. */
+  /** Room under the pointer that accepts the device; null otherwise. */
   readonly overRoomId: string | null;
 }
 
@@ -27,18 +27,18 @@ interface Gesture {
 }
 
 interface DeviceDragOptions {
-  /** Whether a room takes the device. */
+  /** Whether a room accepts the device. */
   accepts(deviceId: string, roomId: string): boolean;
   onDrop(deviceId: string, roomId: string): void;
 }
 
 export interface DeviceDrag {
   readonly drag: Drag | null;
-  /** What follows the pointer. */
+  /** Element that follows the pointer. */
   readonly ghost: RefObject<HTMLDivElement | null>;
-  /** Begins on a press of the device's handle. */
+  /** Handles a press on the device's drag handle. */
   start(event: ReactPointerEvent, device: { readonly id: string; readonly name: string }): void;
-  /** Whether the press that just ended dragged something, and is no click. */
+  /** Whether the press that just ended was a drag, so that its click is ignored. */
   wasDrag(): boolean;
 }
 
@@ -47,7 +47,7 @@ function roomUnder(x: number, y: number): string | null {
   return element?.dataset.room ?? null;
 }
 
-/** Drags a device from room to room with a mouse, a finger or a pen (D23). Escape takes it back. */
+/** Drags a device between rooms with mouse, touch or pen. Escape cancels. */
 export function useDeviceDrag({ accepts, onDrop }: DeviceDragOptions): DeviceDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function useDeviceDrag({ accepts, onDrop }: DeviceDragOptions): DeviceDra
       if (next.pointerId !== gesture.pointerId) return;
       const { active, overRoomId, deviceId } = gesture;
       stop.current?.();
-      // The click of this very press comes before any timer; a later one, or a key's, is another matter.
+      // The click of this press precedes any timer, so that later clicks and key presses count again.
       setTimeout(() => {
         dragged.current = false;
       });

@@ -11,8 +11,8 @@ interface Sent<T> {
 }
 
 /**
- * Carries out a change of rooms or devices: what it does shows at once, the whole suite hears of it, and a failure is
- * told in words. After a failure the session asks for the rooms again too: a change without an answer may have happened.
+ * Applies a change of rooms or devices, notifies the host, and maps a failure to its message. The session reloads the
+ * rooms after a failure too: a request without an answer may have succeeded.
  */
 export function useHouseChange() {
   const { bus } = useHostServices();
@@ -25,7 +25,7 @@ export function useHouseChange() {
     const { data, error } = await sending;
     const isDone = error === undefined;
     if (typeof shown === 'function') {
-      // What a mutation without a result resolves to is its result.
+      // A mutation without a result resolves to undefined, which is `T` then.
       if (isDone) add((known) => shown(known, data as T), isDone);
     } else if (isDone) shown.isDone = true;
     else drop(shown);
@@ -34,7 +34,7 @@ export function useHouseChange() {
   };
 }
 
-/** Moves a device to another room: shown at once, taken back with a message when the platform does not do it. */
+/** Moves a device to another room optimistically; reverts with a message on failure. */
 export function useDeviceMove() {
   const { notify } = useHostServices();
   const { add } = usePendingChanges();

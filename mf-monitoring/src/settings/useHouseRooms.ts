@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useRoomsAnswer } from '../live-house/useHouse';
 import { usePendingChanges } from './pending-changes';
 
-/** The rooms as they are edited: the session's, with what was just changed on top. */
+/** The session's rooms with pending changes applied. */
 export function useHouseRooms(): Answer<Rooms> {
   const { bus } = useHostServices();
-  // Another member of the household may have changed them since they were loaded.
+  // Reload on entry: another member of the household may have changed them.
   useEffect(() => bus.emit('rooms.changed', {}), [bus]);
   return useRoomsAnswer(usePendingChanges().rooms);
 }

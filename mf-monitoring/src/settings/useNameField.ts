@@ -1,13 +1,13 @@
 import { stripTags } from '@foyer/wire/text';
 import { useState } from 'react';
 
-/** Longest name the platform takes. */
+/** Maximum length the platform accepts. */
 const LONGEST_NAME = 40;
 
-/** A name that follows the type until the person writes one (spec 1 §5). */
+/** A name that follows the type until the user types one. */
 export interface NameField {
   readonly value: string;
-  /** As it is sent: no tags, no spaces around it. */
+  /** Value to send: without tags, trimmed. */
   readonly clean: string;
   readonly isMissing: boolean;
   readonly input: {
@@ -21,7 +21,7 @@ interface Typed {
   readonly target: { readonly value: string };
 }
 
-/** @param given the name the person gave before; null while there is none, and `fallback` stands for it. */
+/** @param given the name stored so far; null when there is none and `fallback` is used. */
 export function useNameField(given: string | null, fallback: string): NameField {
   const [typed, setTyped] = useState(given);
   const value = typed ?? fallback;

@@ -2,11 +2,11 @@ import type { Device } from '@foyer/contract';
 import { moduleCount, modulePowerW } from '@foyer/domain';
 import { useState } from 'react';
 
-/** The number of modules and their rated power in W; 0 means unknown and is not an answer here. */
+/** Number of modules and their rated power, W; 0 means unknown and is rejected here. */
 const READERS = { modules: moduleCount, capacity: modulePowerW } as const;
 type Panel = keyof typeof READERS;
 
-/** Fields of a device that produces: how many panels, and what one of them can give, W. None for another device. */
+/** Fields of a producing device: number of panels and rated power per panel, W. None for other devices. */
 export function usePanelFields(device: Device) {
   const [typed, setTyped] = useState<Readonly<Record<Panel, string>>>({
     modules: String(device.moduleCount ?? ''),

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ChangeFailure } from './change-failure';
 
-/** A form on its way to the platform. What was typed stays whatever comes back. */
+/** State of a form submission; input is kept whatever the result. */
 export interface Submission {
   readonly busy: boolean;
   readonly failure: ChangeFailure | null;
-  /** Sends once at a time; resolves to whether it worked. */
+  /** Ignored while busy; resolves to whether it succeeded. */
   send(work: () => Promise<ChangeFailure | null>): Promise<boolean>;
-  /** Takes the last failure off the form: what it was about has been changed. */
+  /** Clears the last failure after the input changed. */
   clear(): void;
 }
 
@@ -21,7 +21,7 @@ export function useSubmission(): Submission {
     send: async (work) => {
       if (busy) return false;
       setBusy(true);
-      // What the last try said is over; the same words, said again, are heard again.
+      // Clear first, so that screen readers announce the same message again.
       setFailure(null);
       const result = await work();
       setBusy(false);

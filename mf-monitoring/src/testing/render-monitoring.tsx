@@ -14,7 +14,7 @@ import { monitoringStore } from '../store';
 
 const KWH = 3_600_000;
 
-/** A day of the full home in Ws: autonomy 80 %, self-consumption 75 %. */
+/** Measures of one day in Ws: autonomy 80 %, self-consumption 75 %. */
 export const TODAY = {
   energy: 10 * KWH,
   produced_energy: 12 * KWH,
@@ -31,7 +31,7 @@ const YESTERDAY = {
   grid_energy: 5 * KWH,
 };
 
-/** What a platform answers to a home that works, by call. */
+/** Platform answers for a fully working home, by call. */
 export const ANSWERS: StubAnswers = {
   states: statesBody(),
   groupedMeasures: ({ groupType, fromDate, toDate }) => {
@@ -68,7 +68,7 @@ export const ANSWERS: StubAnswers = {
       { name: 'New', date: '2026-05-01', description: 'new one', ranking: 2 },
     ],
   },
-  // A platform without versions of a tariff (D36); what they change is tested where they are given.
+  // A platform without tariff versions; tests that need versions provide them.
   tariffVersions: refusal('call.unknown'),
   licenceFeatures: { licenseType: 'premium', features: {} },
   schedule: {
@@ -81,7 +81,7 @@ export const ANSWERS: StubAnswers = {
   },
 };
 
-/** States of the full home in which nothing is produced and the battery feeds the home. */
+/** States of the full home at night: no production, the battery supplies the home. */
 export const NIGHT = statesBody([
   deviceState('house_vrt', {
     produced_energy: 0,
@@ -92,7 +92,7 @@ export const NIGHT = statesBody([
   deviceState('house_msb', { charge_energy: 0, discharge_energy: 400 * 150, soc: 60 * KWH }),
 ]);
 
-/** Renders a part of this area in a host of stubs whose platform answers {@link ANSWERS}. */
+/** Renders part of the area in the stub host with the answers of {@link ANSWERS}. */
 export function renderMonitoring(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
   return renderInHost(ui, {
     remote: 'mf-monitoring',

@@ -18,7 +18,7 @@ describe('the day’s energies', () => {
     unexplainedWs: 0,
   };
 
-  it('say what was produced, used, bought and fed in', async () => {
+  it('show production, consumption, import and export', async () => {
     await renderMonitoring(<TodayBalance days={ready(measured)} />, { language: 'en' });
     expect(['Produced', 'Used', 'From the grid', 'To the grid'].map(amount)).toEqual([
       '5 kWh',
@@ -29,14 +29,14 @@ describe('the day’s energies', () => {
     expect(screen.queryByText('Unexplained')).toBeNull();
   });
 
-  it('show what does not add up on a platform whose numbers do not (D11)', async () => {
+  it('show the difference when the platform’s figures do not balance', async () => {
     await renderMonitoring(<TodayBalance days={ready({ ...measured, unexplainedWs: 0.5 * KWH })} />, {
       language: 'en',
     });
     expect(amount('Unexplained')).toBe('500 Wh');
   });
 
-  it('are "—" where nothing was measured', async () => {
+  it('are "—" when not measured', async () => {
     await renderMonitoring(<TodayBalance days={ready(NO_BALANCE)} />, { language: 'en' });
     expect(amount('Used')?.trim()).toBe('—');
   });

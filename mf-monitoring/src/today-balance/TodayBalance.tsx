@@ -7,7 +7,6 @@ import styles from './TodayBalance.module.css';
 import { termsOf } from './terms';
 import type { TwoDays } from './two-days';
 
-/** Where the energy came from and went since midnight. */
 export function TodayBalance({ days }: { readonly days: Answer<TwoDays> }) {
   const { t } = useTranslation();
   const { energy } = useQuantities();

@@ -7,7 +7,10 @@ interface Term {
   readonly energyWs: number | null;
 }
 
-/** The day's energies that are worth saying for this house; what does not add up is said too (D11). */
+/**
+ * Energies of the day relevant to this home, including a non-zero difference. See
+ * `docs/rules/energy.md#energy-balance`.
+ */
 export function termsOf(balance: EnergyBalance, produces: boolean): readonly Term[] {
   return [
     ...(produces ? [{ key: 'produced', hue: 'solar', energyWs: balance.producedWs } as const] : []),

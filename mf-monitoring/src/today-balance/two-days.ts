@@ -8,13 +8,12 @@ import {
 } from '@foyer/domain';
 import type { MeasureGroup } from '@foyer/wire/measures';
 
-/** The energy balance of the house since midnight and of the day before. */
+/** Energy balance of the home since midnight and of the day before. */
 export interface TwoDays {
   readonly today: EnergyBalance;
   readonly yesterday: EnergyBalance;
 }
 
-/** Whose two days, and which. */
 export interface TwoDaysOf {
   readonly deviceId: string;
   /** Site day, `YYYY-MM-DD`. */
@@ -26,13 +25,12 @@ function windowOf({ today }: TwoDaysOf): PeriodWindow {
   return { period: 'week', fromDay: addDays(today, -1), toDay: addDays(today, 1) };
 }
 
-/** What grouped measures are asked for. */
 export function askedFor(of: TwoDaysOf) {
   const { fromDay, toDay } = windowOf(of);
   return { groupType: 'day', fromDate: fromDay, toDate: toDay, deviceId: of.deviceId } as const;
 }
 
-/** Two groups of a day each to two balances; a day that was not sent has nothing known in it (D9). */
+/** Converts two daily groups into balances; a missing day has only unknown values. */
 export function twoDaysFrom(groups: readonly MeasureGroup[], of: TwoDaysOf): TwoDays {
   const [yesterday, today] = balancesOf(alignGroups(groups, windowOf(of), 'day', of.siteTimeZone));
   return { today: today ?? NO_BALANCE, yesterday: yesterday ?? NO_BALANCE };

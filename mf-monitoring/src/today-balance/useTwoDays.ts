@@ -19,7 +19,10 @@ const { useTwoDaysQuery } = monitoringApi.injectEndpoints({
 
 const NOTHING_MEASURED: TwoDays = { today: NO_BALANCE, yesterday: NO_BALANCE };
 
-/** Today's and yesterday's balance of the house, every 30 s, in kiosk mode every 5 min (spec 1 §4 §9). A house without totals has none. */
+/**
+ * Today's and yesterday's balance, polled every 30 s, in kiosk mode every 5 min. All values are unknown without a total
+ * device.
+ */
 export function useTwoDays(): Answer<TwoDays> {
   const { kiosk } = useSession();
   const rooms = useRooms();

@@ -7,10 +7,10 @@ import styles from './Forecast.module.css';
 
 type ForecastDay = Weather['forecast'][number];
 
-/** Days the skeleton stands for, as many as the platform usually sends. */
+/** Number of days the platform usually sends. */
 const SKELETON_DAYS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The coming days; null while they load. */
+/** Forecast of the coming days; null while loading. */
 export function Forecast({ days }: { readonly days: readonly ForecastDay[] | null }) {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ function Day({ day, days }: { readonly day: ForecastDay; readonly days: readonly
   );
 }
 
-/** Where a day's temperatures lie between the coldest and the warmest of all days. */
+/** Position of a day's temperatures between the overall minimum and maximum. */
 function spanOf(day: ForecastDay, days: readonly ForecastDay[]) {
   if (day.minimumC === null || day.maximumC === null) return { display: 'none' };
   const coldest = Math.min(...days.map(({ minimumC }) => minimumC ?? Number.POSITIVE_INFINITY));

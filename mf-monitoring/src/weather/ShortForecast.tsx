@@ -8,7 +8,7 @@ import styles from './ShortForecast.module.css';
 const DAYS_SHOWN = 4;
 const WAITING = ['a', 'b', 'c', 'd'];
 
-/** The next days in one line, where the tile is wide enough for it; null while they load. */
+/** Forecast in one line, when the tile is wide enough; null while loading. */
 export function ShortForecast({ days }: { readonly days: Weather['forecast'] | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { WeatherPage } from './WeatherPage';
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the weather page', () => {
-  it('tells the weather now, the sun’s hours and the coming days', async () => {
+  it('shows the current weather, sunrise and sunset, and the coming days', async () => {
     await renderMonitoring(<WeatherPage />, { language: 'en' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Sunny spells in Lyon.' })).toBeVisible();
     const now = screen.getByRole('region', { name: 'Right now' });
@@ -17,7 +17,7 @@ describe('the weather page', () => {
     expect(words(day as HTMLElement)).toContain('low 15 °C');
   });
 
-  it('says what is wrong and gets the weather at another try', async () => {
+  it('shows the error and retries', async () => {
     const { host, user } = await renderMonitoring(<WeatherPage />, {
       platformAnswers: { weather: refusal('weather.unavailable') },
     });

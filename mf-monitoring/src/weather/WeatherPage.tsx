@@ -20,7 +20,7 @@ import styles from './WeatherPage.module.css';
 
 const KMH_PER_METRE_PER_SECOND = 3.6;
 
-/** `/weather`: now, the sun's hours and the coming days (spec 1 §2). */
+/** `/weather` */
 export function WeatherPage() {
   const { t } = useTranslation();
   const language = useLanguage();

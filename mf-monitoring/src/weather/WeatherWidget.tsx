@@ -8,14 +8,14 @@ import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';
 
-/** The weather at the house, in one tile. Without an answer: the neutral icon and "—" (D12). Asks once `when` holds. */
+/** Current weather at the home. Without an answer: neutral icon and "—". Requested once `when` is true. */
 export const WeatherWidget = memo(function WeatherWidget({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const answer = useAnswer(useWeather(when));
   const weather = answer.state === 'ready' ? answer.data : null;
   const symbol = weather?.symbol ?? null;
-  // Its age then stands in the place of the sun's times: what stands around must not move.
+  // The age replaces the sun's times, so that the layout does not shift.
   const stale = answer.state === 'ready' && answer.stale;
 
   return (

@@ -3,7 +3,7 @@ import { type DateFormat, dateFormat } from '@foyer/domain';
 
 const formats = new Map<string, DateFormat>();
 
-/** Writes a calendar day (`YYYY-MM-DD`); days carry no zone, so they are read and written in UTC. */
+/** Formats a calendar day (`YYYY-MM-DD`); it has no time zone, so it is parsed and formatted in UTC. */
 export function dayWords(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = language + JSON.stringify(options);
   let format = formats.get(key);

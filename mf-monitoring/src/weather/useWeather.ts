@@ -12,7 +12,7 @@ const { useWeatherQuery } = monitoringApi.injectEndpoints({
 
 const WEATHER_REFRESH_MS = 900_000;
 
-/** The weather, asked for again every quarter of an hour; in kiosk mode with the charts (spec 1 §1). */
+/** The weather, polled every quarter of an hour; in kiosk mode with the charts. */
 export function useWeather(when = true) {
   const { kiosk } = useSession();
   return useWeatherQuery(undefined, {

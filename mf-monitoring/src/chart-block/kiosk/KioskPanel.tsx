@@ -6,7 +6,7 @@ import { useTwoDays } from '../../today-balance/useTwoDays';
 import { useWeather } from '../../weather/useWeather';
 import styles from './KioskPanel.module.css';
 
-/** Under the full-screen chart: the weather and what the energy stands for, read from three metres (spec 1 §1). */
+/** Panel below the full-screen chart: weather and energy equivalents, sized for reading from three metres. */
 export function KioskPanel() {
   const days = useTwoDays();
   return (
@@ -21,7 +21,7 @@ export function KioskPanel() {
   );
 }
 
-/** Without an answer: the neutral icon and "—" (D12). */
+/** Without an answer: neutral icon and "—". */
 function WeatherNow() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,14 +6,14 @@ import { HouseChart } from '../HouseChart';
 
 beforeEach(() => StubDrawing.reset());
 
-/** Three hours of refreshes in one test take a busy machine longer than the default. */
+/** The test simulates three hours of refreshes, which exceeds the default timeout on a slow machine. */
 const HOURS_PASS_MS = 120_000;
 const KIOSK = sessionOf({}, { kiosk: true });
 const REFRESH_MS = 300_000;
 const HOUR_MS = 12 * REFRESH_MS;
 
 async function kiosk() {
-  // Every answer differs from the last, as a day's measures do, and is as high: an axis has as many lines.
+  // Values differ between answers but keep the same maximum, so that the axis keeps its number of lines.
   let asked = 0;
   const rendered = await renderMonitoring(<HouseChart />, {
     session: KIOSK,
@@ -39,26 +39,26 @@ async function kiosk() {
       ({ id: of, parameters }) => of === id && (!groupType || parameters.groupType === groupType),
     ).length;
   const store = monitoringStore.open(host.services);
-  /** Everything that could pile up. */
-  const held = () => {
-    const standing = StubDrawing.made.filter(({ destroyed }) => destroyed === 0);
+  /** Counts of everything that could leak. */
+  const resources = () => {
+    const liveDrawings = StubDrawing.made.filter(({ destroyed }) => destroyed === 0);
     const state = store.getState() as unknown as { monitoring: { queries: object } };
     return {
       answers: Object.keys(state.monitoring.queries).length,
       nodes: document.querySelectorAll('*').length,
-      drawings: standing.length,
-      series: standing[0]?.opts.series.length,
+      drawings: liveDrawings.length,
+      series: liveDrawings[0]?.opts.series.length,
       timers: jest.getTimerCount(),
     };
   };
-  return { ...rendered, pass, count, held };
+  return { ...rendered, pass, count, resources };
 }
 
 describe('a kiosk', () => {
   beforeAll(() => jest.useFakeTimers());
   afterAll(() => jest.useRealTimers());
 
-  it('shows its chart over everything, at 60 % of the window’s height, with weather and home life', async () => {
+  it('shows its chart full screen at 60 % of the window height, with weather and home life', async () => {
     await kiosk();
     const screenful = await screen.findByRole('dialog', { name: 'Évolution' });
     const chart = await within(screenful).findByRole('figure');
@@ -70,7 +70,7 @@ describe('a kiosk', () => {
     await waitFor(() => expect(panel.textContent).toMatch(/21,5.°C.*Produits? aujourd’hui/s));
   });
 
-  it('asks for chart, weather and home life every five minutes, and no more often', async () => {
+  it('polls chart, weather and home life exactly every five minutes', async () => {
     const { pass, count } = await kiosk();
     await pass(10_000);
     const ids = ['weather', 'equivalences', 'totalMeasures'];
@@ -81,19 +81,19 @@ describe('a kiosk', () => {
     expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([2, 2, 2, 2]);
   });
 
-  // A whole day in a real browser, where the drawing library is real too, is part of `pnpm test:soak`.
+  // `pnpm test:soak` covers a whole day in a real browser with the real chart library.
   it(
-    'runs on for hours, over midnight, and holds no more than after the first',
+    'does not leak over hours of refreshes across midnight',
     async () => {
-      const { host, pass, count, held } = await kiosk();
+      const { host, pass, count, resources } = await kiosk();
       await pass(HOUR_MS);
-      const early = held();
+      const early = resources();
       expect(early).toMatchObject({ drawings: 1, series: 3 });
-      host.clock.advance(10 * HOUR_MS); // eleven in the evening
+      host.clock.advance(10 * HOUR_MS); // 23:00 local time
       await pass(2 * HOUR_MS);
       expect(count('groupedMeasures', 'five_minutes')).toBeGreaterThanOrEqual(3 * 12);
-      const late = held();
-      // A refresh that happens to be under way holds a timer or two of its own.
+      const late = resources();
+      // A refresh in progress may hold a timer or two.
       expect({ ...late, timers: 0 }).toEqual({ ...early, timers: 0 });
       expect(late.timers).toBeLessThanOrEqual(early.timers + 3);
     },

@@ -6,11 +6,11 @@ import { PeriodSavings } from './PeriodSavings';
 
 const KWH = 3_600_000;
 const START_MS = Date.parse('2026-06-21T08:00:00Z');
-/** An hour of 3 kWh used, 1 of them bought, 2 sold. */
+/** Hours with 3 kWh consumed, of which 1 bought, and 2 sold. */
 const aligned = (count: number): AlignedGroups => ({
-  slots: Array.from({ length: count }, (_, place) => ({
-    startMs: START_MS + place * KWH,
-    endMs: START_MS + (place + 1) * KWH,
+  slots: Array.from({ length: count }, (_, index) => ({
+    startMs: START_MS + index * KWH,
+    endMs: START_MS + (index + 1) * KWH,
     day: '2026-06-21',
   })),
   values: Array.from({ length: count }, () => ({
@@ -46,7 +46,7 @@ async function words(
     { language: 'en', session: { ...session, profile }, platformAnswers },
   );
   const savings = await screen.findByTestId('savings-of-period');
-  // While the week of prices is on its way there is neither an amount nor a reason.
+  // While the weekly prices load there is neither an amount nor a reason.
   await waitFor(() => expect(savings).not.toHaveTextContent(/: —$/));
   return savings.textContent;
 }
@@ -55,17 +55,17 @@ const NO_SALE = { sellingEnergy: false, sellingPriceCentsPerKwh: null };
 const TWO_PRICES = { purchasePricesCentsPerKwh: [25, 15], currency: 'EUR', ...NO_SALE };
 
 describe('the savings of a period', () => {
-  it('are what was used without being bought, at the tariff', async () => {
+  it('are the energy consumed but not bought, at the tariff', async () => {
     const text = await words({ purchasePricesCentsPerKwh: [25], currency: 'EUR', ...NO_SALE });
     expect(text).toBe('Saved in this period: €0.50');
   });
 
-  it('add up over the period, in francs where francs are paid', async () => {
+  it('add up over the period, in the currency of the household', async () => {
     const text = await words({ purchasePricesCentsPerKwh: [25], currency: 'CHF', ...NO_SALE }, 'week', 3);
     expect(text?.replace(/\s/g, ' ')).toBe('Saved in this period: CHF 1.50');
   });
 
-  it('say what was earned by selling', async () => {
+  it('include the earnings from selling', async () => {
     const sale = { sellingEnergy: true, sellingPriceCentsPerKwh: 10 };
     expect(await words({ purchasePricesCentsPerKwh: [25], currency: 'EUR', ...sale })).toMatch(
       /, earned by selling: €0\.\d0$/,
@@ -84,7 +84,7 @@ describe('the savings of a period', () => {
   it.each([
     ['week', '2026-06-15', '2026-06-22'],
     ['year', '2025-07-01', '2026-07-01'],
-  ])('of a %s are added up by price where two prices hold within its days', async (period, from, to) => {
+  ])('of a %s are summed per price when a day has two prices', async (period, from, to) => {
     await words(TWO_PRICES, period, 3, {
       schedule: NIGHTS,
       ownEnergy: ({ deviceId, fromDate, toDate }) => ({
@@ -99,7 +99,7 @@ describe('the savings of a period', () => {
     );
   });
 
-  it('of a lifetime are asked for a year at a time, and a year without a measure adds nothing', async () => {
+  it('of a lifetime are requested per year, and a year without measures adds nothing', async () => {
     const asked: (string | undefined)[] = [];
     await words(TWO_PRICES, 'lifeTime', 3, {
       schedule: NIGHTS,
@@ -123,14 +123,14 @@ describe('the savings of a period', () => {
     sellingPrice,
   });
 
-  it('of a day have the price of that day, not today’s (D103)', async () => {
+  it('of a day use the price of that day, not today’s', async () => {
     const platform = {
       tariffVersions: { versions: [version('2025-01-01', 30, 5), version('2026-06-22', 90)] },
     };
     expect(await words(TWO_PRICES, 'day', 1, platform)).toMatch(/€0\.60, earned by selling: €0\.10$/);
   });
 
-  it('use a tariff that was saved while the one before was being fetched', async () => {
+  it('use a tariff saved while the previous one was loading', async () => {
     const requests: ((cents: number) => void)[] = [];
     const session = sessionOf({ profile: profileBody() });
     const profile = session.profile && { ...session.profile, ...TWO_PRICES };
@@ -160,7 +160,7 @@ describe('the savings of a period', () => {
     await waitFor(() => expect(screen.getByTestId('savings-of-period')).toHaveTextContent('€1.80'));
   });
 
-  it('of days of two tariffs are what the platform adds up, each day at its own', async () => {
+  it('of days with different tariffs are summed by the platform, each day at its own', async () => {
     await words(TWO_PRICES, 'week', 3, {
       tariffVersions: { versions: [version('2025-01-01', 30), version('2026-06-17', 90)] },
       ownEnergy: { ownEnergy: { outsideRanges: 4 * KWH, withinRanges: 0, saved: 234, earned: 12 } },
@@ -172,7 +172,7 @@ describe('the savings of a period', () => {
     );
   });
 
-  it('say so when the hours cannot be added up', async () => {
+  it('show an error when the platform cannot sum the hours', async () => {
     await words(TWO_PRICES, 'week', 3, { schedule: NIGHTS, ownEnergy: refusal('device.not.found') });
     await waitFor(() =>
       expect(screen.getByTestId('savings-of-period')).toHaveTextContent('(it could not be worked out'),
@@ -182,7 +182,7 @@ describe('the savings of a period', () => {
   it.each([
     ['the tariff is not known', [], 'day', /— \(your tariff is not known\)/],
     ['nothing was measured', [25, 18], 'year', /— \(nothing was measured\)/],
-  ] as const)('are "—" and say why where %s', async (_, prices, period, expected) => {
+  ] as const)('are "—" with the reason when %s', async (_, prices, period, expected) => {
     await words({ purchasePricesCentsPerKwh: prices, currency: 'EUR', ...NO_SALE }, period, 1, {
       schedule: NIGHTS,
       ownEnergy: { ownEnergy: null },

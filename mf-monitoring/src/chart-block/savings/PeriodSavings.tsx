@@ -20,7 +20,7 @@ import { useTariff } from './useTariff';
 interface PeriodSavingsProps {
   readonly aligned: AlignedGroups;
   readonly window: PeriodWindow;
-  /** The house as a whole; null where nothing measures it. */
+  /** Device id of the home's total; null when nothing measures it. */
   readonly totalsDeviceId: string | null;
   readonly siteTimeZone: string;
 }
@@ -28,14 +28,14 @@ interface PeriodSavingsProps {
 const hasTwoPrices = ({ version: { tariff } }: TariffSpan) =>
   tariff !== null && tariff.centsPerKwh !== tariff.rangeCentsPerKwh;
 
-/** What the shown period saved and earned, in the household's currency; "—" and why where it cannot be known. */
+/** Amounts saved and earned over the shown period; "—" with a reason when unknown. */
 export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }: PeriodSavingsProps) {
   const { t } = useTranslation();
   const { versions, money, isLoading } = useTariff(true);
   const spans = useMemo(() => tariffSpans(versions, window.fromDay, window.toDay), [versions, window]);
   const isPriced = spans.some(({ version }) => version.tariff !== null);
-  // Days and months hold hours of both prices, and months days of two tariffs: what they cost is known from their hours
-  // only, which the platform adds up (D36, D103).
+  // A group of a day or month may mix two prices or two tariffs. Only hourly values can be priced, so the platform
+  // sums them. See `docs/rules/tariff.md#savings-and-earnings`.
   const mixesPrices = isPriced && window.period !== 'day' && (spans.length > 1 || spans.some(hasTwoPrices));
   const byPrice = useAnswer(
     useOwnEnergyQuery(
@@ -44,7 +44,7 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
             deviceId: totalsDeviceId,
             fromDate: window.fromDay,
             toDate: window.toDay,
-            // Another tariff is another question.
+            // Part of the cache key: a changed tariff needs a new answer.
             tariffs: JSON.stringify(spans),
           }
         : skipToken,
@@ -59,11 +59,11 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
       return { saved: savedByVersion(aligned.slots, balances, versions, siteTimeZone), earned: earnedNow };
     }
     const tariff = spans.at(-1)?.version.tariff ?? null;
-    // A platform that does not say adds up by the tariff in force (D36).
+    // Older platforms return no amounts; price the sum at the current tariff.
     const alone = own && own.savedCents === undefined && tariff ? costCents(own, tariff) : null;
     return { saved: own?.savedCents ?? alone, earned: own?.earnedCents ?? earnedNow };
   }, [aligned, own, mixesPrices, spans, versions, siteTimeZone]);
-  const why = () => {
+  const missingReason = () => {
     if (!isPriced) return 'noTariff';
     if (!mixesPrices || totalsDeviceId === null || byPrice.state === 'ready') return 'noMeasure';
     return byPrice.state === 'failed' ? 'failed' : 'adding';
@@ -72,13 +72,13 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
   return (
     <p className={styles.savings} data-testid="savings-of-period">
       {t('savings.saved', { amount: saved === null ? '—' : money(saved) })}
-      {saved === null && !isLoading ? ` (${t(`savings.${why()}`)})` : null}
+      {saved === null && !isLoading ? ` (${t(`savings.${missingReason()}`)})` : null}
       {earned === null ? null : t('savings.earned', { amount: money(earned) })}
     </p>
   );
 }
 
-/** The room of what the period saved, while its measures are on their way. */
+/** Placeholder with the height of the savings line. */
 export function PeriodSavingsRoom() {
   return <p className={styles.savings} aria-hidden />;
 }

@@ -8,11 +8,11 @@ interface OwnEnergyOf {
   /** Site days, `toDate` exclusive. */
   readonly fromDate: string;
   readonly toDate: string;
-  /** The tariffs it is asked under: the platform knows them, an answer kept from before does not. */
+  /** Cache key only: the platform knows its tariffs, a cached answer does not. */
   readonly tariffs: string;
 }
 
-/** A year without a price makes the sum unknown; one in which nothing was sold adds nothing. */
+/** A year without a price makes the sum unknown; a year without sales adds nothing. */
 function amountsOf(sum: OwnEnergy, more: OwnEnergy): Pick<OwnEnergy, 'savedCents' | 'earnedCents'> {
   if (sum.savedCents === undefined || more.savedCents === undefined) return {};
   const sales = [sum.earnedCents, more.earnedCents].filter((cents) => cents !== null && cents !== undefined);
@@ -33,7 +33,7 @@ function added(sum: OwnEnergy | null, more: OwnEnergy | null): OwnEnergy | null 
 
 export const { useOwnEnergyQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A question a year, one after the other: no answer costs more because the house is older. */
+    /** One request per year, in sequence, so that no single answer grows with the age of the home. */
     ownEnergy: build.query<OwnEnergy | null, OwnEnergyOf>({
       queryFn: async ({ deviceId, fromDate, toDate }, _api, _options, baseQuery) => {
         let sum: OwnEnergy | null = null;
@@ -44,7 +44,7 @@ export const { useOwnEnergyQuery } = monitoringApi.injectEndpoints({
             ask(ownEnergy, { deviceId, fromDate: from, toDate: isLast ? toDate : yearLater }),
           );
           if (error) return { error };
-          // The base query types every answer as unknown; the contract has checked this one.
+          // The base query types every answer as unknown; the contract has validated this one.
           sum = added(sum, data as OwnEnergy | null);
         }
         return { data: sum };

@@ -5,8 +5,8 @@ import { useRecentHours } from '../../home/recent-hours/useRecentHours';
 import { useTariff } from './useTariff';
 
 /**
- * What the house saved since midnight, written in its currency: what it used without buying it, hour by hour at the
- * tariff of the hour. Null without production, or where the tariff does not say what a kilowatt-hour costs.
+ * Formatted savings since midnight: energy consumed but not bought, priced hour by hour. Null without production, or
+ * when the tariff has no price per kilowatt-hour.
  */
 export function useSavings(when: boolean): string | null {
   const { profile } = useSession();

@@ -6,21 +6,20 @@ import {
   useTariffVersionsQuery,
 } from '../../home/recent-hours/recent-hours-endpoints';
 
-/** What the household pays and earns, day by day, and how amounts of its currency are written. */
+/** Purchase and selling prices by day, and the format of the household's currency. */
 export interface HouseholdTariff {
-  /** Empty while unknown, and where no version says what a kilowatt-hour costs. */
+  /** Empty while unknown, and when no version has a price per kilowatt-hour. */
   readonly versions: readonly TariffVersion[];
-  /** Prices are still on their way. */
   readonly isLoading: boolean;
-  /** From hundredths of the currency. */
+  /** Formats hundredths of the currency. */
   money(cents: number): string;
 }
 
 const ALWAYS = '1970-01-01';
 
 /**
- * Asks for the tariffs with their beginnings (D103). A platform that has none is asked for the week of prices, where
- * there are two, and its tariff holds for all days (D36).
+ * Loads the tariff versions with their start days. A platform without versions is asked for the current prices and,
+ * with two prices, their weekly schedule; that tariff then applies to all days.
  */
 export function useTariff(when: boolean): HouseholdTariff {
   const { profile } = useSession();

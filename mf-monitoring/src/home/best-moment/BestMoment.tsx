@@ -8,15 +8,15 @@ import { useQuantities } from '../../numbers/useQuantities';
 import { useRecentHours } from '../recent-hours/useRecentHours';
 import styles from './BestMoment.module.css';
 
-/** A washing machine's run: two hours, about one kilowatt-hour. */
+/** A typical washing machine run. */
 const WASH = { hours: 2, energyWs: 3_600_000 };
 
-/** Below this share the sun is no reason to choose an hour, %. */
+/** Minimum solar share that makes an hour worth recommending, %. */
 const LEAST_SHARE_PERCENT = 20;
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** When the washing machine has best been run over the last week: what was, said as such. With little sun, the price decides. */
+/** Best hours for the washing machine over the past week; with little sun, the cheap hours instead. */
 export const BestMoment = memo(function BestMoment({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
@@ -25,7 +25,7 @@ export const BestMoment = memo(function BestMoment({ when }: { readonly when: bo
   const recent = hours.state === 'ready' ? hours.data : null;
   const moment = useMemo(() => {
     if (!recent) return null;
-    // Today is not over: its missing hours would count as dark ones.
+    // Today is incomplete: its missing hours would count as hours without sun.
     const past = recent.slots.findIndex(({ day }) => day === recent.today);
     const slots = past < 0 ? recent.slots : recent.slots.slice(0, past);
     return bestMoment(slots, recent.balances, recent.siteTimeZone, WASH);

@@ -6,13 +6,13 @@ import { memo, useState } from 'react';
 import { useEcoTips } from '../../eco-tips/useEcoTips';
 import styles from './EcoTipTeaser.module.css';
 
-/** One piece of advice at a time, with a way to the next. */
+/** One tip at a time, with a button for the next. */
 export const EcoTipTeaser = memo(function EcoTipTeaser({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const answer = useEcoTips(when);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const tips = answer.state === 'ready' ? answer.data.tips.slice(0, ECO_TIPS_SHOWN) : [];
-  const tip = tips[place % Math.max(1, tips.length)];
+  const tip = tips[index % Math.max(1, tips.length)];
   const isPlaceholder = answer.state === 'ready' && answer.data.arePlaceholders;
 
   return (
@@ -33,7 +33,7 @@ export const EcoTipTeaser = memo(function EcoTipTeaser({ when }: { readonly when
           </div>
         ) : null}
         {tips.length > 1 ? (
-          <Button variant="quiet" onClick={() => setPlace(place + 1)}>
+          <Button variant="quiet" onClick={() => setIndex(index + 1)}>
             {t('ecoTip.next')}
           </Button>
         ) : null}

@@ -15,7 +15,7 @@ async function words(type: string, language: 'fr' | 'en', kwh: number) {
   return (await screen.findByTestId('words')).textContent?.replace(/\s/g, ' ');
 }
 
-describe('an amount of energy in things of daily life', () => {
+describe('an energy equivalence', () => {
   it.each([
     ['phone', 'recharges de téléphone', 'phone charges'],
     ['kettle', 'bouilloires d’eau chaude', 'kettles of hot water'],
@@ -23,17 +23,17 @@ describe('an amount of energy in things of daily life', () => {
     ['washing_machine', 'lessives', 'loads of washing'],
     ['electric_car', 'kilomètres en voiture électrique', 'kilometres by electric car'],
     ['refrigerator', 'jours de réfrigérateur', 'days of a fridge'],
-  ])('has words of its own for %s, in both languages', async (type, french, english) => {
+  ])('has a text for %s in both languages', async (type, french, english) => {
     expect(await words(type, 'fr', 7)).toContain(`7 ${french}`);
     document.body.replaceChildren();
     expect(await words(type, 'en', 7)).toContain(`7 ${english}`);
   });
 
-  it('has words for millions, for which French has a plural of its own', async () => {
+  it('has texts for millions, which have their own plural form in French', async () => {
     expect(await words('phone', 'fr', 2_000_000)).toContain('2 000 000 recharges de téléphone');
   });
 
-  it('says recharged batteries where a thing has no words', async () => {
+  it('falls back to recharged batteries for an unknown type', async () => {
     expect(await words('spaceship', 'en', 1)).toContain('333 batteries recharged');
   });
 });

@@ -9,7 +9,7 @@ interface DailyLifeWordsProps {
   readonly equivalences: readonly Equivalence[];
 }
 
-/** An amount of energy in things of daily life. A thing this area has no words for is replaced by the fallback. */
+/** An amount of energy in everyday terms; an unknown equivalence is replaced by the fallback. */
 export function DailyLifeWords({ energyWs, equivalences }: DailyLifeWordsProps) {
   const { t, i18n } = useTranslation();
   const { remote } = useHostServices();

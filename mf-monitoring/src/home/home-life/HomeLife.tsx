@@ -12,7 +12,7 @@ interface HomeLifeProps {
   readonly when: boolean;
 }
 
-/** What the house's energy stands for in daily life, as a card of its own. */
+/** Card with the home's energy in everyday terms. */
 export const HomeLife = memo(function HomeLife({ days, when }: HomeLifeProps) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface HomeLifeAmountsProps {
   readonly when: boolean;
 }
 
-/** What the house's energy stands for in daily life: production where it has some, else consumption. */
+/** The home's energy in everyday terms: its production, or its consumption without any. */
 export function HomeLifeAmounts({ days, when }: HomeLifeAmountsProps) {
   const { t } = useTranslation();
   const { kiosk } = useSession();
@@ -29,7 +29,7 @@ export function HomeLifeAmounts({ days, when }: HomeLifeAmountsProps) {
   const refresh = whileAwake(kiosk ? KIOSK_REFRESH_MS : TOTALS_REFRESH_MS);
   const list = useAnswer(useEquivalencesQuery(undefined, { ...(kiosk ? refresh : {}), skip: !when }));
   const totals = useAnswer(useTotalsQuery(when && totalsDeviceId ? totalsDeviceId : skipToken, refresh));
-  // Without the list of equivalences there is still the fallback (spec 1 §9).
+  // A missing list of equivalences is no failure: the fallback remains.
   const failed = [days, totals].find(({ state }) => state === 'failed');
   const today = days.state === 'ready' ? days.data.today : null;
   const total = totals.state === 'ready' ? balanceOf(totals.data) : null;

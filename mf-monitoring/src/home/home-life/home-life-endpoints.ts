@@ -7,7 +7,7 @@ export const { useEquivalencesQuery, useTotalsQuery } = monitoringApi.injectEndp
   endpoints: (build) => ({
     equivalences: build.query<readonly Equivalence[], void>({
       ...endpointFor(equivalences, () => ({})),
-      // What a kilowatt-hour stands for does not change in a day.
+      // Seconds; equivalences change at most once a day.
       keepUnusedDataFor: 86_400,
     }),
     totals: build.query<MeasureValues, string>(

@@ -16,7 +16,7 @@ interface LiveFlowCardProps {
   readonly days: Answer<TwoDays>;
 }
 
-/** What flows where in the house right now, and what did since midnight. While it loads, the same without numbers. */
+/** Live energy flow and today's totals; without numbers while loading. */
 export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
   const { t } = useTranslation();
   const facts = useFacts();

@@ -2,16 +2,16 @@ import { type Charge, chargingState, type LiveFlow, NOTICEABLE_W } from '@foyer/
 import type { FlowNode } from '@foyer/ui';
 import type { Quantities } from '../../numbers/quantities';
 
-/** Says a text of the area with its values. */
+/** Translates a text of the live flow. */
 export type Say = (key: `flow.${string}`, values?: Readonly<Record<string, string | undefined>>) => string;
 
-/** What of the house the picture shows. */
+/** Optional nodes the home has. */
 export interface FlowParts {
   readonly solar: boolean;
   readonly battery: boolean;
 }
 
-/** The nodes of the picture, grid and battery signed: positive flows into the home. */
+/** Nodes of the diagram; grid and battery are signed, positive towards the home. */
 export interface FlowNodes {
   readonly home: FlowNode;
   readonly grid: FlowNode;
@@ -28,7 +28,7 @@ function gridKey(netW: number | null): 'grid' | 'fromGrid' | 'toGrid' {
   return netW > 0 ? 'fromGrid' : 'toGrid';
 }
 
-/** A live flow in the words and signs of the picture. */
+/** Converts a live flow into labelled nodes. */
 export function flowNodes(
   flow: LiveFlow,
   charge: Charge | null,
@@ -55,7 +55,7 @@ export function flowNodes(
   };
 }
 
-/** The picture in one sentence, for those who do not see it. */
+/** Text alternative of the diagram, in one sentence. */
 export function flowDescription(nodes: FlowNodes, t: Say, quantities: Quantities): string {
   const spoken = ({ label, detail, powerW }: FlowNode) => {
     const power = quantities.power(powerW === null ? null : Math.abs(powerW)).text;
@@ -67,7 +67,7 @@ export function flowDescription(nodes: FlowNodes, t: Say, quantities: Quantities
     .join(', ');
 }
 
-/** How often the powers are measured, in words; null where the platform does not say. */
+/** Measuring interval as text; null when the platform does not report it. */
 export function paceWords(everyS: number | null, t: Say, quantities: Quantities): string | null {
   return everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
 }

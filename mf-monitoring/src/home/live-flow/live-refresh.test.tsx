@@ -7,7 +7,7 @@ function Flow() {
   return <p>{live.state}</p>;
 }
 
-/** Renders the flow with a clock that moves with the timers. */
+/** Renders the flow with a clock driven by the fake timers. */
 async function watched() {
   const { host } = await renderMonitoring(<Flow />);
   const pass = async (seconds: number) => {
@@ -24,7 +24,7 @@ describe('the live flow’s refresh', () => {
   beforeAll(() => jest.useFakeTimers());
   afterAll(() => jest.useRealTimers());
 
-  it('asks every 30 s while somebody looks', async () => {
+  it('polls every 30 s while the page is visible', async () => {
     const { pass, asked } = await watched();
     await pass(5);
     expect(asked()).toBe(1);
@@ -35,7 +35,7 @@ describe('the live flow’s refresh', () => {
   it.each([
     ['the page is hidden', 'setVisible'],
     ['the browser is offline', 'setOnline'],
-  ] as const)('rests while %s and asks again at once afterwards', async (_, set) => {
+  ] as const)('pauses while %s and polls immediately afterwards', async (_, set) => {
     const { host, pass, asked } = await watched();
     await pass(5);
     await act(async () => host[set](false));

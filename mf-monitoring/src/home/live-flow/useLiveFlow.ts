@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useStatesQuery } from '../../live-house/house-endpoints';
 import { useRooms } from '../../live-house/useHouse';
 
-/** What flows in the house, every 30 s while somebody looks (spec 1 §4). */
+/** Live energy flow, polled every 30 s while the page is visible. */
 export function useLiveFlow(): Answer<LiveFlow> {
   const rooms = useRooms();
   const states = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));

@@ -13,7 +13,7 @@ interface Rate {
   readonly hue: EnergyHue;
 }
 
-/** The two rates of a house with sun, by the key of widget and texts. */
+/** Rates of a home with production, by widget and text key. */
 const RATES = {
   autonomy: { of: autonomyRate, hue: 'battery' },
   'self-consumption': { of: selfConsumptionRate, hue: 'solar' },
@@ -24,7 +24,7 @@ interface RateTileProps {
   readonly answer: Answer<TwoDays>;
 }
 
-/** Autonomy or self-consumption since midnight, and yesterday's (spec 1 §2). */
+/** Autonomy or self-consumption since midnight, with yesterday's value. */
 export const RateTile = memo(function RateTile({ rate, answer }: RateTileProps) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
@@ -50,7 +50,7 @@ interface NoteProps {
   readonly yesterday: string | null;
 }
 
-/** What stands under the number: its age, another try, or yesterday's. */
+/** Line below the number: age of the data, a retry, or yesterday's value. */
 function Note({ answer, yesterday }: NoteProps) {
   const { t } = useTranslation();
   if (answer.state === 'failed') {

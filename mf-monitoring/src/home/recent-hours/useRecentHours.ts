@@ -12,11 +12,11 @@ import { useMemo } from 'react';
 import { useHouse } from '../../live-house/useHouse';
 import { useRecentHoursQuery } from './recent-hours-endpoints';
 
-/** Days before today that are looked at. */
+/** Number of days evaluated before today. */
 const PAST_DAYS = 7;
 const REFRESH_MS = 300_000;
 
-/** The hours of the last seven days and of today. */
+/** Hourly balances of the past seven days and today. */
 export interface RecentHours {
   readonly slots: AlignedGroups['slots'];
   readonly balances: readonly (EnergyBalance | null)[];
@@ -24,7 +24,7 @@ export interface RecentHours {
   readonly siteTimeZone: string;
 }
 
-/** Hour by hour what the house did lately; asked for once `when` holds. */
+/** Hourly balances of the home, requested once `when` is true. */
 export function useRecentHours(when: boolean): Answer<RecentHours> {
   const { totalsDeviceId, today, siteTimeZone } = useHouse();
   const window: PeriodWindow = useMemo(

@@ -14,7 +14,7 @@ const PLUG = {
 const SCHEDULE = { prog: 'true', prog_schedule: 'true', program_schedule: 'true' };
 const HEATING = { ...PLUG, ...SCHEDULE, add_device_display: 'false', measurement_type: 'temperature' };
 
-/** What the platform allows with the devices of the test's home. */
+/** Device rules of the test home. */
 export const RULES = {
   deviceRules: {
     battery: NOTHING,
@@ -40,7 +40,7 @@ const body = () => {
   return { rooms: [...rooms, { id: 'room_office', name: 'Bureau', type: 'office', devices: [] }] };
 };
 
-/** The session of the full home with an empty room; without any rooms for null. */
+/** Session of the full home with one empty room; without rooms if null. */
 export function homeOfTest(rooms: null | undefined = undefined): Session {
   return rooms === null ? { ...sessionOf(), rooms: null } : sessionOf({ rooms: body() });
 }
