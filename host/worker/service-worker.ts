@@ -1,6 +1,6 @@
 /**
- * Keeps the suite's own files, so that it opens at once and without network (D185). Answers of the platform, documents
- * and everything else that carries a token never pass through here, so nothing of a household can be kept.
+ * Caches the suite's own files so that it opens at once and without network. API answers, documents and anything
+ * carrying a token bypass it: no household data is cached.
  */
 
 /** Written before this file by whoever publishes (tools/releasing/installed/worker.ts). */

@@ -21,7 +21,10 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Every path the tenant's areas answer. Conditions are not applied here: the shell answers D20 for a match. */
+/**
+ * Every path of the tenant's areas. Conditions are not applied: a hidden area's path still matches and shows "not
+ * available".
+ */
 export interface RouteTable {
   readonly entries: readonly RouteEntry[];
   /** The most specific entry for a path, or null when no area answers it. */

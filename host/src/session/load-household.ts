@@ -8,7 +8,7 @@ import type { Household } from './session-slice';
 
 interface Wanted {
   readonly token: string;
-  /** False on the paths without rights and kiosk setup (spec 1 §2). */
+  /** False on the paths without rights and in kiosk setup. */
   readonly rights: boolean;
   /** Asks again whatever is kept. */
   readonly fresh?: boolean;

@@ -18,14 +18,14 @@ interface Parts {
 }
 
 export interface RefusedToken {
-  /** Whether the window that asks for the password again shows, over the page the person is on (D1). */
+  /** True while the dialog that asks for the password again is open. */
   readonly askAgain$: Observable<boolean>;
   stop(): void;
 }
 
 /**
- * What happens when the platform refuses the session's token (D1). Either the person is signed out and told, or
- * the page stays as it is while they sign in again. Calls stop at once in both cases.
+ * Handles a token the platform refused: either signs out with a message, or keeps the page while the person signs
+ * in again. Calls stop at once in both cases.
  */
 export function answerRefusedToken({
   store,

@@ -3,8 +3,8 @@ import { updateProfile } from '@foyer/wire/profile-editing';
 import type { TokenKeeper } from './token-keeper';
 
 /**
- * The client, which takes up the new token that a new password brings (D2): every session ended, and the one that
- * changed it goes on. Whoever asks learns nothing of tokens.
+ * Client that adopts the new token after a password change: all sessions end except this one, which continues with
+ * the new token.
  */
 export function withRenewedToken(
   client: HostPlatformClient,

@@ -34,7 +34,7 @@ export interface EntryHistory {
   current(): SuiteLocation;
   /** Goes somewhere whatever is unsaved. */
   force(to: string): void;
-  /** Takes parameters out of the address without telling anybody: they were secrets (D2). */
+  /** Removes secret parameters from the address without notifying listeners. */
   hideParameters(names: readonly string[]): void;
 }
 
@@ -65,7 +65,7 @@ export interface SessionParts {
  */
 export type Judgement = EntryDecision | { readonly kind: 'invalid' | 'unanswered' | 'superseded' };
 
-/** What became of a login-as address: a home of another tenant is not opened here (D146). */
+/** Outcome of a login-as address. A home of another tenant is not opened here. */
 export type EnteredAs =
   | Judgement
   | { readonly kind: 'refused'; readonly messageKey: 'loginAsElsewhereMessage' };
@@ -76,12 +76,9 @@ export type SignInResult = EntryDecision | { readonly kind: 'failed'; readonly m
 export interface SessionControl {
   /** Judges a token the browser kept. Unless nobody answers, it either stands for a session or is gone. */
   judge(token: string): Promise<Judgement>;
-  /** Exchanges the one-time token of a login-as address (D2) and judges what came for it. */
+  /** Exchanges the one-time token of a login-as address and judges the answer. */
   enterAs(oneTimeToken: string): Promise<EnteredAs>;
-  /**
-   * The same for the link of a customer's registration. Where no answer comes, nothing is lost: this browser may ask
-   * again for a minute (D169).
-   */
+  /** Same for the invitation link of a registration. After a lost answer this browser may retry for one minute. */
   enterInvited(code: string): Promise<Judgement>;
   signIn(email: string, password: string): Promise<SignInResult>;
   /** Ends the session here and on the platform. */

@@ -15,8 +15,8 @@ interface Guarded {
 }
 
 /**
- * Compares the cookie with the session every 2 s while the page is seen, and at once when it is looked at again: another
- * tab may have signed out, or in as somebody else (spec 1 §4). Returns the function that stops it.
+ * Compares the cookie with the session every 2 s while the page is visible, and when it becomes visible: another
+ * tab may have signed out or switched accounts. Returns a function that stops it.
  */
 export function guardSession(
   { store, keeper, control, alert }: Guarded,
@@ -31,7 +31,7 @@ export function guardSession(
   );
   const watching = ticks.subscribe(() => {
     const { status } = store.getState().session.session;
-    // A token that was set aside is being replaced: D1 asks for it already.
+    // A refused token is already being replaced by signing in again.
     if (status !== 'authenticated' || keeper.current() === null || keeper.isUnchanged()) return;
     // A professional acts for a customer in another tab: their own session waits there and must not end.
     if (readCookie(ACTING_COOKIE)) control.end();

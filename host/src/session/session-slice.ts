@@ -14,7 +14,7 @@ export interface Household {
   readonly rooms: Rooms | null;
   readonly canModify: boolean;
   readonly professional: boolean;
-  /** The profile's kiosk mode, where it is set up (spec 1 §2). */
+  /** The profile's kiosk mode. */
   readonly kiosk: boolean;
 }
 

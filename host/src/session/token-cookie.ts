@@ -1,8 +1,8 @@
 import { isLocalhost, readCookie, removeCookie, writeCookie } from './cookies/cookies';
 
 /**
- * The token's cookie (D2): readable by the page, because the token travels as a parameter and a cookie alone
- * never authenticates. `__Host-` pins it to this host, and needs `Secure`, which localhost does without.
+ * Readable by the page because the token travels as a parameter; the cookie alone never authenticates. `__Host-`
+ * pins it to this host and requires `Secure`, which localhost does without.
  */
 const LOCAL_NAME = 'authToken';
 const SECURE_NAME = '__Host-authToken';
@@ -24,7 +24,7 @@ export function dropToken(): void {
   removeCookie(name());
 }
 
-/** Whether this page can keep a session at all: off localhost a token needs a secure connection (D2). */
+/** False where no session is possible: off localhost the token needs a secure connection. */
 export function canKeepToken(): boolean {
   return isLocalhost() || window.location.protocol === 'https:';
 }

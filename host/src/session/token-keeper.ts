@@ -11,11 +11,11 @@ export interface TokenKeeper {
   adopt(token: string): void;
   /** Begins a session with a new token. */
   store(token: string): void;
-  /** The platform refused it: no call carries it any more, the session stays (D1). */
+  /** The platform refused the token: calls stop sending it, the session continues. */
   setAside(): void;
   /** Ends the session. A cookie another tab has written since stays that tab's. */
   drop(): void;
-  /** Whether the cookie still holds what this page's session began with (spec 1 §4). */
+  /** True while the cookie still contains the token of this page's session. */
   isUnchanged(): boolean;
 }
 

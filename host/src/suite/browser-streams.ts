@@ -8,7 +8,7 @@ import {
   startWith,
 } from '@foyer/remote-kit/streams';
 
-/** False while the browser says it is offline (spec 1 §2). */
+/** False while the browser reports it is offline. */
 export function connectivityOf(page: Window = window): Observable<boolean> {
   return merge(fromEvent(page, 'online'), fromEvent(page, 'offline')).pipe(
     startWith(null),

@@ -15,7 +15,7 @@ interface AskForCodeProps {
 
 const E_MAIL = /^\S+@\S+$/;
 
-/** The e-mail the code goes to. Known and unknown addresses are answered alike (D3). */
+/** Asks for the e-mail address. Known and unknown addresses get the same answer. */
 export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps) {
   const t = useTexts();
   const { tenant } = useSuite();

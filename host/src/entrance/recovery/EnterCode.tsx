@@ -14,7 +14,7 @@ interface EnterCodeProps {
   readonly onInvalid: () => void;
 }
 
-/** The code of the e-mail, checked before a new password can be set (spec 1 §5). */
+/** Checks the code from the e-mail before a new password can be set. */
 export function EnterCode({ sentTo, initialCode, onValid, onInvalid }: EnterCodeProps) {
   const t = useTexts();
   const { ask, ...form } = useRecoveryCall();

@@ -12,7 +12,7 @@ type Step =
   | { readonly name: 'code'; readonly sentTo: string | null; readonly code: string }
   | { readonly name: 'password'; readonly code: string };
 
-/** `/recovery`: an e-mail, the code it brings, a new password (spec 1 §5 and §8). */
+/** `/recovery`: e-mail address, code, new password. */
 export function RecoveryPage() {
   const { starting, history } = useSuite();
   const t = useTexts();

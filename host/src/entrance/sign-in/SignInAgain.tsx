@@ -2,7 +2,7 @@ import { Button, Dialog } from '@foyer/ui';
 import { useSuite, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import { SignInForm } from './SignInForm';
 
-/** Asks for the password over the page the person is on, which stays as it is (D1). */
+/** Asks for the password in a dialog over the current page, which keeps its state. */
 export function SignInAgain() {
   const { control } = useSuite();
   const { profile } = useSuiteSession();

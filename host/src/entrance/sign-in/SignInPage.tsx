@@ -10,7 +10,7 @@ import styles from './SignInForm.module.css';
 /** Good news are said as such; the rest needs care. */
 const GOOD_NEWS: readonly string[] = ['newPassSaved'];
 
-/** `/sign_in` (spec 1 §2). */
+/** `/sign_in` */
 export function SignInPage() {
   const { tenant, control, starting, remotes, history } = useSuite();
   const t = useTexts();

@@ -17,7 +17,7 @@ interface Parts {
   readonly control: Pick<SessionControl, 'end' | 'signIn'>;
   readonly session: () => Session;
   readonly alert: HostServices['notify']['alert'];
-  /** Whose page this is (D146). */
+  /** Tenant of this page. */
   readonly tenant: string;
   /** The page the person is on, with its query. */
   readonly here: () => string;

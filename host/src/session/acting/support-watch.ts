@@ -33,8 +33,8 @@ interface Parts {
 }
 
 /**
- * Keeps it known whether a support person asks for this household or is in it: every 10 s, where the tenant has support
- * sessions (spec 3 §4), and at once after an answer was given. Returns the function that stops it.
+ * Polls the support status every 10 s where the tenant has support sessions, and at once after an answer was given.
+ * Returns a function that stops it.
  */
 export function watchSupport({ store, session$, awake$, platform, token, bus, tenant }: Parts): () => void {
   if (!tenant.flags.support_sessions) return () => {};

@@ -2,7 +2,7 @@ const DAY_S = 86_400;
 /** What a choice is remembered for, at most: browsers cut longer lives to 400 days. */
 const LONGEST_S = 400 * DAY_S;
 
-/** Whether the page runs on the developer's own machine, where cookies go without `Secure` (D2). */
+/** True on the developer's own machine, where cookies are set without `Secure`. */
 export function isLocalhost(hostname: string = window.location.hostname): boolean {
   return /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
@@ -23,7 +23,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Sets a cookie of the whole suite (D2): `Secure; SameSite=None` off localhost, `SameSite=Lax` on it. */
+/** Sets a cookie for the whole suite: `Secure; SameSite=None` off localhost, `SameSite=Lax` on it. */
 export function writeCookie(name: string, value: string, lifeS: number | null = LONGEST_S): void {
   const age = lifeS === null ? '' : `; Max-Age=${Math.max(0, Math.round(lifeS))}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.

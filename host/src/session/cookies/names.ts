@@ -1,13 +1,13 @@
-/** Cookies that outlive a session: choices of this browser, not of an account (spec 1 §4, logout). */
+/** Cookies that survive sign-out: choices of this browser, not of an account. */
 export const LANGUAGE_COOKIE = 'foyer_language';
 export const SCHEME_COOKIE = 'foyer_scheme';
-/** Set once the cookie bar was accepted (spec 3 §2). */
+/** Set once the cookie bar was accepted. */
 export const CONSENT_COOKIE = 'foyer_consent';
-/** Start mode (spec 1 §2). */
+/** Start mode. */
 export const MODE_COOKIE = 'foyer_mode';
 /** Set while a tab of this browser acts for a household, so that its other tabs end nothing on the platform. */
 export const ACTING_COOKIE = 'foyer_acting';
-/** This browser's own key of the link that leads into a registration (D169). */
+/** This browser's key for the invitation link of a registration. */
 export const ENTRY_COOKIE = 'foyer_entry';
 /** Followed by a message key: a banner closed until the cookie ends. */
 export const DISMISSED_COOKIE_PREFIX = 'foyer_hide_';

@@ -36,7 +36,7 @@ afterEach(() => {
 test.each([
   ['en', 'en.json', 'fr.json'],
   ['fr', 'fr.json', 'en.json'],
-])('a browser that showed %s last fetches %s ahead and never %s (D184)', async (language, its, others) => {
+])('a browser whose last language was %s prefetches %s and never %s', async (language, its, others) => {
   writeCookie(LANGUAGE_COOKIE, language);
   const served = page();
   await fetchAhead(served, '/home');

@@ -6,7 +6,7 @@ export interface Whereabouts {
   readonly pathname: string;
   /** Whether the path is one that only households see, in an area that shows or in a hidden one. */
   readonly needsHousehold: boolean;
-  /** The tenant's own start for nobody (D19); null for the household sign-in. */
+  /** The tenant's start page when signed out; null for the household sign-in. */
   readonly start: string | null;
 }
 

@@ -61,7 +61,7 @@ function entryPath(mode: StartMode, parameters: URLSearchParams): string | null 
   return mode === 'support' && waitsWith ? `${path}?token=${encodeURIComponent(waitsWith)}` : path;
 }
 
-/** Brings the person from how they came in to where they belong (spec 1 §2, start modes). */
+/** Leads from the start mode of the address to the right page. */
 export function createStarting(parts: Parts): Starting {
   const { store, session$, control, history, tenant, remotes, connectivity$ } = parts;
   const state$ = new BehaviorSubject<StartState>('judging');
@@ -171,7 +171,7 @@ export function createStarting(parts: Parts): Starting {
     const mode = startModeOf({ pathname, search, modeCookie: readCookie(MODE_COOKIE) });
     remember(mode);
     const invitation = mode === 'firstVisit' ? (parameters.get('setPasswordCode') ?? unusedCode) : null;
-    // Before any area loads (D2).
+    // Secrets leave the address before any area loads.
     if (mode !== 'default') history.hideParameters(SECRET_PARAMETERS);
 
     let judged = true;

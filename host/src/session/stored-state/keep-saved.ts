@@ -1,6 +1,6 @@
 import type { ShellState, ShellStore } from './shell-store';
 
-/** The store is saved at most this often, milliseconds (spec 1 §4). */
+/** Shortest time between two saves of the store, milliseconds. */
 export const SAVE_EVERY_MS = 1000;
 
 /**

@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * What an area showed last, by the release that showed it (D187). Read by the same session of the same tenant alone,
- * kept for a household in its own name alone, and gone with everything else of the storage at sign-out.
+ * Last answers an area showed, per release. Readable only by the same session of the same tenant, stored only for a
+ * household under its own name, deleted at sign-out.
  */
 export function lastKnownOf(
   { storage, tenant, token, session }: Parts,

@@ -16,7 +16,7 @@ export interface ShellState {
 }
 export type ShellStore = Store<ShellState>;
 
-/** The shell's store. What an earlier visit kept of the interface is in it from the start (spec 1 §4). */
+/** The shell's store, initialised with the interface state of the last visit. */
 export function createShellStore(tenant: TenantConfiguration, ui: Partial<UiState>): ShellStore {
   return configureStore({
     reducer: {

@@ -8,7 +8,7 @@ export type Scheme = (typeof SCHEMES)[number];
 /** How this browser shows the suite. */
 export interface UiState {
   readonly language: Language;
-  /** Chosen by somebody who may not change the profile: it wins over the profile's (spec 1 §6). */
+  /** Chosen by a person who may not change the profile; takes precedence over the profile's language. */
   readonly languageIsLocal: boolean;
   readonly scheme: Scheme;
 }

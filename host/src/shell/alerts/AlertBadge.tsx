@@ -11,7 +11,7 @@ function useAlertCount(): number {
   return count;
 }
 
-/** How many alerts wait; `*` above 99, nothing for none (spec 1 §2). */
+/** Number of unread alerts; `*` above 99, empty for 0. */
 export function AlertBadge() {
   const t = useTexts();
   const count = useAlertCount();

@@ -9,7 +9,6 @@ import styles from './ImportantAlert.module.css';
 /** Alerts that must be answered: no way around their button. */
 const BINDING: readonly string[] = ['ask_for_app_refresh'];
 
-/** The one important alert that shows (D21). */
 export const ImportantAlert = memo(function ImportantAlert() {
   const { notices } = useSuite();
   const t = useTexts();

@@ -23,7 +23,7 @@ export interface Known {
   readonly nowMs: number;
 }
 
-/** What a household should be told, from what is known of it (spec 3 §4, banner rules). */
+/** Banners a household should see. */
 export function householdNotices(known: Known): readonly HouseholdNotice[] {
   const ofLicence = licenceNotice(known);
   const recovering = known.states?.devices.some(({ localBufferRecovery }) => localBufferRecovery) ?? false;

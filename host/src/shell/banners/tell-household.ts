@@ -21,15 +21,15 @@ import { hideFor, isHidden } from '../../suite/notices/hidden-banners';
 import { expectBanners } from './expected-banners';
 import { householdNotices } from './household-notices';
 
-/** The house's state is asked for this often while somebody looks, on whatever page, milliseconds (spec 1 §4). */
+/** Polling interval of the house's states while the page is visible, milliseconds. */
 const STATES_EVERY_MS = 30_000;
 /** What seldom changes, licence and message of the day, only every so many times. */
 const SELDOM = 20;
 const MOTD_HIDDEN_S = 7 * 86_400;
 
 /**
- * Keeps the banners of the signed-in household right: message of the day, licence, measures on their way after an
- * outage (spec 3 §4); and known whether a third party is in trouble, which areas tell. Returns the function that stops it.
+ * Updates the banners of the signed-in household: message of the day, licence, measurements delayed by an outage.
+ * Also publishes outages of third parties to the areas. Returns a function that stops it.
  */
 export function tellHousehold(suite: Suite): () => void {
   const { session$, visibility$, language, bus } = suite;

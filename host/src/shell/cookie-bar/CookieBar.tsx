@@ -5,10 +5,10 @@ import { CONSENT_COOKIE } from '../../session/cookies/names';
 import { useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 import styles from './CookieBar.module.css';
 
-/** How long a browser is not asked again, seconds: 180 days (spec 3 §9). */
+/** Lifetime of the consent, seconds: 180 days. */
 const CONSENT_S = 180 * 86_400;
 
-/** What this browser keeps, in a line, with more about it, until somebody accepts (spec 3 §2). */
+/** Shows what this browser stores until it is accepted. */
 export function CookieBar({ onAccepted }: { readonly onAccepted: () => void }) {
   const t = useTexts();
   useSuiteLanguage();

@@ -12,7 +12,7 @@ import styles from './Header.module.css';
 
 /** The user's own page, where an area answers it. */
 const EDIT_USER_PATH = '/user/options';
-/** What its sections begin with, whichever area answers them (spec 3 §2). */
+/** Prefix of account sections, whichever area serves them. */
 const SECTION_PATHS = '/user/';
 
 interface AccountActionsProps {

@@ -5,7 +5,7 @@ import { useSuite, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import { useOwnStart } from '../page/useOwnStart';
 import styles from './NotAvailablePage.module.css';
 
-/** Answers the path of a hidden area (D20): it exists, but not for this home. */
+/** Shown on the path of a hidden area: it exists, but not for this home. */
 export function NotAvailablePage() {
   const t = useTexts();
   const { status } = useSuiteSession();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type LoadPage = () => Promise<ComponentType<object>>;
 
-/** The pages the shell answers itself (D17), fetched when somebody goes there. */
+/** Pages of the shell itself, loaded on demand. */
 const PAGES: Readonly<Record<string, LoadPage>> = {
   '/sign_in': () =>
     import(/* webpackChunkName: "sign-in" */ '../../entrance/sign-in/SignInPage').then(

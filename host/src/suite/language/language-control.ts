@@ -29,7 +29,7 @@ interface Parts {
 export interface LanguageControl {
   readonly language$: Observable<Language>;
   language(): Language;
-  /** The person's own choice: shown at once, and saved to the profile of who may change it (spec 1 §6). */
+  /** Applies the person's choice at once; saves it to the profile when they may change it. */
   choose(language: Language): Promise<void>;
   /** Shows the language of who came in, unless this person just chose another. */
   follow(household: Pick<Household, 'profile' | 'canModify'>): Promise<void>;

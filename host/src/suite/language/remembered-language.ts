@@ -3,7 +3,7 @@ import { readCookie } from '../../session/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../session/cookies/names';
 import { STATE_KEY } from '../../session/stored-state/state-key';
 
-/** The language this browser showed last, by its cookie, else by the state it kept; French for a new one (spec 1 §9). */
+/** Last language of this browser: from the cookie, else from stored state; French for a new browser. */
 export function rememberedLanguage(): Language {
   return (readCookie(LANGUAGE_COOKIE) ?? keptLanguage()) === 'en' ? 'en' : 'fr';
 }

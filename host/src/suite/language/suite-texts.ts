@@ -4,7 +4,7 @@ import i18next, { type i18n } from 'i18next';
 
 /** Namespace of the shell's own texts; every other one is an area's name. */
 export const SHELL = 'shell';
-/** What stands where a text is missing (spec 1 §8, D22). */
+/** Shown in place of a missing text. */
 const NO_TRANSLATION = 'Error: no translation';
 
 /**

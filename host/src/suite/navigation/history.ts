@@ -17,7 +17,7 @@ export interface SuiteHistory extends Navigation {
   force(to: string): void;
   /** Whether leaving the page would ask first. */
   hasUnsavedChanges(): boolean;
-  /** Takes parameters out of the address without telling anybody: they were secrets (D2). */
+  /** Removes secret parameters from the address without notifying listeners. */
   hideParameters(names: readonly string[]): void;
   stop(): void;
 }

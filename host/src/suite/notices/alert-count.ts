@@ -30,9 +30,8 @@ const FIRST_AFTER_MS = 1_500;
 const SET_UP = 'ok';
 
 /**
- * Counts the alerts that wait, every 60 s while somebody is signed in and looks (spec 1 §4), and says the count on
- * the bus. Where a page says it, which knows what is being changed, it is not counted for as long, and what was under
- * way is dropped. Returns the function that stops it.
+ * Counts unread alerts every 60 s while the page is visible and signed in, and emits the count on the bus. A page
+ * that publishes its own count suspends this one and cancels a request in flight. Returns a function that stops it.
  */
 export function countAlerts({ session$, awake$, platform, bus, report }: Parts): () => void {
   let isSaying = false;

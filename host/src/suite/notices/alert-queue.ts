@@ -29,7 +29,7 @@ interface Waiting {
   readonly close: () => void;
 }
 
-/** One alert at a time; of those that wait, the most severe is next, then the oldest (D21). */
+/** Shows one alert at a time: the most severe first, then the oldest. */
 export function createAlertQueue(): AlertQueue {
   const shown$ = new BehaviorSubject<ImportantAlert | null>(null);
   let current: Waiting | null = null;

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from '../../session/cookies/cookies';
 import { DISMISSED_COOKIE_PREFIX } from '../../session/cookies/names';
 
-/** Whether somebody closed a banner in this browser, and its time is not over (spec 3 §4). */
+/** True while a banner closed in this browser stays hidden. */
 export function isHidden(name: string): boolean {
   return readCookie(DISMISSED_COOKIE_PREFIX + name) !== null;
 }

@@ -16,9 +16,8 @@ const ofBrowser = (): Keeping => ({
 });
 
 /**
- * Lets the browser keep the suite's files, so that it opens at once and without network (D185); where the tenant's
- * page says nothing of a worker, takes away what an earlier page has kept. A browser that keeps nothing costs nothing
- * else: it never rejects.
+ * Registers the service worker, so that the suite opens at once and without network. Removes an earlier one when
+ * the page names none. Never rejects: a browser without storage just works online.
  */
 export async function keepSuite(page: Document = document, { workers, caches }: Keeping = ofBrowser()) {
   const told = pageBlock<{ readonly worker: string }>('offline', page);
