@@ -2,7 +2,7 @@ import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button } from '@foyer/ui';
 
-/** On every page of a customer: whose home it is, and the way back to the same place of the list (D146). */
+/** Shown on every page of a customer's home: whose home it is, and the way back to the same place in the list. */
 export function ActingBanner() {
   const { t } = useTranslation();
   const { acting } = useHostServices();

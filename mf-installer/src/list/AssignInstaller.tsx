@@ -10,7 +10,7 @@ interface AssignInstallerProps {
   readonly installers: readonly Professional[];
 }
 
-/** Gives an installation to an installer or to none; what somebody else did meanwhile is told, not overwritten (D147). */
+/** Assigns an installation to an installer or to none. A concurrent assignment is reported, not overwritten. */
 export function AssignInstaller({ installation, installers }: AssignInstallerProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

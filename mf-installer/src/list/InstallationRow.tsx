@@ -18,7 +18,7 @@ interface InstallationRowProps {
   readonly installers: readonly Professional[] | null;
 }
 
-/** An installation that waits: since when, where it is stuck and why, and the way in (D146, D147). */
+/** A pending installation: since when, its step and reason, and its actions. */
 export function InstallationRow({ installation, installers }: InstallationRowProps) {
   const { t } = useTranslation();
   const { now } = useHostServices();

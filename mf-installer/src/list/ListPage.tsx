@@ -10,7 +10,7 @@ import { NewRegistration } from './NewRegistration';
 import { Pages } from './Pages';
 import { useListQuery } from './useListQuery';
 
-/** `/installer/pending_installations`: what waits, of a maintainer (spec 2 §2, D147). */
+/** `/installer/pending_installations`: a maintainer's pending installations. */
 export function MaintainerListPage() {
   const { t } = useTranslation();
   const installers = useInstallersQuery();

@@ -7,14 +7,14 @@ import { useEnterMutation } from '../installer-api';
 import styles from './ListPage.module.css';
 import { refusedEntry } from './refused-entry';
 
-/** A login-as link opens a home for so long, milliseconds (D2, D146). */
+/** Lifetime of a login-as link, milliseconds. */
 const LINK_MS = 60_000;
 
 /** It opens on a page of the same tenant alone; where a host name stands for one tenant, that decides. */
 const linkOf = (token: string, tenant: string) =>
   `${window.location.origin}/?${new URLSearchParams({ tenant, loginAs: token })}`;
 
-/** A link that leads into a customer's home once, within a minute, to be opened in another browser (D146). */
+/** One-time link into a customer's home, valid for a minute, to open in another browser. */
 export function LoginAsLink({
   installation: { id, name },
 }: {

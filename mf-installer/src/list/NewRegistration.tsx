@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Dialog, IconPlus, LinkButton } from '@foyer/ui';
 import { useState } from 'react';
 
-/** Begins a registration after a warning: on the tenant's portal where it has one, else at our own first step (D142). */
+/** Starts a registration after a warning: on the tenant's portal if it has one, else at our first step. */
 export function NewRegistration() {
   const { t } = useTranslation();
   const { tenant, navigation } = useHostServices();

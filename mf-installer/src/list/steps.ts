@@ -1,4 +1,4 @@
-/** What an installation can be waiting at, in order (spec 2 §4). */
+/** Steps an installation can be pending at, in order. */
 export const STEPS = [
   'none',
   'setup_user_registered',

@@ -5,7 +5,7 @@ import type { ListQuery } from '../installer-api';
 /** Rows of a page: few enough to draw at once on a slow phone, however many there are. */
 export const PAGE_ROWS = 50;
 
-/** Filter, sort and page stand in the address, so that they survive a way in and back (D146, D147). */
+/** Filter, sort and page are in the URL, so that they survive entering a home and coming back. */
 export function useListQuery() {
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(parameters.get('page') ?? '1')) || 1);

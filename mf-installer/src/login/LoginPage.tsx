@@ -8,7 +8,10 @@ import styles from './LoginPage.module.css';
 
 const PROFESSIONALS = ['INSTALLER', 'MAINTAINER'];
 
-/** `/installer/login`: installers and maintainers come in; anybody else is told, and led to where they sign in (spec 2 §6). */
+/**
+ * `/installer/login`: sign-in of installers and maintainers. Other roles get a message and a link to their own
+ * sign-in.
+ */
 export function LoginPage() {
   const { t } = useTranslation();
   const { navigation, acting } = useHostServices();

@@ -8,7 +8,7 @@ import { useSupportStatus } from '../session/useSupportStatus';
 
 const ACCESS = '/support/access_granted';
 
-/** On every page of a household: who asks to come in, or is in, with the time left and the end at hand (D132). */
+/** Shown on every page of a household: who requests access or has it, the time left, and a button to end it. */
 export function HouseholdBanner() {
   const { navigation } = useHostServices();
   const { pathname } = useObservable(navigation.location$, navigation.current());

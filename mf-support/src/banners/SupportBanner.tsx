@@ -8,7 +8,7 @@ import { useSecondsLeft } from '../session/useSecondsLeft';
 import { useSupportStatus } from '../session/useSupportStatus';
 import styles from './SupportBanner.module.css';
 
-/** On every page of a support person at a household: where they are, how long still, and the way out (D132). */
+/** Shown to support on every page of a household: which home, the time left, and the way out. */
 export function SupportBanner() {
   const acting = useSession().profile?.acting;
   return acting?.endsAtMs ? <Acting untilMs={acting.endsAtMs} /> : null;

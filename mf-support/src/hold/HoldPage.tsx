@@ -10,7 +10,7 @@ import { useSupportStatus } from '../session/useSupportStatus';
 import styles from './HoldPage.module.css';
 import { useTakingOver } from './useTakingOver';
 
-/** `/support/hold?token=`: waits for the household's answer, then opens its session (spec 3 §4). */
+/** `/support/hold?token=`: waits for the household's answer, then opens its session. */
 export function HoldPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

@@ -13,7 +13,7 @@ import { PastAccess } from './PastAccess';
 import { RequestCard } from './RequestCard';
 import { RevokeByMail } from './RevokeByMail';
 
-/** `/support/access_granted`: the household's own page about support, or the end of an access from its mail (D131, D133). */
+/** `/support/access_granted`: the household's support page, or the end of an access from its e-mail. */
 export function AccessPage() {
   const { t } = useTranslation();
   const { status, professional } = useSession();

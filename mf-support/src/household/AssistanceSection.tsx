@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconHelp } from '@foyer/ui';
 import { useSupportStatus } from '../session/useSupportStatus';
 
-/** Support among the sections of the account (D101, D131). */
+/** Support card on the account page. */
 export function AssistanceSection() {
   const { t } = useTranslation();
   const answer = useSupportStatus();

@@ -17,7 +17,7 @@ interface DeedListProps {
   readonly live?: boolean;
 }
 
-/** What was changed under an access, in plain words, each with its way back (D133). */
+/** Changes made during an access, each with its undo. */
 export function DeedList({ requestId, live = false }: DeedListProps) {
   const { t } = useTranslation();
   const answer = useAnswer(

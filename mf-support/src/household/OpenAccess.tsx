@@ -7,7 +7,7 @@ import styles from './AccessPage.module.css';
 import { DeedList } from './DeedList';
 import { useEnding } from './useEnding';
 
-/** An access in force: the time it has left, its end, and what is being done, live (D132, D133). */
+/** An access in force: time left, end button, and its changes, live. */
 export function OpenAccess({ request }: { readonly request: SupportRequest }) {
   const { t } = useTranslation();
   const { navigation } = useHostServices();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAnswerMutation } from '../support-api';
 import styles from './AccessPage.module.css';
 
-/** A request that waits: who, why, and the household's answer with the time it chooses (D131). */
+/** A pending request: who, why, and the household's answer with the duration it chooses. */
 export function RequestCard({ request }: { readonly request: SupportRequest }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

@@ -17,7 +17,7 @@ const schema = z.object({
 });
 const EMPTY = { email: '', reason: '' };
 
-/** Asks for a household by its address, with the reason it will read (D131). */
+/** Requests access to a household by its e-mail address, with a reason the household reads. */
 export function RequestForm({ onAsked }: { readonly onAsked: (token: string) => void }) {
   const { t } = useTranslation();
   const [request] = useRequestMutation();

@@ -7,7 +7,7 @@ import { useRequestsQuery } from '../support-api';
 import { RequestForm } from './RequestForm';
 import styles from './RequestPage.module.css';
 
-/** `/support`: a support person asks for a household, and sees what became of earlier requests (D131). */
+/** `/support`: requests access to a household and lists earlier requests. */
 export function RequestPage() {
   const { t } = useTranslation();
   const { navigation } = useHostServices();

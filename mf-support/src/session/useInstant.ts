@@ -1,7 +1,7 @@
 import { dateFormat } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 
-/** Writes a moment as the clock at the house shows it (D6). */
+/** Formats an instant in the site's local time. */
 export function useInstant(): (atMs: number) => string {
   const language = useLanguage();
   const timeZone = useSession().profile?.siteTimeZone ?? 'Europe/Paris';

@@ -28,7 +28,7 @@ test.each([
   ['no more once it was revoked', { status: 'revoked' }, TENANT, 0],
   ['no more once it is finished', { status: 'finished' }, TENANT, 0],
   ['not at all where the tenant has no support sessions', { status: 'requested' }, OFF, 0],
-])('support is asked about %s (spec 3 §4)', async (_, changes, tenant, count) => {
+])('polls the support status %s', async (_, changes, tenant, count) => {
   const { host } = await renderSupport(<Probe />, {
     route: null,
     tenant,

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useStatusQuery } from '../support-api';
 
 /**
- * Where support stands, asked for every 10 s where the tenant says so (spec 3 §4), and several times a second's worth
- * while an access is in force: everybody sees its end within a second (D132). What is over is asked for no more.
+ * Support status, polled every 10 s where the tenant has support, and faster during an access so that its end shows
+ * within a second. Finished requests are not polled.
  */
 export function useSupportStatus(waitToken?: string) {
   const { tenant } = useHostServices();

@@ -7,7 +7,7 @@ export const ALERT_CHANNELS = [
 ] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]['channel'];
 
-/** Whether the licence takes a channel away: it says the text `false` (spec 3 §5). What it does not mention is there. */
+/** True when the licence excludes a channel by the text `false`. Channels it does not mention are included. */
 export function isOutsideLicence(channel: AlertChannel, licence: Licence | null): boolean {
   const feature = ALERT_CHANNELS.find((one) => one.channel === channel)?.feature ?? '';
   return licence?.features[feature] === 'false';

@@ -13,7 +13,7 @@ import { IssuedList } from './IssuedList';
 const DOCUMENT_KINDS = ['CONTRACT', 'BILLING', 'MONTHLY', 'PROOF_OF_ADDRESS'] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** `/user/energy_documents`: contract, bills, monthly reports, proof of address (spec 3 §2). */
+/** `/user/energy_documents`: contract, bills, monthly reports, proof of address. */
 export function DocumentsPage() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DocumentKind>('BILLING');

@@ -22,7 +22,7 @@ interface IssuedListProps {
 
 const NOTHING: IssuedDocuments = { documents: [], waitsFor: null };
 
-/** Documents of a kind, the newest first; more of them come as one scrolls (spec 3 §2). A failure leaves none. */
+/** Documents of one kind, newest first, extended on scroll. A failure clears the list. */
 export function IssuedList({ title, answer, empty, growsByItself = true }: IssuedListProps) {
   const { t } = useTranslation();
   const { day, money, language } = useTariffWords();

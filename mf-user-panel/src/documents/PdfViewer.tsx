@@ -9,7 +9,7 @@ import styles from './PdfViewer.module.css';
 const ZOOMS = [0.6, 0.8, 1, 1.25, 1.5, 2, 3] as const;
 const WHOLE = ZOOMS.indexOf(1);
 
-/** A PDF in the page: page by page with its text, zoom, download, and the way to open it apart (D106). */
+/** Shows a PDF page by page with its text, zoom, download and a link to open it in a new tab. */
 export function PdfViewer({ file }: { readonly file: PlatformFile }) {
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<OpenPdf | 'failed' | null>(null);

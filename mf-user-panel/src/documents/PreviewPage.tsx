@@ -10,7 +10,7 @@ const BACK_LABELS: Readonly<Record<string, string>> = {
   '/user/invoices': 'sections.invoices.title',
 };
 
-/** `/user/energy_documents_preview`: the file that has arrived; without one, the way back to the list (spec 3 §2). */
+/** `/user/energy_documents_preview`: the loaded file, or a link back to the list. */
 export function PreviewPage() {
   const { t } = useTranslation();
   const downloaded = lastDownloaded(useSession().profile?.id);

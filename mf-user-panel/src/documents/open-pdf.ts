@@ -13,7 +13,7 @@ export interface OpenPdf {
 /** More dots than this a phone cannot hold. */
 const LARGEST_DOTS = 16_000_000;
 
-/** Opens a PDF with pdf.js, which is loaded then and only then, as is its worker (D106). Rejects for what is none. */
+/** Opens a PDF with pdf.js, loaded with its worker on first use. Rejects when the file is not a PDF. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;

@@ -6,10 +6,7 @@ import styles from './DocumentList.module.css';
 /** Documents drawn at a time. */
 const PAGE_LENGTH = 12;
 
-/**
- * The first of a list, and what brings more of it: reaching its end where it grows by itself, or a button for whoever does
- * not scroll (spec 3 §2).
- */
+/** The first items of a list, extended when its end scrolls into view or by a button. */
 export function useMoreOnScroll<Item>(
   list: readonly Item[],
   growsByItself = true,

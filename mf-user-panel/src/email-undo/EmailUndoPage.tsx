@@ -8,8 +8,8 @@ import { useUndoEmailChangeMutation } from '../identifiers/identifier-endpoints'
 import styles from '../profile/fields.module.css';
 
 /**
- * `/user/email_undo#…`: takes a change of e-mail address back by the link of its notice, without a session (D102). The
- * person says so themselves: programs that look into mails open links, too.
+ * `/user/email_undo#…`: undoes a change of e-mail address from its notice, without a session. Needs a button press
+ * because mail scanners open links, too.
  */
 export function EmailUndoPage() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function EmailUndoPage() {
   };
   const outcome = readOutcome();
 
-  // Whoever looks at the address afterwards finds no code in it (D2).
+  // Removes the code from the address bar and history.
   useEffect(() => {
     if (navigation.current().hash !== '') navigation.navigate('/user/email_undo', { replace: true });
   }, [navigation]);

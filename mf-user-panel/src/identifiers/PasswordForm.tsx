@@ -37,7 +37,7 @@ const schemaFor = (email: string) =>
       context.issues.push({ code: 'custom', message: fault, path, input: context.value });
     });
 
-/** A new password; every session elsewhere ends (D2). */
+/** Changes the password; all other sessions end. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

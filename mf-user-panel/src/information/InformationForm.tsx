@@ -25,7 +25,7 @@ const phone = (countryCode: string) =>
     z.overwrite((typed) => storedPhoneNumber(typed, countryCode) ?? ''),
   );
 
-/** `YYYY-MM-DD`, neither in the future nor before 1900 (spec 3 §5); nothing only where nothing is known yet. */
+/** `YYYY-MM-DD`, from 1900 to today. May be empty only while none is known. */
 const birthDay = (today: string, isKnown: boolean) => {
   const isLeftOut = (typed: string) => !isKnown && typed.trim() === '';
   return z.string().check(

@@ -10,7 +10,7 @@ export function dayFromTyped(typed: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** `YYYY-MM-DD` to `DD-MM-YYYY`, as the panel shows it (spec 3 §5). */
+/** `YYYY-MM-DD` to `DD-MM-YYYY`, as shown in the panel. */
 export function typedFromDay(day: string): string {
   return day.split('-').reverse().join('-');
 }

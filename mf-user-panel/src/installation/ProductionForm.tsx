@@ -12,7 +12,7 @@ import { useReadOnly } from '../profile/useReadOnly';
 import { useSaving } from '../profile/useSaving';
 import { useUpdateProductionMutation } from './installation-endpoints';
 
-/** An installation has at least one module, and its power is known; the rest is as in the registration (spec 2 §5). */
+/** At least one module and a known power; otherwise the same limits as in the registration. */
 const schema = z.object({
   moduleCount: z.string().check(
     z.refine((typed) => (moduleCount(typed) ?? 0) > 0, { error: 'moduleCountInvalidMessage' }),

@@ -13,7 +13,7 @@ import { useReadOnly } from '../profile/useReadOnly';
 import { useAcceptanceQuery, useAcceptLicenceMutation, useLicenceTextQuery } from './licence-endpoints';
 import { useLicenceChange } from './useLicenceChange';
 
-/** The text of the licence: which one was accepted, when and by whom, and the one in force to accept (D108). */
+/** The accepted licence text with date and person, and the current one to accept. */
 export function LicenceText() {
   const { t } = useTranslation();
   const text = useAnswer(useLicenceTextQuery());

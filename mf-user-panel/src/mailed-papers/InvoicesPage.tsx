@@ -2,7 +2,7 @@ import { SectionPage } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { MailedPaperList } from './MailedPaperList';
 
-/** `/user/invoices`: what the battery's subscription cost, month by month (D160). */
+/** `/user/invoices`: monthly invoices of the battery's subscription. */
 export function InvoicesPage() {
   const { t } = useTranslation();
   return (

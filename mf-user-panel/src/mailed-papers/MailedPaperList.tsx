@@ -16,7 +16,7 @@ const KINDS = {
   newsletters: { useIndex: useNewslettersQuery, file: newsletterFile },
 } as const;
 
-/** What came by month, the newest first; rows of the index that cannot be read are reported and left out (D107). */
+/** Monthly mailed documents, newest first. Unreadable index rows are reported and skipped. */
 export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS }) {
   const { t } = useTranslation();
   const language = useLanguage();

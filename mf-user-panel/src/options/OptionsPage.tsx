@@ -4,7 +4,7 @@ import { PageHeading } from '@foyer/ui';
 import styles from './OptionsPage.module.css';
 import { OwnCards } from './OwnCards';
 
-/** `/user/options`: every section as a card with how it stands today, this area's own and the others' (D101). */
+/** `/user/options`: a card with its state for every section, of this area and of others. */
 export function OptionsPage() {
   const { t } = useTranslation();
   const { profile } = useSession();

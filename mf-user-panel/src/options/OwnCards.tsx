@@ -22,7 +22,7 @@ import { licenceState } from '../licence/licence-words';
 import { useHouseholdProfile } from '../profile/useHouseholdProfile';
 import { useTariffState } from '../tariff/useTariffState';
 
-/** This area's sections with the tenant's flag each needs (spec 3 §2); null for none. */
+/** This area's sections and the tenant flag each requires; null for none. */
 const SECTIONS = [
   { section: 'information', flag: 'identity', icon: IconAccount },
   { section: 'identifiers', flag: 'credentials', icon: IconReveal },
@@ -43,7 +43,7 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
   const { t } = useTranslation();
   const facts = useFacts();
   const states = useStates();
-  // Whose battery is fully in order finds its yield among the documents (spec 3 §2).
+  // Homes with a complete battery find their yield among the documents instead.
   const hasReports = facts['system.production'] && !facts['battery.complete'];
   const belongs: Partial<Record<Section, boolean | undefined>> = {
     reports: hasReports,

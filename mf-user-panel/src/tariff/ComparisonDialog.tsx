@@ -12,7 +12,7 @@ interface ComparisonDialogProps {
   onAnswer(saves: boolean): void;
 }
 
-/** Last month at both tariffs, line by line, and what the year would have cost: then save, or not (D103). */
+/** Compares last month and the year at both tariffs before saving. */
 export function ComparisonDialog({ words, fromDay, comparison, onAnswer }: ComparisonDialogProps) {
   const { t, day } = words;
   return (

@@ -7,7 +7,7 @@ import { TariffHistory } from './TariffHistory';
 import { useTariffsQuery, useUsualTariffsQuery } from './tariff-endpoints';
 import { useTariffWords } from './tariff-words';
 
-/** `/user/tariff`: what a kilowatt-hour costs and earns, from which day on, and what it was before (D103). */
+/** `/user/tariff`: the current tariff, its first day, and earlier tariffs. */
 export function TariffPage() {
   const { t } = useTranslation();
   const { countryCode } = useTariffWords();

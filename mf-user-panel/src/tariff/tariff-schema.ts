@@ -13,7 +13,6 @@ function faultsOf(typed: TypedTariff): TermFault[] {
   return faults;
 }
 
-/** The rules of the form (spec 3 §5, D103). */
 export const tariffSchema: z.ZodMiniType<TypedTariff, TypedTariff> = z
   .object({
     category: z.enum(TARIFF_CATEGORIES),

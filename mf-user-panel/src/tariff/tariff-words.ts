@@ -13,7 +13,7 @@ export interface TariffWords {
   readonly countryCode: string;
   /** Today at the house. */
   readonly today: string;
-  /** `c€/kWh` or `cCHF/kWh` (spec 3 §9). */
+  /** `c€/kWh` or `cCHF/kWh`. */
   readonly unit: string;
   price(cents: number): string;
   /** As it stands in a field, without its unit. */
