@@ -35,8 +35,8 @@ export interface AreaStoreDefinition<State> {
    */
   readonly invalidateOn?: { readonly [Event in BusEventName]?: readonly string[] };
   /**
-   * Endpoints whose answers this device keeps for the next visit, where they stand with their age until fresh ones are
-   * there (D187). Figures of a house; nothing else of a person.
+   * Endpoints whose last answers this device stores and shows with their age at the next visit. Figures of the
+   * house only, no other personal data.
    */
   readonly lastKnown?: readonly string[];
 }
@@ -50,10 +50,10 @@ export interface AreaStore<State> {
 export type StateOf<S> = S extends AreaStore<infer State> ? State : never;
 
 /**
- * Makes an area's store; one release of an area has one. It is emptied when the session ends or becomes another
- * household's, and its polling and refetching stop while the page is hidden or offline (spec 1 §4). Thunks find the
- * host's services as their extra argument, with the store's own signal: aborted when the store ends. That is when a
- * newer release of the area has opened its own and the last view of this one is gone, or when the suite stops.
+ * Makes an area's store, one per release. It is reset when the session ends or changes household; polling and
+ * refetching pause while the page is hidden or offline. Thunks get the host's services and an abort signal as extra
+ * argument. The signal fires when the store ends: the suite stops, or a newer release has its own store and the
+ * last view of this one has unmounted.
  */
 export function createAreaStore<State = Record<string, never>>(
   definition: AreaStoreDefinition<State>,

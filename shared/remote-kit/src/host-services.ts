@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 /** Carries the host's services through an area; read it with {@link useHostServices}. */
 export const HostServicesContext = createContext<HostServices | null>(null);
 
-/** What the host handed to this area (spec 1 §1, architecture "Host services"). Throws outside an area. */
+/** The host's services for this area. Throws outside an area. */
 export function useHostServices(): HostServices {
   const services = useContext(HostServicesContext);
   if (!services) throw new Error('useHostServices needs an area made with defineRemote around it');

@@ -36,7 +36,7 @@ export function I18nextProvider({
   );
 }
 
-// The library copies i18next and listens to it for each component that asks it: here once for all of a root (D220).
+// `react-i18next` subscribes once per component; this subscribes once per root.
 function TextsProvider({ children }: { readonly children: ReactNode }) {
   const texts = useLibrary(undefined, NEVER_SUSPENDS);
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;

@@ -43,7 +43,7 @@ it('follows what the host tells', async () => {
   expect(screen.getByText('Bonjour home@foyer.example /home false false')).toBeInTheDocument();
 });
 
-it('fails on a text that is missing (D22)', async () => {
+it('fails on a missing text', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   await expect(renderInHost(<Greeting textKey="goodbye" />, AREA)).rejects.toThrow(
     'No translation: mf-example:goodbye (fr)',

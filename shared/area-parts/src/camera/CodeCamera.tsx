@@ -10,7 +10,7 @@ export interface CodeCameraProps {
   readonly onRead: (code: string) => void;
 }
 
-/** Reads a code with the camera; what that needs is loaded when it is opened (D113). */
+/** Reads a code with the camera. The decoder is loaded on first use. */
 export function CodeCamera({ disabled, codeLength, onRead }: CodeCameraProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

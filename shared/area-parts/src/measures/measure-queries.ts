@@ -19,7 +19,7 @@ const measures = endpointFor(groupedMeasures, (of: MeasuresOf) => of);
 /** What an area's API defines to draw charts of measures: `build.query<Licence, void>(measureQueries.licence)`. */
 export const measureQueries = {
   licence: { ...endpointFor(licenceFeatures, () => ({})), keepUnusedDataFor: 3600 },
-  /** Measures within days. Nothing is kept once nobody looks, so that the 24-hour toggle starts afresh (D7). */
+  /** Not cached after unmount, so that the 24-hour toggle starts with fresh data. */
   dayMeasures: { ...measures, keepUnusedDataFor: 0 },
   periodMeasures: { ...measures, keepUnusedDataFor: 60 },
 };

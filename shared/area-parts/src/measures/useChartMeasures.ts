@@ -34,7 +34,7 @@ export interface MeasureQueries {
 export interface PeriodMeasures {
   readonly window: PeriodWindow;
   readonly aligned: AlignedGroups;
-  /** The licence does not hold this history: these are an example (D13). */
+  /** The licence does not include this history: the values are an example. */
   readonly isExample: boolean;
 }
 
@@ -51,7 +51,9 @@ interface Asked {
   readonly example: (period: Exclude<Period, 'day'>, household: DemoHousehold) => AlignedGroups;
 }
 
-/** The measures of a chart, refreshed while the period goes on (spec 1 §4 §9), or an example of them (D13). */
+/**
+ * Measures of a chart, refreshed while the period is current, or example values where the licence excludes them.
+ */
 export function useChartMeasures(queries: MeasureQueries, asked: Asked): Answer<PeriodMeasures> {
   const { target, days, siteTimeZone, position, refreshMs, example } = asked;
   const { profile } = useSession();

@@ -15,7 +15,7 @@ export interface SectionCardProps {
   readonly needsAttention?: boolean;
 }
 
-/** A section of the account on `/user/options`: its name, how it stands today, and the way in (D101). */
+/** Card of an account section on `/user/options`: name, current state, link. */
 export function SectionCard({ path, title, state, icon, needsAttention = false }: SectionCardProps) {
   return (
     <Link

@@ -30,7 +30,7 @@ interface PeriodBarProps {
   readonly fullscreen?: Toggle | undefined;
 }
 
-/** The choice of what part of time charts show (D7). Its words are the area's own, under `chart`. */
+/** Selects the period of the charts. Texts come from the area's `chart` namespace. */
 export function PeriodBar({ days, position, onMove, fullscreen }: PeriodBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Days of the house that bound what charts can show, `YYYY-MM-DD` in site time (D6). */
+/** Bounds of what charts can show, `YYYY-MM-DD` in site time. */
 export interface ChartDays {
   readonly today: string;
   /** First day of operation, null where unknown. */

@@ -13,8 +13,8 @@ function foreignSearch(search: string): string {
 }
 
 /**
- * The period and position of the page's chart, kept in the URL so that it can be linked to (D7). A lifetime that is
- * not offered yet reads as the default period. Setting what already is does nothing (spec 1 §4).
+ * Period and position of the page's chart, in the URL so that they can be linked to. A lifetime that is not offered
+ * yet falls back to the default period. Setting the current value is a no-op.
  */
 export function usePosition({ today, operationalDay }: ChartDays) {
   const { pathname, search } = useLocation();

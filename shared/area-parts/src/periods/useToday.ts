@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const CHECK_MS = 15_000;
 
-/** Today at the house, `YYYY-MM-DD`; moves on at its midnight (D6). */
+/** Today in the site's time zone, `YYYY-MM-DD`; changes at its midnight. */
 export function useToday(siteTimeZone: string): string {
   const { now, platform } = useHostServices();
   const [today, setToday] = useState(() => siteDay(now(), siteTimeZone));

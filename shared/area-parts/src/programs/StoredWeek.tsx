@@ -7,7 +7,7 @@ import { Failure } from '../answers/Failure';
 import { useProgramSaving } from './useProgramSaving';
 import { WeekForm } from './WeekForm';
 
-/** A week as it is stored: `ranges` is the wire's text (spec 1 §3). */
+/** A week as stored: `ranges` is the text sent to the API. */
 export interface WeekToStore {
   readonly enabled: boolean;
   readonly ranges: string;
@@ -25,7 +25,7 @@ export interface StoredWeekProps {
 
 const NO_WEEK: WeekToStore = { ranges: '', enabled: false };
 
-/** The week the platform keeps for a device, in the editor; what was written elsewhere and cannot be read is said (spec 1 §4). */
+/** Editor of the week stored for a device. Shows a message when the stored text cannot be parsed. */
 export function StoredWeek({ query, form, temperatures, save }: StoredWeekProps) {
   const { t } = useTranslation();
   const answer = useAnswer(query);

@@ -18,7 +18,7 @@ export interface WeekFormProps {
   onSave(week: WeekPlan, enabled: boolean): Promise<boolean>;
 }
 
-/** The week of a program with its switch, saved together; enabled only with a range (spec 1 §5). */
+/** Week of a program and its switch, saved together. A program without ranges cannot be enabled. */
 export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onSave }: WeekFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

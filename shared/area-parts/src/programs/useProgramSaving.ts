@@ -20,7 +20,7 @@ export function useProgramSaving() {
   };
 }
 
-/** Asks before leaving while something is not saved (spec 1 §4). */
+/** Asks for confirmation before leaving with unsaved changes. */
 export function useUnsavedGuard(edited: boolean): void {
   const { navigation } = useHostServices();
   const latest = useRef(edited);

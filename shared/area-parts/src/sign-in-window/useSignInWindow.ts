@@ -1,7 +1,7 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long somebody may take at the brand's page before we stop asking, milliseconds (D121). */
+/** Longest wait for the person on the brand's page, milliseconds. */
 const WAIT_MS = 300_000;
 const WINDOW = 'popup,width=480,height=720';
 

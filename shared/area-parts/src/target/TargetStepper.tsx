@@ -5,7 +5,7 @@ import { formatQuantity, IconButton, IconLess, IconPlus } from '@foyer/ui';
 import styles from './TargetStepper.module.css';
 import { type SetTarget, useTarget } from './useTarget';
 
-/** Code of a target the heating's own service did not take because of its password (spec 1 §8). */
+/** Error code when the heating's cloud refused a target because its password is no longer valid. */
 const PASSWORD_REFUSED = 'heating.unauthorised';
 
 function messageOf(error: unknown): string {
@@ -24,8 +24,8 @@ interface TargetStepperProps {
 }
 
 /**
- * A heating device's target, with a step down and a step up for whoever may change it (spec 1 §4). Its words are the
- * area's own, under `target`.
+ * A heating device's target, with step buttons for those who may change it. Texts come from the area's `target`
+ * namespace.
  */
 export function TargetStepper({
   device,

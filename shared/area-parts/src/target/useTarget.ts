@@ -11,7 +11,7 @@ import type { Target } from './target-mutation';
 /** Sends a target; the answer has an error where the platform did not take it. */
 export type SetTarget = (target: Target) => PromiseLike<{ readonly error?: unknown }>;
 
-/** Where steps begin on a device that has no target: the heating's default (spec 1 §5). */
+/** First target of a device that has none. */
 const DEFAULT_TARGET_C = 20;
 
 interface Waiting {

@@ -22,7 +22,7 @@ interface HoursEditorProps {
   onChange(changes: Partial<TypedTerms>): void;
 }
 
-/** The hours of the second price: on a day's line and in typed times, both saying the same (spec 3 §4, D103). */
+/** Hours of the second price, on a day's timeline and as typed times, kept in sync. */
 export function HoursEditor(props: HoursEditorProps) {
   const { typed, field, words, readOnly, onChange } = props;
   const { t, language } = words;

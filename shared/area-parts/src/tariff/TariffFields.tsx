@@ -14,13 +14,13 @@ export interface TariffFieldsProps {
   readonly field: TermField;
   /** What suppliers of the country offer; empty where nobody could say. */
   readonly usual: readonly SimpleTariff[];
-  /** Of a price, with what it is for: `c€/kWh` or `cCHF/kWh` (spec 2 §9, spec 3 §9). */
+  /** Unit of a price: `c€/kWh` or `cCHF/kWh`. */
   readonly unit: string;
   readonly readOnly?: boolean;
   onChange(changes: Partial<TypedTerms>): void;
 }
 
-/** What a kWh costs: one price, hours of one's own with two, or what a supplier offers (spec 2 §3, spec 3 §3). */
+/** Price of a kWh: one price, two prices with own hours, or a supplier's offer. */
 export function TariffFields({ typed, field, usual, unit, readOnly = false, onChange }: TariffFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

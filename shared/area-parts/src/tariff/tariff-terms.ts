@@ -162,9 +162,8 @@ function periodFaults({ grouping, periods }: TypedTerms): TermFault[] {
 }
 
 /**
- * What is wrong with typed terms; only what counts for the chosen kind of tariff is looked at (spec 2 §5, spec 3 §5).
- *
- * @param centsOf how a price is read; null for none.
+ * Errors of typed terms; only the fields of the chosen kind of tariff are checked.
+ * @param centsOf parses a price; null when it is not one.
  */
 export function termFaults(
   typed: TypedTerms,

@@ -36,8 +36,8 @@ export interface SlotPlaceProps {
 }
 
 /**
- * Height of a contribution's place until it has come, as CSS: `heightPx`, less the `--place-saves` of whoever lays it
- * out where what comes is lower than on a desktop (D222).
+ * Height reserved for a contribution until it loads, as CSS: `heightPx`, less `--place-saves` where the layout
+ * makes it lower than on a desktop.
  */
 export function placeHeight({ heightPx }: SlotContribution): string {
   return `calc(${heightPx}px - var(--place-saves, 0px))`;

@@ -36,7 +36,7 @@ export type WeatherDrawing = keyof typeof ICONS;
 export const WEATHER_DRAWINGS = Object.keys(ICONS) as WeatherDrawing[];
 
 export interface WeatherIconProps {
-  /** `null` (weather unknown) draws the default icon (D12). */
+  /** `null` (weather unknown) draws the default icon. */
   symbol: WeatherDrawing | null;
   /** The weather in words, e.g. "Averses". */
   label: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 
-/** What stands for a value that is missing (D9). */
+/** Shown for a missing value. */
 export const MISSING = '—';
 
 const NO_BREAK_SPACE = '\u00a0';

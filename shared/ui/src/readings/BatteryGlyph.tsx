@@ -5,10 +5,10 @@ import { barSteps, turnSteps } from './battery-steps';
 
 export { animatedLevel } from './battery-steps';
 
-/** Milliseconds between two steps of the charging animation (spec 1 §4). */
+/** Milliseconds between two steps of the charging animation. */
 export const BATTERY_ANIMATION_STEP_MS = 1500;
 
-/** Charge level as drawn: 0 empty to 4 full (spec 1 §4, D5). */
+/** Charge level as drawn: 0 empty to 4 full. */
 export type BatteryLevel = 0 | 1 | 2 | 3 | 4;
 /** What the battery does: its bars move up, down or not at all. */
 export type BatteryActivity = 'charging' | 'discharging' | 'still';

@@ -12,7 +12,7 @@ export interface GaugeProps {
   quantity: Quantity;
   /** Default 0. */
   minimum?: number;
-  /** Default 100; a thermostat's gauge ends at 40 (spec 1 §5). */
+  /** Default 100; a thermostat's gauge ends at 40. */
   maximum?: number;
   hue: EnergyHue;
   /** A second reading marked on the arc, e.g. the target temperature. */
@@ -25,7 +25,7 @@ const RADIUS = 42;
 /** The arc leaves a quarter open at the bottom. */
 const SWEEP_DEGREES = 270;
 
-/** Share of the arc, 0 to 1, that a value takes; clamped (spec 1 §5: 0 to 40 °C is 0 to 100 %). */
+/** Share of the arc, 0 to 1, clamped. */
 export function gaugeShare(value: number, minimum: number, maximum: number): number {
   return Math.min(1, Math.max(0, (value - minimum) / (maximum - minimum)));
 }

@@ -2,7 +2,7 @@ import { Leaf } from 'lucide-react';
 import styles from './Leaves.module.css';
 
 export interface LeavesProps {
-  /** Number of full leaves, 0 to `of` (D14: 2 to 5). */
+  /** Number of full leaves, 0 to `of`. */
   count: number;
   /** Default 5. */
   of?: number;

@@ -16,8 +16,8 @@ export function turnSteps(level: BatteryLevel, activity: BatteryActivity): numbe
 }
 
 /**
- * How a bar (0 to 3) comes and goes in one turn of {@link animatedLevel}; null where it stays as it is. Opacity in
- * steps: the compositor moves it without the page, and makes a picture when something changes alone (D221).
+ * Keyframes of one bar (0 to 3) for one cycle of {@link animatedLevel}; null when it does not change. Stepped
+ * opacity runs on the compositor and repaints only when a step changes.
  */
 export function barSteps(level: BatteryLevel, activity: BatteryActivity, bar: number): Keyframe[] | null {
   const full = Array.from({ length: turnSteps(level, activity) }, (_, step) =>

@@ -2,13 +2,13 @@ import { Children, type ReactNode } from 'react';
 import { usePartsBeside } from '../measuring/useElementWidth';
 import styles from './WidgetGrid.module.css';
 
-/** Least width of a widget for all of them to stand in one row (spec 1 §2). */
+/** Least width per widget to show all of them in one row. */
 export const WIDGET_ROW_WIDTH_PX = 250;
 
 /**
- * Whether widgets stand in a single row: when the width per widget is at least 250 px (spec 1 §2).
- *
- * @param widthPx width of the grid; @param count number of widgets, 0 gives a row.
+ * True when the grid shows its widgets in one row.
+ * @param widthPx width of the grid
+ * @param count number of widgets, 0 gives a row.
  */
 export function fitsOneRow(widthPx: number, count: number): boolean {
   return count === 0 || widthPx / count >= WIDGET_ROW_WIDTH_PX;
