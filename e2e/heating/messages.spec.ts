@@ -12,7 +12,7 @@ const wiserAccount = (words = '') => {
 };
 const PASSWORD = 'Wiser-2026';
 
-eachLook('what is said of heating (spec 3 §8)', () => {
+eachLook('heating messages', () => {
   test('wiser: wrong credentials, an account in use, devices that cannot be brought, a question before it goes', async ({
     page,
     own,

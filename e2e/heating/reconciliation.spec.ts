@@ -6,7 +6,7 @@ import type { ChangedHouse } from './tado-house';
 
 test.use({ ownSuite: {} });
 
-/** Saving in its order: what fails, and by which call (spec 3 §4). */
+/** The calls of a save, in order, each failing once. */
 const STEPS = [
   { step: 'removeDevice', path: '/api/device/remove', name: () => 'Buanderie' },
   { step: 'saveDevice', path: '/api/device/update', name: () => 'Cuisine d’été' },

@@ -39,7 +39,7 @@ export async function installerComesBack(trip: Trip): Promise<boolean> {
   return true;
 }
 
-/** The tenant’s own button leads to a portal of its own: our form is opened by its address (D142). */
+/** The tenant's button leads to an external portal, so our own form is opened by its address. */
 const openForm = ({ phone }: Trip) => phone.goTo('/registration/user_informations');
 
 /** Types who it is, whatever page asks. */

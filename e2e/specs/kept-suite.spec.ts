@@ -6,7 +6,7 @@ import { tokenOf } from '../suite/platform';
 import { expect, screen } from '../suite/test';
 import { text } from '../suite/texts';
 
-// What a browser keeps of the suite, and what it never does (D185, D187).
+// What a browser caches of the suite, and what it must never cache.
 test.use({ ownSuite: { ownReleases: true }, serviceWorkers: 'allow' });
 
 /** The worker fetches one file after the other: with late answers (`pnpm test:late`) it takes its time. */

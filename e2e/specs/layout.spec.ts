@@ -231,10 +231,7 @@ async function stylesPerSecond(page: Page): Promise<number> {
   return perSecond;
 }
 
-test('what moves while a page rests is moved by the compositor alone (D215, D221)', async ({
-  page,
-  enter,
-}) => {
+test('animations of an idle page run on the compositor only', async ({ page, enter }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/sign_in');
   await expect(screen(page, 'sign_in')).toBeVisible();
@@ -256,7 +253,7 @@ test('what moves while a page rests is moved by the compositor alone (D215, D221
   await expect.poll(() => endlessChanges(page)).toEqual(['opacity', 'transform']);
 });
 
-test('on a phone what stands below is asked for when one goes there, and moves nothing (D223)', async ({
+test('on a phone, widgets below the fold load on scroll without shifting the layout', async ({
   page,
   enter,
 }) => {

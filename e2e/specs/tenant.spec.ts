@@ -19,7 +19,7 @@ test('the second brand has its own name and no trace of the areas it does not ha
   await page.waitForTimeout(2_000);
   for (const area of HIDDEN) {
     expect(asked.filter((url) => url.includes(area))).toEqual([]);
-    // Its paths are known (D47), its files are not.
+    // The page knows the hidden area's paths but loads none of its files.
     expect(await page.content()).not.toContain(`/releases/${area}`);
   }
 });

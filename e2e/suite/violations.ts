@@ -12,7 +12,7 @@ export async function settled(page: Page, name: string): Promise<void> {
   await nothingLoads(page);
 }
 
-/** Waits until nothing on a page is still loading, also of what comes when one begins to scroll (D223). */
+/** Waits until nothing is loading, including what loads on the first scroll. */
 export async function nothingLoads(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('scroll')));

@@ -27,7 +27,7 @@ async function pageOf(
 const words = ({ language }: Look, key: string) => text('host', language, `messages.${key}`);
 const yes = ({ language }: Look) => text('host', language, 'question.confirm.yes');
 
-eachLook('what is said of support (spec 3 §8)', () => {
+eachLook('support messages', () => {
   test('a token that is nobody’s, an access that cannot be ended, one that is withdrawn, and its mail after that', async ({
     browser,
     own,

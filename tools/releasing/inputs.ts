@@ -37,10 +37,9 @@ const PROVIDED_BY_HOST = new Set(
 const NOTHING = new Set<string>();
 
 /**
- * Version of what lies in the workspace now: the package's own and a hash of what goes into the bundle. That is the
- * sources of the part and of the packages compiled into it, and the versions their dependencies and the build's
- * resolve to; a package that another part asks for is none of it. Of what an area shares by version it is the version:
- * another edit of the kit is a matter of the host, until the kit says it is a newer one (D45).
+ * Version of a package in the workspace: its own version plus a hash of what goes into the bundle: its sources,
+ * those of packages compiled into it, and the resolved versions of dependencies and build tools. A package shared
+ * at run time counts by its version only, so editing the kit rebuilds the host, not the areas.
  */
 export async function workspaceVersion(name: string, lock?: Lockfile): Promise<string> {
   const { version } = (await readManifest(join(ROOT, name, 'package.json'))) as { readonly version: string };

@@ -42,7 +42,7 @@ export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What `pnpm tenant` switches like an area: whether browsers keep the suite's files (D185). */
+/** Name `pnpm tenant` uses to switch the service worker on or off, like an area. */
 export const OFFLINE = 'offline';
 
 /** Whether browsers keep a tenant's files; unless it is switched off they do. */

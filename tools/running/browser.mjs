@@ -21,8 +21,8 @@ export const BROWSER_FLAGS = [
 /** @typedef {{ readonly path: string, readonly env: Record<string, string>, readonly from: string }} Browser */
 
 /**
- * A browser for the tests: `CHROMIUM_PATH`, else the one inside the npm package, the same everywhere and a third less
- * work than a whole one (D209), else the system's, else Playwright's download. Throws {@link Stop} when there is none.
+ * Finds the browser for the tests: `CHROMIUM_PATH`, else the headless shell of the npm package (a third cheaper
+ * than full Chromium), else the system's, else Playwright's download. Throws {@link Stop} when there is none.
  * @param {string} root
  * @returns {Browser}
  */

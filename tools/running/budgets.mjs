@@ -1,5 +1,5 @@
 /**
- * Seconds a part of `npm test` may take on two cores (D65). One table, so that what a change costs is seen at once.
+ * Seconds each part of `npm test` may take on two cores.
  * @type {Readonly<Record<string, number>>}
  */
 const PARTS = {
@@ -18,7 +18,7 @@ const PARTS = {
 const WHOLE = 900;
 /** What a change in one area can break. */
 const ONE_AREA = 180;
-/** A machine this many times slower than the one the table is for is no defect of the project (D65). */
+/** A slower machine is not a defect of the project: budgets are multiplied by up to this factor. */
 const HEADROOM = 3;
 
 /**

@@ -109,7 +109,7 @@ test('a home is brought on line by its installer and its customer, through an ou
   // The customer, in a browser of their own.
   await context.clearCookies();
   await page.goto(`${own.origin}${customerLink(own.mails())}`);
-  // The battery's own form stands in the step (D113).
+  // The step embeds the battery's own form.
   await expect(step(page, 'my_smart_battery').getByTestId('registration-status')).toBeVisible();
   await goOn(page, 'my_smart_battery');
   await expect(step(page, 'set_password')).toBeVisible();

@@ -8,7 +8,7 @@ const OTHERS_REST = `update gateway set reported_until = '2030-01-01', followed_
   where household_key <> (select key from account where email = 'home@foyer.example')`;
 test.use({ ownSuite: { speed: 30, sql: OTHERS_REST } });
 
-/** What an end may take to be seen everywhere (D132). */
+/** Longest time until the end of an access shows everywhere. */
 const LIMIT_MS = 1_000;
 
 test('an access ends with its time on every side within a second', async ({ browser, own }) => {

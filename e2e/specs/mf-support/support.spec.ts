@@ -8,7 +8,7 @@ test.use({ ownSuite: {} });
 test.describe.configure({ mode: 'serial' });
 
 const HOME = 'home@foyer.example';
-/** What an end may take to be seen everywhere (D132). */
+/** Longest time until the end of an access shows everywhere. */
 const LIMIT_MS = 1_000;
 
 test('a household lets support in, watches, undoes, and ends it everywhere within a second', async ({
