@@ -12,7 +12,6 @@ import {
   pendingInstallations,
 } from '@foyer/wire/installers';
 
-/** What of the list is asked for. */
 export interface ListQuery {
   readonly maintainerCode?: string;
   readonly search: string;
@@ -26,17 +25,16 @@ export interface ListQuery {
 interface Assignment {
   readonly userEmail: string;
   readonly installerEmail: string;
-  /** Whom the page showed, empty for nobody. */
+  /** Assignee the page showed; empty for none. */
   readonly shownInstaller: string;
 }
 
-/** A home, and the tenant whose page it is to open on. */
+/** A home, and the tenant whose page opens it. */
 interface Entry {
   readonly id: string;
   readonly tenant: string;
 }
 
-/** The area's one RTK Query API. */
 export const installerApi = createApi({
   reducerPath: 'installer',
   baseQuery: platformBaseQuery,
@@ -53,7 +51,7 @@ export const installerApi = createApi({
     }),
     assign: build.mutation<void, Assignment>({
       query: (assignment) => ask(assignInstaller, assignment),
-      // A refusal says that the list is old, too.
+      // A refused assignment means that the list is outdated, too.
       invalidatesTags: ['installations'],
     }),
     enter: build.mutation<string, Entry>(endpointFor(enterInstallation, (entry: Entry) => entry)),

@@ -6,16 +6,16 @@ import styles from './ListPage.module.css';
 import { STEPS } from './steps';
 import { useListQuery } from './useListQuery';
 
-/** The list is asked again when nothing was typed for this long, milliseconds. */
+/** Debounce of the typed filter, milliseconds. */
 const TYPED_MS = 300;
 
-/** What of the list is shown, and in which order: in the address. */
+/** Filter and sort order of the list, read from and written to the URL. */
 export function Filters() {
   const { t } = useTranslation();
   const { query, change } = useListQuery();
   const [search, setSearch] = useState(query.search);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the typed text triggers a search
   useEffect(() => {
     if (search === query.search) return;
     const timer = setTimeout(() => change({ search }), TYPED_MS);

@@ -14,7 +14,7 @@ import { stepOf } from './steps';
 
 interface InstallationRowProps {
   readonly installation: PendingInstallation;
-  /** Whom it may be given to; null where that is not the person's to say. */
+  /** Possible assignees; null when the person may not assign. */
   readonly installers: readonly Professional[] | null;
 }
 

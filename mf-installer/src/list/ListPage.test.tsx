@@ -22,7 +22,7 @@ test.each([
   expect(await row()).toHaveTextContent(why);
 });
 
-test('filter, sort and page stand in the address, and go with the question', async () => {
+test('filter, sort and page are in the address and sent with the request', async () => {
   const { host, user } = await renderInstaller(<MaintainerListPage />, {
     path: '/installer/pending_installations?search=lyon&sort=city&page=3',
     platformAnswers: { pendingInstallations: { users: [installationBody()], total: 151 } },
@@ -36,7 +36,7 @@ test('filter, sort and page stand in the address, and go with the question', asy
   await waitFor(() => expect(last()).toMatchObject({ status: 'setup_check_wiring', from: '0' }));
 });
 
-test('a maintainer who comes to the installers’ page is told, and led to their own', async () => {
+test('a maintainer on the installers’ page is led to their own', async () => {
   const { host, user } = await renderInstaller(<InstallerListPage />, {
     path: '/installer/installer_pending_installations',
   });
@@ -46,7 +46,7 @@ test('a maintainer who comes to the installers’ page is told, and led to their
   expect(host.platform.received).not.toContainEqual(expect.objectContaining({ id: 'maintainers' }));
 });
 
-test('an installation is given to an installer, with what the page showed', async () => {
+test('assigning an installer sends the assignee the page showed', async () => {
   const { host, user } = await renderInstaller(<MaintainerListPage />, {
     ...at,
     platformAnswers: { assignInstaller: {} },
@@ -81,7 +81,7 @@ test.each([
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
 });
 
-test('a customer’s registration is resumed with a one-time token, where they allow it', async () => {
+test('a registration is resumed with a one-time token where the customer allows it', async () => {
   const { host, user } = await renderInstaller(<MaintainerListPage />, {
     ...at,
     platformAnswers: {
@@ -97,7 +97,7 @@ test('a customer’s registration is resumed with a one-time token, where they a
   await waitFor(() => expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time-token-of-mine' }]));
 });
 
-test('a new registration begins after its warning', async () => {
+test('a new registration starts after its warning', async () => {
   const { user } = await renderInstaller(<MaintainerListPage />, at);
   await user.click(screen.getByRole('button', { name: 'New registration' }));
   expect(await screen.findByTestId('confirm-new_registration')).toBeVisible();
@@ -121,7 +121,7 @@ test.each([
   expect(host.services.navigation.current().pathname).toBe('/registration/user_informations');
 });
 
-test('an installer chooses a maintainer and sees theirs, with nobody to give them to', async () => {
+test('an installer chooses a maintainer and sees their list without assignment', async () => {
   const maintainers = [
     { ...INSTALLER, companyName: 'First', maintainerCode: 'ONE', pending: 3 },
     { ...INSTALLER, id: 'pro-2', companyName: 'Second', maintainerCode: 'TWO', pending: 1 },
@@ -139,7 +139,7 @@ test('an installer chooses a maintainer and sees theirs, with nobody to give the
   );
 });
 
-test('it says that nothing matches, and tries again what failed', async () => {
+test('shows an empty result, and retries after a failure', async () => {
   const { host, user } = await renderInstaller(<MaintainerListPage />, {
     ...at,
     platformAnswers: { pendingInstallations: NO_ANSWER },
@@ -157,7 +157,7 @@ describe('the link into a home', () => {
     return rendered;
   };
 
-  test('is copied once it is made', async () => {
+  test('is copied once it is created', async () => {
     const { user } = await open({ enterInstallation: { token: 'ONE-TIME' } });
     const dialog = await screen.findByTestId('dialog-login-as');
     expect(within(dialog).getByTestId('login-as-link')).toHaveTextContent(
@@ -168,7 +168,7 @@ describe('the link into a home', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/?tenant=foyer&loginAs=ONE-TIME');
   });
 
-  test('is not shown once its minute is over; another is made', async () => {
+  test('disappears after its minute, and a new one can be created', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { host, user } = await open({ enterInstallation: { token: 'ONE-TIME' } });
     await screen.findByTestId('login-as-link');

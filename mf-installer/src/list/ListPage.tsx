@@ -23,7 +23,7 @@ export function MaintainerListPage() {
   );
 }
 
-/** `/installer/installer_pending_installations`: what waits, of a maintainer the installer chooses. */
+/** `/installer/installer_pending_installations`: pending installations of a maintainer the installer chooses. */
 export function InstallerListPage() {
   const { t } = useTranslation();
   const isInstaller = useSession().profile?.userType === 'INSTALLER';
@@ -35,7 +35,7 @@ export function InstallerListPage() {
   );
 }
 
-/** What a maintainer who came to the installers' page is told. */
+/** Shown to a maintainer on the installers' page. */
 function OfInstallers() {
   const { t } = useTranslation();
   const { navigation } = useHostServices();

@@ -10,7 +10,7 @@ import { refusedEntry } from './refused-entry';
 /** Lifetime of a login-as link, milliseconds. */
 const LINK_MS = 60_000;
 
-/** It opens on a page of the same tenant alone; where a host name stands for one tenant, that decides. */
+/** The link opens only on a page of the same tenant; a host name reserved for a tenant decides it. */
 const linkOf = (token: string, tenant: string) =>
   `${window.location.origin}/?${new URLSearchParams({ tenant, loginAs: token })}`;
 

@@ -10,7 +10,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through the pages of a long list; nothing beside a short one. */
+/** Paging of a long list; renders nothing for a single page. */
 export function Pages({ page, total, onPage }: PagesProps) {
   const { t } = useTranslation();
   const pages = Math.ceil(total / PAGE_ROWS);

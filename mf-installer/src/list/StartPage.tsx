@@ -8,7 +8,7 @@ const LISTS: Readonly<Record<string, string>> = {
   INSTALLER: '/installer/installer_pending_installations',
 };
 
-/** `/installer`: leads to the list of one's own kind. */
+/** `/installer`: redirects to the list for the person's role. */
 export function StartPage() {
   const { t } = useTranslation();
   const { navigation } = useHostServices();

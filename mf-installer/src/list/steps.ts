@@ -12,7 +12,7 @@ export const STEPS = [
   'user_accepted_licence',
 ] as const;
 
-/** The step of a status; one that nobody knows is as good as none. */
+/** Step of a status; an unknown status has none. */
 export function stepOf(status: string): (typeof STEPS)[number] {
   return STEPS.find((step) => step === status) ?? 'none';
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from '@foyer/remote-kit/router';
 import { INSTALLATION_SORTS } from '@foyer/wire/installers';
 import type { ListQuery } from '../installer-api';
 
-/** Rows of a page: few enough to draw at once on a slow phone, however many there are. */
+/** Rows per page: few enough to render quickly on a slow phone. */
 export const PAGE_ROWS = 50;
 
 /** Filter, sort and page are in the URL, so that they survive entering a home and coming back. */
@@ -17,7 +17,7 @@ export function useListQuery() {
     from: (page - 1) * PAGE_ROWS,
     count: PAGE_ROWS,
   };
-  /** Another filter begins at its first page. */
+  /** Changing a filter returns to the first page. */
   const change = (changes: Readonly<Record<string, string>>) =>
     setParameters(
       (before) => {

@@ -5,7 +5,7 @@ import { Banner, Button, PasswordField, TextField } from '@foyer/ui';
 import { useRef, useState } from 'react';
 import styles from './LoginPage.module.css';
 
-/** E-mail and password of a professional. What was typed as password is kept nowhere. */
+/** E-mail and password of a professional. The password is never stored. */
 export function LoginForm() {
   const { t } = useTranslation();
   const { acting } = useHostServices();

@@ -15,14 +15,14 @@ test('a professional signs in with address and password', async () => {
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/installer'));
 });
 
-test('what is missing is said, and nothing sent', async () => {
+test('reports missing fields and sends nothing', async () => {
   const { host, user } = await renderInstaller(<LoginPage />, at);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your e-mail address.')).toBeVisible();
   expect(host.acted).toEqual([]);
 });
 
-test('why nobody came in is said', async () => {
+test('shows why the sign-in was refused', async () => {
   const { user } = await renderInstaller(<LoginPage />, {
     ...at,
     signInRefusal: { messageKey: 'tooManyTriesMessage', values: { seconds: 30 } },
@@ -32,7 +32,7 @@ test('why nobody came in is said', async () => {
   expect(await screen.findByTestId('alert-tooManyTriesMessage')).toHaveTextContent('Wait 30 s');
 });
 
-test('a household is told and led to where it signs in', async () => {
+test('leads a household to its own sign-in', async () => {
   const { host } = await renderInstaller(<LoginPage />, { ...at, session: professional('REGULAR') });
   await waitFor(() => expect(host.acted).toEqual([{ kind: 'leave', what: 'notProfessionalMessage' }]));
 });

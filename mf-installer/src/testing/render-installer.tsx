@@ -8,7 +8,7 @@ import { installerStore } from '../store';
 export const professional = (userType: 'MAINTAINER' | 'INSTALLER' | 'REGULAR') =>
   sessionOf({ profile: profileBody({ userType }) }, { professional: userType !== 'REGULAR', rooms: null });
 
-/** An installation as the platform tells of it. */
+/** An installation as the API returns it. */
 export function installationBody(changes: object = {}) {
   return {
     id: 'home-1',
@@ -33,7 +33,7 @@ export const INSTALLER = {
   companyName: 'Foyer Installation',
 };
 
-/** Renders a part of the area in a host of stubs. */
+/** Renders part of the area in the stub host. */
 export function renderInstaller(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
   return renderInHost(ui, {
     remote: 'mf-installer',
