@@ -16,10 +16,9 @@ import {
   undoSupport,
 } from '@foyer/wire/support';
 
-/** The host shows an access and its end by the profile. */
+/** The host shows an access and its end from the profile. */
 const onQueryStarted = emitOnSuccess('profile.refresh');
 
-/** The area's one RTK Query API. */
 export const supportApi = createApi({
   reducerPath: 'support',
   baseQuery: platformBaseQuery,
@@ -49,7 +48,7 @@ export const supportApi = createApi({
     end: build.mutation<null, string>({
       queryFn: async (id, _api, _options, send) => {
         const { error } = await send(ask(endSupport, { id }));
-        // The platform refuses an access that is over already: it is ended all the same.
+        // The platform refuses to end an access that has already ended: treat it as success.
         return error && error.failure !== 'refused' ? { error } : { data: null };
       },
       invalidatesTags: ['support'],

@@ -12,7 +12,7 @@ const ACCESS = '/support/access_granted';
 export function HouseholdBanner() {
   const { navigation } = useHostServices();
   const { pathname } = useObservable(navigation.location$, navigation.current());
-  // There the page says it all.
+  // The page itself shows the same.
   return pathname === ACCESS ? null : <Open />;
 }
 

@@ -12,7 +12,7 @@ const ENDS = { status: 'granted', minutes: 15, endsAt: '2099-01-01 00:15:00', re
 describe('the household’s banner', () => {
   const home = { route: null, path: '/home' };
 
-  test('says who asks, and leads to the answer', async () => {
+  test('names the requester and links to the answer', async () => {
     const { host, user } = await renderSupport(<HouseholdBanner />, { ...home, platformAnswers: status({}) });
     expect(await screen.findByTestId('banner-support_requested')).toHaveTextContent(
       'Équipe Assistance of support is asking',
@@ -21,7 +21,7 @@ describe('the household’s banner', () => {
     expect(host.services.navigation.current().pathname).toBe('/support/access_granted');
   });
 
-  test('counts down and ends, then says that it is over', async () => {
+  test('counts down, then reports the end', async () => {
     const { host, user } = await renderSupport(<HouseholdBanner />, {
       ...home,
       platformAnswers: { ...status(ENDS), endSupport: {} },
@@ -33,7 +33,7 @@ describe('the household’s banner', () => {
     expect(host.platform.received.some(({ id }) => id === 'endSupport')).toBe(true);
   });
 
-  test('is not drawn twice where the page itself says it', async () => {
+  test('is hidden on the page that shows the same', async () => {
     await renderSupport(<HouseholdBanner />, {
       route: null,
       path: '/support/access_granted',
@@ -51,7 +51,7 @@ describe('the support person’s banner', () => {
       }),
     });
 
-  test('shows the time left by the platform’s clock, however wrong the device’s is', async () => {
+  test('shows the time left by the platform’s clock, even if the device’s is wrong', async () => {
     const clock = createTestClock(Date.parse('2031-03-01T10:00:00Z'));
     await renderSupport(<SupportBanner />, {
       route: null,
@@ -74,7 +74,7 @@ describe('the support person’s banner', () => {
     await waitFor(() => expect(host.acted).toContainEqual({ kind: 'leave', what: message }));
   });
 
-  test('leaves at zero', async () => {
+  test('leaves the household when the time is up', async () => {
     const { host } = await renderSupport(<SupportBanner />, {
       route: null,
       clock: createTestClock(Date.parse('2031-03-01T10:10:00Z')),

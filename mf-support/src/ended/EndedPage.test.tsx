@@ -17,7 +17,7 @@ test.each([
   expect(screen.getByRole('link', { name: wayOn })).toHaveAttribute('href', '/sign_in');
 });
 
-test('who lives there is led to what was changed', async () => {
+test('the household is led to the list of changes', async () => {
   const shown = await renderSupport(<RevokedPage />);
   expect(screen.getByRole('link', { name: 'See the changes' })).toHaveAttribute(
     'href',

@@ -28,7 +28,7 @@ export function RevokedPage() {
   );
 }
 
-/** `/support/general_error`: a support session could not be had, or is over. */
+/** `/support/general_error`: a support session could not start, or has ended. */
 export function ErrorPage() {
   const { t } = useTranslation();
   return (

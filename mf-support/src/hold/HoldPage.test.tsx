@@ -18,12 +18,12 @@ const hold = (platformAnswers: StubAnswers, options = {}) =>
     ...options,
   });
 
-test('it waits, and says for what and how long still', async () => {
+test('shows which household it waits for and the time left', async () => {
   await hold(status({ status: 'requested', remainingTime: 605 }));
   expect(await screen.findByText(/A message was sent to home@foyer\.example/)).toHaveTextContent('10:05');
 });
 
-test('once granted it comes in, once, with a one-time token', async () => {
+test('opens the granted session once, with a one-time token', async () => {
   const { host } = await hold({
     ...status({ status: 'granted', minutes: 15, endsAt: '2026-06-21 10:15:00' }),
     takeOver: { token: 'one-time-token-of-mine' },
@@ -41,7 +41,7 @@ test.each(['refused', 'revoked', 'finished', 'expired'])(
   },
 );
 
-describe('a token that is nobody’s leads to the sign-in page and says why', () => {
+describe('an invalid token leads to the sign-in page with a reason', () => {
   const said = [expect.objectContaining({ kind: 'alert', key: 'support_token_invalid' })];
 
   test.each([

@@ -31,7 +31,7 @@ export function HoldPage() {
 
 interface WaitingProps {
   readonly token: string;
-  /** The token is nobody's, or somebody else's. */
+  /** Called when the token is unknown or belongs to another person. */
   readonly onInvalid: () => void;
 }
 

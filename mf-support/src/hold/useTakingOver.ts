@@ -10,7 +10,7 @@ interface Failed {
   retry(): void;
 }
 
-/** Opens the session that was granted, once; null while that is under way. */
+/** Opens the granted session once; null while the request is under way. */
 export function useTakingOver(token: string, onInvalid: () => void): Failed | null {
   const { acting } = useHostServices();
   const [takeOver] = useTakeOverMutation();

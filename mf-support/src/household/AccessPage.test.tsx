@@ -38,7 +38,7 @@ test('a request is granted for the time the household chooses', async () => {
   expect(host.emitted).toContainEqual({ event: 'profile.refresh', payload: {} });
 });
 
-test('or refused', async () => {
+test('a request is refused', async () => {
   const { host, user } = await renderSupport(<AccessPage />, {
     ...at,
     platformAnswers: { ...open(), answerSupport: {} },
@@ -52,7 +52,7 @@ test('or refused', async () => {
   expect(answer?.parameters).not.toHaveProperty('minutes');
 });
 
-test('who may only look is told, and offered nothing', async () => {
+test('a person with read-only rights gets an explanation and no buttons', async () => {
   await renderSupport(<AccessPage />, {
     ...at,
     session: sessionOf({}, { canModify: false }),
@@ -62,7 +62,7 @@ test('who may only look is told, and offered nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Open access' })).not.toBeInTheDocument();
 });
 
-test('an access in force shows what is done, and ends after a question', async () => {
+test('an access in force shows its changes, and ends after a confirmation', async () => {
   const { host, user } = await renderSupport(<AccessPage />, {
     ...at,
     platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] }, endSupport: {} },
@@ -111,7 +111,7 @@ test.each([
   await waitFor(() => expect(host.said).toContainEqual(expect.objectContaining(said)));
 });
 
-test('the mail’s link ends an access by a tap, without a session', async () => {
+test('the link from the e-mail ends an access by a tap, without a session', async () => {
   const nobody = sessionOf({}, { status: 'anonymous', profile: null });
   const { host, user } = await renderSupport(<AccessPage />, {
     session: nobody,
@@ -137,7 +137,7 @@ test.each<[string, StubAnswers[string], string | null, string]>([
   await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(message ? [message] : []));
 });
 
-test('a support person sees what they did, and undoes nothing', async () => {
+test('a support person sees their changes but cannot undo them', async () => {
   const actingAs = {
     role: 'support',
     name: 'Équipe Assistance',

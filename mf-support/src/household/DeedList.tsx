@@ -13,7 +13,7 @@ const LIVE_MS = 2_000;
 
 interface DeedListProps {
   readonly requestId: string;
-  /** Whether more is being done. */
+  /** True while the access is in force. */
   readonly live?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useInstant } from '../session/useInstant';
 import styles from './AccessPage.module.css';
 import { DeedList } from './DeedList';
 
-/** An access that is over, with what was done under it; that is asked for when it is opened. */
+/** A finished access; its changes load when it is expanded. */
 export function PastAccess({ request }: { readonly request: SupportRequest }) {
   const { t } = useTranslation();
   const written = useInstant();

@@ -4,7 +4,10 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, EmptyState, IconWarning } from '@foyer/ui';
 import { useRevokeMutation } from '../support-api';
 
-/** Ends an access with the token of the household's mail, without a session; asked for by a tap, never by the link alone. */
+/**
+ * Ends an access with the token of the household's e-mail, without a session. Needs a tap: mail scanners open
+ * links, too.
+ */
 export function RevokeByMail({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const { navigation, notify } = useHostServices();
@@ -14,7 +17,7 @@ export function RevokeByMail({ token }: { readonly token: string }) {
       await revoke(token).unwrap();
       navigation.navigate('/support/access_revoked', { replace: true });
     } catch (error) {
-      // A token that is good for nothing any more belongs to an access that is over.
+      // An expired token belongs to an access that has ended.
       if (isPlatformError(error) && error.failure === 'refused')
         navigation.navigate('/support/general_error', { replace: true });
       else void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });

@@ -18,10 +18,10 @@ const KNOWN = [
   'updateDeviceAlarm',
   'updateProfile',
 ];
-/** What only a program reads: that it is different is all a person needs. */
+/** Technical values: only the fact that they changed is shown. */
 const UNSPOKEN = ['ranges', 'roomType', 'deviceType', 'latitude', 'longitude', 'language'];
 
-/** A change in plain words: what it was about, and each field from what to what. */
+/** A change in words: its subject, and each field with old and new value. */
 export function useDeedWords({ call, subject, changes }: SupportChange) {
   const { t } = useTranslation();
   const value = (field: string, one: string | number | boolean | null) => {

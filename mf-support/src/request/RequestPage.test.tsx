@@ -6,7 +6,7 @@ import { RequestPage } from './RequestPage';
 const at = { path: '/support' };
 afterEach(() => localStorage.clear());
 
-test('a support person asks with an address and a reason, and waits', async () => {
+test('sends a request with address and reason, then waits', async () => {
   const { host, user } = await renderSupport(<RequestPage />, {
     ...at,
     platformAnswers: { requestSupport: { token: 'wait-token-of-mine' } },
@@ -42,7 +42,7 @@ test.each([
   expect(host.platform.received.some(({ id }) => id === 'requestSupport')).toBe(false);
 });
 
-test('what was typed is there again after another page', async () => {
+test('typed text survives a visit to another page', async () => {
   const first = await renderSupport(<RequestPage />, at);
   await first.user.type(screen.getByLabelText('Reason'), 'No measures since Monday');
   first.unmount();
@@ -51,7 +51,7 @@ test('what was typed is there again after another page', async () => {
   expect(screen.getByLabelText('Reason')).toHaveValue('No measures since Monday');
 });
 
-test('too many requests are told as such, and what was typed stays', async () => {
+test('reports too many requests and preserves the typed text', async () => {
   const { user } = await renderSupport(<RequestPage />, {
     ...at,
     platformAnswers: { requestSupport: refusal('too.many.requests', 429) },
@@ -63,7 +63,7 @@ test('too many requests are told as such, and what was typed stays', async () =>
   expect(screen.getByLabelText('Reason')).toHaveValue('No measures since Monday');
 });
 
-test('what became of earlier requests is listed, and tried again when it cannot be had', async () => {
+test('lists earlier requests, and retries after a failure', async () => {
   const { host, user } = await renderSupport(<RequestPage />, {
     ...at,
     platformAnswers: { supportRequests: NO_ANSWER },

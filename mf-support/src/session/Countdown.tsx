@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import styles from './Countdown.module.css';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** The time an access still has, each second. Not announced: it would never stop. */
+/** Time left of an access, updated each second. Not a live region: it would be announced without end. */
 export function Countdown({ untilMs }: { readonly untilMs: number }) {
   const { t } = useTranslation();
   const seconds = useSecondsLeft(untilMs);

@@ -3,10 +3,10 @@ import { useHostServices } from '@foyer/remote-kit';
 import { tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 
-/** The display is at most this late, milliseconds. */
+/** Tick of the display, milliseconds. */
 const TICK_MS = 200;
 
-/** Whole seconds until a moment by the platform's clock, whatever the device's shows; 0 once it is there. */
+/** Whole seconds until an instant by the platform's clock, independent of the device's; at least 0. */
 export function useSecondsLeft(untilMs: number): number {
   const { now } = useHostServices();
   const [seconds, setSeconds] = useState(() => secondsUntil(untilMs, now()));

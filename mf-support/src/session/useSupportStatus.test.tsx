@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How often the platform is asked in a minute. */
+/** Last column: requests per minute. */
 test.each([
   ['every 10 s while it waits for an answer', { status: 'requested' }, TENANT, 6],
   ['every 10 s while nobody asks for anything', null, TENANT, 6],

@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { supportStore } from '../store';
 
-/** A request as the platform tells of it. */
+/** A request as the API returns it. */
 export function requestBody(changes: object = {}) {
   return {
     id: 'request-1',
@@ -24,7 +24,7 @@ export function requestBody(changes: object = {}) {
 /** A support person's own session. */
 export const SUPPORT_SESSION = { status: 'authenticated', professional: true } as const;
 
-/** Renders a part of the area in a host of stubs. */
+/** Renders part of the area in the stub host. */
 export function renderSupport(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
   return renderInHost(ui, {
     remote: 'mf-support',
