@@ -1,7 +1,6 @@
 import { createAreaStore } from '@foyer/remote-kit';
 import { userPanelApi } from './user-panel-api';
 
-/** The area's store: the platform's answers. */
 export const userPanelStore = createAreaStore({
   apis: [userPanelApi],
   invalidateOn: { 'profile.refresh': ['profile', 'tariffs'], 'rooms.changed': ['production'] },

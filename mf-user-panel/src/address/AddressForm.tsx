@@ -9,7 +9,7 @@ import { addressFields, storedAddress } from './address-fields';
 import { SupplyFields } from './SupplyFields';
 import { useAddressSaving } from './useAddressSaving';
 
-/** Where the house stands and who supplies it. */
+/** Address of the home and its energy and internet suppliers. */
 export function AddressForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
   const { question, mayKeep, keepUnlisted, save } = useAddressSaving(profile, (known) => {

@@ -27,7 +27,7 @@ async function moved(platformAnswers: object) {
   return { ...opened, sent };
 }
 
-test('an address the geocoder knows is saved with where it lies', async () => {
+test('an address the geocoder finds is saved with its coordinates', async () => {
   const { host, sent } = await moved(found(LYON));
   await waitFor(() => expect(sent()).toHaveLength(1));
   const { authToken: _, ...fields } = sent()[0]?.parameters ?? {};
@@ -38,15 +38,15 @@ test('an address the geocoder knows is saved with where it lies', async () => {
     addressScore: '0.95',
   });
   expect(fields).not.toHaveProperty('city');
-  // The session's profile knows of no street: the page asks for what it shows itself.
+  // The session's profile has no street, so the page requests the full profile.
   const asked = () => host.platform.received.filter(({ id }) => id === 'profile');
   await waitFor(() => expect(asked().length).toBeGreaterThan(1));
 });
 
-describe('an address that differs', () => {
+describe('an address the geocoder corrects', () => {
   const differing = found({ ...LYON, postalCode: '69001', country: 'FR' });
 
-  test('is shown beside what was entered, and taken when the person says so', async () => {
+  test('is shown beside the entered one and used when accepted', async () => {
     const { sent, user } = await moved(differing);
     const dialog = await screen.findByRole('dialog', { name: 'Is this the right address?' });
     expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
@@ -59,14 +59,14 @@ describe('an address that differs', () => {
     expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('69001');
   });
 
-  test('or kept as it was entered', async () => {
+  test('can be refused in favour of the entered one', async () => {
     const { sent, user } = await moved(differing);
     await user.click(await screen.findByRole('button', { name: 'Keep what I entered' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.parameters).not.toHaveProperty('postalCode');
   });
 
-  test('or left open: nothing is sent', async () => {
+  test('saves nothing when the dialog is closed', async () => {
     const { sent, user } = await moved(differing);
     await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
     expect(await screen.findByTestId('error-addressDiffersMessage')).toBeVisible();
@@ -74,7 +74,7 @@ describe('an address that differs', () => {
   });
 });
 
-test('an address nobody finds marks its three fields, and is kept where the person says it is not listed', async () => {
+test('an unknown address marks its three fields, and is saved when marked as unlisted', async () => {
   const { sent, user } = await moved(found());
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
   for (const name of ['Number and street', 'Postcode', 'Town'])
@@ -92,7 +92,7 @@ test('an address that cannot be checked may be saved as it is', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('another internet provider has other boxes, and no address is checked for it', async () => {
+test('changing the internet provider offers its boxes and checks no address', async () => {
   const { host, user } = await renderPanel(<AddressPage />, { section: 'address' });
   const box = await screen.findByRole('combobox', { name: 'Internet box model' });
   await waitFor(() => expect(screen.getByRole('option', { name: 'Livebox 6' })).toBeInTheDocument());
@@ -112,7 +112,7 @@ test('another internet provider has other boxes, and no address is checked for i
   expect(host.platform.received.map(({ id }) => id)).not.toContain('geocode');
 });
 
-test('powers are those one can subscribe to', async () => {
+test('offers the powers a household can subscribe to', async () => {
   await renderPanel(<AddressPage />, { section: 'address' });
   const power = await screen.findByRole('combobox', { name: 'Subscribed power' });
   const offered = [...power.querySelectorAll('option')].map(({ value }) => value);

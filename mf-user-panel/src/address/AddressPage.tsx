@@ -2,7 +2,7 @@ import { Card } from '@foyer/ui';
 import { ProfilePage } from '../profile/ProfilePage';
 import { AddressForm } from './AddressForm';
 
-/** `/user/address`: where the house stands, and who supplies it. */
+/** `/user/address` */
 export function AddressPage() {
   return (
     <ProfilePage section="address">

@@ -21,7 +21,7 @@ interface SupplyFieldsProps {
   readonly field: KeptFormState<AddressFields>['field'];
 }
 
-/** Who supplies the house with electricity and internet. Without the lists, what is stored can still be seen. */
+/** Suppliers of electricity and internet. When the lists fail to load, stored values still show. */
 export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
   const { t } = useTranslation();
   const { data: electricity = [] } = useElectricityProvidersQuery();
@@ -57,7 +57,7 @@ export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
           )}
           {...providerField}
           onChange={(event) => {
-            // A box is one of its provider's.
+            // Boxes belong to one provider.
             form.setValue('internet_box_model', '', { shouldDirty: true });
             return providerField.onChange(event);
           }}

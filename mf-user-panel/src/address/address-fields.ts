@@ -6,7 +6,7 @@ const LONGEST_LINE = 120;
 const line = z.string().check(z.trim(), z.maxLength(LONGEST_LINE));
 const missing = (messageKey: string) => line.check(z.refine((text) => text !== '', { error: messageKey }));
 
-/** What is typed of an address and of who supplies it, by its names on the wire. */
+/** Schema of address and suppliers, by API field names. */
 export const addressFields = (countryCode: string) =>
   z.object({
     address: missing('addressMissingMessage'),
@@ -22,10 +22,9 @@ export const addressFields = (countryCode: string) =>
     internet_box_model: z.string(),
   });
 
-/** The same as the form holds it. */
 export type AddressFields = z.output<ReturnType<typeof addressFields>>;
 
-/** What the platform has of it. */
+/** Field values from the profile. */
 export function storedAddress(profile: HouseholdProfile): AddressFields {
   return {
     address: profile.address ?? '',

@@ -58,9 +58,9 @@ export function useAddressSaving(
 
   return {
     question,
-    /** Whether the person may say that their address is not listed. */
+    /** Whether the person may mark their address as unlisted. */
     mayKeep,
-    /** From now on what is entered is kept though it was not found. */
+    /** From now on the entered address is saved even if it is not found. */
     keepUnlisted: () => {
       keepsUnlisted.current = true;
     },

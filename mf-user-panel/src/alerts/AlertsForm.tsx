@@ -18,7 +18,7 @@ interface AlertsFormProps {
   readonly licence: Licence | null;
 }
 
-/** The channels of alerts; one outside the licence is off, and says why. */
+/** Alert channels; one excluded by the licence is off, with the reason. */
 export function AlertsForm({ profile, licence }: AlertsFormProps) {
   const { t } = useTranslation();
   const facts = useFacts();

@@ -5,7 +5,7 @@ import { AlertsPage } from './AlertsPage';
 
 const open = (options = {}) => renderPanel(<AlertsPage />, { section: 'alerts', ...options });
 
-test('a channel is chosen and stored alone', async () => {
+test('only the changed channel is stored', async () => {
   const { host, user } = await open();
   const sms = await screen.findByRole('checkbox', { name: 'By text message' });
   expect(screen.getByRole('checkbox', { name: 'By e-mail' })).toBeChecked();
@@ -17,7 +17,7 @@ test('a channel is chosen and stored alone', async () => {
   expect(parameters).not.toHaveProperty('receiveEmailAlerts');
 });
 
-test('a channel outside the licence is off, whatever was stored, and says why', async () => {
+test('a channel excluded by the licence is off with the reason, whatever is stored', async () => {
   await open({
     platformAnswers: {
       profile: profileBody({ receiveSmsAlerts: true }),
@@ -31,7 +31,7 @@ test('a channel outside the licence is off, whatever was stored, and says why', 
   expect(screen.getByRole('link', { name: 'See what the licence includes' })).toBeVisible();
 });
 
-test('a channel the tenant does not have is not shown', async () => {
+test('a channel the tenant lacks is hidden', async () => {
   await open({ tenant: { ...TENANT, flags: { ...TENANT.flags, sms_alerts: false } } });
   expect(await screen.findByRole('checkbox', { name: 'By e-mail' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'By text message' })).not.toBeInTheDocument();

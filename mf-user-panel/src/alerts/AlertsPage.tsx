@@ -4,7 +4,7 @@ import { useLicenceQuery } from '../licence/licence-endpoints';
 import { ProfilePage } from '../profile/ProfilePage';
 import { AlertsForm } from './AlertsForm';
 
-/** `/user/alerts`: how alerts reach the person. */
+/** `/user/alerts`: channels that deliver alerts to the person. */
 export function AlertsPage() {
   const licence = useAnswer(useLicenceQuery());
   return (
@@ -14,7 +14,7 @@ export function AlertsPage() {
           {licence.state === 'loading' ? (
             <Skeleton height="8rem" />
           ) : (
-            // A licence that cannot be read takes nothing away: the platform decides when it sends.
+            // An unreadable licence excludes nothing here; the platform decides when sending.
             <AlertsForm profile={profile} licence={licence.state === 'ready' ? licence.data : null} />
           )}
         </Card>

@@ -1,6 +1,6 @@
 import type { Licence } from '@foyer/wire/contract-lifecycle';
 
-/** Ways an alert reaches a person, with their field of the profile, their flag and their feature. */
+/** Alert channels with their profile field, tenant flag and licence feature. */
 export const ALERT_CHANNELS = [
   { channel: 'email', field: 'receiveEmailAlerts', flag: 'email_alerts', feature: 'email_alerts_available' },
   { channel: 'sms', field: 'receiveSmsAlerts', flag: 'sms_alerts', feature: 'sms_alerts_available' },

@@ -14,7 +14,7 @@ interface BillExplanationProps {
   onClose(): void;
 }
 
-/** A bill's lines, each opening to its days, each day to its hours: everything adds up to the cent. */
+/** A bill's lines, expandable to days and hours; every level adds up to the cent. */
 export function BillExplanation({ document, title, onClose }: BillExplanationProps) {
   const { t } = useTranslation();
   const answer = useAnswer(useBillExplanationQuery(document.number));

@@ -8,7 +8,7 @@ import { DocumentRow } from './DocumentRow';
 import { useCommissioningQuery } from './document-endpoints';
 import { useOpenDocument } from './useOpenDocument';
 
-/** The contract, where there is one, and the licence of the storage, where there is a battery. */
+/** The contract if there is one, and the storage licence if there is a battery. */
 export function ContractDocuments({ subscriber }: { readonly subscriber: ContractSubscriber | null }) {
   const { t } = useTranslation();
   const { open, pending } = useOpenDocument();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './DocumentList.module.css';
 
 interface DocumentRowProps {
-  /** `document-<number>` is its test id. */
+  /** The row's test id is `document-<number>`. */
   readonly number: string;
   readonly title: string;
   readonly below: string;
@@ -14,7 +14,7 @@ interface DocumentRowProps {
   onOpen(): void;
 }
 
-/** One document: what it is, what it is about, and the way to see it. */
+/** One document: kind, subject and a button to open it. */
 export function DocumentRow({
   number,
   title,

@@ -34,7 +34,7 @@ const open = (answers: StubAnswers = {}, options = {}) =>
   });
 const rows = () => screen.queryAllByTestId(/^document-/);
 
-/** Ends of lists that are watched, and what tells that one came into sight. */
+/** Stub of IntersectionObserver that lets a test scroll a list's end into view. */
 function watchedEnds() {
   const seen: (() => void)[] = [];
   globalThis.IntersectionObserver = class {
@@ -54,15 +54,18 @@ afterEach(() => {
   keepDownloaded(null);
 });
 
-test.each(['role.not.allowed', 'support.not.allowed'])('says whose a document is after %s', async (code) => {
-  const { user, host } = await open({ billFile: refusal(code) });
-  await user.click(
-    within(await screen.findByTestId('document-BILL29')).getByRole('button', { name: /^Open/ }),
-  );
-  await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('documentOfCustomerMessage'));
-});
+test.each(['role.not.allowed', 'support.not.allowed'])(
+  'explains who may open a document after %s',
+  async (code) => {
+    const { user, host } = await open({ billFile: refusal(code) });
+    await user.click(
+      within(await screen.findByTestId('document-BILL29')).getByRole('button', { name: /^Open/ }),
+    );
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('documentOfCustomerMessage'));
+  },
+);
 
-test('a list grows as its end comes into sight, and stops with its last document', async () => {
+test('a list grows as its end scrolls into view, and stops with its last document', async () => {
   const { reachEnd } = watchedEnds();
   await open();
   await screen.findByTestId('document-BILL29');
@@ -74,7 +77,7 @@ test('a list grows as its end comes into sight, and stops with its last document
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('by keyboard alone more of it is shown, and a document is opened', async () => {
+test('the keyboard alone extends the list and opens a document', async () => {
   const { user } = await open();
   const more = await screen.findByRole('button', { name: 'Show more' });
   act(() => more.focus());
@@ -102,7 +105,7 @@ test.each<[string, StubAnswer]>([
   expect(host.said).toEqual([]);
 });
 
-test('the preview is gone to when the file has arrived, never before, and one file at a time', async () => {
+test('the preview opens after the file has arrived, one file at a time', async () => {
   let arrive: (file: object) => void = () => undefined;
   const arriving = new Promise<object>((resolve) => {
     arrive = resolve;
@@ -154,7 +157,7 @@ test.each([
   },
 );
 
-test('a file that does not come is said, and the list stays', async () => {
+test('a failed file is reported and the list stays', async () => {
   const { user, host } = await open({ billFile: NO_ANSWER });
   const row = await screen.findByTestId('document-BILL29');
   await user.click(within(row).getByRole('button', { name: /^Open/ }));
@@ -163,7 +166,7 @@ test('a file that does not come is said, and the list stays', async () => {
   expect(rows()).toHaveLength(12);
 });
 
-test('a list that cannot be had is empty, says so, and is there after another try', async () => {
+test('a failed list is reported and can be loaded again', async () => {
   const { user, host } = await open({ bills: NO_ANSWER });
   expect(await screen.findByTestId('error-serviceNotAvailableMessage')).toBeVisible();
   expect(rows()).toHaveLength(0);
@@ -181,7 +184,7 @@ test.each([
   expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();
 });
 
-test('what belongs to a contract, to a battery and to the configuration is offered with it alone', async () => {
+test('documents of a contract, a battery and the configuration appear only with these', async () => {
   const { user } = await open({ contractSubscriber: NO_ANSWER }, { facts: { 'battery.registered': false } });
   await user.click(await screen.findByTestId('documents-CONTRACT'));
   expect(screen.queryByTestId('document-storageLicence')).not.toBeInTheDocument();

@@ -9,7 +9,6 @@ import { ContractDocuments, ProofOfAddress } from './ContractDocuments';
 import { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery } from './document-endpoints';
 import { IssuedList } from './IssuedList';
 
-/** Tabs of the page. */
 const DOCUMENT_KINDS = ['CONTRACT', 'BILLING', 'MONTHLY', 'PROOF_OF_ADDRESS'] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -69,7 +68,7 @@ function MonthlyReports() {
   return (
     <>
       <IssuedList title={t('documents.kinds.MONTHLY')} answer={answer} empty={t('documents.noReports')} />
-      {/* Letters are made of reports: asked for both at once, the platform would make them twice. */}
+      {/* Newsletters are derived from the reports: concurrent requests would generate these twice. */}
       {answer.state === 'loading' ? null : <MailedPaperList kind="newsletters" />}
     </>
   );

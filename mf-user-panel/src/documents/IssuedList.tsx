@@ -14,9 +14,8 @@ import { useOpenDocument } from './useOpenDocument';
 interface IssuedListProps {
   readonly title: string;
   readonly answer: Answer<IssuedDocuments>;
-  /** Shown where the list is empty. */
   readonly empty: string;
-  /** Whether more comes by itself at its end: not where something follows, which would be pushed away. Default true. */
+  /** Whether the list extends on scroll; false where content below it would be pushed away. Default true. */
   readonly growsByItself?: boolean;
 }
 

@@ -10,10 +10,10 @@ interface PdfPageProps {
   readonly label: string;
 }
 
-/** Widest a page is at 100 %, CSS pixels. */
+/** Maximum width of a page at 100 %, CSS pixels. */
 const WIDEST = 900;
 
-/** One page: its picture, and over it the text that can be selected and read out. */
+/** One page: its image, with selectable and accessible text over it. */
 export function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -26,14 +26,14 @@ export function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
     const into = { canvas: canvas.current, text: text.current };
     pdf.draw(number, into, { width: room, zoom, signal: ended.signal }).then(
       () => setDrawn(true),
-      // A drawing that another one takes the place of ends so.
+      // A render superseded by another one rejects.
       () => undefined,
     );
     return () => ended.abort();
   }, [pdf, number, zoom, room]);
   return (
     <div ref={frame} className={styles.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a page is no article of the page it stands on */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a page of the PDF is not an article of this page */}
       <div
         className={styles.page}
         role="group"

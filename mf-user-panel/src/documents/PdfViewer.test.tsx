@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const open = () => renderPanel(<PreviewPage />, { section: 'energy_documents_preview' });
 
-test('the file is shown page by page with its text, and can be kept and opened apart', async () => {
+test('shows the file page by page with its text, and can download it or open it in a new tab', async () => {
   await open();
   expect(await screen.findByText('Words of page 2')).toBeInTheDocument();
   expect(screen.getAllByTestId('pdf-page')).toHaveLength(2);
@@ -56,7 +56,7 @@ test('a file fetched for another account is not shown', async () => {
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
 });
 
-test('the way back leads to the list it came from', async () => {
+test('the back link leads to the list of origin', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'Subscription invoices' })).toHaveAttribute(
     'href',
@@ -64,7 +64,7 @@ test('the way back leads to the list it came from', async () => {
   );
 });
 
-test('by keyboard it is made larger and smaller within bounds, each time drawn anew and said', async () => {
+test('the keyboard zooms within bounds; each zoom redraws and is announced', async () => {
   const { user } = await open();
   await screen.findByText('Words of page 2');
   const [smaller, larger] = [/Zoom out/, /Zoom in/].map((name) => screen.getByRole('button', { name }));
@@ -77,7 +77,7 @@ test('by keyboard it is made larger and smaller within bounds, each time drawn a
   expect(smaller).toBeDisabled();
 });
 
-test('what scrolls is reached by keyboard', async () => {
+test('the scroll area is reachable by keyboard', async () => {
   await open();
   expect(await screen.findByRole('region', { name: 'Pages of the document' })).toHaveAttribute(
     'tabindex',
@@ -85,7 +85,7 @@ test('what scrolls is reached by keyboard', async () => {
   );
 });
 
-test('what is no PDF is said, and tried again', async () => {
+test('a file that is not a PDF is reported and can be retried', async () => {
   jest.mocked(openPdf).mockRejectedValue(new Error('none'));
   const { user } = await open();
   expect(await screen.findByText(/could not be shown/)).toBeVisible();
@@ -95,7 +95,7 @@ test('what is no PDF is said, and tried again', async () => {
   expect(await screen.findByText('Words of page 1')).toBeInTheDocument();
 });
 
-test('without a file that arrived there is only the list', async () => {
+test('without a file only the link to the list shows', async () => {
   keepDownloaded(null);
   const { host } = await open();
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');

@@ -23,7 +23,7 @@ export function PdfViewer({ file }: { readonly file: PlatformFile }) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens the same file again
   useEffect(() => {
     let gone = false;
     let opened: OpenPdf | null = null;
@@ -75,7 +75,7 @@ export function PdfViewer({ file }: { readonly file: PlatformFile }) {
           </span>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas must be reachable by keyboard */}
       <section className={styles.pages} tabIndex={0} aria-label={t('pdf.pages')}>
         {pdf === null ? <Skeleton height="24rem" /> : null}
         {pdf === 'failed' ? (

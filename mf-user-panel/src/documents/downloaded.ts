@@ -1,12 +1,12 @@
 import type { PlatformFile } from '@foyer/contract';
 
-/** A file that has arrived, and the words above it. */
+/** A downloaded file and its title. */
 export interface DownloadedFile {
   readonly file: PlatformFile;
   readonly title: string;
   /** Path of the list it was opened from. */
   readonly from: string;
-  /** Account it was fetched for: no other may see it. */
+  /** Account it was fetched for; never shown to another. */
   readonly accountId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** A file that was opened, to be drawn page by page. */
+/** An open PDF. */
 export interface OpenPdf {
   readonly pages: number;
-  /** Draws a page (from 1) as wide as `width` CSS pixels times `zoom`; ends early when `signal` is aborted. */
+  /** Draws a page (from 1) at `width` CSS pixels times `zoom`; stops when `signal` is aborted. */
   draw(
     page: number,
     into: { readonly canvas: HTMLCanvasElement; readonly text: HTMLElement },
@@ -10,7 +10,7 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-/** More dots than this a phone cannot hold. */
+/** Maximum canvas size a phone can allocate, pixels. */
 const LARGEST_DOTS = 16_000_000;
 
 /** Opens a PDF with pdf.js, loaded with its worker on first use. Rejects when the file is not a PDF. */

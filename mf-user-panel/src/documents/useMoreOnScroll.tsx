@@ -3,7 +3,7 @@ import { Button } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './DocumentList.module.css';
 
-/** Documents drawn at a time. */
+/** Documents added at a time. */
 const PAGE_LENGTH = 12;
 
 /** The first items of a list, extended when its end scrolls into view or by a button. */
@@ -18,7 +18,7 @@ export function useMoreOnScroll<Item>(
   const [count, setCount] = useState(PAGE_LENGTH);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = count < list.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight after more came is seen again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each extension, in case the end is still in view
   useEffect(() => {
     if (!growsByItself || !hasMore || !end.current || typeof IntersectionObserver === 'undefined') return;
     const watcher = new IntersectionObserver((entries) => {

@@ -14,10 +14,10 @@ import {
 } from '@foyer/wire/documents';
 import { useOpenFile } from './useOpenFile';
 
-/** A document to open: one of a list, or one there is only one of. */
+/** A document to open: one from a list, or a single one by its kind. */
 export type Opened = IssuedDocument | 'contract' | 'proofOfAddress' | 'storageLicence' | 'commissioning';
 
-/** {@link useOpenFile} of the documents of the supply. */
+/** {@link useOpenFile} for documents of the supply. */
 export function useOpenDocument() {
   const { platform } = useHostServices();
   const { t } = useTranslation();

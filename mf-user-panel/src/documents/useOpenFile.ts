@@ -5,7 +5,7 @@ import { useNavigate } from '@foyer/remote-kit/router';
 import { useState } from 'react';
 import { keepDownloaded } from './downloaded';
 
-/** Refusals of a document to professionals and support persons who act for the household. */
+/** Refusal codes for professionals and support acting for the household. */
 const NOT_THEIRS: readonly string[] = ['role.not.allowed', 'support.not.allowed'];
 const PREVIEW_PATH = '/user/energy_documents_preview';
 
@@ -16,7 +16,7 @@ const PREVIEW_PATH = '/user/energy_documents_preview';
 export function useOpenFile() {
   const { notify, navigation, session } = useHostServices();
   const navigate = useNavigate();
-  /** Of the file that is on its way. */
+  /** Id of the file being fetched. */
   const [pending, setPending] = useState<string | null>(null);
 
   const open = async (key: string, title: string, fetch: () => Promise<PlatformFile>) => {

@@ -15,7 +15,7 @@ const open = (
     platformAnswers: { undoEmailChange: answer as never },
   });
 
-test('the link takes the change back when the person says so, and its code leaves the address', async () => {
+test('a tap undoes the change, and the code leaves the address', async () => {
   const { host, user } = await open({});
   expect(host.services.navigation.current().hash).toBe('');
   expect(host.platform.received).toEqual([]);
@@ -25,14 +25,14 @@ test('the link takes the change back when the person says so, and its code leave
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/recovery');
 });
 
-test('a link that is no longer valid says so, and where one signs in', async () => {
+test('an expired link says so and links to the sign-in page', async () => {
   const { user } = await open(refusal('token.invalid'));
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByText(/no longer valid/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign_in');
 });
 
-test('whoever is in already is led to their addresses instead', async () => {
+test('a signed-in person is led to their identifiers instead', async () => {
   await open({}, '', sessionOf({ profile: profileBody() }));
   expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See my e-mail address' })).toHaveAttribute(
@@ -41,7 +41,7 @@ test('whoever is in already is led to their addresses instead', async () => {
   );
 });
 
-test('a link without a code says so at once; without an answer one tries again', async () => {
+test('a link without a code is reported at once; a failed request can be retried', async () => {
   await open({}, '');
   expect(screen.getByText(/no longer valid/)).toBeVisible();
   const { host, user } = await open(NO_ANSWER);

@@ -24,11 +24,11 @@ const REFUSALS: Readonly<Record<string, Refused<z.output<typeof schema>>>> = {
 };
 
 interface EmailCodeFormProps {
-  /** The address the code was mailed to. */
+  /** Address the code was sent to. */
   readonly email: string;
 }
 
-/** Confirms the new address by the code mailed to it. */
+/** Confirms the new address with the code sent to it. */
 export function EmailCodeForm({ email }: EmailCodeFormProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();

@@ -17,7 +17,7 @@ const schema = z.object({
 });
 type Typed = z.output<typeof schema>;
 
-/** Messages by the platform's code, at the field they are about. */
+/** Error messages and their fields, by the API's error code. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'email.taken': { field: 'email', messageKey: 'emailTakenError' },
   'email.invalid': { field: 'email', messageKey: 'emailInvalidMessage' },

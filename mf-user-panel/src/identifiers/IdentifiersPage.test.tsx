@@ -24,8 +24,8 @@ async function asked(platformAnswers: StubAnswers) {
   return { ...opened, email };
 }
 
-describe('another e-mail address', () => {
-  test('is asked for once it is free, then waits for its code', async () => {
+describe('changing the e-mail address', () => {
+  test('requests the change if the address is free, then waits for its code', async () => {
     let pending: string | null = null;
     const { host, email } = await asked({
       changeEmail: ({ email: wanted = '' }) => {
@@ -50,7 +50,7 @@ describe('another e-mail address', () => {
     expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
   });
 
-  test('is in force with its code, wherever the page was left before', async () => {
+  test('takes effect with its code, even after leaving the page', async () => {
     let pending: string | null = 'new@foyer.example';
     const { host, user } = await open({
       pendingEmail: () => ({ email: pending }),
@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
   });
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const { host, user } = await open({
       pendingEmail: { email: 'new@foyer.example' },
       cancelEmailChange: () => {
@@ -85,7 +85,7 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = async (current: string, next: string, again: string, answer: object = {}) => {
     const opened = await open({ updateProfile: answer as never });
     const password = within(await card('Password'));
@@ -96,7 +96,7 @@ describe('another password', () => {
     return { ...opened, password };
   };
 
-  test('is changed, and nothing of it stays in the fields, the store or the browser', async () => {
+  test('leaves no password in fields, store or browser', async () => {
     const { host, password } = await change('Foyer-demo-2026', 'whole new words', 'whole new words', {
       authToken: 'x'.repeat(32),
     });

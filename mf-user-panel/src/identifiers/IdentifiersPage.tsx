@@ -2,7 +2,7 @@ import { ProfilePage } from '../profile/ProfilePage';
 import { EmailSection } from './EmailSection';
 import { PasswordForm } from './PasswordForm';
 
-/** `/user/identifiers`: the e-mail address and the password one signs in with. */
+/** `/user/identifiers`: e-mail address and password of the sign-in. */
 export function IdentifiersPage() {
   return (
     <ProfilePage section="identifiers">

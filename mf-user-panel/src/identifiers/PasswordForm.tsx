@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'password.sameAsMail': { field: 'newPassword', messageKey: 'passwordSameMessage' },
 };
 
-/** The same rules as everywhere a password is chosen; the fault stands at the field it is about. */
+/** Password rules shared with registration and recovery; each error is shown at its field. */
 const schemaFor = (email: string) =>
   z
     .object({
@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       const refusal = refusalOf(error, REFUSALS);
       if (refusal) return refusal;
       notify.toast('passwordChangedMessage', { severity: 'success', durationMs: 5000 });
-      // Clears the fields once the form has taken them for stored.
+      // Clears the fields after the form has marked its values as saved.
       setTimeout(() => state.discard());
       return null;
     },

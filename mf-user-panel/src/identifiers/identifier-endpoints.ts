@@ -31,7 +31,7 @@ export const {
       providesTags: ['pendingEmail'],
       keepUnusedDataFor: 0,
     }),
-    /** Checks first that the address is free, so that the person learns it before a password is judged. */
+    /** Checks that the address is free before the password is checked. */
     changeEmail: build.mutation<null, CallInput<typeof changeEmail>>({
       queryFn: (change, _api, _options, send) =>
         sendInOrder(send, [ask(verifyEmail, { email: change.email }), ask(changeEmail, change)]),
@@ -39,7 +39,7 @@ export const {
     }),
     confirmEmail: build.mutation<void, string>({
       query: (code) => ask(confirmEmail, { code }),
-      // After a refusal the form stays and says why, also when the code has expired.
+      // After a refusal, including an expired code, the form stays and shows the reason.
       invalidatesTags: (_result, error) => (error ? [] : ['pendingEmail']),
       onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
@@ -52,7 +52,7 @@ export const {
     }),
     changePassword: build.mutation<null, PasswordChange>({
       query: (change) => ask(updateProfile, change),
-      // The answer is the token of the new session, which the host has taken: it does not belong in the store.
+      // The answer is the new session's token, already adopted by the host; it must not enter the store.
       transformResponse: () => null,
     }),
   }),

@@ -16,7 +16,7 @@ const LONGEST_NAME = 120;
 
 const name = z.string().check(z.trim(), z.minLength(1, 'nameMissingMessage'), z.maxLength(LONGEST_NAME));
 
-/** E.164, or nothing. */
+/** E.164, or empty. */
 const phone = (countryCode: string) =>
   z.string().check(
     z.refine((typed) => typed.trim() === '' || storedPhoneNumber(typed, countryCode) !== null, {
@@ -40,7 +40,6 @@ const birthDay = (today: string, isKnown: boolean) => {
   );
 };
 
-/** Name, day of birth and telephone numbers. */
 export default function InformationForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
   const { countryCode } = profile;

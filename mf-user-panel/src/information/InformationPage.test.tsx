@@ -16,13 +16,13 @@ async function retyped(
   if (text !== '') await user.type(box, text);
 }
 
-test('it shows the day of birth and the numbers as people write them', async () => {
+test('shows birth date and phone numbers in local format', async () => {
   await open();
   expect(await field('Date of birth')).toHaveValue('24-12-1980');
   expect(await field('Mobile phone')).toHaveValue('06 39 98 00 00');
 });
 
-test('it sends what changed and nothing else, as it is stored, and tells every area', async () => {
+test('sends only the changed fields in API format and notifies every area', async () => {
   const { host, user } = await open();
   await retyped(user, 'Mobile phone', '+33 6 39 98 00 17');
   await retyped(user, 'Date of birth', '4/2/1981');
@@ -51,7 +51,7 @@ test.each([
   expect(host.platform.received.map(({ id }) => id)).not.toContain('updateProfile');
 });
 
-test('leaving what is not saved asks first', async () => {
+test('asks before leaving unsaved changes', async () => {
   const { host, user } = await open();
   await retyped(user, 'First name', 'Second');
   expect(host.asksBeforeLeaving()).toBe(true);
@@ -59,7 +59,7 @@ test('leaving what is not saved asks first', async () => {
   expect(host.asksBeforeLeaving()).toBe(false);
 });
 
-test('a refusal keeps what was typed and says so', async () => {
+test('reports a refusal and preserves the typed values', async () => {
   const { user } = await open({ platformAnswers: { updateProfile: refusal('parameter.invalid') } });
   await retyped(user, 'First name', 'Second');
   await user.click(screen.getByTestId('save-information'));
@@ -67,14 +67,14 @@ test('a refusal keeps what was typed and says so', async () => {
   expect(await field('First name')).toHaveValue('Second');
 });
 
-test('who may only look is told, and finds nothing to press', async () => {
+test('shows a read-only form with the reason to a person who may not change it', async () => {
   await open({ session: sessionOf({}, { canModify: false }) });
   expect(await field('First name')).toBeDisabled();
   expect(screen.getByText('Your account can view, not change.')).toBeVisible();
   expect(screen.queryByTestId('save-information')).not.toBeInTheDocument();
 });
 
-test('without an answer it says so and tries again', async () => {
+test('reports a missing answer and retries', async () => {
   const { host, user } = await open({ platformAnswers: { profile: NO_ANSWER } });
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not responding right now.');
   host.platform.answer({ profile: { id: 'x', email: 'home@foyer.example', firstName: 'First' } });

@@ -2,7 +2,7 @@ import { Card, Skeleton } from '@foyer/ui';
 import { lazy, Suspense } from 'react';
 import { ProfilePage } from '../profile/ProfilePage';
 
-/** The rules of telephone numbers weigh more than the rest of the panel: they come when somebody looks. */
+/** Lazy: the phone number rules are larger than the rest of the panel. */
 const InformationForm = lazy(() => import('./InformationForm'));
 
 /** `/user/information`: who the person is and how to reach them. */

@@ -20,7 +20,7 @@ test.each([
   expect(dayFromTyped(typed)).toBe(day);
 });
 
-test('a day that is shown and typed again is the same day', () => {
+test('formatting and parsing a day returns the same day', () => {
   const days = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

@@ -1,7 +1,4 @@
-/**
- * A day as people type it, `DD-MM-YYYY` with any sign between or none, to `YYYY-MM-DD`; null for what is no day of the
- * calendar.
- */
+/** `DD-MM-YYYY`, with any or no separator, to `YYYY-MM-DD`; null when it is not a calendar day. */
 export function dayFromTyped(typed: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(typed.trim()) ?? [];
   if (!day || !month || !year) return null;

@@ -13,7 +13,7 @@ const schema = z.object({
 });
 type Typed = z.output<typeof schema>;
 
-/** Messages by the platform's code, at the field they are about. */
+/** Error messages and their fields, by the API's error code. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'enphase.device.systemowner.invalid': { field: 'systemId', messageKey: 'enphaseOwnerErrorMessage' },
   'enphase.device.systemtype.invalid': { field: 'systemId', messageKey: 'enphaseSystemtypeInvalidMessage' },
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'enphase.unavailable': { messageKey: 'serviceNotAvailableMessage' },
 };
 
-/** Connects the household's Enphase system, whose measures then come from Enphase. */
+/** Connects the household's Enphase system, which then provides its measures. */
 export function EnphaseForm() {
   const { t } = useTranslation();
   const { notify } = useHostServices();

@@ -10,7 +10,7 @@ const GRID_TYPES = ['onePhase', 'threePhase'] as const;
 
 const schema = z.object({ gridType: z.enum(GRID_TYPES, { error: 'gridTypeMissingMessage' }) });
 
-/** How the house is connected to the grid. */
+/** The home's grid connection. */
 export function GridForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
   const save = useProfileSaving();

@@ -18,7 +18,7 @@ const open = (platformAnswers: object = {}, deviceTypeId = 'enphase') =>
     platformAnswers: { devices: { devices: [device(deviceTypeId)] }, ...platformAnswers } as never,
   });
 
-test('modules and maker are stored with their device, and every area hears of it', async () => {
+test('stores modules and maker with their device and notifies every area', async () => {
   const { host, user } = await open({ updateDevice: {} });
   const count = await screen.findByRole('textbox', { name: 'Number of panels' });
   await user.clear(count);
@@ -37,7 +37,7 @@ test.each([
   ['Number of panels', '100', 'moduleCountInvalidMessage'],
   ['Power of one panel', '149', 'modulePowerInvalidMessage'],
   ['Power of one panel', '1001', 'modulePowerInvalidMessage'],
-])('%s may not be %s', async (label, typed, error) => {
+])('%s cannot be %s', async (label, typed, error) => {
   const { user } = await open();
   const box = await screen.findByRole('textbox', { name: label });
   await user.clear(box);
@@ -46,7 +46,7 @@ test.each([
   expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
 });
 
-test('the grid connection is a part of the profile', async () => {
+test('stores the grid connection in the profile', async () => {
   const { host, user } = await open();
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Type of connection' }),
@@ -59,7 +59,7 @@ test('the grid connection is a part of the profile', async () => {
   );
 });
 
-test('a house that produces nothing says so', async () => {
+test('says so when the home produces nothing', async () => {
   await open({ devices: { devices: [] } });
   expect(await screen.findByText('No production is measured in your home.')).toBeVisible();
 });
@@ -93,13 +93,13 @@ describe('an Enphase system', () => {
       'Serial numbers of the micro-inverters',
       'enphaseSerialDuplicatedMessage',
     ],
-  ])('that is refused with %s says so at its field', async (code, label, error) => {
+  ])('refused with %s shows the error at its field', async (code, label, error) => {
     await connect(refusal(code));
     expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
     expect(screen.getByRole('textbox', { name: label })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('is not asked for where another maker’s meter measures', async () => {
+  test('is hidden where another maker’s meter measures', async () => {
     await open({}, 'production_counter');
     await screen.findByRole('textbox', { name: 'Number of panels' });
     expect(screen.queryByRole('textbox', { name: 'System number' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { GridForm } from './GridForm';
 import { useProductionDevicesQuery } from './installation-endpoints';
 import { ProductionForm } from './ProductionForm';
 
-/** `/user/installation_details`: what produces in the house, and how it is connected to the grid. */
+/** `/user/installation_details`: the home's production and grid connection. */
 export function InstallationPage() {
   return (
     <ProfilePage section="installation_details">

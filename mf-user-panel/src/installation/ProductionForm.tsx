@@ -32,7 +32,7 @@ interface ProductionFormProps {
   readonly title: string;
 }
 
-/** The modules of a device that produces, and who made them. */
+/** Modules of a producing device and their maker. */
 export function ProductionForm({ device, title }: ProductionFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,15 +10,18 @@ import { useLicenceChange } from './useLicenceChange';
 interface FeatureListProps {
   readonly licence: Licence;
   readonly features: readonly TenantFeature[];
-  /** Id of the feature somebody came for; it stands first. */
+  /** Id of the requested feature; listed first. */
   readonly first: string;
 }
 
-/** A feature is there unless the licence says the text `false`; what the licence does not mention is its kind's. */
+/**
+ * A feature is included unless the licence has the text `false` for it; one it does not mention depends on its
+ * kind.
+ */
 export const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: TenantFeature) =>
   features[id] === undefined ? (type === PREMIUM ? inPremium : inTrial) : features[id] !== 'false';
 
-/** What the licence holds, and what another would hold besides. */
+/** Features the licence includes, and those another one would add. */
 export function FeatureList({ licence, features, first }: FeatureListProps) {
   const { t } = useTranslation();
   const sorted = features.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));

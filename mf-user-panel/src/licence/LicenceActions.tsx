@@ -81,7 +81,7 @@ function ComeBack({ sinceMs }: { readonly sinceMs: number }) {
       {t('licence.cancelOptOut')}
     </Button>
   );
-  // For two days it is said aloud; then it is a line like the others.
+  // Announced as an alert for two days, then a plain line.
   return isRemembered(sinceMs, now(), OPT_OUT_ACKNOWLEDGED_MS) ? (
     <Banner severity="warning" action={button}>
       {t('licence.optedOutJustNow')}

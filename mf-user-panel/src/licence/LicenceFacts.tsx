@@ -8,7 +8,7 @@ import { shownDay } from '../profile/shown-dates';
 import styles from './LicenceFacts.module.css';
 import { licenceName } from './licence-words';
 
-/** Kind of the licence, since when and until when. */
+/** Kind of the licence with its first and last day. */
 export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,16 +8,18 @@ import { FeatureList, isHeld } from './FeatureList';
 import { LicenceText } from './LicenceText';
 import { useLicence } from './useLicence';
 
-/** Features that need something of the tenant, by its flag. */
+/** Features that require a tenant flag. */
 const FLAG_BY_FEATURE: Readonly<Record<string, string>> = {
   email_alerts_available: 'email_alerts',
   sms_alerts_available: 'sms_alerts',
   eco_advice_available: 'eco_advice',
 };
-/** Shows them all. */
+/** Shows all features. */
 const GENERAL = 'general';
 
-/** `/user/license_features/:featureId`: what the licences hold, one feature first where the path names it, and their text. */
+/**
+ * `/user/license_features/:featureId`: features of the licences, the one of the path first, and the licence text.
+ */
 export function LicenceFeaturesPage() {
   const { t } = useTranslation();
   const facts = useFacts();

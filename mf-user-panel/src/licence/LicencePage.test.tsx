@@ -29,20 +29,20 @@ function platform(licenseType: string, standing: object = {}, features: object =
 const open = (platformAnswers: StubAnswers, options = {}) =>
   renderPanel(<LicencePage />, { section: 'license', platformAnswers, ...options });
 
-test('it says what the licence is, and how long it lasts', async () => {
+test('shows the kind of licence and its last day', async () => {
   await open(platform('trial'));
   expect(await screen.findByText('Trial licence')).toBeVisible();
   expect(screen.getByText('In force')).toBeVisible();
   expect(screen.getByText('7 days')).toBeVisible();
 });
 
-test('a licence of another kind has its own name, and one without end says so', async () => {
+test('names other kinds, and says when a licence has no end', async () => {
   await open(platform('lifetime', {}, { expiration_date: '' }));
   expect(await screen.findByText('Licence lifetime')).toBeVisible();
   expect(screen.getByText('No end date')).toBeVisible();
 });
 
-test('premium is asked for once, and then remembered', async () => {
+test('premium is requested once and the request remembered', async () => {
   const { host, user } = await open({
     ...platform('trial'),
     interestedInFeature: () => {
@@ -58,7 +58,7 @@ test('premium is asked for once, and then remembered', async () => {
   expect(screen.queryByTestId('license-premium')).not.toBeInTheDocument();
 });
 
-test('a request stays busy until the changed licence has been read', async () => {
+test('the button is busy until the changed licence has been read', async () => {
   let release = () => {};
   const { host, user } = await open({
     ...platform('trial'),
@@ -77,18 +77,18 @@ test('a request stays busy until the changed licence has been read', async () =>
   expect(await screen.findByText(/request for a Premium licence has been recorded/)).toBeVisible();
 });
 
-test('a request of yesterday may be made again', async () => {
+test('yesterday’s request can be repeated', async () => {
   await open(platform('trial', { premiumRequestedAt: instant(TEST_NOW_MS - 24 * HOUR_MS) }));
   expect(await screen.findByTestId('license-premium')).toBeVisible();
 });
 
-// pdf.js draws on a canvas, which the page of a test has not.
+// jsdom has no canvas for pdf.js.
 jest.mock('../documents/open-pdf', () => ({
   openPdf: async () => ({ pages: 1, draw: async () => {}, close: async () => {} }),
 }));
 
 describe('opting out', () => {
-  test('asks first, and can be taken back', async () => {
+  test('asks for confirmation, and can be undone', async () => {
     const out = platform('premium', { optedOutAt: instant(TEST_NOW_MS - HOUR_MS) });
     const { host, user } = await open({
       ...platform('premium'),
@@ -108,13 +108,13 @@ describe('opting out', () => {
     );
   });
 
-  test('is said aloud for two days, then as a line', async () => {
+  test('is an alert for two days, then a line', async () => {
     await open(platform('premium', { optedOutAt: instant(TEST_NOW_MS - 48 * HOUR_MS) }));
     expect(await screen.findByText(/You gave up the Premium licence/)).toBeVisible();
     expect(screen.queryByText(/Your choice has been recorded/)).not.toBeInTheDocument();
   });
 
-  test('that is refused, or not answered, is told', async () => {
+  test('reports a refusal or a missing answer', async () => {
     const { host, user } = await open({ ...platform('premium'), optOut: refusal('opt.out.not.possible') });
     await user.click(await screen.findByTestId('license-opt-out'));
     await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'formRefusedMessage' }));
@@ -123,7 +123,7 @@ describe('opting out', () => {
     await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }));
   });
 
-  test('is not offered to who may only look', async () => {
+  test('is hidden from a person with read-only rights', async () => {
     await open(platform('premium'), { session: sessionOf({}, { canModify: false }) });
     expect(await screen.findByText('Your account can view, not change.')).toBeVisible();
     expect(screen.queryByTestId('license-opt-out')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the text of the licence', () => {
     },
   });
 
-  test('is accepted in the version that is in force', async () => {
+  test('is accepted in the current version', async () => {
     const { host, user } = await open({
       ...platform('premium'),
       acceptLicence: () => {
@@ -153,7 +153,7 @@ describe('the text of the licence', () => {
     expect(sent?.parameters).toMatchObject({ version: '1.0', digest: 'a'.repeat(64) });
   });
 
-  test('can be opened later in the very version that was accepted', async () => {
+  test('opens later in the accepted version', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:licence', revokeObjectURL: () => {} });
     const { host, user } = await open({
       ...platform('premium'),
@@ -171,13 +171,13 @@ describe('the text of the licence', () => {
     expect(await screen.findByTestId('pdf-page')).toBeInTheDocument();
   });
 
-  test('that has changed since may be accepted anew', async () => {
+  test('can be accepted again after a change', async () => {
     await open({ ...platform('premium'), ...accepted('0.9', 'b'.repeat(64)) });
     expect(await screen.findByText(/Version 0\.9 accepted/)).toBeVisible();
     expect(screen.getByTestId('license-accept')).toBeVisible();
   });
 
-  test('that is to be accepted can be read before, beside the one that was', async () => {
+  test('can be read before acceptance, beside the accepted one', async () => {
     await open({ ...platform('premium'), ...accepted('0.9', 'b'.repeat(64)) });
     expect(await screen.findByRole('button', { name: 'Read version 0.9' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Read version 1.0' })).toBeVisible();
@@ -193,7 +193,7 @@ describe('the features', () => {
       platformAnswers: answers,
     });
 
-  test('say what the licence holds and what premium adds; the one of the path stands first', async () => {
+  test('list what the licence includes and what premium adds, the one of the path first', async () => {
     await openFeatures('/user/license_features/sms_alerts_available');
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -208,13 +208,13 @@ describe('the features', () => {
   test.each([
     ['trial', 'What you have today, and what the Premium licence adds.'],
     ['premium', 'Everything is included in your Premium licence.'],
-  ])('of a %s licence are announced by what there is to add', async (type, lead) => {
+  ])('of a %s licence are introduced by what can be added', async (type, lead) => {
     await openFeatures('/user/license_features', platform(type));
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText(lead)).toBeVisible();
   });
 
-  test('one can say that one is interested', async () => {
+  test('registers interest in a feature', async () => {
     const { host, user } = await openFeatures('/user/license_features', {
       ...platform('trial'),
       interestedInFeature: {},

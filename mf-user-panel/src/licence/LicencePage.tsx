@@ -8,7 +8,7 @@ import { LicenceFacts } from './LicenceFacts';
 import { LicenceText } from './LicenceText';
 import { useLicence } from './useLicence';
 
-/** `/user/license`: what the licence is, until when, and what may be asked of it. */
+/** `/user/license`: kind, end and requests of the licence. */
 export function LicencePage() {
   const { t } = useTranslation();
   const answer = useLicence();

@@ -60,7 +60,7 @@ function Known({ text, acceptance }: KnownProps) {
       )}
       <div className={styles.buttons}>
         {acceptance && !isAccepted ? <ReadText version={acceptance.version} /> : null}
-        {/* What is to be accepted can be read before. */}
+        {/* A text can be read before it is accepted. */}
         <ReadText version={text.version} />
         {isAccepted || readOnly ? null : (
           <p>
@@ -79,7 +79,7 @@ function Known({ text, acceptance }: KnownProps) {
   );
 }
 
-/** Shows the file of a version, which can be downloaded from there. */
+/** Shows the file of a version, with a download. */
 function ReadText({ version }: { readonly version: string }) {
   const { t } = useTranslation();
   const { platform, notify } = useHostServices();
@@ -88,7 +88,7 @@ function ReadText({ version }: { readonly version: string }) {
   const read = async () => {
     setBusy(true);
     try {
-      // A file is no state: it is too large for the store, and not serializable.
+      // Requested directly: a file is too large for the store, and not serializable.
       setFile(await platform.call(licenceFile, { version }));
     } catch {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });

@@ -5,12 +5,12 @@ import { shownDay } from '../profile/shown-dates';
 
 const KNOWN: readonly string[] = ['trial', 'premium'];
 
-/** Name of a licence: its own words for the two that are known. */
+/** Name of a licence; the two known kinds have their own texts. */
 export function licenceName(type: string, t: TFunction): string {
   return KNOWN.includes(type) ? t(`licence.type.${type}`) : t('licence.type.other', { type });
 }
 
-/** A licence in one line: what it is and until when. */
+/** Summary of a licence: kind and end. */
 export function licenceState(licence: Licence, t: TFunction, language: Language): string {
   const name = licenceName(licence.type, t);
   if (licence.expirationDay === null) return name;

@@ -3,13 +3,13 @@ import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { LicenceStatus } from '@foyer/wire/licence';
 import { useLicenceQuery, useLicenceStandingQuery } from './licence-endpoints';
 
-/** A licence with what the household asked of it. */
+/** A licence and the household's requests about it. */
 export interface KnownLicence {
   readonly licence: Licence;
   readonly standing: LicenceStatus;
 }
 
-/** The licence and its standing as one answer. */
+/** The licence and the household's requests as one answer. */
 export function useLicence(): Answer<KnownLicence> {
   const licenceQuery = useLicenceQuery();
   const standingQuery = useLicenceStandingQuery();

@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('a row that cannot be read is left out and reported, once', async () => {
+test('an unreadable row is skipped and reported once', async () => {
   const { host } = await open(index('A.pdf,2026-05\nWelcome.pdf;soon\n'));
   expect(await screen.findAllByTestId(/^document-/)).toHaveLength(1);
   expect(screen.queryByText(/Welcome/)).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test('a row that cannot be read is left out and reported, once', async () => {
   );
 });
 
-test('none is said as none, a failure as one', async () => {
+test('shows an empty list and a failure as such', async () => {
   const { host, user } = await open({ invoiceIndex: NO_ANSWER });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   host.platform.answer(index(''));

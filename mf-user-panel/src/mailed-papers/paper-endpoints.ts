@@ -4,7 +4,7 @@ import { userPanelApi } from '../user-panel-api';
 
 export const { useInvoicesQuery, useNewslettersQuery } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    /** By the household's id. */
+    /** Argument: the household's id. */
     invoices: build.query<MailedPapers, string>(endpointFor(invoiceIndex, (id) => ({ id }))),
     newsletters: build.query<MailedPapers, string>(endpointFor(newsletterIndex, (id) => ({ id }))),
   }),

@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test('each section says how it stands today', async () => {
+test('each section shows its current state', async () => {
   await open();
   expect(await screen.findByText('1 place Guichard, 69003 Lyon')).toBeVisible();
   expect(screen.getByTestId('section-alerts')).toHaveTextContent('By e-mail');
@@ -39,7 +39,7 @@ test.each([
   expect(screen.queryByTestId(`section-${section}`)).not.toBeInTheDocument();
 });
 
-test('where nothing can be had the ways in stay open', async () => {
+test('links stay available when states cannot be loaded', async () => {
   await open({ platformAnswers: { profile: NO_ANSWER, licenceFeatures: NO_ANSWER } });
   expect((await screen.findAllByText('Not available right now')).length).toBeGreaterThan(3);
   expect(screen.getByTestId('section-address')).toHaveAttribute('href', '/user/address');

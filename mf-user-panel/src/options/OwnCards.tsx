@@ -38,7 +38,7 @@ const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number]['section'];
 
-/** The sections of this area, each with how it stands today. */
+/** Cards of this area's sections with their current state. */
 export function OwnCards({ children }: { readonly children: (card: ReactNode, key: string) => ReactNode }) {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -65,7 +65,7 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
   );
 }
 
-/** One line for each section; undefined until it is known. What cannot be had leaves the way in open. */
+/** Summary per section; undefined while unknown or after a failure. */
 function useStates(): Readonly<Record<Section, string | undefined>> {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,7 +17,6 @@ const schema = z.object({
   loginAsByMaintainerAllowed: z.boolean(),
 });
 
-/** How the account wants to be shown and helped. */
 export function PreferencesForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
   const { tenant } = useHostServices();

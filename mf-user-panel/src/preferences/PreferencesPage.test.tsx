@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { PreferencesPage } from './PreferencesPage';
 
-test('permission, kiosk and language are stored where they changed', async () => {
+test('stores the changed permission, kiosk mode and language', async () => {
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences' });
   const permission = await screen.findByRole('checkbox', {
     name: 'Allow the company that maintains my installation to access my account',
@@ -17,7 +17,7 @@ test('permission, kiosk and language are stored where they changed', async () =>
   expect(parameters).not.toHaveProperty('language');
 });
 
-test('what this browser keeps stays when the person thinks again', async () => {
+test('cancelling leaves the browser’s data in place', async () => {
   localStorage.setItem('foyer.test', 'kept');
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences', confirms: false });
   await user.click(await screen.findByRole('button', { name: 'Delete the data in this browser' }));

@@ -3,7 +3,7 @@ import { ProfilePage } from '../profile/ProfilePage';
 import { PreferencesForm } from './PreferencesForm';
 import { StoredData } from './StoredData';
 
-/** `/user/preferences`: language, wall tablet, who may help, and what this browser keeps. */
+/** `/user/preferences`: language, kiosk mode, support permission, data stored in this browser. */
 export function PreferencesPage() {
   return (
     <ProfilePage section="preferences">

@@ -4,7 +4,7 @@ import { Button, Card } from '@foyer/ui';
 import { forgetBrowserData } from './forget-browser-data';
 import styles from './StoredData.module.css';
 
-/** What this browser keeps of the household, and the button that forgets it. */
+/** Describes what this browser stores for the household, with a button to delete it. */
 export function StoredData() {
   const { t } = useTranslation();
   const { notify, session } = useHostServices();

@@ -5,11 +5,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('everything stored for the account is removed before the page is reloaded, and nothing of another', async () => {
+test('removes everything stored for the account, and nothing of another, before the reload', async () => {
   localStorage.setItem('foyer.state', '{}');
   localStorage.setItem('foyer.form.p1.mf-user-panel.address', '{}');
   localStorage.setItem('foyer.form.p2.mf-user-panel.address', '{}');
-  // A professional who acts for the household returns to this session.
+  // Own session of a professional acting for the household.
   sessionStorage.setItem('foyer_own_session', '{}');
   const left: string[][] = [];
   await forgetBrowserData('p1', () =>

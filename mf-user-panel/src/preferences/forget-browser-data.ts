@@ -1,6 +1,6 @@
 import { deleteSessionDatabases, removeKeptForms, removeSessionKeys } from '@foyer/domain';
 
-/** Reloads the page; the session's cookie stays, so nobody is signed out. */
+/** The session's cookie stays, so the person remains signed in. */
 const reload = () => window.location.reload();
 
 /**

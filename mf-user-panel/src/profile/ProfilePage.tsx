@@ -5,13 +5,12 @@ import type { ReactNode } from 'react';
 import { useHouseholdProfile } from './useHouseholdProfile';
 
 interface ProfilePageProps {
-  /** Last part of its path: names the page, its words and its test ids. */
+  /** Last segment of its path; prefix of its texts and test ids. */
   readonly section: string;
-  /** What the section shows once the profile is there. */
   readonly children: (profile: HouseholdProfile) => ReactNode;
 }
 
-/** A section of the profile on a page of its own. */
+/** Page of one profile section. */
 export function ProfilePage({ section, children }: ProfilePageProps) {
   const { t } = useTranslation();
   const answer = useHouseholdProfile();

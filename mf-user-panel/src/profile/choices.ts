@@ -4,8 +4,8 @@ interface Choice {
 }
 
 /**
- * Options of a select over a list: nothing chosen, the list, and what is stored though it is not in the list, so that
- * looking at a form changes nothing.
+ * Options of a select: empty, the list, and a stored value missing from the list, so that opening a form changes
+ * nothing.
  */
 export function choicesOf(
   list: readonly string[],

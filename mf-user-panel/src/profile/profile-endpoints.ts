@@ -5,7 +5,7 @@ import { type HouseholdProfile, householdProfile } from '@foyer/wire/household-p
 import { updateProfile } from '@foyer/wire/profile-editing';
 import { userPanelApi } from '../user-panel-api';
 
-/** Fields of the profile as they are sent. */
+/** Profile fields as sent to the API. */
 export type ProfileFields = CallInput<typeof updateProfile>;
 
 export const { useHouseholdProfileQuery, useUpdateProfileMutation } = userPanelApi.injectEndpoints({

@@ -3,10 +3,10 @@ import { addDays, dateFormat } from '@foyer/domain';
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** A date of several words stays on one line. */
+/** Prevents a line break within a date. */
 const together = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** A day as people write it, `1er mai 2026`; without its year where that is said beside it. */
+/** A day in words, `1er mai 2026`; without the year when `hasYear` is false. */
 export function shownDay(day: string, language: Language, hasYear = true): string {
   const year = hasYear ? ({ year: 'numeric' } as const) : {};
   return together(
@@ -14,17 +14,17 @@ export function shownDay(day: string, language: Language, hasYear = true): strin
   );
 }
 
-/** A month as people write it, `mai 2026`, of any of its days. */
+/** Month of a day in words, `mai 2026`. */
 export function shownMonth(day: string, language: Language): string {
   return together(
     dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(day)),
   );
 }
 
-/** A text that begins a line: months have no capital of their own in French. */
+/** Capitalises the start of a line: French months are lower case. */
 export const asBeginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether the days are a calendar month, from its first to its last. */
+/** True when the two days are the first and last of one calendar month. */
 export const isCalendarMonth = (fromDay: string, lastDay: string) =>
   fromDay.endsWith('-01') &&
   fromDay.slice(0, 7) === lastDay.slice(0, 7) &&

@@ -11,7 +11,7 @@ const yieldReportsOf = ({ documents, waitsFor }: IssuedDocuments): IssuedDocumen
   waitsFor,
 });
 
-/** `/user/reports`: what the panels yielded, month by month, and the letters about them. */
+/** `/user/reports`: monthly solar yield and its newsletters. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const answer = useAnswer(useMonthlyReportsQuery());

@@ -7,7 +7,7 @@ import type { TariffWords } from './tariff-words';
 interface ComparisonDialogProps {
   readonly words: TariffWords;
   readonly fromDay: string;
-  /** Null where there is nothing to compare with yet. */
+  /** Null when there is no tariff to compare with. */
   readonly comparison: TariffComparison | null;
   onAnswer(saves: boolean): void;
 }

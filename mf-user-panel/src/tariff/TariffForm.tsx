@@ -15,7 +15,7 @@ import { tariffOfDay, useTariffWords } from './tariff-words';
 
 interface TariffFormProps {
   readonly tariffs: readonly DatedTariff[];
-  /** What suppliers of the country offer; empty where nobody could say. */
+  /** Standard tariffs of the country's suppliers; empty when they could not be loaded. */
   readonly usual: readonly SimpleTariff[];
 }
 
@@ -27,7 +27,7 @@ interface Decision {
 
 const REFUSED_DAY = { field: 'fromDay', messageKey: 'dayInvalidMessage' } as const;
 
-/** Edits what the household pays from a day on; compared with the current tariff before it is saved. */
+/** Edits the tariff from a day on and compares it with the current one before saving. */
 export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;

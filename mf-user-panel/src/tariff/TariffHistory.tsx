@@ -13,7 +13,7 @@ interface TariffHistoryProps {
   readonly tariffs: readonly DatedTariff[];
 }
 
-/** Tariffs with their first day, newest first; a wrong one can be removed. */
+/** Tariffs with their first day, newest first; each can be removed. */
 export function TariffHistory({ tariffs }: TariffHistoryProps) {
   const words = useTariffWords();
   const { t, day, price, today } = words;

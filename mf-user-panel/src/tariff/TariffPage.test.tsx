@@ -51,7 +51,7 @@ const ANSWERS = {
 const shown = (answers: object = {}, options: object = {}) =>
   renderPanel(<TariffPage />, { section: 'tariff', platformAnswers: { ...ANSWERS, ...answers }, ...options });
 
-it('shows the hours of the night as one range, on the line and as typed times', async () => {
+it('shows night hours as one range, on the timeline and as typed times', async () => {
   await shown();
   expect(await screen.findByLabelText('From')).toHaveValue('22:20');
   expect(screen.getByLabelText('To')).toHaveValue('06:20');
@@ -59,7 +59,7 @@ it('shows the hours of the night as one range, on the line and as typed times', 
   expect(screen.getByRole('button', { name: 'every day, 22:20 to 24:00' })).toBeInTheDocument();
 });
 
-it('keeps the line and the typed times in step, both ways, to the minute', async () => {
+it('syncs timeline and typed times in both directions, to the minute', async () => {
   const user = userEvent.setup();
   await shown();
   const from = await screen.findByLabelText('From');
@@ -73,7 +73,7 @@ it('keeps the line and the typed times in step, both ways, to the minute', async
   expect(screen.getByLabelText('To')).toHaveValue('06:21');
 });
 
-it('refuses hours that overlap where they are typed', async () => {
+it('reports overlapping hours at their fields', async () => {
   const user = userEvent.setup();
   await shown();
   await user.click(await screen.findByRole('button', { name: 'Add hours' }));
@@ -84,7 +84,7 @@ it('refuses hours that overlap where they are typed', async () => {
   expect((await screen.findAllByTestId('error-periodOverlapsMessage')).length).toBeGreaterThan(0);
 });
 
-it('shows last month and the year at both tariffs before it saves', async () => {
+it('compares last month and the year at both tariffs before saving', async () => {
   const user = userEvent.setup();
   const saved: object[] = [];
   await shown({
@@ -107,7 +107,7 @@ it('shows last month and the year at both tariffs before it saves', async () => 
   expect(saved[0]).toMatchObject({ category: 'flat', price: '18', ranges: '' });
 });
 
-it('saves nothing when the comparison is turned down, and says so', async () => {
+it('saves nothing when the comparison is cancelled', async () => {
   const user = userEvent.setup();
   await shown({ saveTariff: refusal('must.not.be.asked') });
   const price = await screen.findByLabelText(/Price during these hours/);
@@ -118,7 +118,7 @@ it('saves nothing when the comparison is turned down, and says so', async () => 
   expect(await screen.findByTestId('error-tariffNotSavedMessage')).toBeInTheDocument();
 });
 
-it('lets who may not change anything look, and says why', async () => {
+it('shows a read-only form with the reason to a person who may not change it', async () => {
   await shown({}, { session: sessionOf({ profile: profileBody() }, { canModify: false }) });
   expect(await screen.findByLabelText('From')).toBeDisabled();
   expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
@@ -132,14 +132,14 @@ it.each([true, false])('where the tenant says of selling: %s, it is asked about 
   expect(sold !== null).toBe(sells);
 });
 
-it('says of two prices which is which, in the order in which they are typed', async () => {
+it('labels the two prices in the order of their fields', async () => {
   await shown();
   expect(
     await screen.findByText('My hours: 16.96 c€/kWh during my hours, 21.46 c€/kWh at other times'),
   ).toBeVisible();
 });
 
-it('says of each tariff when it held, holds or will hold', async () => {
+it('labels tariffs as past, current or future', async () => {
   const versions = ['2024-02-17', '2026-03-01', '2026-09-01'].map((fromDate) => ({
     ...VERSION,
     id: fromDate,

@@ -37,7 +37,7 @@ it.each([
   ['', null],
 ])('reads the price %j as %j', (text, cents) => expect(typedCents(text)).toBe(cents));
 
-it('says hours past midnight as one range', () => {
+it('merges hours past midnight into one range', () => {
   expect(typedTariff(terms(NIGHTS), TODAY)).toMatchObject({
     grouping: 'everyDay',
     periods: [{ group: 0, from: '22:20', to: '06:20' }],
@@ -91,7 +91,7 @@ const day = fc
     })),
   );
 
-it('text, typed hours and the line of the day say the same, without loss', () => {
+it('converts between text, typed hours and timeline without loss', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...GROUPINGS),
@@ -107,7 +107,7 @@ it('text, typed hours and the line of the day say the same, without loss', () =>
         const again = typedTariff(terms(text), TODAY);
         expect(typedWeek(again)).toEqual(week);
         expect(sentTariff(again, null).ranges).toBe(text);
-        // Days said apart are the same days.
+        // Grouping by single days describes the same week.
         expect(typedWeek({ grouping: 'eachDay', periods: regrouped(again, 'eachDay') })).toEqual(week);
       },
     ),

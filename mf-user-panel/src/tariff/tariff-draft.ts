@@ -1,7 +1,7 @@
 import { sentTerms, type TypedTerms, typedCents, typedTerms } from '@foyer/area-parts';
 import type { TariffTerms } from '@foyer/wire/tariff';
 
-/** A tariff as it stands in the fields. */
+/** A tariff as field values. */
 export interface TypedTariff extends TypedTerms {
   sells: boolean;
   sellingPrice: string;
@@ -10,9 +10,8 @@ export interface TypedTariff extends TypedTerms {
 }
 
 /**
- * How a tariff stands in the fields.
- *
- * @param write how a price is written in the person's language.
+ * Field values of a tariff.
+ * @param write formats a price in the person's language.
  */
 export function typedTariff(
   terms: TariffTerms | null,
@@ -28,7 +27,7 @@ export function typedTariff(
   };
 }
 
-/** What the platform is told. Call it only with what the schema has let through. */
+/** API input of a tariff. The values must have passed the schema. */
 export function sentTariff(typed: TypedTariff, usual: { readonly ranges: string } | null) {
   const { sells, sellingPrice, fromDay } = typed;
   return {

@@ -5,20 +5,20 @@ import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
 import { shownDay } from '../profile/shown-dates';
 
-/** How prices, amounts and days of a household are written. */
+/** Formats of prices, amounts and days for a household. */
 export interface TariffWords {
   readonly t: TFunction;
   readonly language: Language;
   readonly currency: string;
   readonly countryCode: string;
-  /** Today at the house. */
+  /** Today in site time. */
   readonly today: string;
   /** `c€/kWh` or `cCHF/kWh`. */
   readonly unit: string;
   price(cents: number): string;
-  /** As it stands in a field, without its unit. */
+  /** Field value, without unit. */
   readonly typedPrice: (cents: number) => string;
-  /** From whole hundredths. */
+  /** Argument: cents. */
   money(cents: number): string;
   kwh(energyWs: number): string;
   day(day: string): string;
@@ -54,7 +54,7 @@ export function useTariffWords(): TariffWords {
   };
 }
 
-/** A tariff in one line: what it is called and what it costs, two prices in the order in which they are typed. */
+/** Summary of a tariff: name and prices, in the order of their fields. */
 export function tariffLine({ t, price }: TariffWords, terms: TariffTerms): string {
   const { category, pricesCentsPerKwh } = terms;
   const [outside, within] = pricesCentsPerKwh.map((cents) => price(cents));
@@ -65,7 +65,7 @@ export function tariffLine({ t, price }: TariffWords, terms: TariffTerms): strin
   return t('tariff.line', { kind: t(`tariff.kind.${category}`), prices });
 }
 
-/** The tariff that holds on a day; null where none was ever saved. */
+/** Tariff in force on a day; null when none was saved. */
 export function tariffOfDay(tariffs: readonly DatedTariff[], day: string): DatedTariff | null {
   const version = tariffVersionOn(tariffs.map(tariffVersionOf), day);
   return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;

@@ -1,7 +1,7 @@
 import { useTariffsQuery } from './tariff-endpoints';
 import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
 
-/** The tariff of today in one line; undefined while it is not known yet. */
+/** Summary of today's tariff; undefined while unknown. */
 export function useTariffState(): string | undefined {
   const words = useTariffWords();
   const { data, isError } = useTariffsQuery();

@@ -10,7 +10,7 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { userPanelStore } from '../store';
 
-/** What the panel's calls answer to where a test says nothing else. */
+/** Default answers of the panel's calls. */
 const ANSWERS: StubAnswers = {
   profile: profileBody({
     birthDate: '24-12-1980',
@@ -37,7 +37,7 @@ const ANSWERS: StubAnswers = {
   updateProfile: {},
 };
 
-/** A page of the panel in a host of stubs, in English unless said otherwise. */
+/** Renders a page of the panel in the stub host, in English by default. */
 export function renderPanel(
   ui: ReactElement,
   options: Partial<RenderInHostOptions> & { readonly section: string },
