@@ -59,8 +59,8 @@ const timersFired = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => localStorage.clear());
 
-describe('a form that loses nothing', () => {
-  it('sends what is clean, and says what changed', async () => {
+describe('saving a form', () => {
+  it('sends the parsed values and the changed fields', async () => {
     const stored = stores();
     const { user } = await show(stored);
     expect(save()).toBeDisabled();
@@ -71,7 +71,7 @@ describe('a form that loses nothing', () => {
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
-  it('is sent once, however often its button is tapped', async () => {
+  it('submits once, however often the button is tapped', async () => {
     let finish: (value: null) => void = () => {};
     const slow = jest.fn<ReturnType<Save>, Parameters<Save>>(
       () => new Promise((resolve) => (finish = resolve)),
@@ -85,7 +85,7 @@ describe('a form that loses nothing', () => {
     expect(slow).toHaveBeenCalledTimes(1);
   });
 
-  it('says what is wrong at its field, and goes there', async () => {
+  it('shows an error at its field and focuses it', async () => {
     const stored = stores();
     const { user } = await show(stored);
     await user.clear(city());
@@ -96,7 +96,7 @@ describe('a form that loses nothing', () => {
     expect(stored).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when the platform refuses it, at a field or as a whole', async () => {
+  it('preserves the values after a refusal, at a field or of the whole form', async () => {
     const answers: (Refused<Fields> | null)[] = [
       { field: 'city', messageKey: 'cityUnknown' },
       { messageKey: 'notStored' },
@@ -113,7 +113,7 @@ describe('a form that loses nothing', () => {
     await waitFor(() => expect(screen.queryByText('It was not stored.')).not.toBeInTheDocument());
   });
 
-  it('keeps what was typed when nobody answers', async () => {
+  it('preserves the values when there is no answer', async () => {
     const { user, host } = await show(() => Promise.reject(new TypeError('broken')));
     await user.type(city(), 'x');
     await user.click(save());
@@ -122,11 +122,11 @@ describe('a form that loses nothing', () => {
     expect(host.reported).toHaveLength(1);
   });
 
-  it('has what was typed back after a reload, without what is secret', async () => {
+  it('restores the values after a reload, except secret fields', async () => {
     const { user } = await show(stores());
     await user.type(city(), ' 3');
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '1234');
-    // A reload runs no clean-up: the next page finds what this one left.
+    // A reload runs no clean-up, so the DOM is cleared without unmounting.
     document.body.replaceChildren();
     await show(stores());
     expect(city()).toHaveValue('Lyon 3');
@@ -136,7 +136,7 @@ describe('a form that loses nothing', () => {
     expect(city()).toHaveValue('Lyon');
   });
 
-  it('has nothing back once it was saved', async () => {
+  it('restores nothing after a save', async () => {
     const { user } = await show(stores());
     await user.type(city(), ' 3');
     await user.click(save());
@@ -146,7 +146,7 @@ describe('a form that loses nothing', () => {
     expect(city()).toHaveValue('Lyon');
   });
 
-  it('follows the platform where nobody typed', async () => {
+  it('updates untouched fields from the platform', async () => {
     const { user } = await show(stores());
     await user.click(screen.getByRole('button', { name: 'home@foyer.example' }));
     expect(city()).toHaveValue('Paris');
@@ -179,7 +179,7 @@ describe('leaving a form', () => {
     expect(host.asksBeforeLeaving()).toBe(asks);
   });
 
-  it('is kept for its account alone', async () => {
+  it('stores drafts per account', async () => {
     const { user } = await show(stores(), 'keep');
     await user.type(city(), ' 3');
     expect(Object.keys(localStorage)).toEqual([`foyer.form.${sessionOf().profile?.id}.mf-example.address`]);

@@ -7,16 +7,16 @@ import type { KeptFormState } from './useKeptForm';
 
 export interface KeptFormProps<Typed extends FieldValues, Clean> {
   readonly state: KeptFormState<Typed, Clean>;
-  /** `save-<section>` is the test id of its button. */
+  /** The save button's test id is `save-<section>`. */
   readonly section: string;
-  /** Words of the button; default `form.save`. */
+  /** Label of the save button; default `form.save`. */
   readonly saveLabel?: string;
-  /** Why nothing can be changed; shown instead of the buttons. */
+  /** Reason the form is read-only; shown instead of the buttons. */
   readonly readOnly?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Around the fields of a form: what came back, what went wrong, save and discard. */
+/** Frame of a form's fields: restored notice, error, save and discard. */
 export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<Typed, Clean>) {
   const { state, section, saveLabel, readOnly, children } = props;
   const { t } = useTranslation();

@@ -14,57 +14,59 @@ import {
 import type * as z from 'zod/mini';
 import { type KeptPlace, readKept, writeKept } from './kept-values';
 
-/** Why something was not saved: a message of the area (`messages.<key>`), at a field or about the whole. */
+/** Why a save failed: a message of the area (`messages.<key>`), at a field or for the whole form. */
 export interface Refused<Typed extends FieldValues> {
   readonly field?: Path<Typed>;
-  /** Fields that are wrong with it, and say the same. */
+  /** Further fields with the same error. */
   readonly otherFields?: readonly Path<Typed>[];
   readonly messageKey: string;
 }
 
-/** What a form is made of. `Typed` are the fields as people fill them in, `Clean` what is sent. */
+/** Options of a form. `Typed` are the field values, `Clean` the parsed values to send. */
 export interface KeptFormOptions<Typed extends FieldValues, Clean> {
-  /** Name of the form within the area: what was typed is kept under it. */
+  /** Name of the form within the area; key of its stored values. */
   readonly name: string;
-  /** From what was typed to what is sent. The error of a rule is a message key of the area. */
+  /** Parses field values. Error messages are message keys of the area. */
   readonly schema: z.ZodMiniType<Clean, Typed>;
-  /** What the platform has, as it stands in the fields. Fields nobody touched follow it. */
+  /** The platform's values as field values. Untouched fields follow changes. */
   readonly stored: Typed;
-  /** Fields that are kept nowhere: passwords, codes. */
+  /** Fields that are never stored, such as passwords and codes. */
   readonly secret?: readonly (keyof Typed & string)[];
-  /** `ask` (default) before leaving what is not saved; `keep` it without a word, for steps that people go back and forth between. */
+  /**
+   * `ask` (default) confirms before leaving unsaved changes; `keep` stores them without asking, for steps of a
+   * wizard.
+   */
   readonly leaving?: 'ask' | 'keep';
   /** Whether what is typed is stored in the browser. Default true; false where the caller stores it. */
   readonly stores?: boolean;
-  /** Whether it may be sent untouched. Default false. */
+  /** Whether an unchanged form may be submitted. Default false. */
   readonly evenUntouched?: boolean;
   /**
-   * Stores it: `changed` are the fields that differ from what the platform has. Resolves to null once it is stored, else
-   * to why not. What it throws is said in the platform client's words.
+   * Saves the values; `changed` are the fields that differ from the platform's. Resolves to null on success, else
+   * to the reason. Thrown errors are shown with the platform client's message.
    */
   readonly save: (clean: Clean, changed: ReadonlySet<keyof Typed & string>) => Promise<Refused<Typed> | null>;
 }
 
-/** A form on the page. */
 export interface KeptFormState<Typed extends FieldValues, Clean = unknown> {
-  /** React Hook Form's own handle, for what is special. */
+  /** React Hook Form's own handle. */
   readonly form: UseFormReturn<Typed, unknown, Clean>;
-  /** What a field of `@foyer/ui` needs besides its label. */
+  /** Props of a `@foyer/ui` field, except its label. */
   field(name: Path<Typed>): UseFormRegisterReturn & {
     readonly error: string | undefined;
     readonly errorKey: string | undefined;
   };
-  /** Checks and saves; the second tap while the first is under way does nothing. */
+  /** Validates and saves; ignored while a save is under way. */
   submit(): Promise<void>;
   readonly saving: boolean;
   readonly dirty: boolean;
-  /** Whether it may be sent now. */
+  /** True when the form can be submitted. */
   readonly sendable: boolean;
-  /** Message key of what went wrong with the whole form, null without. */
+  /** Message key of the error of the whole form; null without one. */
   readonly refusal: string | null;
-  /** Whether what stands in it came back from an earlier visit. */
+  /** True when the values were restored from an earlier visit. */
   readonly restored: boolean;
-  /** Back to what the platform has. */
+  /** Resets to the platform's values. */
   discard(): void;
 }
 
@@ -76,17 +78,17 @@ const MESSAGE_BY_FAILURE: Readonly<Record<string, string>> = {
   refused: 'formRefusedMessage',
 };
 
-/** Not as new values from the platform arrive, which leave alone what was typed. */
+/** Full reset; new values from the platform instead preserve dirty fields. */
 const AFRESH = { keepDirtyValues: false, keepErrors: false };
 
-/** Fields that differ from what the platform has; a list differs as a whole. */
+/** Fields that differ from the platform's values; lists are compared as a whole. */
 function changedFields(values: FieldValues, stored: FieldValues | undefined) {
   return Object.keys(values).filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(stored?.[name]),
   );
 }
 
-/** Holds a form that loses nothing (see the package's README). */
+/** Form state with stored drafts (see the package's README). */
 export function useKeptForm<Typed extends FieldValues, Clean>(
   options: KeptFormOptions<Typed, Clean>,
 ): KeptFormState<Typed, Clean> {
@@ -122,7 +124,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     setRestored(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once, when the form comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores once, on mount
   useLayoutEffect(() => {
     const kept = stores && readKept(place, services.now());
     if (!kept) return;
@@ -146,7 +148,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     [form, services],
   );
 
-  // Who is asked and leaves, leaves it behind; who lost the session, or reloads, finds it again.
+  // A confirmed leave discards the values; a lost session or a reload preserves them.
   const visits = useRef(0);
   useEffect(() => {
     visits.current += 1;
@@ -184,7 +186,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     } catch (error) {
       if (!isPlatformError(error)) services.report(error, { form: latest.current.options.name });
       const failure = isPlatformError(error) ? error.failure : 'unavailable';
-      // Who is asked to sign in again finds the form as it was.
+      // After signing in again the form is unchanged, so no error is shown.
       if (failure !== 'not-authorized' && failure !== 'aborted')
         setRefusal(MESSAGE_BY_FAILURE[failure] ?? 'serviceNotAvailableMessage');
     }
