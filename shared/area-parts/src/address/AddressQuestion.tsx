@@ -11,7 +11,7 @@ export interface AddressQuestionProps {
   onChoose(choice: 'found' | 'entered' | null): void;
 }
 
-/** The address as entered and as the geocoder knows it, with the differences marked. */
+/** Shows the entered address beside the geocoder's, with the differences marked. */
 export function AddressQuestion({ entered, found, differing, onChoose }: AddressQuestionProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { AddressQuestion, type AddressQuestionProps } from './AddressQuestion';
 type CheckedAddress =
   | Exclude<AddressVerdict<FoundAddress>, { readonly verdict: 'diff' }>
   | { readonly verdict: 'unchecked' }
-  /** The geocoder knows another address; `choice` is null when the person wants to correct theirs. */
+  /** The geocoder returned a different address; `choice` is null when the person wants to edit theirs. */
   | {
       readonly verdict: 'diff';
       readonly found: FoundAddress;
@@ -17,11 +17,11 @@ type CheckedAddress =
 
 interface AddressCheck {
   check(written: WrittenAddress, countryCode: string): Promise<CheckedAddress>;
-  /** The dialog that asks which of two addresses is right; null while none is open. */
+  /** Dialog that offers the two addresses; null while none is open. */
   readonly question: ReactNode;
 }
 
-/** Looks up addresses with an area's `geocode` query, and lets the person choose where the known one differs. */
+/** Looks up addresses with an area's `geocode` query, and asks the person when the result differs. */
 export function useAddressCheck(
   geocode: (searchText: string) => Promise<readonly FoundAddress[]>,
 ): AddressCheck {

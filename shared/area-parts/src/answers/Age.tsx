@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 10_000;
 
-/** The age of an answer that is no longer fresh; nothing beside a fresh one. */
+/** Age of a stale answer; renders nothing for a fresh one. */
 export function Age({ answer }: { readonly answer: Answer<unknown> }) {
   return answer.state === 'ready' && answer.stale ? <AgeMark sinceMs={answer.answeredAt} /> : null;
 }

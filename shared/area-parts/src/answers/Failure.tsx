@@ -8,7 +8,7 @@ interface FailureProps {
   retry(): void;
 }
 
-/** Stands where an answer would be: what happened, and another try. */
+/** Shown in place of an answer: the error and a retry button. */
 export function Failure({ failure, busy, retry }: FailureProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import styles from './RetryNote.module.css';
 
 type Failed = Extract<Answer<unknown>, { state: 'failed' }>;
 
-/** What happened to a tile without an answer, and another try. */
+/** Error of a tile without an answer, and a retry button. */
 export function RetryNote({ failure, busy, retry }: Failed) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ describe.each([
   ['in place of an answer', Failure],
   ['on a tile', RetryNote],
 ])('a failure %s', (_, Part) => {
-  it('says what happened and retries when asked', async () => {
+  it('shows the error and retries on request', async () => {
     const retry = jest.fn();
     const { user } = await renderInHost(<Part {...failed(false, retry)} />, AREA);
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
@@ -48,12 +48,12 @@ describe('the age of an answer', () => {
   it.each([
     ['a fresh answer', () => answer(false)],
     ['a failure', () => failed(false)],
-  ])('is not shown beside %s', async (_, make) => {
+  ])('is hidden beside %s', async (_, make) => {
     await renderInHost(<Age answer={make()} />, AREA);
     expect(screen.queryByText(/Updated/)).not.toBeInTheDocument();
   });
 
-  it('grows while the page is seen, and catches up when it is seen again', async () => {
+  it('grows while the page is visible, and catches up when it becomes visible again', async () => {
     const { host } = await renderInHost(<Age answer={answer(true)} />, AREA);
     expect(screen.getByText('Updated 1 min ago')).toBeInTheDocument();
     await pass(60_000);

@@ -5,7 +5,7 @@ import styles from './CodeCamera.module.css';
 
 export interface CodeCameraProps {
   readonly disabled?: boolean;
-  /** Letters and digits of the codes that are looked for. */
+  /** Length of the expected codes; other results are ignored. */
   readonly codeLength: number;
   readonly onRead: (code: string) => void;
 }
@@ -52,7 +52,7 @@ function CameraView({ codeLength, onRead }: Omit<CodeCameraProps, 'disabled'>) {
         const { scanCode } = await import('@foyer/camera');
         if (video.current) read.current(await scanCode(video.current, codeLength, leaving.signal));
       } catch {
-        // No camera, no permission, or its code could not be had: the code can still be typed.
+        // No camera, no permission or no decoder: the code can still be typed.
         if (!leaving.signal.aborted) setMissing(true);
       }
     };

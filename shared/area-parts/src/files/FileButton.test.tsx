@@ -30,7 +30,7 @@ it('downloads the file under its own name', async () => {
   await waitFor(() => expect(taken).toEqual(['bill-2026-05.pdf blob:file']));
 });
 
-it('asks for the file once, however often it is pressed, and says that it is on its way', async () => {
+it('requests the file once, however often it is pressed, and is busy meanwhile', async () => {
   let finish: (loaded: PlatformFile) => void = () => {};
   load.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
   await user.tripleClick(screen.getByRole('button', { name: 'Bill of May' }));

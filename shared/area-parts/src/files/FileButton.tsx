@@ -4,15 +4,15 @@ import { useRef, useState } from 'react';
 
 export interface FileButtonProps {
   readonly children: string;
-  /** What is said while the file is on its way. */
+  /** Label while the file is loading. */
   readonly busyLabel: string;
-  /** Where the words of the button alone do not say whose file it is. */
+  /** Full label where the visible one does not name the file. */
   readonly 'aria-label'?: string;
   readonly testId?: string;
   readonly disabled?: boolean;
   /** Calls the platform client itself: RTK Query would put the file into the store. */
   load(): Promise<PlatformFile>;
-  /** The file could not be fetched. */
+  /** Called when the file could not be loaded. */
   onFailed(error: unknown): void;
 }
 
@@ -24,11 +24,11 @@ function give({ blob, name }: PlatformFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  // A browser may take the content well after the press has been handled.
+  // A browser may read the content well after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER_MS);
 }
 
-/** Fetches a file of the platform and gives it to the person, once however often it is pressed. */
+/** Downloads a file of the platform. Further clicks are ignored while it loads. */
 export function FileButton({ children, busyLabel, testId, load, onFailed, ...button }: FileButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const underWay = useRef(false);

@@ -4,10 +4,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 
 /**
- * What a chart says of its measures' quality: where all its series miss, and what reached the platform late.
- *
- * @param slots,series what is drawn; the comparison with another period is not part of it.
- * @param measured as it came from the platform; undefined while there is nothing.
+ * Marks of a chart's data quality: slots without a value in any series, and slots received late.
+ * @param slots,series what the chart draws, without the comparison period.
+ * @param measured the platform's answer; undefined until it arrives.
  */
 export function useChartMarks(
   slots: readonly GroupSlot[],

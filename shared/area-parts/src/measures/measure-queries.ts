@@ -2,7 +2,7 @@ import { endpointFor } from '@foyer/platform-client';
 import { licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { type GroupType, groupedMeasures, type MeasureType } from '@foyer/wire/measures';
 
-/** What a chart measures: the whole house or a device by the device's id (one phase by default), a room by the room's. */
+/** What a chart measures: the whole home or a device by device id (one phase by default), a room by room id. */
 export type ChartTarget =
   | { readonly deviceId: string; readonly measureType?: MeasureType }
   | { readonly roomId: string };
@@ -16,7 +16,7 @@ export type MeasuresOf = ChartTarget & {
 
 const measures = endpointFor(groupedMeasures, (of: MeasuresOf) => of);
 
-/** What an area's API defines to draw charts of measures: `build.query<Licence, void>(measureQueries.licence)`. */
+/** Endpoint definitions for charts of measures: `build.query<Licence, void>(measureQueries.licence)`. */
 export const measureQueries = {
   licence: { ...endpointFor(licenceFeatures, () => ({})), keepUnusedDataFor: 3600 },
   /** Not cached after unmount, so that the 24-hour toggle starts with fresh data. */

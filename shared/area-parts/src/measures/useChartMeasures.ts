@@ -23,14 +23,14 @@ type Query<Argument, T> = (
   options?: Partial<ReturnType<typeof whileAwake>> & { readonly skip?: boolean },
 ) => QueryResult<T>;
 
-/** The hooks of the endpoints of `measureQueries`. */
+/** Hooks of the `measureQueries` endpoints. */
 export interface MeasureQueries {
   readonly useLicenceQuery: Query<void, Licence>;
   readonly useDayMeasuresQuery: Query<MeasuresOf, readonly MeasureGroup[]>;
   readonly usePeriodMeasuresQuery: Query<MeasuresOf, readonly MeasureGroup[]>;
 }
 
-/** Measures of a period on their places in time. */
+/** Measures of a period, by time slot. */
 export interface PeriodMeasures {
   readonly window: PeriodWindow;
   readonly aligned: AlignedGroups;
@@ -39,15 +39,15 @@ export interface PeriodMeasures {
 }
 
 interface Asked {
-  /** Null asks for nothing. */
+  /** Null skips the request. */
   readonly target: ChartTarget | null;
   readonly days: ChartDays;
   readonly siteTimeZone: string;
   readonly position: PeriodPosition;
   readonly metering?: MeteringKind;
-  /** A period that goes on is asked for again this often, milliseconds; one that is over does not change any more. */
+  /** Polling interval while the period is current, milliseconds; past periods are not polled. */
   readonly refreshMs: number;
-  /** Makes what is shown where the licence does not hold the history; the same function from drawing to drawing. */
+  /** Generates example values where the licence excludes the history. Must be a stable function. */
   readonly example: (period: Exclude<Period, 'day'>, household: DemoHousehold) => AlignedGroups;
 }
 

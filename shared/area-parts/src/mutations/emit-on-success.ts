@@ -1,6 +1,6 @@
 import type { HostServices } from '@foyer/contract';
 
-/** What RTK Query passes to `onQueryStarted` of a mutation, as far as it is needed here. */
+/** Subset of the argument RTK Query passes to a mutation's `onQueryStarted`. */
 interface MutationLifecycle {
   readonly queryFulfilled: Promise<unknown>;
   /** The host's services, see `createAreaStore`. */
@@ -8,8 +8,8 @@ interface MutationLifecycle {
 }
 
 /**
- * `onQueryStarted` of a mutation that other areas need to know of: emits the events once the platform has stored the
- * change, also when the view that sent it is gone by then.
+ * `onQueryStarted` of a mutation other areas depend on: emits the events once the platform has stored the change,
+ * even if the view has unmounted.
  */
 export function emitOnSuccess(...events: readonly ('profile.refresh' | 'rooms.changed')[]) {
   return async (_input: unknown, { queryFulfilled, extra }: MutationLifecycle): Promise<void> => {

@@ -2,12 +2,12 @@ import type { Language } from '@foyer/contract';
 import { kwhFromWs } from '@foyer/domain';
 import { formatQuantity, type Quantity } from '@foyer/ui';
 
-/** From here on nobody reads a part of a kWh. */
+/** Decimals are dropped from this value on. */
 const WHOLE_FROM_KWH = 100;
 
 /**
- * An energy in kWh, written alike wherever energies stand beside each other: three digits below 100 kWh (`14,7`), whole
- * ones from there on (`1 240`). Null gives "—".
+ * Energy in kWh in the suite's common format: three digits below 100 kWh (`14,7`), whole numbers above (`1 240`).
+ * Null gives "—".
  */
 export function kwhQuantity(energyWs: number | null, language: Language): Quantity {
   const energyKwh = kwhFromWs(energyWs);

@@ -11,10 +11,10 @@ interface LevelChange {
   readonly level: number;
 }
 
-/** Every endpoint has a `queryFn`. */
+/** Unused: every endpoint has a `queryFn`. */
 const unusedBaseQuery: BaseQueryFn<void, unknown, string> = () => ({ error: 'not expected' });
 
-/** Lets every promise that is settled run its callbacks. */
+/** Runs the callbacks of settled promises. */
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 
 async function setUp() {
@@ -73,7 +73,7 @@ const lamp = (id: string, level: number, on = true): Lamp => ({ id, on, level })
 const LAMPS = [lamp('a', 1), lamp('b', 1)];
 
 describe('optimistic updates', () => {
-  it('show a change at once and leave the other entries as they are', async () => {
+  it('show a change at once and leave other entries unchanged', async () => {
     const { setLevel, levels, lamps } = await setUp();
     const [, other] = lamps() ?? [];
     setLevel('a', 5);
@@ -90,7 +90,7 @@ describe('optimistic updates', () => {
     expect(levels()).toEqual([1, 6]);
   });
 
-  it('leave a second change of the same entry when the first fails', async () => {
+  it('preserve a second change of the same entry when the first fails', async () => {
     const { setLevel, settle, levels } = await setUp();
     setLevel('a', 5);
     setLevel('a', 6);
@@ -109,7 +109,7 @@ describe('optimistic updates', () => {
     expect(levels()).toEqual([level, 1]);
   });
 
-  it('keep the second change when the answers arrive in the other order', async () => {
+  it('keep the second change when the answers arrive in reverse order', async () => {
     const { setLevel, settle, levels } = await setUp();
     setLevel('a', 5);
     setLevel('a', 6);
@@ -118,7 +118,7 @@ describe('optimistic updates', () => {
     expect(levels()).toEqual([6, 1]);
   });
 
-  it('find the entry again when the list changed meanwhile', async () => {
+  it('find the entry again after the list changed', async () => {
     const { setLevel, settle, fetch, respond, levels } = await setUp();
     setLevel('b', 6);
     fetch();
@@ -137,7 +137,7 @@ describe('optimistic updates', () => {
     expect(levels()).toEqual([1]);
   });
 
-  it('outlast a fetch requested before the change and answered after it was stored', async () => {
+  it('survive a fetch requested before the change and answered after it was stored', async () => {
     const { setLevel, settle, fetch, respond, levels } = await setUp();
     fetch();
     setLevel('a', 5);
@@ -146,7 +146,7 @@ describe('optimistic updates', () => {
     expect(levels()).toEqual([5, 2]);
   });
 
-  it('accept what a fetch requested after the change was stored says', async () => {
+  it('accept the answer to a fetch requested after the change was stored', async () => {
     const { setLevel, settle, fetch, respond, levels } = await setUp();
     setLevel('a', 5);
     await settle(0);
@@ -155,7 +155,7 @@ describe('optimistic updates', () => {
     expect(levels()).toEqual([3, 1]);
   });
 
-  it('do not write a failed change into a fetch that was under way', async () => {
+  it('do not write a failed change into a pending fetch', async () => {
     const { setLevel, settle, fetch, respond, levels } = await setUp();
     fetch();
     setLevel('a', 5);

@@ -1,38 +1,38 @@
-/** Changes a cached answer in place; the draft is Immer's. */
+/** Changes a cached answer in place (an Immer draft). */
 type Recipe<Data> = (draft: Data) => void;
 
-/** Fields of one entry of a cached answer, as they will be once the platform has stored them. */
+/** New field values of one entry of a cached answer. */
 interface EntryChange<Data, Entry extends object> {
-  /** The entry; undefined where the answer does not list it any more. */
+  /** The entry; undefined when the answer no longer lists it. */
   find(cached: Data): Entry | undefined;
   readonly fields: NoInfer<Partial<Entry>>;
-  /** Changes of the same fields of the same entry have the same key. */
+  /** Equal for changes of the same fields of the same entry. */
   readonly key: string;
 }
 
 interface Shown<Data> {
   readonly key: string;
   readonly apply: Recipe<Data>;
-  /** Writes the fields as they were before the change. */
+  /** Restores the fields' values from before the change. */
   restore: Recipe<Data>;
 }
 
-/** Requests of one store that have no answer yet. */
+/** Pending requests of one store. */
 interface UnderWay<Data> {
   /** Oldest first. */
   readonly changes: Shown<Data>[];
-  /** For each fetch, the changes its answer may lack. */
+  /** For each pending fetch, the changes its answer may lack. */
   readonly fetches: Set<Set<Shown<Data>>>;
 }
 
-/** What RTK Query hands to `onQueryStarted` of a query, as far as it is needed here. */
+/** Subset of the argument RTK Query passes to a query's `onQueryStarted`. */
 interface FetchLifecycle<Data> {
   readonly queryFulfilled: Promise<unknown>;
   readonly dispatch: object;
   updateCachedData(recipe: Recipe<Data>): unknown;
 }
 
-/** What RTK Query hands to `onQueryStarted` of a mutation, as far as it is needed here. */
+/** Subset of the argument RTK Query passes to a mutation's `onQueryStarted`. */
 interface RequestLifecycle {
   readonly queryFulfilled: Promise<unknown>;
   dispatch(action: unknown): unknown;
@@ -43,8 +43,8 @@ export interface OptimisticUpdates<Data> {
   /** For `onQueryStarted` of the query: an answer requested before a change was stored does not undo it. */
   keepDuringFetch(lifecycle: FetchLifecycle<Data>): Promise<void>;
   /**
-   * For `onQueryStarted` of a mutation: shows the change at once and takes it back when the request fails. The mutation
-   * invalidates the query's tag, so that the platform has the last word.
+   * For `onQueryStarted` of a mutation: shows the change at once and reverts it when the request fails. The
+   * mutation must invalidate the query's tag to fetch the platform's state.
    */
   showUntilSettled<Entry extends object>(
     change: EntryChange<Data, Entry>,
@@ -61,7 +61,7 @@ export function optimisticUpdates<Data>(
   toPatch: (recipe: (draft: Data) => void) => unknown,
 ): OptimisticUpdates<Data> {
   const underWay = new WeakMap<object, UnderWay<Data>>();
-  /** By the store's `dispatch`: two stores share no requests. */
+  /** Keyed by the store's `dispatch`: requests are per store. */
   const underWayOf = (dispatch: object): UnderWay<Data> => {
     const known = underWay.get(dispatch) ?? { changes: [], fetches: new Set() };
     underWay.set(dispatch, known);
@@ -80,7 +80,7 @@ export function optimisticUpdates<Data>(
             for (const { apply } of unreported) apply(draft);
           });
       } catch {
-        // A failed fetch leaves the cached answer as it is.
+        // A failed fetch leaves the cached answer unchanged.
       } finally {
         fetches.delete(unreported);
       }
@@ -107,7 +107,7 @@ export function optimisticUpdates<Data>(
       } catch {
         for (const unreported of fetches) unreported.delete(shown);
         const later = changes.slice(changes.indexOf(shown) + 1).find((one) => one.key === key);
-        // A later change of the same fields stays; if it fails too, the fields go back to before both.
+        // A later change of the same fields stays; if it fails too, it restores the values from before both.
         if (later) later.restore = shown.restore;
         else dispatch(toPatch(shown.restore));
       } finally {

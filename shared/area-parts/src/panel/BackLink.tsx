@@ -8,7 +8,7 @@ export interface BackLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way back to the page this one was opened from, above its heading. */
+/** Link above the heading, back to the page this one was opened from. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link className={styles.back} to={to}>

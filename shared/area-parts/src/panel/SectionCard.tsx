@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import styles from './SectionCard.module.css';
 
 export interface SectionCardProps {
-  /** Where the section opens; `section-<last part>` is the card's test id. */
+  /** Path of the section; the card's test id is `section-<last segment>`. */
   readonly path: string;
   readonly title: string;
-  /** How it stands today, in one line; undefined while that is not known yet. */
+  /** Summary of the current state; undefined while unknown. */
   readonly state: string | undefined;
   /** Decorative, 24 px. */
   readonly icon: ReactNode;
-  /** Whether somebody has to do something here. */
+  /** Whether the section requires an action. */
   readonly needsAttention?: boolean;
 }
 

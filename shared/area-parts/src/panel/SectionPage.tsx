@@ -5,18 +5,18 @@ import { BackLink } from './BackLink';
 import styles from './SectionPage.module.css';
 
 export interface SectionPageProps {
-  /** Named screen; `page-<screen>` is the test id of the page. */
+  /** Screen name; the page's test id is `page-<screen>`. */
   readonly screen: string;
   readonly title: ReactNode;
-  /** One softer line under it. */
+  /** Softer line under the title. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Where it came from: `/user/options` and its words (`section.back`) when left out. */
+  /** Page of origin and its label; default `/user/options` and `section.back`. */
   readonly back?: { readonly path: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A section of the account on a page of its own, with the way back to the others. */
+/** Page of one account section, with a link back to the overview. */
 export function SectionPage({ screen, title, lead, actions, back, children }: SectionPageProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ const AREA = { remote: 'mf-example', locales: { fr: WORDS, en: WORDS } };
 it.each([
   ['its name and state', 'Two prices', 'Tariff Two prices'],
   ['its name alone while the state is not known', undefined, 'Tariff'],
-])('a card of a section is a link with %s', async (_, state, name) => {
+])('a section card is a link with %s', async (_, state, name) => {
   const { user, host } = await renderInHost(
     <SectionCard path="/user/tariff" title="Tariff" state={state} icon={null} />,
     AREA,
@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['to the account', undefined, 'All of the account', '/user/options'],
   ['to where it came from', { path: '/bills', label: 'Bills' }, 'Bills', '/bills'],
-])('a page of a section leads back %s', async (_, back, label, path) => {
+])('a section page leads back %s', async (_, back, label, path) => {
   const { user, host } = await renderInHost(
     <SectionPage screen="tariff" title="Tariff" {...(back ? { back } : {})}>
       <p>Prices</p>

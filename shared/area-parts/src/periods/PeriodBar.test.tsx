@@ -34,7 +34,7 @@ async function renderPeriodBar(path: string, operationalDay: string | null = '20
   return { user, search: () => host.services.navigation.current().search };
 }
 
-it('writes the period and the day into the address, beside what others keep there', async () => {
+it('writes period and day into the URL and preserves other parameters', async () => {
   const { user, search } = await renderPeriodBar('/production?device=solar');
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   expect(search()).toBe('?period=month&device=solar');
@@ -50,7 +50,7 @@ it('does not move beyond today', async () => {
   expect(screen.getByLabelText('Pick a day', { selector: 'input' })).toHaveAttribute('max', '2026-06-21');
 });
 
-it('offers a lifetime only to a house with a history, whatever the address asks for', async () => {
+it('offers a lifetime only to a home with a history, whatever the URL says', async () => {
   await renderPeriodBar('/production?period=lifeTime', '2026-06-20');
   expect(screen.queryByRole('radio', { name: 'Since the start' })).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Day' })).toBeChecked();

@@ -26,7 +26,7 @@ interface PeriodBarProps {
   readonly days: ChartDays;
   readonly position: PeriodPosition;
   readonly onMove: (next: PeriodPosition) => void;
-  /** Present where full screen has a button of its own on the line. */
+  /** Adds a full screen button to the line. */
   readonly fullscreen?: Toggle | undefined;
 }
 
@@ -84,7 +84,7 @@ export function PeriodBar({ days, position, onMove, fullscreen }: PeriodBarProps
   );
 }
 
-/** The last day of the window that is not to come. */
+/** The last day of the window, at most today. */
 function lastShownDay(position: PeriodPosition, { today, operationalDay }: ChartDays): string {
   const last = addDays(periodWindow(position, today, operationalDay).toDay, -1);
   return last < today ? last : today;

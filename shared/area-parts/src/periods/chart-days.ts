@@ -1,6 +1,6 @@
 /** Bounds of what charts can show, `YYYY-MM-DD` in site time. */
 export interface ChartDays {
   readonly today: string;
-  /** First day of operation, null where unknown. */
+  /** First day of operation; null when unknown. */
   readonly operationalDay: string | null;
 }

@@ -3,7 +3,7 @@ import { periodWords } from './period-words';
 
 const DAYS = { today: '2026-06-21', operationalDay: '2024-10-20' };
 
-describe('what a chart covers, in words', () => {
+describe('period of a chart in words', () => {
   it.each<[Period, boolean, string | null, string]>([
     ['day', false, null, '20–21 juin'],
     ['day', true, null, '21 juin'],

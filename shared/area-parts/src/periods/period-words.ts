@@ -3,11 +3,11 @@ import { addDays, dateFormat, type PeriodPosition, periodWindow } from '@foyer/d
 import type { ChartDays } from './chart-days';
 
 const DAYS = { day: 'numeric', month: 'long' } as const;
-/** Two months, or a year besides, take too much room written out. */
+/** Two month names, or a month and a year, are too wide in full. */
 const DAYS_SHORT = { day: 'numeric', month: 'short' } as const;
 const MONTHS = { month: 'short', year: 'numeric' } as const;
 
-/** What a chart covers, in words: `19–20 novembre`, `déc. 2025 – nov. 2026`. A year that is not this one is said. */
+/** Period of a chart: `19–20 novembre`, `déc. 2025 – nov. 2026`. The current year is omitted. */
 export function periodWords(position: PeriodPosition, days: ChartDays, language: Language): string {
   const window = periodWindow(position, days.today, days.operationalDay);
   const lastDay = addDays(window.toDay, -1);

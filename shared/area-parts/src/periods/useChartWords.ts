@@ -2,7 +2,7 @@ import type { ChartWords } from '@foyer/charts';
 import type { PlatformFailure } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 
-/** Words every chart has, from the area's own texts under `chart` and `failure`; `failure` is why there is no chart. */
+/** Texts of every chart, from the area's `chart` and `failure` namespaces; `failure` is why there is no chart. */
 export function useChartWords(failure: PlatformFailure | null): ChartWords {
   const { t } = useTranslation();
   return {

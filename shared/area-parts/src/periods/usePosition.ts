@@ -5,7 +5,7 @@ import type { ChartDays } from './chart-days';
 
 const OWN_PARAMETERS = ['period', 'day', 'hours'];
 
-/** The rest of the query string, without what a position writes. */
+/** Query string without the parameters of a position. */
 function foreignSearch(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of OWN_PARAMETERS) parameters.delete(name);

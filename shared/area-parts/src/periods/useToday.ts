@@ -13,7 +13,7 @@ export function useToday(siteTimeZone: string): string {
     const check = () => setToday(siteDay(now(), siteTimeZone));
     check();
     const stopChecking = tickWhileSeen(check, CHECK_MS);
-    // The platform's clock is known once it has answered; the device's may be a day off.
+    // The platform's clock is known only after its first answer; the device's may be a day off.
     const answers = platform.lastAnswerAt$.subscribe(check);
     return () => {
       stopChecking();

@@ -14,7 +14,7 @@ function type(value: string, caret = value.length) {
   fireEvent.change(field(), { target: { value, selectionStart: caret, selectionEnd: caret } });
 }
 
-it('groups the digits of a number once its rules are there, but not while its middle is edited', async () => {
+it('groups the digits once the rules have loaded, but not while the middle is edited', async () => {
   render(<Phone />);
   await waitFor(() => {
     type('0639980000');

@@ -6,7 +6,7 @@ interface TypedField {
   readonly onChange: (event: { readonly target: HTMLInputElement }) => unknown;
 }
 
-/** Where somebody types a number; the rules of numbers weigh a lot, and come once there is a field for one. */
+/** Formats a phone number while it is typed. The rules are large, so they load with the first field. */
 export function usePhoneTyping(countryCode: string) {
   const format = useRef<Format | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePhoneTyping(countryCode: string) {
       ({ typedPhoneNumber }) => {
         format.current = typedPhoneNumber;
       },
-      // Without them a number stays as it is typed; the platform reads it all the same.
+      // Without the rules the number stays as typed; the platform parses it anyway.
       () => {},
     );
   }, []);
@@ -23,7 +23,7 @@ export function usePhoneTyping(countryCode: string) {
       ...field,
       onChange: (event: { readonly target: HTMLInputElement }) => {
         const { target } = event;
-        // Whoever mends something in the middle keeps their place.
+        // Formatting would move the caret while the middle is edited.
         if (target.selectionStart === target.value.length)
           target.value = format.current?.(target.value, countryCode) ?? target.value;
         return field.onChange(event);

@@ -17,9 +17,9 @@ export interface StoredWeekProps {
   /** What the area's own endpoint says of the device's schedule. */
   readonly query: Parameters<typeof useAnswer<StoredSchedule>>[0];
   readonly form: 'onOff' | 'heating';
-  /** What the device takes; wiser's by default. */
+  /** Range the device accepts; wiser's by default. */
   readonly temperatures?: TemperatureRange;
-  /** Asks the platform to store it. */
+  /** Sends the week to the platform. */
   save(week: WeekToStore): Promise<{ readonly error?: unknown }>;
 }
 

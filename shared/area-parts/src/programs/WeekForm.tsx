@@ -12,9 +12,9 @@ export interface WeekFormProps {
   /** Null: the schedule cannot be switched off (wiser). */
   readonly enabled: boolean | null;
   readonly form: EditedForm;
-  /** What the device takes; wiser's by default. */
+  /** Range the device accepts; wiser's by default. */
   readonly temperatures?: TemperatureRange;
-  /** Stores the week; resolves to whether it was. */
+  /** Stores the week; resolves to whether it succeeded. */
   onSave(week: WeekPlan, enabled: boolean): Promise<boolean>;
 }
 
@@ -25,13 +25,13 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
   const mayModify = useFacts()['rights.modify'] === true;
   const editing = useScheduleEditing(saved, form);
   const [stored, setStored] = useState({ enabled: savedEnabled, hasRange: hasRange(saved) });
-  /** What the switch was set to by hand; undefined while it is as it was. */
+  /** Position the switch was set to; undefined while untouched. */
   const [pressed, setPressed] = useState<boolean>();
   const [saving, setSaving] = useState(false);
   const { week, edited } = editing;
   const possible = hasRange(week);
   const canBeOff = stored.enabled !== null;
-  // A first range is drawn for a program that runs.
+  // A first range enables the program.
   const wanted = pressed ?? (stored.enabled || !stored.hasRange);
   const enabled = !canBeOff || (wanted && possible);
   const changed = edited || enabled !== (stored.enabled ?? true);
@@ -48,7 +48,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
     if (!done) return;
     editing.saved(week);
     setStored({ enabled: canBeOff ? enabled : null, hasRange: possible });
-    // Pressed again meanwhile: that is still to be saved.
+    // Pressed again during the save: the new position is still unsaved.
     setPressed((now) => (now === pressed ? undefined : now));
   };
 

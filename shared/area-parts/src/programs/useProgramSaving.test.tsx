@@ -53,7 +53,7 @@ it.each([
   ['unavailable', ['programDeviceErrorMessage']],
   // The shell announces a session that has ended.
   ['not-authorized', []],
-])('a program that was not stored (%s) stays unsaved', async (failure, messages) => {
+])('a program that failed to be stored (%s) stays unsaved', async (failure, messages) => {
   const host = await saved(refusal(failure));
   expect(outcomes).toEqual([false]);
   expect(host.said.map(({ key }) => key)).toEqual(messages);

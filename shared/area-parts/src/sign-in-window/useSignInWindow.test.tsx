@@ -45,7 +45,7 @@ async function renderSignIn() {
 }
 const state = () => screen.getByRole('status').textContent;
 
-it('opens the window in the tap and sends it to the brand once the address is there', async () => {
+it('opens the window within the tap and loads the brand’s page once its address arrives', async () => {
   let answer: (address: string) => void = () => {};
   fetchAddress.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const press = await renderSignIn();
@@ -56,14 +56,14 @@ it('opens the window in the tap and sends it to the brand once the address is th
   expect(state()).toBe('waiting');
 });
 
-it('offers the address where the browser opens no window', async () => {
+it('offers a link when the browser blocks the window', async () => {
   open.mockReturnValue(null);
   const press = await renderSignIn();
   await press('Sign in');
   expect(await screen.findByText('blocked https://brand.example/authorise')).toBeInTheDocument();
 });
 
-it('closes the window and says so where there is no address', async () => {
+it('closes the window and reports an error when there is no address', async () => {
   fetchAddress.mockRejectedValue(new Error('down'));
   const press = await renderSignIn();
   await press('Sign in');
@@ -71,7 +71,7 @@ it('closes the window and says so where there is no address', async () => {
   expect(popup.close).toHaveBeenCalledTimes(1);
 });
 
-it('gives up after five minutes', async () => {
+it('stops waiting after five minutes', async () => {
   const press = await renderSignIn();
   await press('Sign in');
   await act(() => jest.advanceTimersByTimeAsync(299_000));
@@ -80,7 +80,7 @@ it('gives up after five minutes', async () => {
   expect(state()).toBe('gaveUp');
 });
 
-it('closes an empty window when it is stopped, and leaves an address that comes later unused', async () => {
+it('closes an empty window when stopped, and ignores an address that arrives later', async () => {
   let answer: (address: string) => void = () => {};
   fetchAddress.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const press = await renderSignIn();
@@ -91,7 +91,7 @@ it('closes an empty window when it is stopped, and leaves an address that comes 
   expect(popup.location.replace).not.toHaveBeenCalled();
 });
 
-it('leaves the brand’s page open when it is stopped, and closes it once connected', async () => {
+it('leaves the brand’s page open when stopped, and closes it once connected', async () => {
   const press = await renderSignIn();
   await press('Sign in');
   await press('Stop');

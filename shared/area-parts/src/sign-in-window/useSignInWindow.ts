@@ -5,27 +5,27 @@ import { useEffect, useRef, useState } from 'react';
 const WAIT_MS = 300_000;
 const WINDOW = 'popup,width=480,height=720';
 
-/** Where the authorisation at the brand's page stands. */
+/** State of the authorisation on the brand's page. */
 export type SignInWindow =
   | { readonly state: 'idle' }
   | { readonly state: 'waiting' }
-  /** The browser let no window open: the address is for a link, which it will. */
+  /** The browser blocked the window: a link to the address is shown instead. */
   | { readonly state: 'blocked'; readonly uri: string }
   | { readonly state: 'gaveUp' }
   | { readonly state: 'failed' };
 
 /**
- * Opens the brand's page in a window of its own, within the tap itself: a browser opens none after a wait. Whether it
- * stays open is not asked, since a phone may have ended this page meanwhile; the profile says how it went.
+ * Opens the brand's page in a window, within the tap itself: browsers block windows opened later. The profile shows
+ * the outcome; the window's state does not, since a phone may have closed this page meanwhile.
  */
 export function useSignInWindow(name: string, fetchAddress: () => Promise<string>) {
   const { now } = useHostServices();
   const [step, setStep] = useState<SignInWindow>({ state: 'idle' });
   const endsAtMs = useRef(0);
   const opened = useRef<Window | null>(null);
-  /** The window until its address has come. */
+  /** The empty window until its address arrives. */
   const blank = useRef<Window | null>(null);
-  /** Counts what the person did: an address that comes after the next action is not used. */
+  /** Number of actions: an address that arrives after the next action is ignored. */
   const actions = useRef(0);
 
   const isWaiting = step.state === 'waiting' || step.state === 'blocked';
@@ -62,7 +62,7 @@ export function useSignInWindow(name: string, fetchAddress: () => Promise<string
     blank.current = null;
     setStep({ state: 'idle' });
   };
-  /** Once what was waited for is there. */
+  /** Call once the connection has been made. */
   const done = () => {
     opened.current?.close();
     stop();

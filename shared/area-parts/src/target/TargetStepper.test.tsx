@@ -79,7 +79,7 @@ it('starts at 20 °C on a device without a target', async () => {
   expect(sentC()).toEqual([21]);
 });
 
-it('has no buttons for somebody who may not change it', async () => {
+it('has no buttons for a person who may not change it', async () => {
   await renderStepper({ canModify: false });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText(/^Set to 20/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ it.each([
   ['the page is hidden', ({ host }: Awaited<ReturnType<typeof renderStepper>>) => host.setVisible(false)],
   ['the page is closed', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
   ['the view unmounts', ({ unmount }: Awaited<ReturnType<typeof renderStepper>>) => unmount()],
-])('sends a waiting step at once when %s', async (_, leave) => {
+])('sends a pending step at once when %s', async (_, leave) => {
   const shown = await renderStepper();
   await shown.raise();
   leave(shown);
@@ -101,7 +101,7 @@ it.each([
 it.each([
   [{ error: { code: 'heating.unauthorised' } }, 'target.passwordRefused'],
   [{ error: new Error('down') }, 'target.failed'],
-])('takes back a step the platform refused: %j', async (outcome, message) => {
+])('reverts a step the platform refused: %j', async (outcome, message) => {
   setTarget.mockResolvedValue(outcome);
   const { host, raise } = await renderStepper();
   await raise();
@@ -110,7 +110,7 @@ it.each([
   expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('20.0°');
 });
 
-it('does not send a step of one account for the next', async () => {
+it('does not send one account’s step for the next account', async () => {
   const { host, raise } = await renderStepper();
   await raise();
   const { profile } = host.services.session();

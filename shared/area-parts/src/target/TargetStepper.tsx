@@ -15,11 +15,11 @@ function messageOf(error: unknown): string {
 
 interface TargetStepperProps {
   readonly device: HeatingDevice;
-  /** As reported; null without one. */
+  /** Reported target; null without one. */
   readonly targetC: number | null;
   readonly canModify: boolean;
   readonly setTarget: SetTarget;
-  /** Says °C after the target, where its name stands beside it; else its name before it and ° alone (default). */
+  /** Shows °C after the target, where the name is beside it; by default the name before it and ° alone. */
   readonly withUnit?: boolean;
 }
 

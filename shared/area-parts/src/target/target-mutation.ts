@@ -3,7 +3,7 @@ import { ask } from '@foyer/platform-client';
 import { type HouseStates, setTargetTemperature } from '@foyer/wire/states';
 import type { OptimisticUpdates } from '../optimistic/optimistic-updates';
 
-/** A wanted temperature for one device, °C. */
+/** Target temperature of one device, °C. */
 export interface Target {
   readonly deviceId: string;
   readonly deviceType: string;
@@ -18,7 +18,7 @@ export function targetMutation(updates: OptimisticUpdates<HouseStates>) {
   return {
     query: ({ deviceId, deviceType, targetC }: Target) =>
       ask(setTargetTemperature, { deviceId, temperature: temperatureToWire(targetC, deviceType) }),
-    // Also after an error: the platform may have carried it out all the same.
+    // Also after an error: the platform may have applied it.
     invalidatesTags: ['states' as const],
     onQueryStarted: (
       { deviceId, targetC }: Target,

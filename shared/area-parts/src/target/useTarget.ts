@@ -8,7 +8,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Target } from './target-mutation';
 
-/** Sends a target; the answer has an error where the platform did not take it. */
+/** Sends a target; the answer has an error when the platform refused it. */
 export type SetTarget = (target: Target) => PromiseLike<{ readonly error?: unknown }>;
 
 /** First target of a device that has none. */
@@ -16,28 +16,27 @@ const DEFAULT_TARGET_C = 20;
 
 interface Waiting {
   readonly targetC: number;
-  /** Account that made the step: it is sent for no other. */
+  /** Account that made the step; it is never sent for another. */
   readonly accountId: string | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** A target being set: what to show, and the two steps. */
+/** A target being set. */
 export interface TargetSetting {
   /** The stepped target until it is sent, then the reported one. */
   readonly shownC: number | null;
-  /** Whether the stepped target is on its way, or was taken by the platform; null before any step and after a refusal. */
+  /** Whether the stepped target is being sent or was accepted; null before any step and after a refusal. */
   readonly sending: 'underway' | 'done' | null;
-  /** False at that end of what the device takes. */
+  /** False at the respective limit of the device. */
   readonly canStep: { readonly up: boolean; readonly down: boolean };
   step(direction: 1 | -1): void;
 }
 
 /**
- * A thermostat's target: every step shows at once and one command is sent 3 s after the last. The command is sent
- * earlier when the view unmounts, or when the page is hidden, reloaded or closed. A refused command is taken back with a
+ * A thermostat's target: every step shows at once and one command is sent 3 s after the last. It is sent earlier
+ * when the view unmounts, or when the page is hidden, reloaded or closed. A refused command is reverted with a
  * message.
- *
- * @param messageOf key of what is said of a refusal.
+ * @param messageOf message key of a refusal.
  */
 export function useTarget(
   device: HeatingDevice,
@@ -50,7 +49,7 @@ export function useTarget(
   const [sentC, setSentC] = useState<number | null>(null);
   const [isUnderway, setUnderway] = useState(false);
   const waiting = useRef<Waiting | null>(null);
-  /** Number of the last target sent; a higher one once the stepper has unmounted. */
+  /** Number of the last target sent; incremented on unmount, too. */
   const lastSend = useRef(0);
   const range = temperatureRange(device);
   const shownC = steppedC ?? reportedC;
@@ -63,14 +62,14 @@ export function useTarget(
     lastSend.current += 1;
     const thisSend = lastSend.current;
     const isOwn = accountId === session().profile?.id;
-    // From here on the store shows the sent target, until the platform confirms or refuses it.
+    // The store now shows the sent target until the platform confirms or refuses it.
     const sending = isOwn
       ? setTarget({ deviceId: device.id, deviceType: device.type, targetC })
       : { error: new Error('The account has changed since the step.') };
     setSteppedC(null);
     const { error } = await sending;
     if (error) notify.toast(messageOf(error), { severity: 'warning', durationMs: 6000 });
-    // The answer to an earlier target says nothing about the one shown now.
+    // Answer to an earlier target.
     if (thisSend !== lastSend.current) return;
     setSentC(error ? null : targetC);
     setUnderway(waiting.current !== null);

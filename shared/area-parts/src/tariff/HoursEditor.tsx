@@ -34,7 +34,7 @@ export function HoursEditor(props: HoursEditorProps) {
         options={GROUPINGS.map((value) => ({ value, label: t(`tariff.groupings.${value}`) }))}
         {...field('grouping')}
         onChange={({ target }) => {
-          // A select gives one of its own values.
+          // The select's options are the groupings.
           const next = target.value as Grouping;
           onChange({ grouping: next, periods: regrouped(typed, next) });
         }}
@@ -74,7 +74,7 @@ function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly
     <>
       {periods.map((period, place) =>
         period.group === group ? (
-          // Two rows with the same times are the same row.
+          // Rows have no id; rows with equal times are interchangeable.
           <div key={`${place}`} className={styles.row}>
             <TextField
               label={t('tariff.from', { days: name })}

@@ -12,7 +12,7 @@ import { UsualTariff } from './UsualTariff';
 export interface TariffFieldsProps {
   readonly typed: TypedTerms;
   readonly field: TermField;
-  /** What suppliers of the country offer; empty where nobody could say. */
+  /** Standard tariffs of the country's suppliers; empty when they could not be loaded. */
   readonly usual: readonly SimpleTariff[];
   /** Unit of a price: `c€/kWh` or `cCHF/kWh`. */
   readonly unit: string;
@@ -33,7 +33,7 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
   const chosen = usual.find(({ name }) => name === typed.name) ?? null;
   const choose = (name: string) => {
     const { on, off } = usual.find((one) => one.name === name)?.centsPerKwh ?? { on: 0, off: null };
-    // A supplier's prices stand for the hours within its ranges first; ours for those outside.
+    // A supplier lists the price inside its ranges first, our form the price outside.
     onChange({ name, price: typedPrice(off ?? on), rangePrice: off === null ? '' : typedPrice(on) });
   };
   return (

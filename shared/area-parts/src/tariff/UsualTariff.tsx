@@ -14,7 +14,7 @@ interface UsualTariffProps {
   };
 }
 
-/** A supplier's tariff as it is: its prices, and the hours of the dearer one. */
+/** A supplier's tariff, read-only: its prices and the hours of the higher one. */
 export function UsualTariff({ tariff, words }: UsualTariffProps) {
   const { t, price, language } = words;
   if (!tariff) return null;

@@ -16,21 +16,21 @@ import {
 import type { TariffCategory, TariffTerms } from '@foyer/wire/tariff';
 import { MAX_CENTS_PER_KWH } from '@foyer/wire/values';
 
-/** Which days share their hours. */
+/** Which days share the same hours. */
 export const GROUPINGS = ['everyDay', 'weekend', 'eachDay'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Hours as they are typed, of one group of days. */
+/** Typed hours of one group of days. */
 export interface TypedPeriod {
   readonly group: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** What a kWh costs as it stands in the fields: one price, one's own hours, or a supplier's tariff. */
+/** Field values of a tariff: one price, own hours, or a supplier's tariff. */
 export interface TypedTerms {
   category: TariffCategory;
-  /** The supplier's tariff that was chosen; empty for one's own. */
+  /** Name of the supplier's tariff; empty for own terms. */
   name: string;
   price: string;
   rangePrice: string;
@@ -45,10 +45,10 @@ const DAYS: Readonly<Record<Grouping, readonly (readonly number[])[]>> = {
   eachDay: WEEK.map((day) => [day]),
 };
 
-/** Days from Monday (0) on, by group. */
+/** Days of each group; Monday is 0. */
 export const groupsOf = (grouping: Grouping) => DAYS[grouping];
 
-/** A price as it is typed, with a comma or a point; null for anything else. */
+/** Parses a price with comma or point; null for anything else. */
 export function typedCents(text: string): number | null {
   const written = text.trim().replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,4})?$/.test(written)) return null;
@@ -58,7 +58,7 @@ export function typedCents(text: string): number | null {
 
 const same = (a: DayPlan | undefined, b: DayPlan | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fewest groups in which a week can be said. */
+/** The coarsest grouping that can represent a week. */
 export function groupingOf(week: WeekPlan): Grouping {
   if (commonDay(week)) return 'everyDay';
   return DAYS.weekend.every((days) => days.every((day) => same(week[day], week[days[0] ?? 0])))
@@ -66,7 +66,7 @@ export function groupingOf(week: WeekPlan): Grouping {
     : 'eachDay';
 }
 
-/** Hours of a day as they are typed. */
+/** A day's hours as field values. */
 export const typedPeriods = (day: DayPlan, group: number): TypedPeriod[] =>
   toDailyRanges(day).map(({ fromMin, toMin }) => ({
     group,
@@ -74,7 +74,7 @@ export const typedPeriods = (day: DayPlan, group: number): TypedPeriod[] =>
     to: formatTimeOfDay(toMin),
   }));
 
-/** The hours of one group that can be read, and what is wrong with each; null where nothing is. */
+/** Valid hours of one group, and the error of each period; null without one. */
 export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {
   const own = periods.filter((period) => period.group === group);
   const read = own.map(({ from, to }): DailyRange | null => {
@@ -88,7 +88,7 @@ export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {
   return { day: toDayPlan(known), faults };
 }
 
-/** The week the typed hours make. */
+/** Week of the typed hours. */
 export function typedWeek({ grouping, periods }: Pick<TypedTerms, 'grouping' | 'periods'>): WeekPlan {
   const week = [...EMPTY_WEEK];
   groupsOf(grouping).forEach((days, group) => {
@@ -98,13 +98,13 @@ export function typedWeek({ grouping, periods }: Pick<TypedTerms, 'grouping' | '
   return week;
 }
 
-/** The week of a tariff's hours; an empty one for a text nobody can read. */
+/** Week of a tariff's hours; empty when the text cannot be parsed. */
 export function storedWeek(ranges: string): WeekPlan {
   const reading = readScheduleText(ranges, 'onOff');
   return reading.ok ? reading.value : EMPTY_WEEK;
 }
 
-/** The same hours, said in other groups of days: each group takes those of its first day. */
+/** The hours in another grouping: each group takes those of its first day. */
 export function regrouped(
   typed: Pick<TypedTerms, 'grouping' | 'periods'>,
   grouping: Grouping,
@@ -114,9 +114,8 @@ export function regrouped(
 }
 
 /**
- * How the terms of a tariff stand in the fields.
- *
- * @param write how a price is written in the person's language.
+ * Field values of a tariff's terms.
+ * @param write formats a price in the person's language.
  */
 export function typedTerms(terms: TariffTerms | null, write: (cents: number) => string = String): TypedTerms {
   const week = storedWeek(terms?.ranges ?? '');
@@ -132,7 +131,7 @@ export function typedTerms(terms: TariffTerms | null, write: (cents: number) => 
   };
 }
 
-/** What the platform is told of them. Call it only with terms without {@link termFaults}. */
+/** API input of the terms. Call it only when {@link termFaults} is empty. */
 export function sentTerms(typed: TypedTerms, usual: { readonly ranges: string } | null) {
   const { category, name, price, rangePrice } = typed;
   const ranges = category === 'custom' ? writeScheduleText(typedWeek(typed)) : (usual?.ranges ?? '');
@@ -146,7 +145,7 @@ export function sentTerms(typed: TypedTerms, usual: { readonly ranges: string } 
   };
 }
 
-/** What is wrong with a field, by the key of its message. */
+/** Error of a field, by message key. */
 export interface TermFault {
   readonly path: readonly (string | number)[];
   readonly message: string;

@@ -1,6 +1,6 @@
 type FieldName = 'price' | 'rangePrice' | 'name' | 'grouping' | `periods.${number}.${'from' | 'to'}`;
 
-/** What a field needs besides its label, as the form of the area gives it. */
+/** Props of a field, except its label, from the area's form. */
 export type TermField = (name: FieldName) => {
   readonly name: string;
   readonly error: string | undefined;
