@@ -15,7 +15,7 @@ const toLinear = (channel: number) =>
 const fromLinear = (channel: number) =>
   channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
 
-/** Björn Ottosson's OKLab, the space `color-mix(in oklab, …)` works in. */
+/** Björn Ottosson's OKLab, the space of `color-mix(in oklab, …)`. */
 function toOklab([r, g, b]: Rgb): Rgb {
   const [x, y, z] = [toLinear(r), toLinear(g), toLinear(b)] as const;
   const l = Math.cbrt(0.4122214708 * x + 0.5363325363 * y + 0.0514459929 * z);
@@ -46,7 +46,7 @@ function mix(first: Rgb, share: number, second: Rgb): Rgb {
   return fromOklab([at(0), at(1), at(2)]);
 }
 
-/** The hue of a colour at another lightness, its chroma `times` as strong: `oklch(from … L calc(c * times) h)`. */
+/** The hue at another lightness, its chroma multiplied by `times`: `oklch(from … L calc(c * times) h)`. */
 function relit(from: Rgb, lightness: number, times: number): Rgb {
   const [, a, b] = toOklab(from);
   return fromOklab([lightness, a * times, b * times]);
@@ -97,7 +97,7 @@ const GRAPHICS = [...HUES, '--line-strong', '--focus'];
 const pairs = (names: readonly string[]) =>
   SCHEMES.flatMap((scheme) => names.flatMap((name) => SURFACES.map((on) => [name, on, scheme] as const)));
 
-test('the computation agrees with the known contrast of black on white and of a mid grey', () => {
+test('computes the known contrast of black on white and of a mid grey', () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
   expect(contrast(resolve('#767676', 'light'), [1, 1, 1])).toBeCloseTo(4.54, 2);
   expect(mix([1, 0, 0], 1, [0, 0, 1]).map((channel) => Math.round(channel * 255))).toEqual([255, 0, 0]);

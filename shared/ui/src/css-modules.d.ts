@@ -3,5 +3,5 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Plain style sheets are imported for their effect only. */
+/** Plain style sheets are imported for their side effect. */
 declare module '*.css' {}

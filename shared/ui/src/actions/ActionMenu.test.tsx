@@ -24,7 +24,7 @@ function show() {
 
 beforeEach(() => jest.clearAllMocks());
 
-test('it opens on its first entry, tells what is on, and gives focus back once something was chosen', async () => {
+test('opens on its first entry, shows which entries are on, and returns focus after a choice', async () => {
   show();
   expect(opener()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(opener());
@@ -53,7 +53,7 @@ test.each([
   expect(document.activeElement).toHaveTextContent(entry);
 });
 
-test('Escape closes it alone and gives focus back, Tab goes on', async () => {
+test('Escape closes only the menu and returns focus; Tab moves on', async () => {
   const heard = jest.fn();
   document.addEventListener('keydown', heard);
   show();
@@ -67,14 +67,14 @@ test('Escape closes it alone and gives focus back, Tab goes on', async () => {
   document.removeEventListener('keydown', heard);
 });
 
-test('a press beside closes it', async () => {
+test('a press outside closes it', async () => {
   show();
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('button', { name: 'Beside' }));
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('what is not to be had stays and does nothing', async () => {
+test('a disabled entry stays visible and does nothing', async () => {
   show();
   await userEvent.click(opener());
   const entry = screen.getByRole('menuitem', { name: 'Télécharger' });

@@ -3,16 +3,15 @@ import { IconCheck } from '../icons/icons';
 import styles from './ActionMenu.module.css';
 import { IconButton } from './Button';
 
-/** One thing a menu can do. */
 export interface ActionMenuEntry {
   key: string;
   label: string;
-  /** Decorative, before the words. */
+  /** Decorative, before the label. */
   icon: ReactNode;
   onPress: () => void;
-  /** Set for what is on or off. */
+  /** Set for entries that can be on or off. */
   checked?: boolean | undefined;
-  /** Seen and reached, but does nothing. */
+  /** Visible and focusable, but does nothing. */
   disabled?: boolean | undefined;
   testId?: string | undefined;
 }
@@ -24,12 +23,12 @@ export interface ActionMenuProps {
   entries: readonly ActionMenuEntry[];
 }
 
-/** How far an arrow key goes; `Home` and `End` go to the ends. */
+/** Step per arrow key; `Home` and `End` go to the ends. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Actions behind one button, as the menu button of the ARIA practices: arrow keys go round, Home and End to the ends, a
- * letter to the next entry that begins with it; Escape, Tab and a press beside close it, and what was chosen too.
+ * Actions behind one button (ARIA menu button pattern): arrow keys cycle, Home and End jump, a letter moves to the
+ * next entry starting with it. Escape, Tab, a press outside and a choice close it.
  */
 export function ActionMenu({ label, icon, entries }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +68,7 @@ export function ActionMenu({ label, icon, entries }: ActionMenuProps) {
             : [...all.slice(at + 1), ...all].find(({ textContent }) => beginsWith(textContent, key));
     if (key !== 'Escape' && !target) return;
     event.preventDefault();
-    // What the menu stands in may listen to Escape too.
+    // A surrounding dialog may listen to Escape, too.
     event.stopPropagation();
     if (target) target.focus();
     else close();
@@ -131,7 +130,7 @@ function roleOf({ checked }: ActionMenuEntry) {
   return checked === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': checked };
 }
 
-/** Whether words begin with what was typed: one letter, whatever its case. */
+/** True when the label starts with the typed letter, ignoring case. */
 function beginsWith(words: string | null, key: string): boolean {
   return key.length === 1 && (words ?? '').toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
 }

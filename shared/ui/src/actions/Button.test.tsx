@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, IconButton, LinkButton } from './Button';
 
-test('a button does not send the form around it unless it says so', async () => {
+test('a button does not submit its form by default', async () => {
   const sent = jest.fn((event: Event) => event.preventDefault());
   render(
     <form onSubmit={(event) => sent(event.nativeEvent)}>
@@ -16,7 +16,7 @@ test('a button does not send the form around it unless it says so', async () => 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button says what is going on, keeps focus and neither acts nor sends', async () => {
+test('a busy button shows its progress label, keeps focus and ignores clicks', async () => {
   const acted = jest.fn();
   const sent = jest.fn((event: Event) => event.preventDefault());
   render(
@@ -35,7 +35,7 @@ test('a busy button says what is going on, keeps focus and neither acts nor send
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('an icon button is called by its label and tells whether it is pressed', () => {
+test('an icon button is named by its label and exposes its pressed state', () => {
   render(<IconButton label="Plein écran" icon={<svg aria-hidden="true" />} pressed />);
   expect(screen.getByRole('button', { name: 'Plein écran', pressed: true })).toBeVisible();
 });

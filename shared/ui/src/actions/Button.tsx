@@ -2,27 +2,27 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Spinner } from '../messages/Spinner';
 import styles from './Button.module.css';
 
-/** How much an action weighs: one `primary` per view, `danger` for what cannot be undone, `quiet` beside text. */
+/** One `primary` per view, `danger` for irreversible actions, `quiet` beside text. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonLook {
   /** Default `secondary`. */
   variant?: ButtonVariant;
-  /** Icon before the words; decorative, hidden from assistive technology by the icon itself. */
+  /** Icon before the label; decorative. */
   icon?: ReactNode;
-  /** Takes the whole inline size. */
+  /** Fills the inline size. */
   block?: boolean;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** What is going on, e.g. "Connexion en cours". While set the button spins, keeps its size and ignores clicks. */
+  /** Progress label, e.g. "Connexion en cours". While set the button spins, keeps its size and ignores clicks. */
   busy?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A native button (type `button` unless told otherwise), at least 44 px high.
- * A busy button stays focusable (`aria-disabled`) so that focus is not lost while a call is under way.
+ * A native button (default type `button`), at least 44 px high. A busy button stays focusable (`aria-disabled`), so
+ * that focus is not lost during a request.
  */
 export function Button({
   variant = 'secondary',
@@ -62,7 +62,7 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button. It navigates; for an action use `Button`. */
+/** A link styled as a button, for navigation; for an action use `Button`. */
 export function LinkButton({ variant = 'secondary', icon, block, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={styles.button} data-variant={variant} data-block={block || undefined}>
@@ -75,7 +75,7 @@ export function LinkButton({ variant = 'secondary', icon, block, children, ...re
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** The accessible name, also shown as tooltip. */
+  /** Accessible name, also shown as tooltip. */
   label: string;
   icon: ReactNode;
   /** Default `quiet`. */

@@ -24,7 +24,7 @@ function Choice({ onChange }: { onChange: (value: string) => void }) {
   );
 }
 
-test('one of the options is chosen, by pointer and by arrow keys', async () => {
+test('one option is selected, by pointer and by arrow keys', async () => {
   const changed = jest.fn();
   render(<Choice onChange={changed} />);
   expect(screen.getByRole('group', { name: 'Période' })).toBeVisible();
@@ -36,7 +36,7 @@ test('one of the options is chosen, by pointer and by arrow keys', async () => {
   expect(changed.mock.calls).toEqual([['week'], ['day']]);
 });
 
-test('a disabled option cannot be chosen', async () => {
+test('a disabled option cannot be selected', async () => {
   const changed = jest.fn();
   render(<Choice onChange={changed} />);
   await userEvent.click(screen.getByText('Toujours'));

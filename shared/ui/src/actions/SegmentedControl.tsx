@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
-/** One of the values to choose from. */
 export interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
@@ -11,7 +10,7 @@ export interface SegmentedOption<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Name of the whole group for assistive technology. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
@@ -20,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> {
   block?: boolean;
 }
 
-/** One choice among two to six, all visible: native radio buttons, 44 px targets, arrow keys for free. */
+/** One choice among two to six visible options: native radio buttons with arrow keys and 44 px targets. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, block } = props;
   const name = useId();

@@ -5,22 +5,22 @@ import { Dialog } from './Dialog';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What happens on yes, in one sentence. */
+  /** Consequence of confirming, in one sentence. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /** Also on Escape and on a press beside the dialog: not answering is no. */
+  /** Also called on Escape and on a press outside the dialog. */
   onCancel: () => void;
-  /** True when yes cannot be undone. */
+  /** True when confirming cannot be undone. */
   destructive?: boolean;
-  /** What is going on while yes is carried out. */
+  /** Progress label while the confirmed action runs. */
   busy?: string | undefined;
   /** `confirm-<message key>`. */
   testId?: string;
 }
 
-/** A yes/no question. Focus starts on the harmless answer. */
+/** A yes/no question. Initial focus is on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, destructive, busy, testId } =
     props;

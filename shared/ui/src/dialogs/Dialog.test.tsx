@@ -27,7 +27,7 @@ function Opener({ onClose }: { onClose?: () => void }) {
   );
 }
 
-test('it opens as a modal named by its title and gives focus back when it closes', async () => {
+test('opens as a modal named by its title and returns focus when it closes', async () => {
   render(<Opener />);
   const opener = screen.getByRole('button', { name: 'Ouvrir' });
   await userEvent.click(opener);
@@ -62,7 +62,7 @@ test('a press inside does not close it', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a dialog that must be answered stays whatever is pressed', () => {
+test('a dialog without onClose stays open', () => {
   render(
     <Dialog open title="Mise à jour">
       Texte
@@ -77,7 +77,7 @@ test('a dialog that must be answered stays whatever is pressed', () => {
   expect(screen.getByRole('dialog')).toHaveAttribute('open');
 });
 
-test('a question starts on the harmless answer, and not answering is no', async () => {
+test('a question focuses the safe answer, and dismissing it means no', async () => {
   const [yes, no] = [jest.fn(), jest.fn()];
   render(
     <ConfirmDialog

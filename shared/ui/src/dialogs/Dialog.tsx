@@ -5,26 +5,25 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   title: string;
   children: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** Called on Escape, on the close button and on a press beside the dialog. Leave out when it must be answered. */
+  /** Called on Escape, on the close button and on a press outside the dialog. Omit when an answer is required. */
   onClose?: () => void;
-  /** Name of the close button; no button without it. */
+  /** Label of the close button; omit for no button. */
   closeLabel?: string;
-  /** Where it stands: in the middle (default), or on a phone a sheet at the bottom. */
+  /** Centred (default), or a bottom sheet on phones. */
   placement?: 'center' | 'bottom';
-  /** `alertdialog` when the person is interrupted. Default `dialog`. */
+  /** `alertdialog` for interruptions. Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
   /** `alert-<key>`, `confirm-<key>`, … */
   testId?: string;
 }
 
 /**
- * A native modal `<dialog>`: the browser makes the page behind it inert, keeps focus inside and gives it back to
- * where it was. Rendered only while open.
+ * A native modal `<dialog>`: the browser makes the page inert, traps focus and restores it. Render only while open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -62,7 +61,7 @@ function OpenDialog(props: DialogProps) {
         onClose?.();
       }}
       onKeyDown={(event) => {
-        // A second Escape closes a modal dialog whatever `cancel` says; so the key is taken here.
+        // Browsers close a modal on a second Escape despite a prevented `cancel`, so the key itself is handled.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();

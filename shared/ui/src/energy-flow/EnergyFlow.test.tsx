@@ -21,7 +21,7 @@ function flowOf(name: string): string | null {
   return document.querySelectorAll('[data-flow]')[names.indexOf(name)]?.getAttribute('data-flow') ?? null;
 }
 
-test('it is one picture with one sentence', () => {
+test('is one image with one sentence as text alternative', () => {
   render(
     <EnergyFlow
       description="Le soleil couvre la maison."
@@ -49,7 +49,7 @@ test('dots run in the direction of the power, and only where there is some', () 
   expect(flowOf('battery')).toBe('none');
 });
 
-test('what moves is a layer of its own over the drawing, never the drawing', () => {
+test('only the layers over the drawing are animated, never the drawing', () => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue({ width: 480, height: 320 } as DOMRect);
@@ -72,25 +72,25 @@ test('what moves is a layer of its own over the drawing, never the drawing', () 
   jest.restoreAllMocks();
 });
 
-test('a power that is not measured is a dash and nothing flows', () => {
+test('a power that is not measured is a dash without flow', () => {
   render(<EnergyFlow description="x" home={node(null)} grid={node(null)} formatPower={formatPower} />);
   expect(flowOf('grid')).toBe('none');
   expect(document.querySelector('[data-node="home"]')).toHaveTextContent('—');
 });
 
-test('what is drawn is never negative: the direction says it', () => {
+test('shown powers are never negative: the direction is in the label', () => {
   render(<EnergyFlow description="x" home={node(10)} grid={node(-512)} formatPower={formatPower} />);
   expect(document.querySelector('[data-node="grid"]')).toHaveTextContent('512');
   expect(document.querySelector('[data-node="grid"]')).not.toHaveTextContent('-');
 });
 
-test('old data keep their numbers and stop moving', () => {
+test('stale data keep their numbers without animation', () => {
   render(<EnergyFlow description="x" home={node(10)} solar={node(900)} formatPower={formatPower} stale />);
   expect(flowOf('solar')).toBe('none');
   expect(document.querySelector('[data-node="solar"]')).toHaveTextContent('900');
 });
 
-test('only the nodes the home has are drawn', () => {
+test('draws only the nodes the home has', () => {
   render(<EnergyFlow description="x" home={node(10)} grid={node(10)} formatPower={formatPower} />);
   expect(
     [...document.querySelectorAll('[data-node]')].map((element) => element.getAttribute('data-node')),
@@ -99,7 +99,7 @@ test('only the nodes the home has are drawn', () => {
 
 const nodeSets = fc.subarray<FlowNodeKey>(['solar', 'grid', 'battery']).map((keys) => new Set(keys));
 
-test('at every width from 240 px no circle leaves the drawing and none touches another', () => {
+test('at every width from 240 px no circle leaves the drawing or touches another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 240, max: 1200 }), nodeSets, (widthPx, nodes) => {
       const { home, around, heightPx } = layoutFlow(widthPx, nodes);
@@ -120,7 +120,7 @@ test('at every width from 240 px no circle leaves the drawing and none touches a
   );
 });
 
-test('with height to spare it grows, arranged as it was, and stays inside', () => {
+test('scales up in a higher place, in the same arrangement and within bounds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 240, max: 1200 }),
@@ -137,7 +137,7 @@ test('with height to spare it grows, arranged as it was, and stays inside', () =
     ),
   );
   expect(fittedFlow(564, 900, new Set(['solar'])).scale).toBeCloseTo(564 / 470);
-  // As wide as it can be: the height goes between the circles.
+  // At the maximum width, spare height goes between the circles.
   const tall = fittedFlow(455, 440, new Set(['solar', 'grid', 'battery']));
   expect(tall).toMatchObject({ scale: 1, layout: { heightPx: tall.naturalHeightPx + 90 } });
 });

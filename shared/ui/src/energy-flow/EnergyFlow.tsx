@@ -17,40 +17,40 @@ import {
 export type { FlowNode } from './flowing';
 
 export interface EnergyFlowProps {
-  /** The whole picture in one sentence: the text alternative. */
+  /** Text alternative of the whole image, one sentence. */
   description: string;
   /** Consumption of the home, ≥ 0 W. */
   home: FlowNode;
   /** Production, ≥ 0 W. Absent without panels. */
   solar?: FlowNode;
-  /** Positive: drawn from the grid; negative: fed into it (the label says which). */
+  /** Positive: import; negative: export (the label says which). */
   grid?: FlowNode;
-  /** Positive: the battery gives; negative: it charges. */
+  /** Positive: discharging; negative: charging. */
   battery?: FlowNode;
-  /** Writes a power (always ≥ 0 W here) with its prefix. */
+  /** Formats a power; always called with ≥ 0 W. */
   formatPower: (powerW: number | null) => Quantity;
-  /** Data from before a failure: no dots, softer. */
+  /** Data from before a failure: softer, without dots. */
   stale?: boolean;
 }
 
 const ICONS: Record<FlowNodeKey, LucideIcon> = { solar: IconSolar, grid: IconGrid, battery: IconBattery };
 const ORDER: readonly FlowNodeKey[] = ['solar', 'grid', 'battery'];
 
-/** A window up to this wide is a phone's, whose cards take all of it but these margins, pixels. */
+/** Up to this window width cards span the window less these margins, pixels. */
 const PHONE_WIDTH_PX = 480;
 const MARGINS_PX = 60;
-/** Narrower it is not drawn, pixels; so wide it is drawn until it is laid out. */
+/** Minimum width of the drawing, and its assumed width until it is laid out, pixels. */
 const LEAST_WIDTH_PX = 240;
 const FIRST_WIDTH_PX = 320;
 
 const drawnWidthPx = (widthPx: number) => Math.max(LEAST_WIDTH_PX, widthPx || FIRST_WIDTH_PX);
 
-/** What it is going to measure: on a phone that is known before it is laid out. */
+/** Width the element will have, which on a phone is known before layout. */
 function expectedWidthPx(): number {
   return window.innerWidth <= PHONE_WIDTH_PX ? window.innerWidth - MARGINS_PX : 0;
 }
 
-/** Where energy flows right now: dots move only where power does, in its direction, faster when there is more. */
+/** Current energy flows: dots move in the direction of the power, faster with more power. */
 export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
   const [ref, widthPx] = useElementLength<HTMLDivElement>('width', 1, expectedWidthPx);
   const present = ORDER.filter((key) => nodes[key] !== undefined);
@@ -111,7 +111,7 @@ export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: 
               formatPower={formatPower}
             />
           </svg>
-          {/* Placed in pixels of the page, which the drawing has once it is measured. */}
+          {/* Positioned in page pixels, known once the drawing is measured. */}
           {widthPx > 0 ? (
             <span className={styles.streams} aria-hidden="true">
               {lines.map(({ key, ...line }) => (
@@ -133,7 +133,7 @@ interface FlowLineProps {
   powerW: number | null;
 }
 
-/** Where the power runs, from its beginning to its end. */
+/** Line of a flow, from source to target. */
 function lineOf({ node, home, powerW }: FlowLineProps) {
   return (powerW ?? 0) < 0 ? rimToRim(home, node) : rimToRim(node, home);
 }
@@ -157,12 +157,12 @@ function FlowLine({ name, ...props }: FlowLineProps & { readonly name: FlowNodeK
   );
 }
 
-/** What the arrow at the end of a line takes of it, pixels. */
+/** Length of the arrow at the end of a line, pixels. */
 const ARROW_PX = 12;
 
 /**
- * The dots on a line, as a picture of their own over the drawing that only ever shifts: the compositor moves it alone.
- * A dash that moves along a path is painted anew sixty times a second.
+ * Dots of a line, as a separate image over the drawing that is only translated, so that the compositor animates it.
+ * A moving stroke-dashoffset would repaint 60 times a second.
  */
 function FlowDots(props: FlowLineProps) {
   const { hue, powerW } = props;

@@ -1,27 +1,27 @@
 import type { FlowNodeKey } from './layout';
 
-/** One node: its words and the power that flows through it. */
+/** One node: its texts and its power. */
 export interface FlowNode {
   label: string;
-  /** A second, softer line, e.g. "64 %, en charge". */
+  /** Second, softer line, e.g. "64 %, en charge". */
   detail?: string;
   /** Watts; `null` when not measured: "—", no dots. */
   powerW: number | null;
 }
 
-/** The hue of a node; the grid's depends on the direction. */
+/** Hue of a node; the grid's depends on the direction. */
 export function hueOf(key: FlowNodeKey | 'home', powerW: number | null): string {
   if (key === 'home') return 'consumption';
   if (key !== 'grid') return key;
   return (powerW ?? 0) < 0 ? 'grid-export' : 'grid-import';
 }
 
-/** Below half a watt nothing is said to flow. */
+/** Below half a watt counts as no flow. */
 export function flows(powerW: number | null): powerW is number {
   return powerW !== null && Math.abs(powerW) >= 0.5;
 }
 
-/** Where power flows on a node's line: into the home, out of it, or not at all. */
+/** Direction of a node's power, seen from the home. */
 export function directionOf(powerW: number | null): 'in' | 'out' | 'none' {
   if (!flows(powerW)) return 'none';
   return powerW < 0 ? 'out' : 'in';

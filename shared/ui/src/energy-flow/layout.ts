@@ -1,4 +1,3 @@
-/** The nodes around the home. */
 export type FlowNodeKey = 'solar' | 'grid' | 'battery';
 
 /** A circle of the diagram, in CSS pixels of its box. */
@@ -6,7 +5,7 @@ export interface PlacedNode {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Where the label stands. */
+  /** Position of the label. */
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end' };
 }
 
@@ -17,19 +16,17 @@ export interface FlowLayout {
   readonly around: Readonly<Partial<Record<FlowNodeKey, PlacedNode>>>;
 }
 
-/** From this width on, grid and battery stand beside the home; below it they stand at its feet. */
+/** From this width on, grid and battery are beside the home; below it, under it. */
 const WIDE_FROM_PX = 420;
 const LABEL_LINE_PX = 18;
-/** Most that is put between the sun and the home, so that they still belong together. */
+/** Maximum extra distance between solar and home. */
 const MOST_SPARE_PX = 90;
-/** Room for the stroke of the outermost circle. */
+/** Margin for the stroke of the outermost circle. */
 const EDGE_PX = 3;
 
 /**
- * Places the nodes of the live flow. The drawing is laid out for the very width it gets, so that text keeps its size
- * from 240 px to the widest card.
- *
- * @param sparePx height to spare: put between the sun and the home.
+ * Positions of the nodes, laid out for the actual width so that text keeps its size from 240 px on.
+ * @param sparePx extra height, put between solar and home.
  */
 export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>, sparePx = 0): FlowLayout {
   const wide = widthPx >= WIDE_FROM_PX;
@@ -84,18 +81,17 @@ export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>, spa
   };
 }
 
-/** A drawing larger than this share of its text's usual size would shout. */
+/** Maximum scale of the text's usual size. */
 const LARGEST_SCALE = 1.4;
-/** Keeps a width that was divided and multiplied again on its side of the limit. */
+/** Keeps a width on its side of the limit after division and multiplication. */
 const ROUNDING_PX = 0.01;
-/** Narrowest drawings, of either arrangement: below, no line would be left between the circles. */
+/** Minimum width per arrangement: below it there is no room for a line between the circles. */
 const LEAST_WIDTH_PX = { wide: 470, narrow: 300 };
 
 /**
- * The layout for a place of this size: scaled up, text and all, as far as it stays arranged as it is, never down; what
- * height is left stands between the sun and the home.
- *
- * @returns the layout in its own pixels, what they are scaled by, and the height it needs unscaled.
+ * Layout for a place of this size: scaled up with its text within its arrangement, never down. Remaining height
+ * goes between solar and home.
+ * @returns the layout in its own pixels, its scale, and the height it needs unscaled.
  */
 export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet<FlowNodeKey>) {
   const natural = layoutFlow(widthPx, nodes);
@@ -111,7 +107,7 @@ export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet
   };
 }
 
-/** A straight line from rim to rim, a little short of both, with the angle of its direction in degrees. */
+/** A straight line from rim to rim with a small gap at both ends, and its angle in degrees. */
 export function rimToRim(from: PlacedNode, to: PlacedNode) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
@@ -124,17 +120,17 @@ export function rimToRim(from: PlacedNode, to: PlacedNode) {
 }
 
 /**
- * Places of dots the moving picture shifts by before it begins anew. Each beginning wakes the page, whose drawing
- * library listens for it: seldom, then.
+ * Dot spacings per animation loop. Each restart fires an event the charts' library listens to, so restarts should
+ * be rare.
  */
 export const PLACES_A_TURN = 40;
 /**
- * Pictures of the moving dots a second. They go 9 to 28 px a second, so that each is about a pixel further; at every
- * frame of the screen they would wake the page three times as often, day and night.
+ * Frames per second of the dots. At 9 to 28 px a second one frame moves about a pixel; the full frame rate would
+ * wake the page three times as often.
  */
 export const FLOW_FRAMES_PER_SECOND = 20;
 
-/** Seconds a dot takes from one dot's place to the next: 1.6 at a trickle, 0.5 from 9 kW on. Faster is more. */
+/** Seconds per dot spacing: 1.6 at low power, 0.5 from 9 kW. */
 export function dotSeconds(powerW: number): number {
   const share = Math.min(1, Math.sqrt(Math.abs(powerW)) / Math.sqrt(9000));
   return Math.round((1.6 - 1.1 * share) * 100) / 100;

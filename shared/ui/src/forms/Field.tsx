@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { IconWarning } from '../icons/icons';
 import styles from './Field.module.css';
 
-/** What the control inside a field must carry. */
+/** Attributes of the control inside a field. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** What stands around every form field. */
+/** Texts around every form field. */
 export interface FieldLook {
   label: string;
-  /** Help under the label, always there. */
+  /** Help under the label. */
   hint?: string | undefined;
-  /** What is wrong and what to do; marks the control invalid and is announced. */
+  /** Error and remedy; marks the control invalid and is announced. */
   error?: string | undefined;
-  /** Key of the error's message: the error carries `data-testid="error-<key>"`. */
+  /** Message key of the error, for its test id `error-<key>`. */
   errorKey?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface FieldProps extends FieldLook {
   children: (control: ControlWiring) => ReactNode;
 }
 
-/** Label, hint and error wired to one control. */
+/** Connects label, hint and error to one control. */
 export function Field({ label, hint, error, errorKey, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, errorKey, children }: FieldProps) {
   );
 }
 
-/** The place of an error: always mounted, so that what appears in it is announced. */
+/** Live region of an error: always mounted, so that new content is announced. */
 export function FieldError({ id, error, errorKey }: { id: string } & Pick<FieldLook, 'error' | 'errorKey'>) {
   const testId = error && errorKey ? `error-${errorKey}` : undefined;
   return (

@@ -6,7 +6,7 @@ const Password = (props: { disabled?: boolean }) => (
   <PasswordField label="Mot de passe" revealLabel="Afficher" concealLabel="Masquer" {...props} />
 );
 
-test('label, hint and error belong to the input', () => {
+test('label, hint and error are connected to the input', () => {
   render(<TextField label="E-mail" hint="Celui du contrat." error="Il manque le @." type="email" />);
   const input = screen.getByRole('textbox', { name: 'E-mail' });
   expect(input).toHaveAccessibleDescription('Celui du contrat. Il manque le @.');
@@ -21,14 +21,14 @@ test('without hint and error nothing describes the input and it is not invalid',
   expect(input).not.toHaveAttribute('aria-invalid');
 });
 
-test('an error that appears is announced from a place that was already there', () => {
+test('an error is announced by a live region that was already mounted', () => {
   const { rerender } = render(<TextField label="E-mail" />);
   const place = document.querySelector('[aria-live="polite"]');
   rerender(<TextField label="E-mail" error="Il manque le @." />);
   expect(place).toHaveTextContent('Il manque le @.');
 });
 
-test('a password can be shown and hidden, and keeps what was typed', async () => {
+test('a password can be shown and hidden without losing its value', async () => {
   render(<Password />);
   const input = screen.getByLabelText('Mot de passe');
   await userEvent.type(input, 'secret');
@@ -63,7 +63,7 @@ test('a select offers its options', async () => {
   expect(changed).toHaveBeenCalledWith('2');
 });
 
-test('a checkbox is ticked by its words and described by its hint', async () => {
+test('a checkbox is toggled by its label and described by its hint', async () => {
   render(<Checkbox label="Par e-mail" hint="Une fois par jour." />);
   const box = screen.getByRole('checkbox', { name: 'Par e-mail' });
   await userEvent.click(screen.getByText('Par e-mail'));

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldLook, InputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native text input (any `type` that is typed in) with its label, hint and error. */
+/** A native text input (any textual `type`) with label, hint and error. */
 export function TextField({ label, hint, error, errorKey, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} errorKey={errorKey}>
@@ -20,12 +20,12 @@ export function TextField({ label, hint, error, errorKey, ...input }: TextFieldP
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Names of the button beside the field. */
+  /** Labels of the button that shows or hides the password. */
   revealLabel: string;
   concealLabel: string;
 }
 
-/** A password input whose content can be shown. It goes back to hidden when the field is disabled or unmounted. */
+/** A password input that can be shown. It is hidden again when the field is disabled or unmounted. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, errorKey, revealLabel, concealLabel, ...input } = props;
   const [revealed, setRevealed] = useState(false);
@@ -63,7 +63,7 @@ export interface SelectFieldProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select with its label, hint and error. */
+/** A native select with label, hint and error. */
 export function SelectField({ label, hint, error, errorKey, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} errorKey={errorKey}>

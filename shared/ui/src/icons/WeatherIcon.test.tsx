@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { WEATHER_DRAWINGS, WeatherIcon } from './WeatherIcon';
 
-test('every symbol has an icon of its own', () => {
+test('every symbol has its own icon', () => {
   const drawings = WEATHER_DRAWINGS.map((symbol) => {
     const { container, unmount } = render(<WeatherIcon symbol={symbol} label="Temps" />);
     const drawing = container.querySelector('svg')?.innerHTML;
@@ -11,7 +11,7 @@ test('every symbol has an icon of its own', () => {
   expect(new Set(drawings).size).toBe(WEATHER_DRAWINGS.length);
 });
 
-test('unknown weather has the default icon and its words', () => {
+test('unknown weather has the default icon and a label', () => {
   render(<WeatherIcon symbol={null} label="Météo inconnue" />);
   expect(screen.getByRole('img', { name: 'Météo inconnue' })).toHaveAttribute('data-symbol', 'unknown');
 });

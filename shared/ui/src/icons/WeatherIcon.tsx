@@ -29,10 +29,8 @@ const ICONS = {
   wind: Wind,
 } satisfies Record<string, typeof Sun>;
 
-/** What the sky may be drawn as. */
 export type WeatherDrawing = keyof typeof ICONS;
 
-/** Every drawing there is. */
 export const WEATHER_DRAWINGS = Object.keys(ICONS) as WeatherDrawing[];
 
 export interface WeatherIconProps {
@@ -44,7 +42,6 @@ export interface WeatherIconProps {
   size?: number;
 }
 
-/** One icon per weather symbol. */
 export function WeatherIcon({ symbol, label, size = 32 }: WeatherIconProps) {
   const Icon = symbol ? ICONS[symbol] : Cloud;
   return (

@@ -1,4 +1,4 @@
-/** The suite's icons: one lucide import each, named by what they mean here. Decorative unless given an `aria-label`. */
+/** The suite's icons: lucide imports, named by their meaning here. Decorative unless given an `aria-label`. */
 export {
   ArrowRight as IconForward,
   BatteryMedium as IconBattery,

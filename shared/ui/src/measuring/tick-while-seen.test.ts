@@ -17,8 +17,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what ticks while the page is seen', () => {
-  it('leaves no timer behind on a hidden page, and ticks at once when it is seen again', () => {
+describe('tickWhileSeen', () => {
+  it('has no timer on a hidden page, and ticks at once when it becomes visible', () => {
     const tick = jest.fn();
     const stop = tickWhileSeen(tick, 1_000);
     jest.advanceTimersByTime(3_000);
@@ -37,7 +37,7 @@ describe('what ticks while the page is seen', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('begins with the first look where the page was opened hidden', () => {
+  it('starts when a page opened in the background becomes visible', () => {
     visibility = 'hidden';
     const tick = jest.fn();
     const stop = tickWhileSeen(tick, 1_000);
@@ -47,7 +47,7 @@ describe('what ticks while the page is seen', () => {
     stop();
   });
 
-  it('hears of nothing once stopped', () => {
+  it('does not tick after being stopped', () => {
     const tick = jest.fn();
     tickWhileSeen(tick, 1_000)();
     show('hidden');

@@ -1,6 +1,6 @@
 /**
- * Runs `tick` every so many milliseconds while the page is seen, and at once when it is seen again; nothing at all runs
- * while it is hidden. Returns the function that stops it.
+ * Calls `tick` every `everyMs` milliseconds while the page is visible, and at once when it becomes visible. No
+ * timer runs on a hidden page. Returns a function that stops it.
  */
 export function tickWhileSeen(tick: () => void, everyMs: number): () => void {
   let ticking: ReturnType<typeof setInterval> | undefined;

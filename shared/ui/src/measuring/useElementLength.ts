@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** What to attach, and what it measured. */
+/** Ref to attach, and the measured length. */
 export type Measured<E> = [ref: RefCallback<E>, length: number];
 
 /**
- * The length of an element in whole units, before the first paint and at every change. Until it is laid out the length is
- * `first`: where that was right, nothing is drawn a second time.
+ * Length of an element in whole units, measured before the first paint and at every change. Until layout it is
+ * `first`; a correct estimate saves a second render.
  */
 export function useElementLength<E extends Element>(
   side: 'width' | 'height',

@@ -43,7 +43,7 @@ test.each([
   expect(disconnected).toHaveBeenCalledTimes(1);
 });
 
-test('what is drawn by parts is drawn again when another number of them fits', () => {
+test('renders again only when a different number of parts fits', () => {
   layOut(window.innerWidth - 10);
   let drawn = 0;
   function Measured() {

@@ -5,7 +5,7 @@ function Probe() {
   return <p>{useMediaQuery('(max-width: 640px)') ? 'narrow' : 'wide'}</p>;
 }
 
-test('it follows the query and stops listening at unmount', () => {
+test('follows the query and stops listening at unmount', () => {
   const list = Object.assign(new EventTarget(), { matches: false, media: '(max-width: 640px)' });
   const removed = jest.spyOn(list, 'removeEventListener');
   const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);

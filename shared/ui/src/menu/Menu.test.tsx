@@ -19,19 +19,19 @@ function show(onNavigate: (href: string) => void, onApproach = jest.fn()) {
   );
 }
 
-test('the menu is a landmark of links that says where one is', () => {
+test('is a landmark of links that marks the current page', () => {
   show(jest.fn());
   expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Accueil');
 });
 
-test('a plain press navigates without loading the page, a press for a new tab is left to the browser', () => {
+test('a plain click navigates without a page load, a click for a new tab is left to the browser', () => {
   const went = jest.fn();
   show(went);
   const link = screen.getByTestId('menu-alerts');
   expect(fireEvent.click(link)).toBe(false);
   expect(went).toHaveBeenCalledWith('/alerts');
-  // The document cannot navigate here: only whether the press was taken is looked at.
+  // jsdom cannot navigate: only whether the click was prevented counts.
   let taken: boolean | null = null;
   const look = (event: Event) => {
     taken = event.defaultPrevented;
@@ -43,7 +43,7 @@ test('a plain press navigates without loading the page, a press for a new tab is
   expect(went).toHaveBeenCalledTimes(1);
 });
 
-test('coming near is told, by pointer and by keyboard', async () => {
+test('reports hover and focus', async () => {
   const near = jest.fn();
   show(jest.fn(), near);
   await userEvent.hover(screen.getByTestId('menu-alerts'));

@@ -5,19 +5,19 @@ export interface MenuLinkProps {
   href: string;
   icon: ReactNode;
   label: string;
-  /** Whether this is where the person is: `aria-current="page"`. */
+  /** Sets `aria-current="page"`. */
   current: boolean;
   /** A `Badge` at the end of the line, or on the icon in the bottom bar. */
   badge?: ReactNode;
-  /** For navigation without a page load: called on an unmodified press, the default is then prevented. */
+  /** For client-side navigation: called on an unmodified click, whose default is then prevented. */
   onNavigate?: (href: string) => void;
-  /** On hover and focus: a chance to load ahead. */
+  /** Called on hover and focus, for prefetching. */
   onApproach?: () => void;
   /** `menu-<key>`. */
   testId?: string;
 }
 
-/** Whether a press follows a link in place: the primary button without a modifier key. */
+/** True for a primary button click without modifier keys. */
 export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
@@ -54,7 +54,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** The main menu as a column: on the side of a wide screen, or in a sheet on a phone. */
+/** The main menu as a column: beside the page on wide screens, in a sheet on phones. */
 export function SideMenu({ label, children }: MenuProps) {
   return (
     <nav aria-label={label}>
@@ -63,7 +63,7 @@ export function SideMenu({ label, children }: MenuProps) {
   );
 }
 
-/** Up to five entries at the bottom of a phone. Fixed; it tells the rest of the page its height. */
+/** Up to five entries at the bottom of a phone. Fixed; publishes its height to the page. */
 export function BottomBar({ label, children }: MenuProps) {
   return (
     <nav aria-label={label} className={styles.barFrame}>
@@ -81,7 +81,7 @@ export interface BottomBarButtonProps {
   testId?: string;
 }
 
-/** The last entry of the bottom bar: opens what did not fit. */
+/** Last entry of the bottom bar: opens the remaining entries. */
 export function BottomBarButton({ icon, label, expanded, onPress, badge, testId }: BottomBarButtonProps) {
   return (
     <li className={styles.entry}>

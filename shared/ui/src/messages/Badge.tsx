@@ -3,16 +3,16 @@ import styles from './Badge.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface BadgeProps {
-  /** What is shown: a count, `*`, or one or two words. */
+  /** A count, `*`, or one or two words. */
   children: ReactNode;
-  /** What it means in words, read instead of the short content, e.g. "3 alertes". */
+  /** Accessible text instead of the short content, e.g. "3 alertes". */
   label?: string;
   /** Default `neutral`. */
   tone?: 'neutral' | 'ok' | 'warn' | 'fatal';
   testId?: string;
 }
 
-/** A small mark on a title or a menu entry. */
+/** A small label on a title or a menu entry. */
 export function Badge({ children, label, tone = 'neutral', testId }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-testid={testId}>

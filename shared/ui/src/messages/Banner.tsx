@@ -4,7 +4,7 @@ import { IconButton } from '../actions/Button';
 import { IconClose, IconInfo, IconOk, IconWarning } from '../icons/icons';
 import styles from './Banner.module.css';
 
-/** The icon of a severity, decorative: gravity is never told by hue alone. */
+/** Icon of a severity: colour alone must not carry the meaning. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
   if (severity === 'success') return <IconOk size={20} aria-hidden />;
   if (severity === 'info') return <IconInfo size={20} aria-hidden />;
@@ -17,14 +17,14 @@ export interface BannerProps {
   children: ReactNode;
   /** A link or button at the end of the line. */
   action?: ReactNode;
-  /** With both of these the banner can be closed. */
+  /** The banner can be closed only with both of these. */
   onDismiss?: () => void;
   dismissLabel?: string;
   /** `banner-<message key>`. */
   testId?: string;
 }
 
-/** A message across the top of the page, announced politely. It stays until its cause goes or it is dismissed. */
+/** A message across the top of the page, announced politely. It stays until its cause ends or it is dismissed. */
 export function Banner({
   severity = 'info',
   children,

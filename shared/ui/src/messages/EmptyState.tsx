@@ -4,7 +4,7 @@ import { IconRetry, IconWarning } from '../icons/icons';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  /** Why there is nothing, in one plain sentence. */
+  /** Why there is nothing, in one sentence. */
   title: string;
   /** What to do or when it changes. */
   text?: string;
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   testId?: string;
 }
 
-/** Stands where content would be when there is none, and says why. */
+/** Shown in place of missing content, with the reason. */
 export function EmptyState({ title, text, icon, action, testId }: EmptyStateProps) {
   return (
     <div className={styles.state} data-testid={testId} data-state="empty">
@@ -26,17 +26,17 @@ export function EmptyState({ title, text, icon, action, testId }: EmptyStateProp
 }
 
 export interface ErrorStateProps {
-  /** What happened and what to do, in one sentence. */
+  /** Error and remedy, in one sentence. */
   title: string;
   text?: string;
   retryLabel: string;
   onRetry: () => void;
-  /** What is going on while the retry runs; the button spins. */
+  /** Progress label of the retry; the button spins. */
   busy?: string | undefined;
   testId?: string;
 }
 
-/** Stands where content failed, is announced, and always offers another try. */
+/** Shown and announced in place of content that failed, with a retry button. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy, testId }: ErrorStateProps) {
   return (
     <div className={styles.state} data-testid={testId} data-state="error" role="alert">

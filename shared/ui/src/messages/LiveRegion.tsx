@@ -1,13 +1,13 @@
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface LiveRegionProps {
-  /** What is announced whenever it changes; empty for silence. */
+  /** Announced whenever it changes; empty for silence. */
   message: string;
-  /** `assertive` interrupts; only for what needs the person now. Default `polite`. */
+  /** `assertive` interrupts: only for urgent messages. Default `polite`. */
   politeness?: 'polite' | 'assertive';
 }
 
-/** An invisible region whose changes are read aloud. Keep it mounted and change the message. */
+/** An invisible region whose changes are announced. Keep it mounted and change the message. */
 export function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) {
   return (
     <VisuallyHidden>

@@ -4,11 +4,11 @@ import styles from './StaleMark.module.css';
 export interface StaleMarkProps {
   /** The age of the data in words, e.g. "il y a 12 min" (see `formatAge`). */
   children: string;
-  /** When the data was true, epoch milliseconds: machine-readable on the element. */
+  /** Instant of the data, epoch milliseconds, as machine-readable attribute. */
   atMs?: number;
 }
 
-/** Says that what stands beside it is old, and how old. */
+/** Marks data as stale, with its age. */
 export function StaleMark({ children, atMs }: StaleMarkProps) {
   return (
     <time

@@ -5,13 +5,12 @@ import { IconClose } from '../icons/icons';
 import { SeverityIcon } from './Banner';
 import styles from './ToastRegion.module.css';
 
-/** A short confirmation on its way through the region. */
 export interface ToastMessage {
   id: string;
   text: string;
   /** Default `info`. */
   severity?: Severity;
-  /** Milliseconds until it goes by itself (paused while pointed at or focused); `null` stays. Default 2000. */
+  /** Milliseconds until it closes (paused on hover and focus); `null` stays. Default 2000. */
   durationMs?: number | null;
   testId?: string;
 }
@@ -21,11 +20,11 @@ export interface ToastRegionProps {
   label: string;
   dismissLabel: string;
   toasts: readonly ToastMessage[];
-  /** Called when a toast is closed or its time is over; the owner removes it from `toasts`. */
+  /** Called when a toast is closed or expires; the owner removes it from `toasts`. */
   onDismiss: (id: string) => void;
 }
 
-/** Short confirmations at the edge of the screen. Always mounted, so that assistive technology hears what arrives. */
+/** Toasts at the edge of the screen. Always mounted, so that new ones are announced. */
 export function ToastRegion({ label, dismissLabel, toasts, onDismiss }: ToastRegionProps) {
   return (
     <section className={styles.region} aria-label={label}>

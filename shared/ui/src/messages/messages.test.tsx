@@ -26,7 +26,7 @@ describe('toasts', () => {
     return dismissed;
   }
 
-  test('a toast goes by itself after two seconds and not before', () => {
+  test('a toast closes after two seconds and not before', () => {
     const dismissed = show();
     act(() => jest.advanceTimersByTime(1999));
     expect(dismissed).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(dismissed).toHaveBeenCalledWith('a');
   });
 
-  test('it stays while it is pointed at', () => {
+  test('it stays while hovered', () => {
     const dismissed = show();
     const line = screen.getByRole('listitem');
     fireEvent.pointerEnter(line);
@@ -45,7 +45,7 @@ describe('toasts', () => {
     expect(dismissed).toHaveBeenCalledTimes(1);
   });
 
-  test('one without duration stays until it is closed', () => {
+  test('a toast without duration stays until it is closed', () => {
     const dismissed = show(null);
     act(() => jest.advanceTimersByTime(1e7));
     expect(dismissed).not.toHaveBeenCalled();
@@ -67,12 +67,12 @@ test('a banner is announced, carries its action and can be closed', async () => 
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('a banner without a way to close has no button', () => {
+test('a banner without onDismiss has no close button', () => {
   render(<Banner>Hors ligne.</Banner>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a failure is announced and offers another try', async () => {
+test('a failure is announced and offers a retry', async () => {
   const again = jest.fn();
   render(<ErrorState title="La météo n’a pas pu être chargée." retryLabel="Réessayer" onRetry={again} />);
   expect(screen.getByRole('alert')).toHaveTextContent('La météo');
@@ -80,7 +80,7 @@ test('a failure is announced and offers another try', async () => {
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('a badge is read by its label, not by its short face', () => {
+test('a badge is read by its label instead of its content', () => {
   render(
     <Badge label="plus de 99 alertes" testId="alert-badge">
       *
@@ -90,14 +90,14 @@ test('a badge is read by its label, not by its short face', () => {
   expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('what is said in a live region changes without the region changing', () => {
+test('a message changes within the same live region', () => {
   const { rerender } = render(<LiveRegion message="" />);
   const region = document.querySelector('[aria-live="polite"]');
   rerender(<LiveRegion message="Trois alertes." />);
   expect(region).toHaveTextContent('Trois alertes.');
 });
 
-test('a stale mark carries the instant for machines', () => {
+test('a stale mark has a machine-readable instant', () => {
   render(<StaleMark atMs={Date.UTC(2026, 10, 20, 13, 5)}>il y a 12 min</StaleMark>);
   expect(screen.getByText('il y a 12 min')).toHaveAttribute('datetime', '2026-11-20T13:05:00.000Z');
 });

@@ -7,10 +7,7 @@ const STEPS = [
   { unit: 'day', seconds: 86_400, until: Number.POSITIVE_INFINITY },
 ] as const;
 
-/**
- * As the browser would write them. Asking it costs a phone 58 ms the first time, and the first time is before a page's
- * first paint.
- */
+/** Same texts as `Intl.RelativeTimeFormat`, whose first call costs a phone 58 ms before the first paint. */
 const WORDS: Readonly<
   Record<Language, Readonly<Record<(typeof STEPS)[number]['unit'], (count: number) => string>>>
 > = {
@@ -29,9 +26,8 @@ const WORDS: Readonly<
 };
 
 /**
- * How long ago, in words: "il y a 12 min", "3 hr ago". Below five seconds "à l’instant" / "just now".
- *
- * @param ageMs milliseconds; negative ages (a clock that is off) count as zero.
+ * Age in words: "il y a 12 min", "3 hr ago". Below five seconds "à l’instant" / "just now".
+ * @param ageMs milliseconds; negative ages (clock skew) count as zero.
  */
 export function formatAge(ageMs: number, language: Language): string {
   const ageS = Math.max(0, Math.floor(ageMs / 1000));

@@ -28,13 +28,13 @@ test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('value and unit stand apart, and never break apart', () => {
+test('value and unit are separated by a space that never breaks', () => {
   const quantity = formatQuantity(3.2, 'kW', 'fr');
   expect(quantity).toMatchObject({ value: '3,2', unit: 'kW' });
   expect(quantity.text).toBe('3,2\u00a0kW');
 });
 
-test('a tile never shows more than three significant digits', () => {
+test('a tile shows at most three significant digits', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
       const digits = formatQuantity(value, '', 'en', { significantDigits: 3 }).value.replaceAll(/[^\d]/g, '');

@@ -5,21 +5,21 @@ export const MISSING = '—';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A number made readable: the unit apart, so that it can be drawn softer than the value. */
+/** A formatted number, its unit apart so that it can be styled softer. */
 export interface Quantity {
   /** `1 234,5` in French, `1,234.5` in English, `−2` below zero, "—" when missing. */
   readonly value: string;
   /** Empty when the value is missing. */
   readonly unit: string;
-  /** Both with a no-break space between (none before % in English): for sentences and labels. */
+  /** Value and unit with a no-break space between (none before % in English): for sentences and labels. */
   readonly text: string;
 }
 
-/** How precisely a quantity is written; all digits without any. */
+/** Precision of a quantity; all digits by default. */
 export interface QuantityFormat {
-  /** At most this many significant digits. Tiles use 3. */
+  /** Maximum significant digits. Tiles use 3. */
   readonly significantDigits?: number;
-  /** Exactly this many decimals; wins over `significantDigits`. */
+  /** Exact number of decimals; takes precedence over `significantDigits`. */
   readonly decimals?: number;
 }
 
@@ -45,9 +45,8 @@ function numberFormat(
 }
 
 /**
- * Writes a number and its unit in the person's language (look: tabular figures, unit softer than the value).
- *
- * @param value already in `unit` (prefixes k and M are a rule of the domain); `null`, NaN or infinite gives "—".
+ * Formats a number and its unit in the person's language.
+ * @param value already in `unit` (prefixes k and M are a domain rule); `null`, NaN or infinite gives "—".
  */
 export function formatQuantity(
   value: number | null | undefined,
@@ -58,7 +57,7 @@ export function formatQuantity(
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return { value: MISSING, unit: '', text: MISSING };
   }
-  // -0 and what rounds to it would be written "-0"; a minus is as wide as the digits, a hyphen is not.
+  // Avoids "-0", and uses the minus sign as wide as a digit instead of the hyphen.
   const written = numberFormat(language, format)
     .format(value)
     .replace(/^-(?=[0.,]*$)/, '')

@@ -10,7 +10,6 @@ export const BATTERY_ANIMATION_STEP_MS = 1500;
 
 /** Charge level as drawn: 0 empty to 4 full. */
 export type BatteryLevel = 0 | 1 | 2 | 3 | 4;
-/** What the battery does: its bars move up, down or not at all. */
 export type BatteryActivity = 'charging' | 'discharging' | 'still';
 
 export interface BatteryGlyphProps {
@@ -25,7 +24,7 @@ export interface BatteryGlyphProps {
 
 const BARS = [0, 1, 2, 3];
 
-/** A battery with four bars that moves every 1.5 s while it charges or discharges, and rests when still. */
+/** A battery with four bars, stepping every 1.5 s while it charges or discharges. */
 export function BatteryGlyph({ level, activity, label, size = 40 }: BatteryGlyphProps) {
   const reducedMotion = useReducedMotion();
   const bars = useRef<SVGGElement>(null);
@@ -70,7 +69,7 @@ function Bar({ bar, ...look }: { bar: number; className: string | undefined; opa
   return <rect x={7 + bar * 13.3} y="9" width="11" height="22" rx="3" {...look} />;
 }
 
-/** Plus while it charges, minus while it gives; cut out of the bars by a wider stroke below. */
+/** Plus while charging, minus while discharging; cut out of the bars by a wider stroke below. */
 function Sign({ plus }: { plus: boolean }) {
   const path = plus ? 'M33 13 v14 M26 20 h14' : 'M26 20 h14';
   return (

@@ -4,25 +4,25 @@ import styles from './Gauge.module.css';
 import { type EnergyHue, hueColour } from './ProgressBar';
 
 export interface GaugeProps {
-  /** What is measured, e.g. "Autonomie". */
+  /** Name of the measure, e.g. "Autonomie". */
   label: string;
-  /** `null` draws an empty arc and "—". Values beyond the bounds are clamped for the arc, not for the words. */
+  /** `null` draws an empty arc and "—". The arc clamps values out of bounds, the text does not. */
   value: number | null;
-  /** The value written out (`formatQuantity`). */
+  /** The formatted value (`formatQuantity`). */
   quantity: Quantity;
   /** Default 0. */
   minimum?: number;
   /** Default 100; a thermostat's gauge ends at 40. */
   maximum?: number;
   hue: EnergyHue;
-  /** A second reading marked on the arc, e.g. the target temperature. */
+  /** Second value marked on the arc, e.g. the target temperature. */
   mark?: number | null;
   /** Pixels, default 168. */
   size?: number;
 }
 
 const RADIUS = 42;
-/** The arc leaves a quarter open at the bottom. */
+/** The arc is open by a quarter at the bottom. */
 const SWEEP_DEGREES = 270;
 
 /** Share of the arc, 0 to 1, clamped. */

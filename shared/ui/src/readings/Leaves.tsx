@@ -10,7 +10,6 @@ export interface LeavesProps {
   label: string;
 }
 
-/** A score in leaves. */
 export function Leaves({ count, of = 5, label }: LeavesProps) {
   return (
     <span className={styles.leaves} role="img" aria-label={label}>

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '../messages/VisuallyHidden';
 import styles from './ProgressBar.module.css';
 
-/** The fixed hues of energy, and the tenant's accent for what is none. Never told by hue alone. */
+/**
+ * Fixed hues of energy flows, and the tenant's accent for everything else. Colour alone must not carry the meaning.
+ */
 export type EnergyHue =
   | 'solar'
   | 'consumption'
@@ -21,9 +23,9 @@ export interface ProgressBarProps {
   percent: number | null;
   /** Default `accent`. */
   hue?: EnergyHue;
-  /** Name of the meter. Leave out where the number stands beside the bar: the bar is then decoration. */
+  /** Accessible name. Omit where the number is beside the bar: the bar is then decorative. */
   label?: string;
-  /** The value in words, e.g. "64 %"; read instead of the bare number. */
+  /** Value as text, e.g. "64 %", read instead of the bare number. */
   valueText?: string;
 }
 

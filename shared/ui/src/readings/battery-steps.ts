@@ -1,15 +1,15 @@
 import type { BatteryActivity, BatteryLevel } from './BatteryGlyph';
 
 /**
- * The bars shown after some steps of the animation: charging climbs from the level to full and starts again,
- * discharging falls from the level to empty and starts again, still stays.
+ * Bars after a number of animation steps: charging rises from the level to full and restarts, discharging falls
+ * from the level to empty and restarts.
  */
 export function animatedLevel(level: BatteryLevel, activity: BatteryActivity, steps: number): number {
   const step = steps % turnSteps(level, activity);
   return activity === 'charging' ? level + step : level - step;
 }
 
-/** Steps until the animation begins again. */
+/** Steps per animation cycle. */
 export function turnSteps(level: BatteryLevel, activity: BatteryActivity): number {
   if (activity === 'still') return 1;
   return activity === 'charging' ? 5 - level : level + 1;

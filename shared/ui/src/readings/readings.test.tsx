@@ -17,7 +17,7 @@ test.each([
   expect(gaugeShare(value, minimum, maximum)).toBeCloseTo(share, 10);
 });
 
-test('a gauge is a meter whose words are not clamped', () => {
+test('a gauge is a meter whose text is not clamped', () => {
   render(
     <Gauge label="Salon" value={52} maximum={40} quantity={formatQuantity(52, '°C', 'fr')} hue="heat" />,
   );
@@ -26,19 +26,19 @@ test('a gauge is a meter whose words are not clamped', () => {
   expect(meter).toHaveAttribute('aria-valuetext', '52\u00a0°C');
 });
 
-test('a gauge without value says so', () => {
+test('a gauge without a value says so', () => {
   render(<Gauge label="Salon" value={null} quantity={formatQuantity(null, '°C', 'fr')} hue="heat" />);
   expect(screen.getByRole('meter', { name: 'Salon' })).toHaveAttribute('aria-valuetext', '—');
 });
 
-test('a bar beside its number is decoration; alone it is a meter', () => {
+test('a bar beside its number is decorative; alone it is a meter', () => {
   const { rerender } = render(<ProgressBar percent={64} />);
   expect(screen.queryByRole('meter')).not.toBeInTheDocument();
   rerender(<ProgressBar percent={164} label="Charge" valueText="plein" />);
   expect(screen.getByRole('meter', { name: 'Charge' })).toHaveAttribute('value', '100');
 });
 
-test('as many leaves are full as the score says', () => {
+test('draws as many full leaves as the score', () => {
   render(<Leaves count={4} label="4 feuilles sur 5" />);
   const leaves = screen.getByRole('img', { name: '4 feuilles sur 5' });
   expect(leaves.querySelectorAll('[data-full="true"]')).toHaveLength(4);
@@ -67,9 +67,9 @@ test.each<[BatteryLevel, BatteryActivity, number, number[] | null]>([
   [3, 'discharging', 3, null],
   [0, 'discharging', 0, null],
   [3, 'still', 2, null],
-])('at level %d and %s bar %d goes %p in one turn', (level, activity, bar, turn) => {
+])('at level %d and %s bar %d goes %p in one cycle', (level, activity, bar, turn) => {
   const steps = barSteps(level, activity, bar);
-  // The last one is the beginning of the next turn.
+  // The last keyframe repeats the first.
   expect(steps?.slice(0, -1).map(({ opacity }) => opacity) ?? null).toEqual(turn);
   expect(steps?.at(-1)?.offset ?? 1).toBe(1);
 });
@@ -83,7 +83,7 @@ describe('the battery', () => {
   });
   afterAll(() => animate.mockRestore());
 
-  test('moves every 1.5 s while it charges and stops when still', () => {
+  test('steps every 1.5 s while charging and stops when still', () => {
     const { rerender } = render(<BatteryGlyph level={2} activity="charging" label="Batterie" />);
     expect(animate).toHaveBeenCalledTimes(2);
     expect(animate).toHaveBeenCalledWith(expect.anything(), { duration: 4_500, iterations: Infinity });
@@ -92,7 +92,7 @@ describe('the battery', () => {
     expect(cancel).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves no movement behind', () => {
+  test('leaves no animation behind after unmount', () => {
     const { unmount } = render(<BatteryGlyph level={2} activity="discharging" label="Batterie" />);
     unmount();
     expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
@@ -109,7 +109,7 @@ describe('the battery', () => {
     expect(screen.getByRole('img')).toHaveAttribute('data-level', String(level ?? 'unknown'));
   });
 
-  test('does not move for who asked for less motion', () => {
+  test('is static under reduced motion', () => {
     const ask = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...new EventTarget(),
       matches: query.includes('reduce'),

@@ -7,7 +7,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode;
   /** Level of the heading, default 2. */
   level?: 2 | 3 | 4;
-  /** What stands at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
   /** `data-testid`, e.g. `widget-chart`. */
   testId?: string;
@@ -15,7 +15,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   busy?: boolean;
 }
 
-/** A white sheet on the paper: a section named by its heading. */
+/** A section named by its heading. */
 export function Card({ title, level = 2, aside, testId, busy, children, ...rest }: CardProps) {
   const headingId = useId();
   const Heading = `h${level}` as const;

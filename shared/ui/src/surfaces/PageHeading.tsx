@@ -2,17 +2,17 @@ import type { ReactNode, Ref } from 'react';
 import styles from './PageHeading.module.css';
 
 export interface PageHeadingProps {
-  /** The page's `<h1>`: on the home page the sentence that says what is going on. */
+  /** The page's `<h1>`; on the home page a sentence about the current state. */
   children: ReactNode;
-  /** One softer line under it. */
+  /** Softer line under it. */
   lead?: ReactNode;
-  /** What stands at the end: actions of the page. */
+  /** Actions of the page. */
   actions?: ReactNode;
-  /** The heading itself, so that navigation can move focus to it. */
+  /** The heading, so that navigation can focus it. */
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** Head of a page. The heading can take focus by program (`tabindex=-1`), never by Tab. */
+/** Head of a page. The heading is focusable by script (`tabindex=-1`), not by Tab. */
 export function PageHeading({ children, lead, actions, ref }: PageHeadingProps) {
   return (
     <div className={styles.head}>

@@ -9,19 +9,19 @@ export interface TileProps {
   title: string;
   /** Level of the heading, default 2. */
   level?: 2 | 3 | 4;
-  /** What the tile tells; null while there is no value: "—". */
+  /** Value of the tile; null shows "—". */
   quantity: Quantity | null;
-  /** Softer words after the unit, e.g. "/ 300 kWh" (give the quantity no unit then: it fits a phone's tile). */
+  /** Softer text after the unit, e.g. "/ 300 kWh" (the quantity then has no unit, to fit a phone's tile). */
   suffix?: string;
   /** A bar under the value; `percent` null draws an empty one. */
   bar?: { percent: number | null; hue: EnergyHue };
   /** One line under the value: a comparison, a reason, a date. */
   note?: ReactNode;
-  /** What stands at the end of the heading's line: an icon, a stale mark. */
+  /** Content at the end of the heading's line: an icon, a stale mark. */
   aside?: ReactNode;
-  /** True until the first answer: skeletons of the final size, nothing jumps. */
+  /** True until the first answer: shows skeletons of the final size. */
   loading?: boolean;
-  /** Data from before a failure: shown, softer. */
+  /** Data from before a failure: softer. */
   stale?: boolean;
   /** `widget-<key>`. */
   testId?: string;
@@ -29,7 +29,7 @@ export interface TileProps {
   children?: ReactNode;
 }
 
-/** A widget with one number: label, value with its unit softer, bar, note. */
+/** A widget with one number: label, value and unit, bar, note. */
 export function Tile(props: TileProps) {
   const { title, level, quantity, suffix, bar, note, aside, loading, stale, testId, children } = props;
   return (

@@ -18,11 +18,11 @@ export interface WidgetGridProps {
   children: ReactNode;
   /** Name of the group for assistive technology. */
   label?: string;
-  /** Number of widgets; by default the children that render something as far as React can tell. */
+  /** Number of widgets; by default the number of children React counts. */
   count?: number;
 }
 
-/** The dashboard's widgets: one row when each gets at least 250 px, else two columns, else one below 300 px. */
+/** Grid of the dashboard's widgets: one row at 250 px or more each, else two columns, else one below 300 px. */
 export function WidgetGrid({ children, label, count = Children.toArray(children).length }: WidgetGridProps) {
   const [ref, beside] = usePartsBeside<HTMLElement>(WIDGET_ROW_WIDTH_PX);
   const row = fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);

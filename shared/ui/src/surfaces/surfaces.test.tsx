@@ -38,14 +38,14 @@ test('a missing value is a dash, not a zero', () => {
   expect(tile).toHaveAttribute('data-state', 'empty');
 });
 
-test('a tile that loads is busy and shows no value', () => {
+test('a loading tile is busy and shows no value', () => {
   render(<Tile title="Autonomie" quantity={formatQuantity(82, '%', 'fr')} loading />);
   const tile = screen.getByRole('region', { name: 'Autonomie' });
   expect(tile).toHaveAttribute('aria-busy', 'true');
   expect(tile).not.toHaveTextContent('82');
 });
 
-test('a page heading takes focus by program', () => {
+test('a page heading is focusable by script', () => {
   render(<PageHeading lead="Depuis minuit">Le soleil couvre votre maison.</PageHeading>);
   const heading = screen.getByRole('heading', { level: 1 });
   heading.focus();
@@ -69,7 +69,7 @@ test.each([
   jest.restoreAllMocks();
 });
 
-test('a widget more never brings a row about', () => {
+test('adding a widget never turns a grid into a single row', () => {
   fc.assert(
     fc.property(fc.nat(3000), fc.integer({ min: 1, max: 12 }), (widthPx, count) => {
       expect(fitsOneRow(widthPx, count) || !fitsOneRow(widthPx, count + 1)).toBe(true);
@@ -77,7 +77,7 @@ test('a widget more never brings a row about', () => {
   );
 });
 
-test('the grid counts what it is given', () => {
+test('the grid uses the given count', () => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 500 } as DOMRect);
   const { rerender } = render(
     <WidgetGrid label="Widgets">

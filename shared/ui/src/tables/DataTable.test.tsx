@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { DataTable } from './DataTable';
 
-test('it is a table with a caption, row headers, and the header of every value for narrow screens', () => {
+test('has a caption, row headers, and a header beside every value on narrow screens', () => {
   render(
     <DataTable
       caption="Mesures du jour"

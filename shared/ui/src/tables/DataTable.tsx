@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
-/** One column: its heading and what stands in its cells. */
 export interface DataColumn<Row> {
   key: string;
   header: string;
-  /** Numbers stand at the end of the line. Default `start`. */
+  /** Use `end` for numbers. Default `start`. */
   align?: 'start' | 'end';
   cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table shows; the accessible name. */
+  /** Accessible name of the table. */
   caption: string;
-  /** Draws the caption. Default false: read only. */
+  /** Shows the caption. Default false: screen readers only. */
   captionVisible?: boolean;
   /** The first column is the row's header. */
   columns: readonly DataColumn<Row>[];
@@ -22,8 +21,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A real table that becomes a list of labelled values where it is narrower than 560 px.
- * Roles are written out because a table that is not laid out as one loses them in some browsers.
+ * A table that becomes a list of labelled values below 560 px. Explicit roles: some browsers drop table semantics
+ * with other display values.
  */
 export function DataTable<Row>({ caption, captionVisible, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
