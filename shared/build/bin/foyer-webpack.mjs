@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// webpack's own command line in the folder of an area, whose configuration is TypeScript: Node 20 reads it through tsx.
+// Runs webpack's command line in an area's folder. The configuration is TypeScript, which Node 20 needs tsx to
+// load.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -9,7 +9,7 @@ import type { BuildFacts } from './facts-plugin';
 const text = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 8) }, (_, place) => place.toString(36).padStart(8, '.')).join('');
 
-/** An area whose modules share two files: one long enough for a chunk of its own, and one that is not. */
+/** An area whose modules share two files: one large enough for its own chunk, one too small. */
 const AREA: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({ name: 'mf-fixture', version: '1.2.3' }),
   'remote.json': JSON.stringify({
@@ -43,10 +43,10 @@ export function Page({ watts }: { readonly watts: Watts }) {
 `,
   'src/remote/card.tsx': "import { long } from '../long';\nexport const card = () => <p>{long}</p>;\n",
   'src/remote/badge.tsx': "import { short } from '../short';\nexport const badge = () => <p>{short}</p>;\n",
-  // Types are checked elsewhere: a build must not read what a file imports only types from.
+  // The type error must not matter: builds do not check types.
   'src/watts.ts': 'export type Watts = { value: number } | null; this is not TypeScript',
 };
-/** The same area with a library of its own copy that the host provides. */
+/** The same area bundling a library the host provides. */
 const FAULTY = {
   'src/remote/card.tsx': "import { of } from 'rxjs';\nexport const card = () => of(1);\n",
   'node_modules/rxjs/index.js': 'export const of = (value) => [value];\n',
@@ -92,25 +92,25 @@ const facts = () => JSON.parse(read('build.json')) as BuildFacts;
 const scriptsOf = (module: string) => (facts().modules[module] ?? []).filter((name) => name.endsWith('.js'));
 
 describe('the release of an area', () => {
-  it('is built without errors, from TypeScript whose types are not checked', () => {
+  it('builds without errors, without checking types', () => {
     expect(errors.slice(0, 2)).toEqual([[], []]);
   });
 
-  it('states its version, its container and the files of each exposed module', () => {
+  it('lists its version, its container and the files of each exposed module', () => {
     expect(facts()).toMatchObject({ version: '1.2.3', container: 'mf_fixture_1_2_3' });
     expect(Object.keys(facts().modules)).toEqual(['./page', './card', './badge']);
     for (const name of Object.values(facts().modules).flat())
       expect(statSync(join(production, name)).size).toBeGreaterThan(0);
   });
 
-  it('has an entry of a fixed name; every other file carries a hash of its content', () => {
+  it('has an entry with a fixed name; every other file name contains a hash of its content', () => {
     expect(readdirSync(production)).toContain('remoteEntry.js');
     const others = readdirSync(production).filter((name) => !/^(remoteEntry\.js|build\.json)$/.test(name));
     for (const name of others) expect(name).toMatch(/\.[\da-f]{8}\.(js|css|json)$/);
     expect(scriptsOf('./page')).toContainEqual(expect.stringMatching(/^page\.[\da-f]{8}\.js$/));
   });
 
-  it('has what two modules share once, in a file of its own where it is worth a request', () => {
+  it('has a chunk for large shared code only', () => {
     const [page, card] = [scriptsOf('./page'), scriptsOf('./card')];
     const common = page.filter((name) => card.includes(name));
     expect(common).toHaveLength(1);
@@ -120,13 +120,13 @@ describe('the release of an area', () => {
     expect(holding('written in both modules')).toHaveLength(2);
   });
 
-  it('names its classes after the area, in the style of the module that uses them', () => {
+  it('prefixes its class names with the area, in the style sheet of the module that uses them', () => {
     const style = facts().modules['./page']?.find((name) => name.endsWith('.css')) ?? '';
     expect(read(style)).toMatch(/\.mf-fixture_title_\w{6}\{color:red\}/);
     expect(facts().modules['./card']?.filter((name) => name.endsWith('.css'))).toEqual([]);
   });
 
-  it('has its texts by language, with the common ones it includes and its own words before theirs', () => {
+  it('has its texts by language, with its own before the common ones it includes', () => {
     expect(
       filesOf(production, '.json')
         .filter((name) => name.startsWith('locale.'))
@@ -137,7 +137,7 @@ describe('the release of an area', () => {
     ]);
   });
 
-  it('takes React from the host as one copy and brings none', () => {
+  it('uses the host’s only copy of React and bundles none', () => {
     const consumed = [...read('remoteEntry.js').matchAll(/singleton:!(\d)[^{}]*shareKey:"([^"]+)"/g)];
     expect(consumed.map(([, isOff, key]) => [key, isOff === '0']).sort()).toEqual([
       ['react', true],
@@ -150,18 +150,18 @@ describe('the release of an area', () => {
     expect(read('remoteEntry.js').match(/foyerIntegrity\(/g)).toHaveLength(2);
   });
 
-  it('keeps modern syntax, and leaves types out', () => {
+  it('preserves modern syntax and removes types', () => {
     const [page = ''] = scriptsOf('./page').filter((name) => name.startsWith('page.'));
     expect(read(page)).toMatch(/\?\?/);
     expect(read(page)).not.toMatch(/readonly|Watts/);
   });
 });
 
-it('a build in development registers components with the page’s react-refresh', () => {
+it('a development build registers components with the page’s react-refresh', () => {
   const [page = ''] = filesOf(hot, '.js').filter((name) => name.startsWith('page.'));
   const code = readFileSync(join(hot, page), 'utf8');
   expect(code).toMatch(/\$Refresh\$\.register\(\w+, "Page"\)/);
-  // The signature of its hooks: state survives an edit as long as they stay the same.
+  // Signature of its hooks: state survives an edit while it is the same.
   expect(code).toMatch(/\w+\(Page, "[\w/+]+=*"\)/);
   expect(filesOf(hot, '.js').some((name) => /foyerRefresh/.test(readFileSync(join(hot, name), 'utf8')))).toBe(
     true,
@@ -169,7 +169,7 @@ it('a build in development registers components with the page’s react-refresh'
   expect(filesOf(hot, '.js.map')).toContain(`${page}.map`);
 });
 
-it('a build that bundles what the host provides fails, and says what to import instead', () => {
+it('a build that bundles what the host provides fails and names the import to use', () => {
   expect(errors[2]).toEqual([
     expect.stringContaining(
       '"rxjs" would be bundled, but the host provides it: use @foyer/remote-kit/streams.',

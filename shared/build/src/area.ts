@@ -14,8 +14,8 @@ import { FORBIDDEN_IN_AREAS } from './shared-modules';
 import { sharedByArea } from './sharing';
 
 /**
- * Makes a build's configuration. What is not said comes from the folder: its package's version, `dist/`, production. So
- * the command of webpack can call it too, with its `--env version=1.2.3`.
+ * Creates a build's configuration. Defaults come from the folder: its package's version, `dist/`, production. Also
+ * called by webpack's command line with `--env version=1.2.3`.
  */
 export type ConfigurationOf = (options?: Partial<BuildOptions>) => Configuration;
 
@@ -41,10 +41,10 @@ export function areaConfiguration(folder: string): ConfigurationOf {
       externals: options.hot ? [federationOfHost, refreshOfPage] : [federationOfHost],
       optimization: {
         ...base.optimization,
-        // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
+        // Each request has a cost, so small shared code is not split off.
         splitChunks: {
           chunks: (chunk) => !chunk.canBeInitial() && !broughtAlong(chunk),
-          // Bytes of what ts-loader emits; at 32,000 a chunk that two modules of an area share was copied into both.
+          // Bytes of ts-loader's output; with 32,000 a chunk shared by two modules was duplicated into both.
           minSize: 30_000,
           maxAsyncRequests: 3,
           maxInitialRequests: 1,
@@ -88,7 +88,7 @@ type External = (
   done: (error?: null, external?: string) => void,
 ) => void;
 
-/** The federation runtime is the host's: without this every area carries 6 KB of it to the wire. */
+/** The federation runtime comes from the host; otherwise every area adds 6 KB of it. */
 const federationOfHost: External = ({ request = '' }, done) => {
   if (/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request)) done(null, `var ${FEDERATION_GLOBAL}`);
   else done();
@@ -96,7 +96,7 @@ const federationOfHost: External = ({ request = '' }, done) => {
 
 const refreshOfPage: External = ({ request = '' }, done) => done(null, refreshOfHost(request));
 
-/** Modules by the name the area exposes them under. */
+/** Modules by their exposed name. */
 function exposedModules(folder: string) {
   const descriptor = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
     readonly routes?: readonly { readonly module: string }[];

@@ -9,26 +9,26 @@ import type { Configuration } from 'webpack';
 import { hotPlugins } from './hot';
 import { typescriptLoader } from './typescript-loader';
 
-/** Loaders are this package's, not those of the folder that is built. */
+/** Resolves loaders of this package, not of the folder being built. */
 const here = createRequire(import.meta.url);
 
-/** Where the host puts the federation runtime that every area runs on, so that none carries its own. */
+/** Global with the host's federation runtime, so that areas bundle none. */
 export const FEDERATION_GLOBAL = 'foyerFederation';
 
-/** What every build of the suite is told. */
+/** Options of every build of the suite. */
 export interface BuildOptions {
   /** Version of the release, unique to its content. */
   readonly version: string;
-  /** Folder the files go to. */
+  /** Output folder. */
   readonly outputPath: string;
   readonly mode: 'production' | 'development';
-  /** Folder of the compiler's cache. */
+  /** Folder of the compiler cache. */
   readonly cachePath: string;
-  /** Components are replaced in the open page (`hot.ts`): host and area of one page together, in development. */
+  /** Enables hot replacement of components (`hot.ts`), in development; host and area of a page must agree. */
   readonly hot?: boolean;
 }
 
-/** Fills in what was not asked for: the package's own version, built for production into `dist/`. */
+/** Default options: the package's own version, production, `dist/`. */
 export function buildOptions(folder: string, asked: Partial<BuildOptions> = {}): BuildOptions {
   const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return {
@@ -40,7 +40,7 @@ export function buildOptions(folder: string, asked: Partial<BuildOptions> = {}):
   };
 }
 
-/** Everything host and areas have in common. `name` is the folder's name. */
+/** Configuration shared by host and areas. `name` is the folder's name. */
 export function baseConfiguration(folder: string, name: string, options: BuildOptions): Configuration {
   const production = options.mode === 'production';
   return {
@@ -55,7 +55,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
-      // Chunks of two versions of one area in one page must not take each other for their own.
+      // Two versions of an area in one page must not mix their chunks.
       uniqueName: containerName(name, options.version),
       strictModuleExceptionHandling: true,
       chunkLoadTimeout: 15_000,
@@ -76,7 +76,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
           test: /\.css$/,
           sideEffects: true,
           use: [
-            // Beside its style: a whole address would come out of the compiler's cache with another version in it.
+            // Relative: with an absolute path a cached result would contain another version.
             { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } },
             {
               loader: here.resolve('css-loader'),
@@ -117,7 +117,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     cache: {
       type: 'filesystem',
       cacheDirectory: join(options.cachePath, name),
-      // Webpack takes installed packages as unchanging: with other packages nothing cached may be used.
+      // Webpack assumes that installed packages never change, so the cache is keyed by the lockfile.
       version: createHash('sha256')
         .update(options.mode)
         .update(lockfileAbove(folder))
@@ -130,7 +130,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
   };
 }
 
-/** Content of the lockfile that the folder's packages were installed from; empty without one. */
+/** Content of the nearest lockfile above the folder; empty without one. */
 function lockfileAbove(folder: string): string {
   const names = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));

@@ -1,25 +1,25 @@
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
-/** Browsers that do not know the comment skip it. */
+/** Other browsers ignore the comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Tells the browser that nearly every function of a script runs once it is there. V8 then compiles them together, off
- * the main thread, while the script arrives; otherwise each is compiled on the main thread at its first call. Files
- * loaded before a page shows get the hint, and later files that are mostly our own code. A library calls a small part of
- * its functions, and compiled code stays in memory.
+ * Tells V8 that nearly every function of a script runs on load. V8 then compiles them off the main thread while the
+ * script arrives, instead of one by one at the first call. Only files loaded before a page shows get the hint, and
+ * later files that are mostly our own code: of a library only a small part is called, and compiled code takes
+ * memory.
  */
 export class CompileHint {
   readonly #groups: readonly string[];
 
-  /** @param groups names of what is loaded besides the entry: modules an area exposes, or a part of the host. */
+  /** @param groups entry points loaded later: an area's exposed modules, or parts of the host. */
   constructor(groups: readonly string[]) {
     this.#groups = groups;
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('CompileHint', (compilation) => {
-      // After the minimizer, which drops comments, and before files are named by their content.
+      // After the minimizer, which drops comments, and before the content hashes are computed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'CompileHint', stage }, () => {
         for (const chunk of compilation.chunks) {
@@ -36,7 +36,7 @@ export class CompileHint {
   }
 }
 
-/** Whether a file is mostly code that is called. */
+/** True when most code of a file is called. */
 function isCalled(chunk: Chunk, { chunkGraph }: Compilation): boolean {
   let calledBytes = 0;
   let allBytes = 0;

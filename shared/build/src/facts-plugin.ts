@@ -1,25 +1,25 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** What only the compiler knows of a build of an area: {@link FACTS_FILE}. */
+/** Facts only the compiler knows about a build: {@link FACTS_FILE}. */
 export interface BuildFacts {
   readonly version: string;
   /** Federation container name. */
   readonly container: string;
-  /** Files each exposed module needs, by the module's name, `./page` for example. */
+  /** Files each exposed module needs, by module name, for example `./page`. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** File of a build that holds its facts, so that whoever releases it needs the folder alone. */
+/** File with a build's facts, so that a release needs only the folder. */
 export const FACTS_FILE = 'build.json';
 
 interface Options {
   readonly version: string;
   readonly container: string;
-  /** Chunk of each exposed module, by the module's name. */
+  /** Chunk of each exposed module, by module name. */
   readonly chunks: Readonly<Record<string, string>>;
 }
 
-/** Writes the facts of a build beside its files. */
+/** Writes a build's facts beside its files. */
 export class FactsPlugin {
   readonly #options: Options;
 
@@ -29,7 +29,7 @@ export class FactsPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('FactsPlugin', (compilation) => {
-      // Once files have their final names.
+      // After files have their final names.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'FactsPlugin', stage }, () => {
         const { version, container, chunks } = this.#options;

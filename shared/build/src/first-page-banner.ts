@@ -7,7 +7,7 @@ export function firstPageBanner(path: string, chunkNames: readonly string[]): we
   const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022 },
   });
-  // Before the minimizer, which shortens it with the rest of the file. The directive would apply to the whole file.
+  // Before the minimizer, which also shortens this code. The directive would apply to the whole file.
   return new webpack.BannerPlugin({
     banner: outputText.replace(/^"use strict";\s*/, ''),
     raw: true,

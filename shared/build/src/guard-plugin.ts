@@ -2,7 +2,7 @@ import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { onlyBroughtAlong } from './own-copies';
 import { IMPORTED_AS } from './shared-modules';
 
-/** Below this, a provided module has lost its content: the way newer webpack versions break it, silently. */
+/** Smaller modules have lost their content, as happens silently with newer webpack versions. */
 const SMALLEST_SHARED_MODULE_BYTES = 40;
 
 type ConsumedModule = Module & {
@@ -10,13 +10,13 @@ type ConsumedModule = Module & {
 };
 
 interface GuardOptions {
-  /** Package names that may not be in the build, with what to import instead. */
+  /** Forbidden packages and what to import instead. */
   readonly forbidden: Readonly<Record<string, string>>;
-  /** Shared modules that must be in the build with their content. */
+  /** Shared modules the build must contain with their content. */
   readonly provided: readonly string[];
 }
 
-/** Fails a build that bundles what the host provides, or that provides an empty module. */
+/** Fails a build that bundles what the host provides, or provides an empty module. */
 export class GuardPlugin {
   readonly #options: GuardOptions;
 
@@ -51,7 +51,7 @@ export class GuardPlugin {
     }
   }
 
-  /** Of a library of which a part is shared, only that part can be had. */
+  /** Of a partly shared library, only the shared part may be imported. */
   #refuseUnlisted(compilation: Compilation) {
     const { moduleGraph } = compilation;
     for (const module of compilation.modules) {
@@ -92,7 +92,7 @@ export class GuardPlugin {
   }
 }
 
-/** ES modules that webpack concatenated are in the compilation only as parts of one. */
+/** Concatenated ES modules appear in the compilation only as parts of one module. */
 function partsOf(module: Module): readonly Module[] {
   return (module as Module & { readonly modules?: readonly Module[] }).modules ?? [module];
 }

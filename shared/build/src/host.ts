@@ -13,8 +13,8 @@ import { IMPORTED_AS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules
 import { sharedByHost } from './sharing';
 
 /**
- * The whole webpack configuration of the host: it provides what areas share and knows none of them.
- * Entry: `src/index.ts`. Each script the page lists begins with `src/first-page/script-guard.ts`.
+ * The host's webpack configuration: it provides the shared modules and knows no area. Entry: `src/index.ts`. Each
+ * script of the page starts with `src/first-page/script-guard.ts`.
  */
 export function hostConfiguration(folder: string): ConfigurationOf {
   return (asked) => {
@@ -24,11 +24,11 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       ...base,
       output: {
         ...base.output,
-        // As the page writes its addresses (tools/releasing/page.ts): the runtime finds the chunks that are on their way.
+        // Same form as in the page (tools/releasing/page.ts), so that the runtime recognises preloaded chunks.
         publicPath: `/releases/host/${options.version}/`,
       },
-      // Hashes first: what the host loads next is checked against them. Then what the first view will need:
-      // the platform's answers, which take longest, the shell's words, and the areas' files.
+      // Order of execution: hashes first, since later files are checked against them. Then requests of the first
+      // view: API answers, which take longest, the shell's texts, the areas' files.
       entry: {
         host: [
           ...(options.hot ? [inline(REFRESH_OF_PAGE)] : []),
@@ -49,8 +49,8 @@ export function hostConfiguration(folder: string): ConfigurationOf {
           cacheGroups: {
             default: false,
             defaultVendors: false,
-            // What the page needs at once, in three files: libraries change less often than the kit, the kit
-            // less often than the shell, and each stays in the browser's cache for as long.
+            // Three initial files, by how often they change, so that each stays cached as long as possible:
+            // libraries, kit, shell.
             libraries: { ...atStart, name: 'libraries', test: isLibrary, priority: 2 },
             kit: {
               ...atStart,
@@ -95,7 +95,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
   };
 }
 
-/** Webpack provides only what the host itself imports somewhere, so this imports all of it, and runs nothing. */
+/** Webpack provides only modules the host imports: this imports all of them without running any. */
 const PROVIDED = inline(
   `export const provided = () => [${[...SHARED_AT_START, ...SHARED_ON_DEMAND]
     .map((key) => `import('${IMPORTED_AS[key] ?? key}')`)
@@ -103,8 +103,8 @@ const PROVIDED = inline(
 );
 
 /**
- * The federation runtime areas run on (see `area.ts`), with the part a build without exposed modules leaves out.
- * The runtime tells instances apart by the build it was compiled in, so an area must make its own outright.
+ * The federation runtime of the areas (see `area.ts`), with the part a build without exposed modules omits. The
+ * runtime identifies instances by their build, so every area must create its own.
  */
 const RUNTIME = inline(`import federation from '${bundlerRuntime('bundler')}';
 import { initContainerEntry } from '${bundlerRuntime('initContainerEntry')}';
@@ -126,13 +126,13 @@ function bundlerRuntime(module: string): string {
 
 const atStart = { chunks: 'async', enforce: true } as const;
 
-/** What draws charts, holds forms, reads phone numbers and codes on labels: fetched when an area asks for it. */
+/** Libraries for charts, forms, phone numbers and barcodes, loaded on demand. */
 const ON_DEMAND =
   /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm)\//;
 
-/** Libraries but those fetched on demand. */
+/** True for libraries, except those loaded on demand. */
 function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {
-  // What a library leaves out in browsers has no name, and would be a chunk of its own.
+  // A module ignored for browsers has no name and would get a chunk of its own.
   if (module.identifier().startsWith('ignored|')) return true;
   const path = module.nameForCondition() ?? '';
   return path.includes('/node_modules/') && !ON_DEMAND.test(path);

@@ -2,9 +2,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Makes a build's runtime ask the page for the hash of every chunk and style it is about to load
- * (`foyerIntegrity(url)`, set by the host). A file without a known hash gets one that never matches, so the
- * browser refuses it.
+ * Makes a build's runtime request the hash of every chunk and style from the page before loading it
+ * (`foyerIntegrity(url)`, set by the host). A file without a known hash gets one that never matches, so the browser
+ * refuses it.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {

@@ -9,12 +9,12 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Groups of `@foyer/remote-kit/texts` that an area includes. */
+/** File listing the groups of `@foyer/remote-kit/texts` an area includes. */
 const INCLUDED = 'included.json';
 
 /**
- * Emits `locales/<language>.json` as `locale.<language>.<hash>.json`, and watches them. The groups of common texts
- * that `locales/included.json` names are written into it, so that a release needs no texts of another.
+ * Emits `locales/<language>.json` as `locale.<language>.<hash>.json`, and watches the sources. The common texts
+ * listed in `locales/included.json` are merged in, so that a release depends on no other texts.
  */
 export class LocalesPlugin {
   readonly #locales: string;
@@ -57,7 +57,7 @@ export class LocalesPlugin {
   }
 }
 
-/** Both trees in one; where both have a text, that of `over` wins. */
+/** Merges two trees; `over` takes precedence. */
 function mergedTexts(under: Texts, over: Texts): Texts {
   const merged: Record<string, string | Texts> = { ...under };
   for (const [key, value] of Object.entries(over)) {

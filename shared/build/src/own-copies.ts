@@ -1,8 +1,8 @@
 import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 
 /**
- * Whether a chunk holds nothing but an area's own copy of what the host shares, or what only that copy loads: it is
- * fetched where the host's version does not fit, and by nobody else.
+ * True when a chunk contains only an area's own copies of shared modules, or what only these load. It is fetched
+ * only where the host's version does not fit.
  */
 export function broughtAlong(chunk: Chunk): boolean {
   return [...chunk.groupsIterable].every((group) => onlyForOwnCopy(group, new Set()));
@@ -20,7 +20,7 @@ function onlyForOwnCopy(group: ChunkGroup, seen: Set<ChunkGroup>): boolean {
 
 const SHARING = ['consume-shared-module', 'provide-module'];
 
-/** Whether a module stands in no chunk that is fetched without need. */
+/** True when every chunk of a module is such a copy. */
 export function onlyBroughtAlong({ chunkGraph }: Compilation, module: Module): boolean {
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
   return chunks.length > 0 && chunks.every(broughtAlong);

@@ -1,6 +1,6 @@
 /**
- * What the host provides to every area, once, whatever the number of areas. Areas never bundle these.
- * Large libraries are shared through the kit's facades, because a shared module is never tree-shaken.
+ * Modules the host provides to all areas, one copy each. Areas never bundle these. Large libraries are shared
+ * through the kit's facades, because shared modules are not tree-shaken.
  */
 export const SHARED_AT_START = [
   'react',
@@ -17,7 +17,7 @@ export const SHARED_AT_START = [
   '@foyer/ui',
 ] as const;
 
-/** Provided by the host too, but fetched only when an area asks for them. */
+/** Also provided by the host, but loaded when an area needs them. */
 export const SHARED_ON_DEMAND = [
   '@foyer/camera',
   '@foyer/charts',
@@ -26,15 +26,15 @@ export const SHARED_ON_DEMAND = [
 ] as const;
 
 /**
- * Of these, what an area draws with: shared by version. An area made with a newer one than the host provides fetches
- * the copy it brings along; every other is one copy in the page, because its contexts and caches must be.
+ * UI modules shared by version: an area built with a newer one than the host's loads its own copy. All others must
+ * be a single copy, because of their contexts and caches.
  */
 export const SHARED_BY_VERSION: readonly string[] = ['@foyer/schemas', '@foyer/ui', ...SHARED_ON_DEMAND];
 
-/** What sources import where it is not the module's own name: the part of a library that is shared stands in for it. */
+/** Imports that differ from the shared module's name: the shared part of a library replaces the library. */
 export const IMPORTED_AS: Readonly<Record<string, string>> = { '@foyer/schemas': 'zod/mini' };
 
-/** Packages an area must not ask for, and what it imports instead. */
+/** Packages an area must not bundle, and what it imports instead. */
 export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': '@foyer/remote-kit/store',
   apexcharts: '@foyer/charts',

@@ -6,14 +6,14 @@ import { IMPORTED_AS, SHARED_AT_START, SHARED_BY_VERSION, SHARED_ON_DEMAND } fro
 const SHARED: readonly string[] = [...SHARED_AT_START, ...SHARED_ON_DEMAND];
 const here = createRequire(import.meta.url);
 
-/** What the host shares, and in which version. */
+/** Shared modules of the host with their versions. */
 export function sharedByHost(folder: string) {
   return shared(folder, { singleton: true, requiredVersion: false, version: '0.0.0' });
 }
 
 /**
- * What an area takes from the host: the one copy, or a version that fits the one it was made with, else its own.
- * A package the area does not depend on is not brought along.
+ * Shared modules of an area: the host's only copy, or any version that fits the one it was built with, else its
+ * own. Packages the area does not depend on are not bundled.
  */
 export function sharedByArea(folder: string) {
   return shared(folder, { import: false, singleton: true, requiredVersion: false });
@@ -32,7 +32,7 @@ function shared(folder: string, single: object): Record<string, object> {
   );
 }
 
-/** Version of a package as a folder depends on it, or the build itself; null when neither does. */
+/** Version of a package in the folder's dependencies, else in the build's; null without either. */
 function versionOf(folder: string, name: string): string | null {
   const [scope = '', own = ''] = name.split('/');
   const manifest = join(folder, 'node_modules', scope, own, 'package.json');

@@ -5,8 +5,7 @@ import type { RuleSetUseItem } from 'webpack';
 const here = createRequire(import.meta.url);
 
 /**
- * Compiles TypeScript one file at a time; `pnpm types` checks the types.
- *
+ * Transpiles TypeScript file by file; `pnpm types` checks the types.
  * @param options `hot` registers every component and its hooks with react-refresh.
  */
 export function typescriptLoader(options: {

@@ -7,8 +7,8 @@ interface FixtureBuild extends Partial<BuildOptions> {
 }
 
 /**
- * Builds each folder as an area and prints the errors of each build as JSON. A process of its own: webpack loads several
- * times faster in Node than in jest's module registry.
+ * Builds each folder as an area and prints each build's errors as JSON. A separate process, because webpack loads
+ * several times faster in Node than in jest's module registry.
  */
 const [builds = '[]'] = process.argv.slice(2);
 const errors: string[][] = [];
