@@ -5,7 +5,7 @@ interface AreaBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps an area's error in the area. It shows nothing itself: the host draws its card in the same place. */
+/** Catches an area's errors. Renders nothing then: the host shows its card in the same place. */
 export class AreaBoundary extends Component<AreaBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

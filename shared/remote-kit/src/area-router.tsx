@@ -5,16 +5,16 @@ import { createPath, matchPath, type Navigator, Route, Router, Routes } from './
 
 interface AreaRouterProps {
   readonly navigation: Navigation;
-  /** The page's path with its `:parameters`; null for a contribution, which shows whatever the path. */
+  /** The page's path with `:parameters`; null for a contribution, which is shown on any path. */
   readonly path: string | null;
   readonly children: ReactNode;
 }
 
-/** Binds the router of an area to the one history of the suite. */
+/** Connects an area's router to the suite's single history. */
 export function AreaRouter({ navigation, path, children }: AreaRouterProps) {
   const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
   const now = useObservable(navigation.location$, navigation.current());
-  // A page that is about to leave keeps its last own location instead of rendering for somebody else's path.
+  // During unmount the page keeps its last own location instead of rendering for another page's path.
   const own = useRef<SuiteLocation>(now);
   if (path === null || matchPath(path, now.pathname)) own.current = now;
   return (
@@ -36,7 +36,7 @@ function navigatorOf(navigation: Navigation): Navigator {
     createHref: text,
     push: (to) => navigation.navigate(text(to)),
     replace: (to) => navigation.navigate(text(to), { replace: true }),
-    // One step back is all the suite's history offers to an area.
+    // The suite's history offers areas only a single step back.
     go: () => navigation.back('/'),
   };
 }

@@ -69,7 +69,7 @@ function setUp() {
   };
 }
 
-test('every parcel of an area opens the same store', () => {
+test('all parcels of an area share one store', () => {
   const { areaStore, services, store } = setUp();
   expect(areaStore.open({ ...services })).toBe(store);
   expect(areaStore.open({ ...services, platform: {} as PlatformClient })).not.toBe(store);
@@ -78,14 +78,14 @@ test('every parcel of an area opens the same store', () => {
 test.each([
   ['ends', null],
   ['becomes another household’s', 'other'],
-])('the store is emptied when the session %s', (_, next) => {
+])('the store is reset when the session %s', (_, next) => {
   const { store, session$ } = setUp();
   store.dispatch(count.actions.added());
   session$.next(household(next));
   expect(store.getState().count).toBe(0);
 });
 
-test('the store is kept while the same household’s session changes', () => {
+test('the store is preserved while the same household’s session changes', () => {
   const { store, session$ } = setUp();
   store.dispatch(count.actions.added());
   session$.next(household('home'));
@@ -114,7 +114,7 @@ test.each(['visibility$', 'connectivity$'] as const)(
   },
 );
 
-/** What a thunk finds as its extra argument. */
+/** The extra argument of thunks. */
 function extraOf(store: { dispatch: unknown }): HostServices {
   const dispatch = store.dispatch as (thunk: unknown) => HostServices;
   return dispatch((_: unknown, __: unknown, extra: HostServices) => extra);
@@ -125,7 +125,7 @@ describe('a store whose release was replaced', () => {
   afterEach(() => jest.useRealTimers());
   const gone = () => jest.advanceTimersByTime(1_000);
 
-  test('ends with its last view: it listens to nothing and its signal is aborted', () => {
+  test('ends with its last view: no subscription remains and its signal is aborted', () => {
     const { store, release, nextView, view, session$ } = setUp();
     const second = nextView();
     store.dispatch(count.actions.added());
@@ -141,7 +141,7 @@ describe('a store whose release was replaced', () => {
     expect(extraOf(newerStore).signal.aborted).toBe(false);
   });
 
-  test('two hundred times leaves no listener behind but those of the one in force', () => {
+  test('leaves only the listeners of the current store after two hundred replacements', () => {
     const { release, nextView, view, session$ } = setUp();
     const subscribers = () => (session$ as unknown as { observers: readonly unknown[] }).observers.length;
     const one = subscribers();
@@ -155,7 +155,7 @@ describe('a store whose release was replaced', () => {
     expect(subscribers()).toBe(one);
   });
 
-  test('and is put in force again starts anew', () => {
+  test('starts anew when its release is in force again', () => {
     const { areaStore, store, release, nextView, view } = setUp();
     release().open(nextView().services);
     view.leave();
@@ -166,7 +166,7 @@ describe('a store whose release was replaced', () => {
     expect(extraOf(reopened).signal.aborted).toBe(false);
   });
 
-  test('stays while a view of it still draws', () => {
+  test('stays while one of its views is mounted', () => {
     const { services, areaStore, store, release, nextView } = setUp();
     const newer = release();
     const newerStore = newer.open(nextView().services);
@@ -176,7 +176,7 @@ describe('a store whose release was replaced', () => {
   });
 });
 
-test('a store in force outlives its views, with a signal of its own', () => {
+test('a store in force outlives its views and has its own signal', () => {
   const { areaStore, store, view, nextView } = setUp();
   view.leave();
   expect(areaStore.open(nextView().services)).toBe(store);
@@ -248,7 +248,7 @@ describe('invalidateOn', () => {
     expect([requestCount(), cachedPrice()]).toEqual([2, 25]);
   });
 
-  test('refetches after a fetch that was under way when the event came', async () => {
+  test('refetches after a fetch that was pending at the event', async () => {
     const { respond, emit, cachedPrice } = setUpPrices();
     emit('profile.refresh');
     await respond(0, 21);

@@ -12,7 +12,7 @@ import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
 import { askAgainWhenAwake } from './ask-again';
 import { keepAnswers, restoredAnswers } from './last-known';
 
-/** What the store needs of an RTK Query API. */
+/** Subset of an RTK Query API the store needs. */
 export interface AreaApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
@@ -26,7 +26,7 @@ export interface AreaApi {
 export interface AreaStoreDefinition<State> {
   /** Slices by name. */
   readonly reducers?: { readonly [K in keyof State]: Reducer<State[K]> };
-  /** RTK Query APIs, built on `platformBaseQuery`; they find the host's services as `extra` of the store. */
+  /** RTK Query APIs built on `platformBaseQuery`; they get the host's services as the store's `extra`. */
   readonly apis?: readonly AreaApi[];
   readonly middleware?: readonly Middleware[];
   /**
@@ -41,7 +41,7 @@ export interface AreaStoreDefinition<State> {
   readonly lastKnown?: readonly string[];
 }
 
-/** An area's Redux store, opened with the first services of the suite it runs in and shared by all its parcels. */
+/** An area's Redux store, created with the suite's services at first use and shared by all its parcels. */
 export interface AreaStore<State> {
   open(services: HostServices): Store<State>;
 }
@@ -62,7 +62,7 @@ export function createAreaStore<State = Record<string, never>>(
   return {
     open(services) {
       const known = opened.get(services.platform);
-      // A view draws many times, the last time perhaps as it leaves.
+      // Runs on every render, including during unmount: reuse the store.
       if (known && (known.hasShown(services.signal) || services.signal.aborted)) return known.store;
       const open = known && !known.signal.aborted ? known : openStore(definition, services);
       opened.set(services.platform, open);
@@ -73,19 +73,18 @@ export function createAreaStore<State = Record<string, never>>(
   };
 }
 
-/** A store while it is in use. */
 interface OpenStore<State> {
   readonly store: Store<State>;
-  /** Aborted when the store has ended. */
+  /** Aborted when the store ends. */
   readonly signal: AbortSignal;
   hasShown(view: AbortSignal): boolean;
-  /** Counts a view as using it until the view's signal is aborted. */
+  /** Registers a view as a user until its signal is aborted. */
   show(view: AbortSignal): void;
-  /** Another release has taken its place: it ends with its last view. */
+  /** Another release has taken over: the store ends with its last view. */
   replace(): void;
 }
 
-/** The store each area of a suite opened last, by the area's name: this code is the host's, and serves every release. */
+/** Latest store per suite and area name. This module is the host's and serves all releases. */
 const inForce = new WeakMap<PlatformClient, Map<string, Pick<OpenStore<unknown>, 'replace'>>>();
 
 function putInForce<State>(open: OpenStore<State>, { platform, remote }: HostServices) {
@@ -97,12 +96,12 @@ function putInForce<State>(open: OpenStore<State>, { platform, remote }: HostSer
   before?.replace();
 }
 
-/** A view still draws for a moment after its signal is aborted, and would ask an emptied store anew, milliseconds. */
+/** Views still render briefly after their signal is aborted and would query an emptied store, milliseconds. */
 const LEAVING_MS = 1_000;
 
 /**
- * What is asked and answered within this time is told to the views together, milliseconds. By a timer: a frame of its own
- * for each question and each answer, which is what the store would take, costs a page that rests more than they do.
+ * Interval in which notifications to views are batched, milliseconds. A timer, because the store's default of one
+ * animation frame per request and answer costs an idle page more.
  */
 const TOLD_TOGETHER_MS = 10;
 
@@ -164,7 +163,7 @@ function openStore<State>(
   for (const [event, tags] of Object.entries(definition.invalidateOn ?? {})) {
     following.add(
       services.bus.on(event as BusEventName, () => {
-        // Tag names are the area's own, so their type is unknown here. An API ignores tags it does not have.
+        // Tag types are the area's own and unknown here. An API ignores tags it does not have.
         for (const api of apis) store.dispatch(api.util.invalidateTags(tags as never));
       }),
     );
@@ -181,7 +180,7 @@ function openStore<State>(
   );
 
   return {
-    // The reducers are State's own plus those of the APIs, which combineReducers cannot express here.
+    // combineReducers cannot express State's reducers plus those of the APIs.
     store: store as unknown as Store<State>,
     signal: life.signal,
     hasShown: (view) => views.has(view),
@@ -205,7 +204,7 @@ function openStore<State>(
   };
 }
 
-/** Of what was kept, what this store's own APIs know. */
+/** Stored answers of this store's own APIs. */
 function restored(apis: readonly AreaApi[], services: HostServices) {
   const kept = restoredAnswers(services);
   return Object.fromEntries(
@@ -213,7 +212,7 @@ function restored(apis: readonly AreaApi[], services: HostServices) {
   );
 }
 
-/** Tells RTK Query when the person looks and is connected. Returns the function that stops it. */
+/** Reports visibility and connectivity to RTK Query. Returns a function that stops it. */
 function refetchWhileAwake(
   dispatch: Dispatch,
   { connectivity$, visibility$ }: Pick<HostServices, 'connectivity$' | 'visibility$'>,
@@ -222,7 +221,7 @@ function refetchWhileAwake(
     const online = connectivity$
       .pipe(distinctUntilChanged())
       .subscribe((connected) => tell(connected ? onOnline() : onOffline()));
-    // RTK Query stops polling without focus only, so being offline counts as being unfocused too.
+    // RTK Query pauses polling only without focus, so offline is reported as unfocused, too.
     const awake = combineLatest([visibility$, connectivity$])
       .pipe(
         map(([visible, connected]) => visible && connected),
@@ -240,14 +239,14 @@ function householdOf(session: Session): string | null {
   return session.status === 'authenticated' ? (session.profile?.id ?? '') : null;
 }
 
-/** What an RTK Query hook says of a query, as far as it tells that it is asked again. */
+/** Fields of an RTK Query hook's result that change when a request starts. */
 interface Asked {
   readonly currentData?: unknown;
   readonly error?: unknown;
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** A query's result, the same as long as its answer stands: that it is asked for again is nothing to draw. */
+/** Hides the start of a new request, so that a view renders only on answers. */
 function standing(result: Asked): Asked {
   if (result.currentData === undefined || result.fulfilledTimeStamp === undefined) return result;
   const hasFailed = result.error !== undefined;
@@ -262,8 +261,8 @@ function standing(result: Asked): Asked {
 }
 
 /**
- * Options of an RTK Query hook that asks again every so many milliseconds, and rests while the page is hidden
- * or offline: `useStatesQuery(undefined, whileAwake(5_000))`. Its view is drawn by its answers, not by its questions.
+ * Options of an RTK Query hook that polls and pauses while the page is hidden or offline:
+ * `useStatesQuery(undefined, whileAwake(5_000))`. Renders on answers, not on requests.
  */
 export function whileAwake(pollingInterval: number) {
   return {
@@ -275,5 +274,5 @@ export function whileAwake(pollingInterval: number) {
   } as const;
 }
 
-/** A selector that gives back what it was given makes no other result, which TypeScript cannot say of it. */
+/** `selectFromResult` types cannot express that the result keeps its shape. */
 const DRAWN_BY_ANSWERS: object = { selectFromResult: standing };

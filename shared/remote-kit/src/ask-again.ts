@@ -2,7 +2,7 @@ import type { HostServices } from '@foyer/contract';
 import type { Action } from '@reduxjs/toolkit';
 import { distinctUntilChanged, filter, type Subscription, skip } from 'rxjs';
 
-/** Of an API of RTK Query, what asks a query again. */
+/** Part of an RTK Query API that refetches a query. */
 interface AskingApi {
   readonly reducerPath: string;
   readonly endpoints?: Readonly<
@@ -22,8 +22,8 @@ interface Queries {
 }
 
 /**
- * Asks again, once the network is back, whatever could not be had without it: pages that were opened meanwhile come to
- * life by themselves. What is asked for regularly does so anyway.
+ * Refetches failed queries when the network is back, so that pages opened offline recover. Polled queries do so
+ * anyway.
  */
 export function askAgainWhenAwake(
   apis: readonly AskingApi[],

@@ -8,7 +8,7 @@ import { createApi } from './store';
 
 const location = { pathname: '/live', search: '', hash: '' };
 
-/** An area whose view shows what the platform answers once `answered` resolves. */
+/** An area whose view shows the platform's answer once `answered` resolves. */
 function area(answered: Promise<void>) {
   const drawn: string[] = [];
   let asked = 0;
@@ -71,7 +71,7 @@ function props(): ParcelProps {
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => document.body.replaceChildren());
 
-test('a view whose first answers come soon is drawn once, with them, and asks once', async () => {
+test('a view renders once, with its first answers, when they come soon, and each query is sent once', async () => {
   const { lifecycles, drawn, asked } = area(Promise.resolve());
   const parcel = props();
   await lifecycles.mount(parcel);
@@ -81,7 +81,7 @@ test('a view whose first answers come soon is drawn once, with them, and asks on
   await lifecycles.unmount(parcel);
 });
 
-test('a view whose first answers take longer is mounted without them and shows them when they come', async () => {
+test('a view whose first answers take longer mounts without them and shows them later', async () => {
   let answer = () => {};
   const { lifecycles, drawn, asked } = area(new Promise((resolve) => (answer = resolve)));
   const parcel = props();

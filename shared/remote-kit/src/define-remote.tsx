@@ -11,20 +11,20 @@ import { HostServicesContext } from './host-services';
 import { I18nextProvider } from './i18n';
 import { Provider, type UnknownAction } from './store';
 
-/** What the host asks a module to show. */
+/** View of a module to show. */
 export type View =
   | { readonly kind: 'page'; readonly id: string; readonly path: string }
   | { readonly kind: 'contribution'; readonly id: string; readonly slot: string };
 
-/** Custom props of every parcel the host mounts. */
+/** Custom props of every parcel of the host. */
 export interface ParcelProps {
   readonly name: string;
   readonly domElement: HTMLElement;
   readonly services: HostServices;
   readonly view: View;
-  /** Properties of the slot for a contribution. */
+  /** The slot's properties for a contribution. */
   readonly viewProps: Readonly<Record<string, unknown>>;
-  /** Told about any error the area did not keep for itself. */
+  /** Called with any error the area did not handle. */
   onFailure(error: unknown): void;
 }
 
@@ -37,26 +37,26 @@ export interface RemoteLifecycles {
 }
 
 export interface RemoteDefinition {
-  /** The area's store, from `createAreaStore`; all parcels of the area share what it opens. */
+  /** The area's store from `createAreaStore`, shared by all its parcels. */
   readonly store?: AreaStore<unknown>;
   /**
-   * What this module shows: a component by the `screen` of a route or the `id` of a slot contribution in
-   * `remote.json`. A contribution receives the slot's properties as its own.
+   * Component for each `screen` of a route or `id` of a slot contribution in `remote.json`. A contribution receives
+   * the slot's properties as its own.
    */
   readonly views: Readonly<Record<string, ComponentType<never>>>;
   /**
-   * What a view draws its first numbers from, by the same key: thunks of RTK Query (`endpoints.states.initiate()`).
-   * The view is mounted with the answers that are there within {@link FIRST_ANSWERS_MS}, so that it draws once.
+   * Queries of a view's first numbers, by the same key: RTK Query thunks (`endpoints.states.initiate()`). The view
+   * mounts with the answers that arrive within {@link FIRST_ANSWERS_MS}, so that it renders once.
    */
   readonly asks?: Readonly<Record<string, readonly (() => unknown)[]>>;
 }
 
-/** A view waits this long for its first answers, milliseconds; then it mounts and shows that it waits. */
+/** Longest wait of a view for its first answers, milliseconds; then it mounts in its loading state. */
 export const FIRST_ANSWERS_MS = 80;
 
 /**
- * Makes the default export of an exposed module: single-spa lifecycles around React, with the host's services,
- * the area's store, its translations, the suite's router and an error boundary in place.
+ * Makes the default export of an exposed module: single-spa lifecycles around React with the host's services, the
+ * area's store, texts, router and error boundary.
  *
  * ```tsx
  * export default defineRemote({ store: batteryStore, views: { battery: BatteryPage } });
@@ -71,7 +71,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     rootComponent: (props: ParcelProps) => <AreaRoot {...props} definition={definition} />,
     errorBoundary: (error, _info, props) => <Failed error={error} onFailure={props.onFailure} />,
   });
-  // single-spa hands its own props besides ours; its types know nothing of ours.
+  // single-spa passes its own props besides ours; its types do not know ours.
   const { bootstrap, unmount, update, mount } = lifecycles as unknown as RemoteLifecycles;
   return {
     bootstrap,
@@ -80,7 +80,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       const asked = firstAnswers(definition, props);
       if (asked.length > 0) await Promise.race([Promise.allSettled(asked), pause(FIRST_ANSWERS_MS)]);
       const mounted = await mount(props);
-      // The view has subscribed by now.
+      // The view has its own subscriptions by now.
       for (const answer of asked) answer.unsubscribe();
       return mounted;
     },
@@ -92,7 +92,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   };
 }
 
-/** A query under way: what `dispatch(endpoint.initiate())` gives. */
+/** A pending query: the result of `dispatch(endpoint.initiate())`. */
 type Asked = Promise<unknown> & { unsubscribe(): void };
 
 function firstAnswers({ store, asks }: RemoteDefinition, { services, view }: ParcelProps): readonly Asked[] {
@@ -105,17 +105,17 @@ const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolv
 
 const rootProps = new WeakMap<Element, ParcelProps>();
 
-/** React's root, with ids that cannot collide between areas and errors that reach the host. */
+/** React root with unique ids per area and error reports to the host. */
 function rootWithReports(element: Element) {
   const props = rootProps.get(element);
   const root = ReactDOMClient.createRoot(element, {
     identifierPrefix: `${props?.name ?? 'area'}-`,
     onUncaughtError: (error) => props?.onFailure(error),
-    // The boundary tells the host; React's own console message would say it twice.
+    // The boundary reports to the host; React's console message would duplicate it.
     onCaughtError: () => {},
   });
   return {
-    // In slices, so that the page answers a tap while an area draws.
+    // Time-sliced, so that the page stays responsive.
     render: (view: ReactNode) => startTransition(() => root.render(view)),
     unmount: () => root.unmount(),
   };

@@ -2,7 +2,7 @@ import type { Facts, HostServices, Language, Session } from '@foyer/contract';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
-/** Carries the host's services through an area; read it with {@link useHostServices}. */
+/** Context with the host's services; read it with {@link useHostServices}. */
 export const HostServicesContext = createContext<HostServices | null>(null);
 
 /** The host's services for this area. Throws outside an area. */
@@ -13,11 +13,11 @@ export function useHostServices(): HostServices {
 }
 
 /**
- * The latest value of a stream, `initial` until it has one. A stream that emits while it is subscribed
- * (a replay) is read before the first paint. Errors of the stream are thrown to the nearest boundary.
+ * Latest value of a stream, `initial` until it has one. A value emitted on subscription (a replay) is available at
+ * the first paint. Errors of the stream are thrown to the nearest boundary.
  */
 export function useObservable<T>(stream: Observable<T>, initial: T): T {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new initial value is no reason to subscribe again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed initial value must not resubscribe
   const source = useMemo(() => latestOf(stream, initial), [stream]);
   return useSyncExternalStore(source.subscribe, source.read);
 }
@@ -55,13 +55,13 @@ function latestOf<T>(stream: Observable<T>, initial: T) {
   };
 }
 
-/** The session, kept up to date. */
+/** The current session. */
 export function useSession(): Session {
   const services = useHostServices();
   return useObservable(services.session$, services.session());
 }
 
-/** What is true of this household, tenant and session right now; see {@link Facts}. */
+/** Current facts about household, tenant and session; see {@link Facts}. */
 export function useFacts(): Facts {
   const services = useHostServices();
   return useObservable(services.facts$, services.facts());

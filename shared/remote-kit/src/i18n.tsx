@@ -1,6 +1,6 @@
 /**
- * i18next for React as one shared module. In an area `useTranslation()` reads the area's own namespace;
- * `t('shell:…')` reads the shell's. Areas import from here alone.
+ * i18next for React as one shared module. In an area `useTranslation()` reads the area's namespace, `t('shell:…')`
+ * the shell's. Areas import only from here.
  */
 export type { i18n, TFunction } from 'i18next';
 export { initReactI18next } from 'react-i18next';
@@ -13,13 +13,13 @@ import {
   useTranslation as useLibrary,
 } from 'react-i18next';
 
-/** A namespace's texts: `t` writes one, `ready` once they are there. */
+/** Texts of a namespace: `t` translates, `ready` is true once they have loaded. */
 export type Texts = UseTranslationResponse<string, undefined>;
 
 const NEVER_SUSPENDS = { useSuspense: false };
 const TextsContext = createContext<Texts | null>(null);
 
-/** The texts of namespace `defaultNS` for everything within. */
+/** Provides namespace `defaultNS` to its children. */
 export function I18nextProvider({
   i18n,
   defaultNS,
@@ -42,7 +42,7 @@ function TextsProvider({ children }: { readonly children: ReactNode }) {
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;
 }
 
-/** The texts of the namespace around; drawn again when they or the language change. Throws outside a provider. */
+/** Texts of the surrounding namespace; renders when they or the language change. Throws outside a provider. */
 export function useTranslation(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('useTranslation needs an I18nextProvider around it');

@@ -8,7 +8,7 @@ interface Power {
   readonly powerW: number;
 }
 
-/** One visit of an area on a device: what it kept before is in `kept`, which it writes to as well. */
+/** One visit of an area on a device; `kept` is the storage of all visits. */
 function visit(kept: { text: string | null }, answers: { fails?: boolean; powerW?: number } = {}) {
   const visibility$ = new BehaviorSubject(true);
   const connectivity$ = new BehaviorSubject(true);
@@ -57,7 +57,7 @@ function visit(kept: { text: string | null }, answers: { fails?: boolean; powerW
   return { answer, ask, asked: () => asked, leave: () => visibility$.next(false), connectivity$, answers };
 }
 
-/** What one visit with an answer leaves behind. */
+/** Storage after one visit with an answer. */
 async function oneVisit(powerW = 1) {
   const kept = { text: null };
   const { ask, leave } = visit(kept, { powerW });
@@ -66,22 +66,22 @@ async function oneVisit(powerW = 1) {
   return kept;
 }
 
-it('shows at once what the visit before showed, old until it is answered', async () => {
+it('shows the previous visit’s answer at once, as stale until the first answer', async () => {
   const begunAtMs = Date.now();
   const { answer, ask, asked } = visit(await oneVisit(7), { powerW: 7 });
   expect(answer()).toMatchObject({ state: 'ready', data: { powerW: 7 }, stale: true, isAwaited: true });
   expect((answer() as { answeredAt: number }).answeredAt).toBeGreaterThanOrEqual(begunAtMs);
   await ask();
-  // Even where nothing has changed since.
+  // Even when nothing has changed.
   expect([asked(), answer()]).toMatchObject([1, { data: { powerW: 7 }, stale: false }]);
   expect(answer()).not.toHaveProperty('isAwaited');
 });
 
-it('keeps the endpoints that are named and no other', async () => {
+it('stores only the listed endpoints', async () => {
   expect(visit(await oneVisit()).answer('name')).toEqual({ state: 'loading' });
 });
 
-it('leaves what it showed where nobody answers, with its own age', async () => {
+it('preserves the stored answer with its age when there is no new one', async () => {
   const kept = await oneVisit(7);
   const { answer, ask, leave } = visit(kept, { fails: true });
   const before = answer();
@@ -89,15 +89,15 @@ it('leaves what it showed where nobody answers, with its own age', async () => {
   expect(answer()).toMatchObject({ data: { powerW: 7 }, stale: true });
   expect(answer()).not.toHaveProperty('isAwaited');
   leave();
-  // The third visit has it from the first.
+  // The third visit shows the first visit's answer.
   expect(visit(kept).answer()).toMatchObject({ answeredAt: (before as { answeredAt: number }).answeredAt });
 });
 
-it.each([null, '{', '{}'])('begins with nothing where %s is kept', (text) => {
+it.each([null, '{', '{}'])('starts empty when the storage contains %s', (text) => {
   expect(visit({ text }).answer()).toEqual({ state: 'loading' });
 });
 
-it('asks again by itself what could not be had offline, once the network is back', async () => {
+it('refetches what failed offline once the network is back', async () => {
   const page = visit({ text: null }, { fails: true });
   await page.ask();
   expect(page.answer().state).toBe('failed');

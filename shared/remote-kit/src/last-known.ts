@@ -1,7 +1,7 @@
 import type { HostServices } from '@foyer/contract';
 import { type Observable, Subscription, timer } from 'rxjs';
 
-/** What is kept of one answer of RTK Query. */
+/** Stored answer of an RTK Query endpoint. */
 interface KeptAnswer {
   readonly path: string;
   readonly key: string;
@@ -24,17 +24,17 @@ interface QueryEntry {
   readonly fulfilledTimeStamp?: number;
 }
 
-/** Answers of an earlier visit, and when they came: until a query is answered on this page, its data is one of them. */
+/** Restored answers and their time; a query's data is one of them until its first answer on this page. */
 const answeredAtMs = new WeakMap<object, number>();
 
-/** When an answer of an earlier visit came; undefined for any other data. */
+/** Time of a restored answer; undefined for any other data. */
 export function lastKnownAtMs(data: unknown): number | undefined {
   return typeof data === 'object' && data !== null ? answeredAtMs.get(data) : undefined;
 }
 
 /**
- * What a store begins with: the answers this area's release kept of the same session on this device. Each stands as one
- * that was never asked for, so that whoever needs it asks at once and has the old one meanwhile.
+ * Initial state of a store: stored answers of this area's release in the same session. They are marked as never
+ * requested, so that hooks show them and send the request at once.
  */
 export function restoredAnswers({ lastKnown }: HostServices): ApiState {
   const state: Record<string, { queries: Record<string, QueryEntry> }> = {};
@@ -47,7 +47,7 @@ export function restoredAnswers({ lastKnown }: HostServices): ApiState {
   return state;
 }
 
-/** The host keeps what the same release wrote: its shape needs no checking, only that it is what was written. */
+/** Only the same release reads what it wrote, so no more than the basic shape is checked. */
 function readKept(text: string | null): readonly KeptAnswer[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -57,11 +57,11 @@ function readKept(text: string | null): readonly KeptAnswer[] {
   }
 }
 
-/** A first visit may end without a word, milliseconds after the store is opened. */
+/** First save after the store opens, milliseconds: a visit may end without `pagehide`. */
 const FIRST_KEPT_AFTER_MS = 10_000;
 
 interface Keeping {
-  /** Endpoints whose answers are kept. */
+  /** Endpoints to store. */
   readonly endpoints: readonly string[];
   /** Names of the APIs in the state. */
   readonly paths: readonly string[];
@@ -69,7 +69,7 @@ interface Keeping {
   readonly services: Pick<HostServices, 'lastKnown'> & { readonly visibility$: Observable<boolean> };
 }
 
-/** Keeps the answers of some endpoints for the next visit: a while after the start and whenever the page is left. */
+/** Stores answers for the next visit: some time after the start, and when the page is hidden. */
 export function keepAnswers({ endpoints, paths, state, services }: Keeping): Subscription {
   const { lastKnown, visibility$ } = services;
   const following = new Subscription();

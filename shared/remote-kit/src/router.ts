@@ -1,6 +1,6 @@
 /**
- * The router's parts the suite uses, as one shared module: sharing react-router-dom itself would ship all of it.
- * Areas import from here alone.
+ * The parts of react-router-dom the suite uses, as one shared module: sharing the package would ship all of it.
+ * Areas import only from here.
  */
 export {
   createPath,

@@ -1,6 +1,6 @@
 /**
- * Redux Toolkit, RTK Query and react-redux as one shared module, with what the suite uses of them.
- * Areas import from here alone.
+ * The parts of Redux Toolkit, RTK Query and react-redux the suite uses, as one shared module. Areas import only
+ * from here.
  */
 export {
   type Action,

@@ -1,6 +1,6 @@
 /**
- * The parts of RxJS the suite uses, as one shared module: sharing rxjs itself would ship all of it.
- * Areas import from here alone.
+ * The parts of RxJS the suite uses, as one shared module: sharing the package would ship all of it. Areas import
+ * only from here.
  */
 export {
   BehaviorSubject,

@@ -12,7 +12,7 @@ import { HostServicesContext } from './host-services';
 
 const EVERY_MS = 1_000;
 
-/** A view of an answer that is asked for every second, and what it is drawn with. */
+/** A view of an answer polled every second; returns what it rendered. */
 function watch(answers: readonly (number | 'broken')[]) {
   let asked = 0;
   const api = createApi({
@@ -58,7 +58,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a view is drawn by other answers alone, and looks once at each', async () => {
+test('a view renders only on a different answer', async () => {
   const { drawn, asked, looks } = watch([7, 7, 7, 8]);
   await pass(200);
   const first = looks();
@@ -69,7 +69,7 @@ test('a view is drawn by other answers alone, and looks once at each', async () 
   expect(drawn).toEqual(['loading', '7', '8']);
 });
 
-test('an answer that fails says so while it is asked for again, until the next one', async () => {
+test('a failed answer stays failed while it is polled, until the next answer', async () => {
   const { drawn } = watch([7, 'broken', 'broken', 8]);
   await pass(3 * EVERY_MS);
   expect(drawn).toEqual(['loading', '7', '7 stale']);

@@ -9,8 +9,8 @@ const error: PlatformErrorData = {
   call: 'states',
 };
 
-describe('an answer on the screen', () => {
-  it('is loading while nothing came', () => {
+describe('answerOf', () => {
+  it('is loading until an answer arrives', () => {
     expect(answerOf({ isFetching: true, refetch }, true)).toEqual({ state: 'loading' });
   });
 
@@ -23,7 +23,7 @@ describe('an answer on the screen', () => {
     expect(answerOf(query, connected)).toEqual({ state: 'ready', data: 7, stale, answeredAt: 5 });
   });
 
-  it('has failed when an error came and nothing else, and can be tried again', () => {
+  it('has failed after an error without data, and can be retried', () => {
     let tries = 0;
     const answer = answerOf({ error, isFetching: false, refetch: () => (tries += 1) }, true);
     expect(answer).toMatchObject({ state: 'failed', failure: 'timeout', busy: false });

@@ -1,7 +1,7 @@
 import type { PlatformErrorData, PlatformFailure } from '@foyer/contract';
 import { lastKnownAtMs } from '../last-known';
 
-/** What an RTK Query hook says, as far as a screen needs it. */
+/** Subset of an RTK Query hook's result that a screen needs. */
 export interface QueryResult<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;
@@ -10,22 +10,27 @@ export interface QueryResult<T> {
   refetch(): unknown;
 }
 
-/** An answer as a screen shows it: nothing yet, nothing at all, or data that is fresh or old. */
+/** An answer as a screen shows it: loading, failed, or data that may be stale. */
 export type Answer<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: PlatformFailure; readonly busy: boolean; retry(): void }
   | {
       readonly state: 'ready';
       readonly data: T;
-      /** The data is from `answeredAt`: the last try failed, the browser is offline, or it is of an earlier visit. */
+      /**
+       * The data is from `answeredAt`: the last request failed, the browser is offline, or it is from an earlier
+       * visit.
+       */
       readonly stale: boolean;
-      /** True while data of an earlier visit stands in for a first answer that is on its way. */
+      /** True while data of an earlier visit is shown and the first answer is pending. */
       readonly isAwaited?: boolean;
       /** Epoch milliseconds of the answer by the device's clock. */
       readonly answeredAt: number;
     };
 
-/** Whether two answers say the same; a retry asks the same query again, and of what is not stale nobody tells the age. */
+/**
+ * True when two answers look the same. `retry` is equivalent between them, and the age shows only on stale data.
+ */
 export function isSameAnswer<T>(one: Answer<T>, other: Answer<T>): boolean {
   if (one.state === 'ready' && other.state === 'ready')
     return (
@@ -39,13 +44,13 @@ export function isSameAnswer<T>(one: Answer<T>, other: Answer<T>): boolean {
   return one.state === other.state;
 }
 
-/** What a failed query says; anything that is not the platform's own error is an unavailable platform. */
+/** Failure of a query; an error that is not the platform's counts as unavailable. */
 export function failureOf(error: unknown): PlatformFailure {
   const data = error as Partial<PlatformErrorData> | null;
   return data?.name === 'PlatformError' && data.failure ? data.failure : 'unavailable';
 }
 
-/** Reads a query's result. Old data wins over an error: it stays on the page with its age. */
+/** Converts a query's result. Old data takes precedence over an error and is shown with its age. */
 export function answerOf<T>(query: QueryResult<T>, connected: boolean): Answer<T> {
   if (query.currentData !== undefined) {
     const { fulfilledTimeStamp } = query;

@@ -3,8 +3,8 @@ import { useHostServices, useObservable } from '../host-services';
 import { type Answer, answerOf, isSameAnswer, type QueryResult } from './answer';
 
 /**
- * A query's result as the screen shows it, stale while the browser is offline. The same object while it says the same,
- * so that what is given it need not be drawn again.
+ * A query's result as an answer, stale while the browser is offline. Keeps its identity while unchanged, so that
+ * memoised children do not render.
  */
 export function useAnswer<T>(query: QueryResult<T>): Answer<T> {
   const { connectivity$ } = useHostServices();

@@ -30,7 +30,7 @@ function setUp() {
   return { contributions$, status$, mount, slots, show };
 }
 
-test('a contribution keeps its place while it loads and gives it back when it shows', () => {
+test('a contribution’s space is reserved while it loads and released when it shows', () => {
   const { status$, show } = setUp();
   render(show({}));
   const place = screen.getByRole('listitem').firstElementChild;
@@ -49,7 +49,7 @@ test('an absent area leaves nothing', () => {
   expect(mount.unmount).toHaveBeenCalledTimes(1);
 });
 
-test('a contribution gets new properties in place and is not mounted again', () => {
+test('a contribution receives new properties without being remounted', () => {
   const { slots, mount, contributions$, show } = setUp();
   const { rerender } = render(show({ watts: 1 }));
   rerender(show({ watts: 2 }));

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from '
 import { useHostServices, useObservable } from '../host-services';
 import styles from './slot.module.css';
 
-/** What other areas contribute to a slot now, by order; empty when nobody does. */
+/** Current contributions of other areas to a slot, in order; empty without any. */
 export function useSlotContributions(slot: SlotName): readonly SlotContribution[] {
   const { slots } = useHostServices();
   const contributions$ = useMemo(() => slots.contributions$(slot), [slots, slot]);
@@ -15,13 +15,13 @@ const NO_PROPS: Readonly<Record<string, unknown>> = {};
 
 export interface SlotProps {
   readonly name: SlotName;
-  /** Handed to every contribution as its own properties. */
+  /** Properties passed to every contribution. */
   readonly props?: Readonly<Record<string, unknown>>;
-  /** Lays out one contribution, in a list item for example. Default: the place alone. */
+  /** Wraps one contribution, for example in a list item. Default: the contribution alone. */
   readonly children?: (place: ReactNode, contribution: SlotContribution) => ReactNode;
 }
 
-/** Shows everything contributed to a slot. An absent or disabled area leaves nothing behind. */
+/** Shows all contributions to a slot. An absent or disabled area leaves nothing. */
 export function Slot({ name, props = NO_PROPS, children = (place) => place }: SlotProps) {
   return useSlotContributions(name).map((contribution) => (
     <Fragment key={contribution.key}>
@@ -44,8 +44,8 @@ export function placeHeight({ heightPx }: SlotContribution): string {
 }
 
 /**
- * The place of one contribution: a skeleton of the contribution's height while it loads, then what the area
- * shows, or the host's card with a Retry button when it cannot.
+ * One contribution: a skeleton of its height while it loads, then its view, or the host's card with a Retry button
+ * on failure.
  */
 export function SlotPlace({ contribution, props = NO_PROPS }: SlotPlaceProps) {
   const { slots } = useHostServices();
@@ -55,7 +55,7 @@ export function SlotPlace({ contribution, props = NO_PROPS }: SlotPlaceProps) {
   latestProps.current = props;
   const [status, setStatus] = useState<SlotStatus>('loading');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what mounts is the key's, whatever object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the contribution, whatever the object's identity
   useEffect(() => {
     if (!place.current) return;
     const mount = slots.mount(contribution, place.current, latestProps.current);
