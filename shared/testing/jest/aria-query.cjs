@@ -1,2 +1,2 @@
-// What the worker has read (`browser-environment.cjs`).
+// Loaded once per worker (`browser-environment.cjs`).
 module.exports = globalThis.ariaQuery;

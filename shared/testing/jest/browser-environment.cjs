@@ -2,10 +2,11 @@ require('./compile-once.cjs');
 const { createRequire } = require('node:module');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// Tables of roles in three hundred modules, which nobody writes to: read once by a worker, not by each file.
+// Constant tables in three hundred modules: loaded once per worker instead of per test file.
 const ariaQuery = createRequire(require.resolve('@testing-library/dom'))('aria-query');
 
-// What browsers have and jsdom lacks, lent by Node. Not MessageChannel: React's scheduler would keep the process alive.
+// Browser globals that jsdom lacks, taken from Node. Not MessageChannel: React's scheduler would keep the process
+// alive.
 const LENT = [
   'TextEncoder',
   'TextDecoder',

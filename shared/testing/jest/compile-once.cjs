@@ -1,9 +1,8 @@
 const vm = require('node:vm');
 
 /**
- * Jest gives each test file modules of its own and has every one of them compiled anew, a thousand for a page's test.
- * Here a worker compiles each text once: V8 takes what it made of it for the next file. A text that changed, as one under
- * other settings, is compiled again.
+ * Jest compiles all modules again for each test file, a thousand for a page's test. This caches V8's result per
+ * worker by source text and options.
  */
 const compile = vm.compileFunction;
 const compiled = new Map();

@@ -1,10 +1,10 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
-// Two busy cores: waiting is bounded, not tight.
+// Generous limit for a machine with two busy cores.
 configure({ asyncUtilTimeout: 8_000 });
 
-// Parts of the page jsdom does not draw. Each does nothing unless a test says otherwise.
+// Browser APIs that jsdom lacks. They do nothing unless a test replaces them.
 if (typeof window !== 'undefined') {
   const nothing = () => {};
 

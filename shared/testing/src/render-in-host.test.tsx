@@ -36,7 +36,7 @@ it.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('follows what the host tells', async () => {
+it('follows changes of the host', async () => {
   const { host } = await renderInHost(<Greeting />, { ...AREA, route: '/home' });
   host.changeSession({ canModify: false });
   host.setOnline(false);
@@ -52,7 +52,7 @@ it('fails on a missing text', async () => {
 });
 
 describe('the stub platform', () => {
-  it('answers in the wire’s shapes, read by the contract', async () => {
+  it('answers in the API’s format, parsed by the contract', async () => {
     const { host } = await renderInHost(<Greeting />, {
       ...AREA,
       platformAnswers: { states: statesBody(), rooms: roomsBody(), signIn: { authToken: 'x' } },
@@ -72,19 +72,19 @@ describe('the stub platform', () => {
     ['a server in trouble', refusal('database.unavailable', 503), { failure: 'unavailable' }],
     ['a broken connection', NO_ANSWER, { failure: 'unavailable' }],
     ['an answer out of shape', { deviceStates: 7 }, { failure: 'unreadable' }],
-  ])('can give %s', async (_what, answer, expected) => {
+  ])('can answer with %s', async (_what, answer, expected) => {
     const { host } = await renderInHost(<Greeting />, { ...AREA, platformAnswers: { states: answer } });
     await expect(host.services.platform.call(states, {})).rejects.toMatchObject(expected);
   });
 
-  it('names the call a test forgot', async () => {
+  it('names a call without an answer', async () => {
     const { host } = await renderInHost(<Greeting />, AREA);
     await expect(host.services.platform.call(states, {})).rejects.toMatchObject({ failure: 'unavailable' });
     expect(String(host.reported[0])).toContain('"states"');
   });
 });
 
-it('refuses a bus event whose payload does not fit', async () => {
+it('refuses a bus event with an invalid payload', async () => {
   const { host } = await renderInHost(<Greeting />, AREA);
   const heard: unknown[] = [];
   const stop = host.services.bus.on('alert.badge', (payload) => heard.push(payload));

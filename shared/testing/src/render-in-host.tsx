@@ -10,26 +10,26 @@ import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { type ReactElement, StrictMode } from 'react';
 import { createStubHost, type StubHost, type StubHostOptions } from './stub-host';
 
-/** Texts of an area by language: the contents of its `locales/fr.json` and `locales/en.json`. */
+/** Texts of an area by language, from its `locales/fr.json` and `locales/en.json`. */
 export type AreaLocales = Readonly<Record<Language, object>>;
 
 export interface RenderInHostOptions extends StubHostOptions {
-  /** Name of the area, its i18n namespace. */
+  /** Name of the area and its i18n namespace. */
   readonly remote: string;
   readonly locales: AreaLocales;
   readonly store?: AreaStore<unknown>;
   /** Path with `:parameters` of a page; null for a contribution. Default null. */
   readonly route?: string | null;
-  /** How user-event waits: give jest's `advanceTimersByTime` with fake timers. */
+  /** Timer function of user-event: pass jest's `advanceTimersByTime` with fake timers. */
   readonly advanceTimers?: (milliseconds: number) => void;
 }
 
-/** What was rendered, the host around it and the person in front of it. */
+/** Render result, stub host and user-event instance. */
 export type RenderedInHost = RenderResult & { readonly host: StubHost; readonly user: UserEvent };
 
 /**
  * i18next with an area's texts and the common ones. A missing key throws; `pnpm conventions` checks that the area
- * includes the group of a common text.
+ * includes the groups of common texts it uses.
  */
 export async function createTestTexts(
   remote: string,
@@ -59,7 +59,7 @@ export async function createTestTexts(
   return texts;
 }
 
-/** Renders a part of an area the way `defineRemote` does, in a host made of stubs. */
+/** Renders part of an area as `defineRemote` does, in a stub host. */
 export async function renderInHost(ui: ReactElement, options: RenderInHostOptions): Promise<RenderedInHost> {
   const host = createStubHost(options.remote, options);
   const texts = await createTestTexts(options.remote, options.locales, options.language ?? 'fr');
@@ -81,7 +81,7 @@ export async function renderInHost(ui: ReactElement, options: RenderInHostOption
   return { ...result, host: withinAct(host), user };
 }
 
-/** The host's changes as React's own tests want them: everything they cause has happened when they return. */
+/** Wraps the host's changes in act(), so that their effects have run when they return. */
 function withinAct(host: StubHost): StubHost {
   return {
     ...host,

@@ -1,7 +1,7 @@
-/** When tests happen unless they say otherwise: a June morning, summer time in Paris and Zurich. */
+/** Default time of tests: a June morning, summer time in Paris and Zurich. */
 export const TEST_NOW_MS = Date.parse('2026-06-21T10:00:00Z');
 
-/** A clock that stands until it is moved. */
+/** A clock that advances only when told to. */
 export interface TestClock {
   now(): number;
   advance(milliseconds: number): void;

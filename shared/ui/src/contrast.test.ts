@@ -107,7 +107,7 @@ test.each(pairs(TEXTS))('text in %s on %s is readable in the %s scheme', (name, 
   expect(contrast(colour(name, scheme), colour(on, scheme))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(pairs(GRAPHICS))('a drawing in %s on %s can be made out in the %s scheme', (name, on, scheme) => {
+test.each(pairs(GRAPHICS))('graphics in %s on %s are visible in the %s scheme', (name, on, scheme) => {
   expect(contrast(colour(name, scheme), colour(on, scheme))).toBeGreaterThanOrEqual(3);
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(contrast(colour(ink, 'light'), colour(fill, 'light'))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(SCHEMES)('what is switched on is readable, and stands out, in the %s scheme', (scheme) => {
+test.each(SCHEMES)('the selected state is readable and distinct in the %s scheme', (scheme) => {
   const soft = colour('--accent-soft', scheme);
   expect(contrast(colour('--accent-text', scheme), soft)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(colour('--accent-text', scheme), colour('--ink', scheme))).toBeGreaterThanOrEqual(1.5);
