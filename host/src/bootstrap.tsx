@@ -19,9 +19,9 @@ import { guardSecondTaps } from './suite/second-tap';
 
 /** Milliseconds after the start. */
 const LATER_MS = 2_500;
-/** What the next visit needs is fetched once this one stands, milliseconds after that, or after somebody came in. */
+/** Files for the next visit are fetched this long after start or sign-in, milliseconds. */
 const KEPT_AFTER_MS = 2_000;
-/** The page's own first view stands this long, milliseconds, for an answer to who came in; mostly it is there. */
+/** Longest time the page's static first view stays while the session is judged, milliseconds. */
 const FIRST_VIEW_MS = 400;
 
 const report = createReport((line, detail) => console.error(line, detail));
@@ -35,20 +35,20 @@ function fail(error: unknown) {
   showStartFailure();
 }
 
-/** Step by step, each in a task of its own: code was just run for the first time, and the page answers in between. */
+/** One task per step, so that the page responds between them: first runs of code are slow. */
 async function start() {
   const page = pageData();
   showBrand(page.tenant);
   await ownTask();
   const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
   await ownTask();
-  // Judging how the person came in needs no words; they arrive meanwhile.
+  // Judging the session needs no texts; they load meanwhile.
   const judged = suite.starting.start();
   setTimeout(() => doLater(suite), LATER_MS);
   await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
   const root = createRoot(place(), { onUncaughtError: fail });
-  // In slices, so that the page answers a tap while the shell draws.
+  // Time-sliced, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <SuiteProvider suite={suite}>
@@ -59,7 +59,7 @@ async function start() {
   hideStartFailure();
 }
 
-/** What can be told, and kept for the next visit, once the page stands: it must not keep the first numbers waiting. */
+/** Work that must not delay the first numbers: reports and preparation of the next visit. */
 function doLater(suite: Suite) {
   import(/* webpackChunkName: "household-banners" */ './shell/banners/tell-household').then(
     ({ tellHousehold }) => tellHousehold(suite),

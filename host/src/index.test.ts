@@ -4,7 +4,7 @@ jest.mock('./bootstrap', () => {
   throw new TypeError('undefined is not a function');
 });
 
-it('says that the page cannot be shown when the code came and failed', async () => {
+it('shows the failure when the code loaded but threw', async () => {
   const written = jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div id="suite"></div><div id="start-failure"></div>';
   await import('./index');

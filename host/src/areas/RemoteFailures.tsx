@@ -5,11 +5,14 @@ import type { AreaFailurePlace, Remotes } from './types';
 
 export interface RemoteFailuresProps {
   readonly remotes: Remotes;
-  /** The shell's card: `data-testid="area-error-<remote>"`, one sentence, and a button that calls `place.retry`. */
+  /**
+   * The shell's error card: `data-testid="area-error-<remote>"`, one sentence, and a button that calls
+   * `place.retry`.
+   */
   card(place: AreaFailurePlace): ReactNode;
 }
 
-/** Draws the card of every page and contribution that does not show, in that area's own place. Rendered once, by the shell. */
+/** Renders an error card in place of every page and contribution that failed. Rendered once, by the shell. */
 export const RemoteFailures = memo(function RemoteFailures({ remotes, card }: RemoteFailuresProps) {
   const places = useObservable(remotes.failures$, []);
   return places.map((place) => (

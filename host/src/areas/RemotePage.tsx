@@ -9,7 +9,7 @@ export interface RemotePageProps {
   readonly loading: ReactNode;
 }
 
-/** The place of an area's page. A change of parameters updates the mounted page, a change of route replaces it. */
+/** Container of an area's page. A change of parameters updates the mounted page, a change of route replaces it. */
 export function RemotePage({ remotes, match, loading }: RemotePageProps) {
   const { remote, module, screen, path } = match.route;
   const place = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function RemotePage({ remotes, match, loading }: RemotePageProps) {
   latest.current = { match, props };
   const [status, setStatus] = useState<AreaStatus>({ state: 'loading' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what mounts is the route, whatever object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the route identifies the page, whatever the object's identity
   useEffect(() => {
     if (!place.current) return;
     const mount = remotes.mountPage(latest.current.match, place.current, latest.current.props);

@@ -13,12 +13,12 @@ import type { Translations } from './translations';
 import type { AreaFailure } from './types';
 import { pause } from './within';
 
-/** Pauses before the second and the third try, in milliseconds. */
+/** Pauses before the second and the third try, milliseconds. */
 const BACK_OFF_MS = [400, 1_200];
-/** After this long no further try of the same version is made, in milliseconds: a hang is not tried three times. */
+/** No retry of the same version after this time, milliseconds: a hanging request is not repeated three times. */
 const TRIES_LIMIT_MS = 8_000;
 
-/** A view as one release answers it: a fallback may have it in another module, or under another name. */
+/** A view in one release: a fallback may have it in another module or under another name. */
 interface Candidate {
   readonly release: AreaRelease;
   readonly module: string;
@@ -29,7 +29,7 @@ export interface LoadedModule extends Candidate {
   readonly lifecycles: RemoteLifecycles;
 }
 
-/** Why an area did not load, for the card. */
+/** Why an area did not load. */
 export class AreaLoadError extends Error {
   readonly failure: AreaFailure;
 
@@ -41,8 +41,8 @@ export class AreaLoadError extends Error {
 
 export interface AreaLoader {
   /**
-   * Loads what shows a view, and the texts, from an area's release in force, else from a fallback that has the view,
-   * never from one of `refused` nor from a quarantined one. Rejects with {@link AreaLoadError}.
+   * Loads a view and its texts from an area's current release, else from a fallback that has the view; never from a
+   * release in `refused`, nor from a quarantined one. Rejects with {@link AreaLoadError}.
    */
   load(
     remote: RegistryRemote,
@@ -72,7 +72,7 @@ export function areaLoader(options: Options): AreaLoader {
       }
       const releases = candidatesFor(remote, view).filter(({ release }) => !refused.has(release.version));
       const trusted = releases.filter(({ release }) => !options.quarantine.has(remote.name, release.version));
-      // When the page is new and nothing is left, an old quarantine is worth another try.
+      // On a new page with no other candidate, quarantined releases get another try.
       const candidates = trusted.length > 0 || refused.size > 0 ? trusted : releases;
       let last: unknown = new Error(`${remote.name} has no release left to try`);
       for (const candidate of candidates) {
@@ -90,7 +90,7 @@ export function areaLoader(options: Options): AreaLoader {
   };
 }
 
-/** The release in force, then the last good ones, each with what answers the view in it. */
+/** The current release, then the last good ones, each with its module for the view. */
 function candidatesFor(remote: RegistryRemote, view: View): readonly Candidate[] {
   return [remote, ...remote.fallback].flatMap((release) => answerIn(release, view) ?? []);
 }
@@ -131,8 +131,8 @@ async function tryRelease(
 }
 
 /**
- * Asks the network again for the files of a release. What failed may be a bad copy in the browser's cache, and
- * a released file is cached for a year: a script tag alone would get the same bad copy for ever.
+ * Fetches a release's files past the browser's cache. Release files are cached for a year: reloading a corrupt copy
+ * with a script tag would return the same copy.
  */
 async function refreshCache(fetch: typeof globalThis.fetch, release: AreaRelease, module: string) {
   const entry = new URL(release.entry, document.baseURI);

@@ -7,14 +7,14 @@ import type { Quarantine } from './quarantine';
 import type { ReleaseLives } from './release-lives';
 import type { AreaMount, AreaStatus } from './types';
 
-/** What a place needs of the host. */
+/** Host functions a place needs. */
 export interface PlaceContext {
   readonly loader: AreaLoader;
   readonly parcels: Parcels;
   readonly quarantine: Quarantine;
   readonly lives: Pick<ReleaseLives, 'show'>;
   servicesFor(remote: string, signal: AbortSignal): HostServices;
-  /** The area as the registry lists it now; undefined when it is gone. */
+  /** The area in the current registry; undefined when it is no longer listed. */
   remote(name: string): RegistryRemote | undefined;
   refreshRegistry(now: boolean): Promise<void>;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
@@ -30,17 +30,17 @@ export interface PlaceRequest {
 export interface AreaPlace extends AreaMount {
   readonly status$: Observable<AreaStatus>;
   readonly gone: Promise<void>;
-  /** Mounts the release now in force where another one was when this place last started. */
+  /** Remounts when the current release differs from the one last started here. */
   takeUpRelease(): void;
 }
 
-/** One place where an area shows, through the whole ladder of failures: load, mount, fall back, say so, try again. */
+/** Lifecycle of one area view: load, mount, fall back, show a card, retry. */
 export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPlace {
   const status$ = new BehaviorSubject<AreaStatus>({ state: 'loading' });
   let props = request.props;
   let life = new AbortController();
   let parcel: MountedParcel | null = null;
-  /** Entry of the release in force when the area was last started here. */
+  /** Entry of the current release when the area was last started here. */
   let startedWith: string | undefined;
   let isLeft = false;
   let finish: () => void = () => {};
@@ -111,7 +111,7 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
     unmount() {
       isLeft = true;
       status$.complete();
-      // React is still committing when a place leaves: the area's root is unmounted right after, not inside.
+      // React is still committing: unmounting the area's root must wait until after it.
       queueMicrotask(() => void clear().then(finish));
     },
   };

@@ -1,6 +1,6 @@
 import { browserStorage } from './browser-storage';
 
-it('is the browser’s own', () => {
+it('returns the browser’s storage', () => {
   expect(browserStorage('localStorage')).toBe(window.localStorage);
 });
 

@@ -1,4 +1,4 @@
-/** Keeps nothing: what a browser without storage is given. */
+/** Fallback for browsers without storage: stores nothing. */
 const NOTHING: Storage = {
   length: 0,
   key: () => null,
@@ -8,7 +8,7 @@ const NOTHING: Storage = {
   clear: () => {},
 };
 
-/** A storage of the browser. One that forbids it, as private windows and strict settings may, keeps nothing. */
+/** The browser's storage, or one that stores nothing where it is forbidden (private windows, strict settings). */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage', page: Window = window): Storage {
   try {
     return page[kind] ?? NOTHING;

@@ -5,11 +5,11 @@ import type { AreaFailurePlace } from './types';
 export interface FailureList {
   readonly failures$: Observable<readonly AreaFailurePlace[]>;
   follow(remote: string, element: HTMLElement, place: AreaPlace): void;
-  /** Tries again whatever could not be fetched; what does not run would not run now either. */
+  /** Retries areas that could not be fetched; broken ones would fail again. */
   retryAll(): void;
 }
 
-/** The places that need a card now. */
+/** List of places that need an error card. */
 export function failureList(): FailureList {
   const failures$ = new BehaviorSubject<readonly AreaFailurePlace[]>([]);
   let count = 0;

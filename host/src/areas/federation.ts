@@ -5,28 +5,28 @@ import { integrityOf, trustRelease } from './integrity';
 import type { ReleaseLives } from './release-lives';
 import { type ReleaseShares, releaseShares } from './release-shares';
 
-/** An area's releases that may be asked for: the one in force and the last good ones. */
+/** An area's usable releases: the current one and the last good ones. */
 type Listed = Pick<RegistryRemote, 'name' | 'container' | 'fallback'>;
 
-/** Fetches and evaluates one module of one release. Lets go of releases the registry does not list any more. */
+/** Fetches and evaluates modules of releases, and unloads releases the registry no longer lists. */
 export interface ModuleSource {
   load(release: ReleaseRecord, module: string, listed: Listed): Promise<RemoteLifecycles>;
 }
 
-/** A hang counts as a failure after this long, in milliseconds. */
+/** Time-out of a fetch, milliseconds. */
 const FETCH_LIMIT_MS = 8_000;
 
-/** Modules by Module Federation, on the build plugin's own instance: entry as a script with integrity. */
+/** Module Federation with the build plugin's own instance; entries are scripts with integrity. */
 export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSource {
   const { instance: federation, shares } = federationOfPage();
-  /** Entries in the page by container, for each area. */
+  /** Loaded entries by container, per area. */
   const present = new Map<string, Map<string, string>>();
   const forgetOthers = ({ name, container, fallback }: Listed) => {
     const kept = [container, ...fallback.map((older) => older.container)];
     for (const [old, entry] of present.get(name) ?? []) {
       if (kept.includes(old)) continue;
       present.get(name)?.delete(old);
-      // Registering anew is how the runtime lets go of code. What of it still shows lives on until it leaves.
+      // Registering again makes the runtime drop the code. Views of it that are still mounted keep working.
       federation.registerRemotes([{ name: old, entry }], { force: true });
       shares.forget(old);
       lives.forget(entry);
@@ -52,7 +52,7 @@ export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSou
   };
 }
 
-/** Fetches and evaluates what one module of one release exports. */
+/** Fetches and evaluates one module of one release. */
 async function loadModule<Exported>(
   release: Pick<ReleaseRecord, 'container' | 'entry' | 'chunks' | 'integrity'>,
   module: string,
@@ -60,7 +60,8 @@ async function loadModule<Exported>(
   const { instance } = federationOfPage();
   const { container, entry } = release;
   trustRelease(release);
-  // Once is enough: the runtime forgets an entry that failed, webpack a chunk, and `shares` what they share.
+  // One registration suffices: the runtime forgets a failed entry, webpack a failed chunk, `shares` failed shared
+  // modules.
   instance.registerRemotes([{ name: container, entry }]);
   return instance.loadRemote<Exported>(`${container}/${module.replace('./', '')}`);
 }
@@ -78,7 +79,7 @@ function federationOfPage(): Federation {
 }
 
 function startFederation(): Federation {
-  // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
+  // Before any area runs: areas share the runtime and create instances of their own there.
   const instance = getInstance();
   if (!instance) throw new Error('The host was built without Module Federation');
   const shares = releaseShares();

@@ -5,7 +5,7 @@ import { area, older, registryOf, release } from '../test-support/registry-fixtu
 import { createRemotes } from './remotes';
 import type { Remotes, RouteMatch } from './types';
 
-/** The longest a page in sight takes to follow the registry, milliseconds. */
+/** Longest time until a visible page follows the registry, milliseconds. */
 const FOLLOWED_MS = 6 * 60_000;
 const released = (version: string) => area('mf-pool', { ...release('mf-pool', version) });
 
@@ -17,7 +17,7 @@ let registryRequests: number;
 let loads: string[];
 let broken: readonly string[];
 
-/** An area that writes its version. */
+/** An area that renders its version. */
 const lifecycles = (version: string): RemoteLifecycles => ({
   bootstrap: async () => {},
   mount: async ({ domElement }: ParcelProps) => {
@@ -73,7 +73,7 @@ const publish = (...listed: RegistryRemote[]) => {
 };
 const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
-test('a page in sight takes up an area switched off and on within six minutes, and asks at most every four', async () => {
+test('a visible page follows an area switched off and on within six minutes, requesting at most every four', async () => {
   publish(area('mf-pool', { enabled: false }));
   await jest.advanceTimersByTimeAsync(FOLLOWED_MS);
   expect(remotes.routes().match('/mf-pool')).toBeNull();
@@ -84,7 +84,7 @@ test('a page in sight takes up an area switched off and on within six minutes, a
   expect(registryRequests).toBeLessThanOrEqual(18);
 });
 
-test('a page at rest mounts a new release in the place of the old one once nobody has touched it for five minutes', async () => {
+test('an idle page replaces an old release once it was untouched for five minutes', async () => {
   show('/mf-pool');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(place).toHaveTextContent('runs 1.0.0');
@@ -99,7 +99,7 @@ test('a page at rest mounts a new release in the place of the old one once nobod
   expect(place.children).toHaveLength(1);
 });
 
-test('a page with unsaved changes keeps the old release', async () => {
+test('a page with unsaved changes stays on the old release', async () => {
   show('/mf-pool');
   unsaved = true;
   publish(released('2.0.0'));
@@ -110,7 +110,7 @@ test('a page with unsaved changes keeps the old release', async () => {
   expect(place).toHaveTextContent('runs 2.0.0');
 });
 
-test('a page at rest tries a broken release once, then shows the one before', async () => {
+test('an idle page tries a broken release once, then shows the previous one', async () => {
   broken = ['2.0.0'];
   show('/mf-pool');
   await jest.advanceTimersByTimeAsync(1_000);

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, ahead of what waits besides: what was done is painted, and a tap gets through, before
- * what follows.
+ * Resolves in a new task with priority over other queued tasks, so that the browser can paint and handle input in
+ * between.
  */
 export function ownTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: { yield?(): Promise<void> } };

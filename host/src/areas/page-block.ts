@@ -1,6 +1,6 @@
 const blocks = new WeakMap<Element, unknown>();
 
-/** The data the page carries under an id; null without the block, or when it cannot be read. Read once, shared by all who ask. */
+/** Data of the page's JSON block with this id; null when it is missing or invalid. Parsed once. */
 export function pageBlock<T>(id: string, page: Document = document): T | null {
   const element = page.getElementById(id);
   if (!element?.textContent) return null;

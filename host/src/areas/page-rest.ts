@@ -1,4 +1,4 @@
-/** A page that nobody has touched for this long is at rest, milliseconds. */
+/** A page is idle after this time without input, milliseconds. */
 const REST_MS = 5 * 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -7,7 +7,7 @@ export interface PageRest {
   stop(): void;
 }
 
-/** Whether the person has left the page alone, so that what it shows may be replaced under their eyes. */
+/** Whether the page is idle, so that its content may be replaced. */
 export function pageRest(page: Window = window): PageRest {
   let touchedAtMs = Date.now();
   const touched = () => {

@@ -59,7 +59,7 @@ function request(change: Partial<ParcelRequest> = {}): ParcelRequest {
 
 let host: ReturnType<typeof parcels>;
 beforeEach(() => {
-  // Roots are mounted by single-spa here as in a page, where nobody calls act().
+  // single-spa mounts the roots, outside act().
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   host = parcels();
 });
@@ -68,14 +68,14 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('an area mounted as a parcel shows its view with the path’s parameters and the host’s services', async () => {
+test('a mounted parcel shows its view with the path’s parameters and the host’s services', async () => {
   const mounted = await host.mount(request());
   expect(screen.getByText('mf-toy room 7 5 W 0')).toBeInTheDocument();
   await mounted.unmount();
   expect(document.body).toBeEmptyDOMElement();
 });
 
-test('an update changes the view in place and keeps its state', async () => {
+test('an update changes the view in place and preserves its state', async () => {
   const mounted = await host.mount(request());
   await waitFor(() => expect(listeners.size).toBe(1));
   for (const beat of listeners) beat();
@@ -84,7 +84,7 @@ test('an update changes the view in place and keeps its state', async () => {
   await mounted.unmount();
 });
 
-test('an update with what is shown already draws nothing', async () => {
+test('an update with equal properties renders nothing', async () => {
   const drawn = jest.fn();
   const Drawn = () => {
     drawn();
@@ -108,7 +108,7 @@ test('an update with what is shown already draws nothing', async () => {
   await mounted.unmount();
 });
 
-test('a view is unmounted while its element is connected, and the element goes after it', async () => {
+test('a view is unmounted while its element is connected, then the element is removed', async () => {
   const connected: (boolean | undefined)[] = [];
   const Watched = () => {
     const place = useRef<HTMLParagraphElement>(null);
@@ -129,7 +129,7 @@ test('a view is unmounted while its element is connected, and the element goes a
   expect(document.body).toBeEmptyDOMElement();
 });
 
-test('updates that come at once take turns, and the newest one shows', async () => {
+test('concurrent updates run one after the other, and the newest is shown', async () => {
   const failures: unknown[] = [];
   const mounted = await host.mount(request({ onLateFailure: (error) => failures.push(error) }));
   for (const watts of [6, 7, 8]) mounted.update({ watts });
@@ -141,7 +141,7 @@ test('updates that come at once take turns, and the newest one shows', async () 
   expect(failures).toEqual([]);
 });
 
-test('two parcels of one module live side by side and leave on their own', async () => {
+test('two parcels of one module are independent', async () => {
   const first = await host.mount(request({ viewProps: { watts: 1 } }));
   const second = await host.mount(request({ viewProps: { watts: 2 } }));
   await first.unmount();
@@ -150,7 +150,7 @@ test('two parcels of one module live side by side and leave on their own', async
   await second.unmount();
 });
 
-test('after 100 mounts and unmounts there is no root, no element and no listener left', async () => {
+test('100 mounts and unmounts leave no root, element or listener', async () => {
   const added = jest.spyOn(window, 'addEventListener');
   const removed = jest.spyOn(window, 'removeEventListener');
   for (let round = 0; round < 100; round += 1) {
@@ -165,13 +165,13 @@ test('after 100 mounts and unmounts there is no root, no element and no listener
   removed.mockRestore();
 });
 
-test('an area that throws while it mounts is refused and leaves nothing behind', async () => {
+test('an area that throws while mounting is rejected and leaves nothing', async () => {
   await expect(host.mount(request({ viewProps: { watts: -1 } }))).rejects.toThrow('no negative watts');
   await waitFor(() => expect(document.body).toBeEmptyDOMElement());
   expect(listeners.size).toBe(0);
 });
 
-test('an area that throws later tells the host once and its neighbour stays', async () => {
+test('an area that throws later is reported once, and its neighbour stays', async () => {
   const failures: unknown[] = [];
   const fragile = await host.mount(request({ onLateFailure: (error) => failures.push(error) }));
   const sound = await host.mount(request({ viewProps: { watts: 2 } }));
@@ -182,7 +182,7 @@ test('an area that throws later tells the host once and its neighbour stays', as
   await sound.unmount();
 });
 
-test('an area that never ends mounting is given up after the limit', async () => {
+test('an area that never finishes mounting is abandoned after the limit', async () => {
   jest.useFakeTimers();
   const stuck = { ...remote, mount: () => new Promise(() => {}) };
   const mounting = host.mount(request({ lifecycles: stuck }));

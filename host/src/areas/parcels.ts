@@ -3,13 +3,13 @@ import type { ParcelProps, RemoteLifecycles, View } from '@foyer/remote-kit';
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 import { within } from './within';
 
-/** A mount that takes longer is taken for broken, in milliseconds. */
+/** Time-out of a mount, milliseconds. */
 export const MOUNT_LIMIT_MS = 10_000;
 const UNMOUNT_LIMIT_MS = 5_000;
-/** single-spa would warn after 3 s of what is ours to judge. */
+/** single-spa would log a warning after 3 s; the limit above applies instead. */
 const QUIET = { millis: 6 * MOUNT_LIMIT_MS, dieOnTimeout: false, warningMillis: 6 * MOUNT_LIMIT_MS };
 
-/** What one module is asked to show, and where. */
+/** A module's view to show, and its element. */
 export interface ParcelRequest {
   readonly lifecycles: RemoteLifecycles;
   readonly services: HostServices;
@@ -26,7 +26,7 @@ export interface MountedParcel {
 }
 
 export interface Parcels {
-  /** Resolves when the parcel shows; rejects, with nothing left behind, when it throws or takes too long. */
+  /** Resolves when the parcel is shown. Rejects, after cleaning up, when it throws or takes too long. */
   mount(request: ParcelRequest): Promise<MountedParcel>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ type MountParcel = (
   props: Record<string, unknown> & { domElement: HTMLElement },
 ) => Parcel;
 
-/** One long-lived root parcel; everything shown is its child, siblings of each other, under unique names. */
+/** One long-lived root parcel; all others are its children, with unique names. */
 export function parcels(): Parcels {
   let count = 0;
   let mountChild: Promise<MountParcel> | null = null;
@@ -54,7 +54,7 @@ export function parcels(): Parcels {
         },
         { domElement: document.createElement('div') },
       );
-      // A child that never mounted makes the root's own leaving fail; stop() has done what it can by then.
+      // A child that never mounted makes unmounting the root fail; stop() has done what is possible by then.
       root.unmountPromise.catch(() => {});
     });
     return mountChild;
@@ -71,7 +71,7 @@ export function parcels(): Parcels {
     },
     async stop() {
       await Promise.all(leaving);
-      // A parcel that never ended mounting would hold the root for ever.
+      // A parcel that never finished mounting would block the root for ever.
       if (root) await within(UNMOUNT_LIMIT_MS, root.unmount(), 'The root parcel waits').catch(() => {});
       root = null;
       mountChild = null;
@@ -104,17 +104,17 @@ async function mountOne(
     onFailure: (error) => (showing ? request.onLateFailure(error) : failEarly(error)),
   });
 
-  // single-spa's types know nothing of our custom props.
+  // single-spa's types do not know our custom props.
   const config = { ...lifecycles, name, timeouts: { mount: QUIET } } as unknown as ParcelConfig;
   const parcel = mountParcel(config, { ...props(request.viewProps) });
-  // single-spa refuses an update or an unmount while an update is under way: they take turns.
+  // single-spa refuses an update or unmount during an update, so they are queued.
   let turn: Promise<void> = Promise.resolve();
   let gone: Promise<void> | null = null;
   const unmount = () => {
     if (gone) return gone;
     showing = false;
-    // Components are unmounted from a connected element: libraries throw on a detached one. It is hidden until then,
-    // because a parcel that is still mounting is unmounted only afterwards.
+    // Unmounted from a connected element, since libraries throw on a detached one. Hidden meanwhile, because a
+    // parcel that is still mounting is unmounted only afterwards.
     domElement.hidden = true;
     const left = parcel.mountPromise.then(() => turn).then(() => parcel.unmount());
     gone = within(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`)
@@ -140,7 +140,7 @@ async function mountOne(
       if (viewProps === newest) return;
       newest = viewProps;
       turn = turn.then(async () => {
-        // Only the newest counts.
+        // Superseded by a newer update.
         if (!showing || newest !== viewProps) return;
         await Promise.resolve(parcel.update?.({ ...props(viewProps) })).catch(request.onLateFailure);
       });

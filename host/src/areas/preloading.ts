@@ -1,7 +1,7 @@
 import type { Language, RegistryRemote } from '@foyer/contract';
 import { integrityOf, trustRelease } from './integrity';
 
-/** Brings the files of a module into the browser's cache at its leisure, once per page. */
+/** Prefetches a module's files with low priority, once per page. */
 export function preloader(language: () => Language): (remote: RegistryRemote, module: string) => void {
   const asked = new Set<string>();
   return (remote, module) => {
@@ -26,7 +26,7 @@ function prefetchLink(url: string): HTMLLinkElement {
   link.href = url;
   link.integrity = integrityOf(url);
   link.crossOrigin = 'anonymous';
-  // A link that failed would stand in the way of a later, better one.
+  // A failed link would prevent a later retry.
   link.addEventListener('error', () => link.remove());
   return link;
 }

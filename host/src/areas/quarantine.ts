@@ -1,10 +1,10 @@
 const KEY = 'foyer.quarantine';
 
-/** Versions that did not run, set aside for the browser session. */
+/** Broken versions, not tried again in this browser session. */
 export interface Quarantine {
   has(remote: string, version: string): boolean;
   add(remote: string, version: string): void;
-  /** Gives every version of an area another chance. */
+  /** Allows every version of an area again. */
   lift(remote: string): void;
 }
 
@@ -14,7 +14,7 @@ export function sessionQuarantine(storage: Pick<Storage, 'getItem' | 'setItem'>)
     try {
       storage.setItem(KEY, JSON.stringify([...versions]));
     } catch {
-      // A full or forbidden storage leaves the quarantine to this page alone.
+      // Without storage the quarantine lasts for this page.
     }
   };
   return {

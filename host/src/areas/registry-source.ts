@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, inRange, type Registry, type RegistryRemote, readRegistry } from '@foyer/contract';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 
-/** An open host asks for a newer registry at most this often, in milliseconds. */
+/** Shortest time between two requests of the registry, milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000;
 const REFRESH_LIMIT_MS = 8_000;
 
@@ -12,7 +12,7 @@ export interface RegistrySource {
 }
 
 interface Options {
-  /** What the page carries, unread; null when it carries none. */
+  /** The page's registry, unparsed; null when it has none. */
   readonly inlined: unknown;
   readonly url: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -20,10 +20,10 @@ interface Options {
   report(error: unknown): void;
 }
 
-/** The registry the page carries, then newer ones; the last good copy when there is none to be had. */
+/** The page's registry, then newer ones; the last good copy when there is none. */
 export function registrySource({ inlined, url, storage, fetch, report }: Options): RegistrySource {
   const key = `foyer.registry ${url}`;
-  /** What this host can take of it, null when nothing; says what it leaves out, once it is taken. */
+  /** The usable part of a registry, null if none. Reports what it drops once it is used. */
   const take = (data: unknown, isNew = (_: Registry) => true): Registry | null => {
     const { registry, dropped } = readRegistry(data);
     if (registry && !isNew(registry)) return null;
@@ -77,7 +77,7 @@ const EMPTY: Registry = {
   hidden: {},
 };
 
-/** As it came, so that a newer host reads of it what an older one could not. */
+/** Stored as received, so that a newer host can read what an older one could not. */
 function lastGood(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null');
@@ -90,13 +90,13 @@ function keep(storage: Pick<Storage, 'setItem'>, key: string, data: unknown) {
   try {
     storage.setItem(key, JSON.stringify(data));
   } catch {
-    // Without storage there is no last good copy; everything else works.
+    // Without storage there is only no last good copy.
   }
 }
 
 /**
- * Replaces each release made for another contract by the newest fallback that fits this host, with the paths, menu and
- * slots of that release. An area without one stays as it is listed, so that its place can tell why it is missing.
+ * Replaces each release built for another contract by the newest fallback that fits this host, with that release's
+ * paths, menu and slots. An area without a fitting one stays listed, so that its place can show why it is missing.
  */
 function fittingRegistry(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, fitting(remote)]);

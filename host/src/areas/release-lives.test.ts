@@ -12,7 +12,7 @@ beforeEach(() => {
     .join('');
 });
 
-it('vouches for the files of a release as long as one of it shows that may ask for them', () => {
+it('preserves a release’s hashes while one of its views is mounted', () => {
   const hash = 'sha384-of-the-page';
   trustRelease({ entry: OLD, integrity: 'sha384-of-the-entry', chunks: { 'page.1a2b.js': hash } });
   const page = OLD.replace('remoteEntry.js', 'page.1a2b.js');
@@ -24,12 +24,12 @@ it('vouches for the files of a release as long as one of it shows that may ask f
   expect(integrityOf(page)).not.toBe(hash);
 });
 
-it('takes the styles of a release away when nothing of it shows, and nobody else’s', () => {
+it('removes the styles of a release without views, and no others', () => {
   releaseLives().forget(OLD);
   expect(hrefs()).toEqual(['/releases/mf-battery/1.0.0-2/page.1a2b.css']);
 });
 
-it('leaves them while a view shows, to the last one', () => {
+it('preserves them until the last view is unmounted', () => {
   const lives = releaseLives();
   const [leaveFirst, leaveSecond] = [lives.show(OLD), lives.show(OLD)];
   lives.forget(OLD);
@@ -40,7 +40,7 @@ it('leaves them while a view shows, to the last one', () => {
   expect(hrefs()).toHaveLength(1);
 });
 
-it('leaves them where a view has left and the release is listed still, or again', () => {
+it('preserves them when a view is unmounted but the release is still, or again, listed', () => {
   const lives = releaseLives();
   lives.show(NEW)();
   const leave = lives.show(OLD);

@@ -1,14 +1,14 @@
 import { distrustFolder } from './integrity';
 
-/** How long releases live in the page: what one that is over has left there goes with the last of it that shows. */
+/** Lifetime of releases in the page: the traces of an outdated one are removed with its last view. */
 export interface ReleaseLives {
-  /** Counts a view of the release with this entry as showing. Call what is returned when it has left. */
+  /** Registers a mounted view of the release with this entry. Call the result when it is unmounted. */
   show(entry: string): () => void;
-  /** Nobody asks for the release with this entry any more. */
+  /** Marks the release with this entry as outdated. */
   forget(entry: string): void;
 }
 
-/** What a release leaves in the page: links to its styles, and the hashes of files it may still ask for. */
+/** Traces of a release: its style links, and the hashes of files it may still load. */
 export function releaseLives(page: Document = document): ReleaseLives {
   const showing = new Map<string, number>();
   const over = new Set<string>();
@@ -22,7 +22,7 @@ export function releaseLives(page: Document = document): ReleaseLives {
   return {
     show(entry) {
       const folder = folderOf(entry);
-      // In force again: going back to a release is like going on to one.
+      // Current again, for example after a rollback.
       over.delete(folder);
       showing.set(folder, (showing.get(folder) ?? 0) + 1);
       let isLeft = false;

@@ -11,7 +11,7 @@ const provided = (): Record<string, Record<string, Share>> => ({
   '@foyer/charts': { '1.0.0': { from: 'host', loading: null } },
 });
 
-test('what one release does to its shares is seen by no other and not by the host', () => {
+test('a release’s changes to its share scope affect neither other releases nor the host', () => {
   const host = provided();
   const shares = releaseShares();
   const pool = shares.scopeFor('mf_pool_1', host);
@@ -22,7 +22,7 @@ test('what one release does to its shares is seen by no other and not by the hos
   expect(shares.scopeFor('mf_sauna_1', host)).toEqual(provided());
 });
 
-test('a fetch that failed is forgotten, one that came is kept', async () => {
+test('a failed fetch is forgotten, a successful one kept', async () => {
   const shares = releaseShares();
   const scope = shares.scopeFor('mf_pool_1', provided());
   const chart = scope['@foyer/charts']?.['1.0.0'] as Share;
@@ -36,11 +36,11 @@ test('a fetch that failed is forgotten, one that came is kept', async () => {
   expect(chart.loading).not.toBeNull();
 });
 
-test('a release that never got so far has nothing to forget', () => {
+test('forgets nothing for a release that has not started', () => {
   expect(() => releaseShares().forgetFailures('mf_pool_1')).not.toThrow();
 });
 
-test('a release nobody asks for any more has nothing left to forget', () => {
+test('forgets nothing more for a removed release', () => {
   const shares = releaseShares();
   const share = { from: 'host', loading: Promise.resolve() };
   const scope = shares.scopeFor('mf_pool_1', { '@foyer/charts': { '1.0.0': share } });

@@ -1,4 +1,4 @@
-/** What the federation runtime keeps of a shared module: how to get it, and what became of that. */
+/** Entry of a shared module in the federation runtime: how to load it, and the outcome. */
 interface Share {
   loaded?: boolean;
   loading?: Promise<unknown> | null;
@@ -7,20 +7,20 @@ interface Share {
 /** Shared modules by name, then by version. */
 type ShareScope<T> = Record<string, Record<string, T>>;
 
-/** The shared modules as each release sees them. */
+/** Share scopes, one per release. */
 export interface ReleaseShares {
-  /** The scope a release is given for its life in the page: what the host provides now, in maps of its own. */
+  /** Scope of a release for its life in the page: a copy of the host's current shares. */
   scopeFor<T extends Share>(container: string, provided: ShareScope<T>): ShareScope<T>;
-  /** Lets what a release could not fetch be fetched again. */
+  /** Allows a release's failed shares to be fetched again. */
   forgetFailures(container: string): void;
-  /** Lets go of a release nobody asks for any more. */
+  /** Deletes the scope of an outdated release. */
   forget(container: string): void;
 }
 
 /**
- * Gives each release its own view of what the host provides. In one common scope the runtime files a module under
- * the release that asked first, keeps a failed fetch for ever and takes the module away with that release; and what
- * one area brings along would be served to another, which breaks with it.
+ * Gives each release its own copy of the host's share scope. In a common scope the runtime registers a module under
+ * the release that requested it first, never retries a failed load and removes the module with that release; one
+ * area's own copies would also be served to others.
  */
 export function releaseShares(): ReleaseShares {
   const scopes = new Map<string, ShareScope<Share>>();

@@ -6,7 +6,7 @@ import { area, older, registryOf } from '../test-support/registry-fixture';
 import { createRemotes } from './remotes';
 import type { AreaStatus, Remotes, RouteMatch } from './types';
 
-/** An area that writes its version; `fault` makes it misbehave. */
+/** An area that renders its version; `fault` makes it fail. */
 function lifecycles(version: string, fault?: 'at mount' | 'never'): RemoteLifecycles {
   return {
     bootstrap: async () => {},
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => remotes.stop());
 
-test('an enabled area answers its path, is in the menu with its own words and drawing, and fills its slot', () => {
+test('an enabled area answers its path, is in the menu with its label and icon, and fills its slot', () => {
   start(registryOf(area('mf-pool')));
   expect(remotes.routes().match('/mf-pool')?.route.remote).toBe('mf-pool');
   const menu: string[][] = [];
@@ -109,7 +109,7 @@ test('an enabled area answers its path, is in the menu with its own words and dr
 test.each([
   ['by the registry', area('mf-pool', { enabled: false }), []],
   ['by hand', area('mf-pool'), ['mf-pool']],
-])('an area disabled %s leaves no route, no slot and no request', async (_, remote, disabled) => {
+])('an area disabled %s has no route, slot or request', async (_, remote, disabled) => {
   start(registryOf(remote), { disabled });
   expect(remotes.routes().match('/mf-pool')).toBeNull();
   expect(remotes.routes().hidden('/mf-pool')).toMatchObject({ auth: true });
@@ -121,14 +121,14 @@ test.each([
   expect([slots, loads.length, document.head.querySelectorAll('link').length]).toEqual([0, 0, 0]);
 });
 
-test('an area for another contract is not loaded and says so', async () => {
+test('an area for another contract is not loaded and shows why', async () => {
   start(registryOf(area('mf-pool', { contract: '^99.0.0' })));
   const { states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('failed: contract'));
   expect(loads).toEqual([]);
 });
 
-test('a release for another contract gives way to the newest that fits, with its own paths, menu and modules', async () => {
+test('a release for another contract is replaced by the newest fitting one, with its paths, menu and modules', async () => {
   const route = { path: '/pools', module: './old', screen: 'pools', auth: true, requires: [], early: [] };
   const before = older('mf-pool', {
     routes: [route],
@@ -143,7 +143,7 @@ test('a release for another contract gives way to the newest that fits, with its
   expect(loads).toEqual(['0.9.0']);
 });
 
-test('a fallback answers from the module it had the page in, and one without the page is passed over', async () => {
+test('a fallback serves the page from its own module, and one without the page is skipped', async () => {
   answers['1.0.0'] = () => Promise.reject(new Error('404'));
   const [without, elsewhere] = [older('mf-pool', { version: '0.9.5', routes: [] }), older('mf-pool')];
   const [route] = elsewhere.routes;
@@ -156,7 +156,7 @@ test('a fallback answers from the module it had the page in, and one without the
   expect(shownView).toEqual({ kind: 'page', id: 'old-pool', path: '/mf-pool' });
 });
 
-test('what the registry says and this host cannot read is left out and told, the rest stands', async () => {
+test('unreadable parts of the registry are reported and dropped', async () => {
   const listed = JSON.parse(JSON.stringify(registryOf(area('mf-pool'), area('mf-sauna'))));
   listed.remotes['mf-pool'].slots.push({
     ...listed.remotes['mf-pool'].slots[0],
@@ -181,7 +181,7 @@ test('what the registry says and this host cannot read is left out and told, the
   expect(reported).toHaveLength(2);
 });
 
-test('an area that cannot be fetched is tried three times, then its last good release shows', async () => {
+test('an area that cannot be fetched is tried three times, then its last good release is shown', async () => {
   answers['1.0.0'] = () => Promise.reject(new Error('404'));
   start(registryOf(area('mf-pool', { fallback: [older('mf-pool')] })));
   const { states } = show('/mf-pool');
@@ -190,7 +190,7 @@ test('an area that cannot be fetched is tried three times, then its last good re
   expect(loads).toEqual(['1.0.0', '1.0.0', '1.0.0', '0.9.0']);
 });
 
-test('an area with no release left shows a card whose Retry brings it back', async () => {
+test('an area without a usable release shows a card whose Retry recovers it', async () => {
   let broken = true;
   answers['1.0.0'] = () => (broken ? Promise.reject(new Error('404')) : Promise.resolve(lifecycles('1.0.0')));
   start(registryOf(area('mf-pool')));
@@ -207,7 +207,7 @@ test('an area with no release left shows a card whose Retry brings it back', asy
   expect(last(cards.map(String))).toBe('');
 });
 
-test('an area that throws while it mounts is set aside for the session and its last good release shows', async () => {
+test('an area that throws while mounting is quarantined for the session, and its last good release is shown', async () => {
   answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
   start(registryOf(area('mf-pool', { fallback: [older('mf-pool')] })));
   const first = show('/mf-pool');
@@ -220,7 +220,7 @@ test('an area that throws while it mounts is set aside for the session and its l
   expect(loads).toEqual(['0.9.0']);
 });
 
-test('an error after the mount leaves a card in the area’s own place', async () => {
+test('an error after the mount shows a card in the area’s own place', async () => {
   start(registryOf(area('mf-pool')));
   const { states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('mounted'));
@@ -229,7 +229,7 @@ test('an error after the mount leaves a card in the area’s own place', async (
   await waitFor(() => expect(place).toBeEmptyDOMElement());
 });
 
-test('a page that leaves while it loads never shows', async () => {
+test('a page unmounted while loading never shows', async () => {
   let ready: (value: RemoteLifecycles) => void = () => {};
   answers['1.0.0'] = () => new Promise((resolve) => (ready = resolve));
   start(registryOf(area('mf-pool'), area('mf-sauna')));
@@ -239,14 +239,14 @@ test('a page that leaves while it loads never shows', async () => {
   mount.unmount();
   await waitFor(() => expect(loads).toHaveLength(1));
   ready(left);
-  // Another page goes the same way after it.
+  // Navigates to another page the same way.
   answers['1.0.0'] = async () => lifecycles('1.0.0');
   show('/mf-sauna');
   await waitFor(() => expect(place).toHaveTextContent('runs 1.0.0'));
   expect(mountLeft).not.toHaveBeenCalled();
 });
 
-test('an open host takes up a newer registry, and keeps what it has when there is none to be had', async () => {
+test('an open host follows a newer registry, and keeps its own when none is available', async () => {
   const next = { ...registryOf(area('mf-pool'), area('mf-sauna')), revision: 2 };
   let body: unknown = next;
   const fetch = (async () => new Response(JSON.stringify(body))) as typeof globalThis.fetch;
@@ -258,14 +258,14 @@ test('an open host takes up a newer registry, and keeps what it has when there i
   expect(remotes.routes().match('/mf-sauna')).not.toBeNull();
 });
 
-test('a page without a registry lives on the last good copy', async () => {
+test('a page without a registry uses the last good copy', async () => {
   start(registryOf(area('mf-pool')));
   await remotes.stop();
   start(null, { fetch: (() => Promise.reject(new TypeError('no network'))) as typeof fetch });
   expect(remotes.routes().match('/mf-pool')).not.toBeNull();
 });
 
-test('the registry is not asked for more than once a minute', async () => {
+test('requests the registry at most once a minute', async () => {
   start(registryOf(area('mf-pool')));
   await remotes.refreshRegistry();
   expect(asked).toEqual([]);

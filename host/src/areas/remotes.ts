@@ -33,10 +33,10 @@ import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
 
 const NO_PROPS = {};
-/** A page in sight asks for a newer registry this often, milliseconds; each page at an interval of its own. */
+/** Interval at which a visible page requests the registry, milliseconds; randomised per page. */
 const REGISTRY_EVERY_MS = { least: 4 * 60_000, most: 6 * 60_000 };
 
-/** Brings the tenant's areas into the shell: from the registry alone, never by name. */
+/** Brings the tenant's areas into the shell, from the registry alone. */
 export function createRemotes(options: RemotesOptions): Remotes {
   const { facts$, language$, report } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -52,7 +52,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const translations = areaTranslations({ fetch, addTranslations: options.addTranslations });
   const following = language$.subscribe((next) => {
     language = next;
-    // For an area that came in the old language while the new one was being prepared.
+    // For an area that loaded in the old language while the new one was prepared.
     translations.loadAll(next).catch((error) => report(error));
   });
   const quarantine = sessionQuarantine(browserStorage('sessionStorage'));
@@ -121,13 +121,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const rest = pageRest();
   const followRegistry = async () => {
     await source.refresh();
-    // Switching an area on or off shows at once; a new release never interrupts somebody.
+    // Switching an area on or off takes effect at once; a new release waits until the page is idle.
     if (!rest.isAtRest() || options.hasUnsavedChanges()) return;
     for (const place of places) place.takeUpRelease();
   };
   const { least, most } = REGISTRY_EVERY_MS;
   const stopFollowing = tickWhileSeen(() => void followRegistry(), least + Math.random() * (most - least));
-  // What could not be fetched without network comes by itself.
+  // Retries what failed without network.
   const onOnline = () => failures.retryAll();
   window.addEventListener('online', onOnline);
 
@@ -169,21 +169,21 @@ export function createRemotes(options: RemotesOptions): Remotes {
   };
 }
 
-/** Areas that may show: a disabled one leaves no route, no menu entry, no slot and no request. */
+/** Enabled areas: a disabled one has no route, menu entry, slot or request. */
 function enabledRemotes(registry: Registry, disabled: readonly string[]): Registry['remotes'] {
   return Object.fromEntries(
     Object.entries(registry.remotes).filter(([name, remote]) => remote.enabled && !disabled.includes(name)),
   );
 }
 
-/** Areas whose paths the product has, and nobody answers here. */
+/** Areas of the product that are not shown here. */
 function notShown({ remotes, hidden }: Registry, shown: Registry['remotes']): Registry['hidden'] {
   return Object.fromEntries(Object.entries({ ...remotes, ...hidden }).filter(([name]) => !(name in shown)));
 }
 
 type Shown = (registry: Registry) => Registry['remotes'];
 
-/** A session without a household is offered what names it, and nothing of a household's. */
+/** A session without a household sees only entries whose conditions name it. */
 function isFor(conditions: readonly string[], facts: Facts): boolean {
   return (
     conditionsHold(conditions, facts) &&
@@ -242,8 +242,8 @@ function contributions(
 }
 
 /**
- * Small plain lists, compared by value: nobody renders for a registry that says the same, nor because they subscribed
- * after somebody else.
+ * Compares small plain lists by value and shares the result, so that an unchanged registry or a new subscriber
+ * renders nothing.
  */
 function sameWhileEqual<T>(list$: Observable<T>): Observable<T> {
   let latest: { readonly value: T; readonly text: string } | null = null;

@@ -31,7 +31,7 @@ test.each([
   ['/consumption/room/all', '/consumption/room/all'],
   ['/consumption/else/where', '/consumption/*'],
   ['/other', '/*'],
-])('%s is answered by %s', (pathname, expected) => {
+])('%s is served by %s', (pathname, expected) => {
   const table = tableOf(
     '/*',
     '/consumption/*',
@@ -42,17 +42,17 @@ test.each([
   expect(table.match(pathname)?.route.path).toBe(expected);
 });
 
-test('parameters are decoded and handed on', () => {
+test('parameters are decoded', () => {
   expect(tableOf('/room/:roomId').match('/room/salle%20%C3%A0%20manger')?.params).toEqual({
     roomId: 'salle à manger',
   });
 });
 
-test('a path nobody answers is null', () => {
+test('an unknown path is null', () => {
   expect(tableOf('/home').match('/nowhere')).toBeNull();
 });
 
-test('a path of an area that does not show is hidden, any other is not', () => {
+test('the path of a hidden area is hidden, any other is not', () => {
   const table = routeTable({}, { 'mf-pool': { routes: [{ path: '/pool/:id', auth: false }] } });
   expect(table.match('/pool/7')).toBeNull();
   expect(table.hidden('/pool/7')).toEqual({ path: '/pool/:id', auth: false });

@@ -2,7 +2,7 @@ import type { Registry } from '@foyer/contract';
 import { matchPath } from '@foyer/remote-kit/router';
 import type { RouteEntry, RouteMatch, RouteTable } from './types';
 
-/** The paths of every area that may show, most specific first, and those of the areas that may not. */
+/** Paths of the areas that are shown, most specific first, and of the hidden ones. */
 export function routeTable(shown: Registry['remotes'], hidden: Registry['hidden'] = {}): RouteTable {
   const entries = Object.values(shown)
     .flatMap((remote) => remote.routes.map((route): RouteEntry => ({ ...route, remote: remote.name })))
@@ -11,7 +11,7 @@ export function routeTable(shown: Registry['remotes'], hidden: Registry['hidden'
   let last: { readonly pathname: string; readonly match: RouteMatch | null } | null = null;
   return {
     entries,
-    // The same path is the same match, so that nothing is updated for it.
+    // Same object for the same path, so that nothing is updated.
     match: (pathname) => {
       if (last?.pathname !== pathname) last = { pathname, match: firstMatch(entries, pathname) };
       return last.match;
@@ -32,13 +32,13 @@ function firstMatch(entries: readonly RouteEntry[], pathname: string): RouteMatc
   return null;
 }
 
-/** Sorts by the path's precision, segment by segment: a word, then a parameter or the path's end, then the rest. */
+/** Sort key by specificity per segment: a word, then a parameter or the path's end, then a wildcard. */
 function specificity(path: string): string {
   const rank = (segment: string) => (segment === '*' ? '1' : segment.startsWith(':') ? '2' : '3');
   return `${path.split('/').filter(Boolean).map(rank).join('')}2`;
 }
 
-/** By their characters: a browser's collation, which these digits need not, takes tens of milliseconds to begin. */
+/** By code units: initialising a collation takes a browser tens of milliseconds, and digits need none. */
 function compared(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }

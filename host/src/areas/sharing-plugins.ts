@@ -5,8 +5,8 @@ import {
 } from '@module-federation/enhanced/runtime';
 
 /**
- * The very version an area was made with fits it. To find that out by its range, the runtime compiles a dozen regular
- * expressions before the first figures.
+ * Accepts the exact version an area was built with. Checking its range would compile a dozen regular expressions
+ * before the first numbers show.
  */
 const sameVersion: ModuleFederationRuntimePlugin = {
   name: 'foyer-same-version',
@@ -22,7 +22,7 @@ type Shared = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'][strin
 
 const retried = new WeakSet<Shared>();
 
-/** The runtime keeps the failed load of a shared module for good: its next use would fail without a request. */
+/** The runtime caches the failed load of a shared module, and later uses fail without a request. */
 const retryFailedShares: ModuleFederationRuntimePlugin = {
   name: 'foyer-retry-failed-shares',
   beforeLoadShare: (question) => {
@@ -46,7 +46,7 @@ function forgetFailure(shared: Shared) {
   };
 }
 
-// Each area makes an instance of the runtime for itself; the host's is there already.
+// Each area creates its own instance of the runtime; the host's exists already.
 const plugins = [sameVersion, retryFailedShares];
 registerGlobalPlugins(plugins);
 getInstance()?.registerPlugins(plugins);

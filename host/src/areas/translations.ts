@@ -3,11 +3,11 @@ import { integrityOf } from './integrity';
 
 const FETCH_LIMIT_MS = 8_000;
 
-/** The texts of areas, fetched beside their code and never twice. */
+/** Texts of areas, loaded beside their code, once. */
 export interface Translations {
-  /** Resolves when the area's texts of that language are in i18next. */
+  /** Resolves when the area's texts in that language are in i18next. */
   load(remote: string, release: ReleaseRecord, language: Language): Promise<void>;
-  /** Loads that language for every area whose texts were loaded so far. Rejects when one cannot be had. */
+  /** Loads that language for every area loaded so far. Rejects when one fails. */
   loadAll(language: Language): Promise<void>;
 }
 

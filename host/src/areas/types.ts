@@ -27,21 +27,21 @@ export interface RouteMatch {
  */
 export interface RouteTable {
   readonly entries: readonly RouteEntry[];
-  /** The most specific entry for a path, or null when no area answers it. */
+  /** The most specific entry for a path; null without one. */
   match(pathname: string): RouteMatch | null;
-  /** The entry of an area this tenant does not show, or that is switched off, for a path; null when it has none. */
+  /** Entry for a path in an area that this tenant hides or that is switched off; null without one. */
   hidden(pathname: string): Pick<RouteDescriptor, 'path' | 'auth'> | null;
 }
 
-/** A menu entry whose conditions hold now. */
+/** A menu entry whose conditions are met. */
 export interface MenuItem extends MenuDescriptor {
   readonly remote: string;
-  /** The label by language, carried by the registry: a menu needs no code and no translation file of an area. */
+  /** Labels by language, from the registry: the menu needs no code or texts of an area. */
   readonly labels: Readonly<Record<string, string>>;
   readonly drawing: IconShapes;
 }
 
-/** Why an area does not show: its release needs another contract, could not be fetched, or does not run. */
+/** Why an area is not shown: built for another contract, not fetched, or broken. */
 export type AreaFailure = 'contract' | 'unreachable' | 'broken';
 
 export type AreaStatus =
@@ -49,38 +49,38 @@ export type AreaStatus =
   | { readonly state: 'mounted' }
   | { readonly state: 'failed'; readonly failure: AreaFailure };
 
-/** A page put in an element. */
+/** A mounted page. */
 export interface AreaMount {
   readonly status$: Observable<AreaStatus>;
   update(props: Readonly<Record<string, unknown>>): void;
-  /** Starts over with a fresh load after a failure. */
+  /** Reloads from scratch after a failure. */
   retry(): void;
   unmount(): void;
 }
 
 export interface RemotesOptions {
-  /** The registry the page carries, unread; null when it carries none. */
+  /** The page's registry, unparsed; null when it has none. */
   readonly registry: unknown;
-  /** Where a newer registry is asked for, `/registry/foyer.json` for example. */
+  /** URL of the registry, for example `/registry/foyer.json`. */
   readonly registryUrl: string;
-  /** The services one mounted page or contribution gets; `signal` is aborted at its unmount. */
+  /** Services of one mounted page or contribution; `signal` is aborted at its unmount. */
   servicesFor(remote: string, signal: AbortSignal): HostServices;
   readonly facts$: Observable<Facts>;
   readonly language$: Observable<Language>;
-  /** Puts an area's translations in i18next, under the area's name. */
+  /** Adds an area's texts to i18next, under the area's name. */
   addTranslations(language: Language, namespace: string, texts: Readonly<Record<string, unknown>>): void;
-  /** Tells the operators; never throws. */
+  /** Reports to the operators; never throws. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
-  /** Whether the page holds what somebody entered and did not save. */
+  /** True while the page has unsaved input. */
   hasUnsavedChanges(): boolean;
-  /** Areas switched off by hand (`?disable-remotes=a,b`). */
+  /** Areas disabled by `?disable-remotes=a,b`. */
   readonly disabled: readonly string[];
   readonly fetch?: typeof globalThis.fetch;
-  /** Where modules come from; Module Federation unless a test says otherwise. */
+  /** Source of modules; Module Federation unless a test replaces it. */
   readonly modules?: ModuleSource;
 }
 
-/** An area that does not show, and the element where its card belongs. */
+/** An area that failed, and the element for its card. */
 export interface AreaFailurePlace {
   readonly key: string;
   readonly remote: string;
@@ -89,23 +89,23 @@ export interface AreaFailurePlace {
   retry(): void;
 }
 
-/** The areas of the suite, as the shell sees them. */
+/** The areas of the suite, for the shell. */
 export interface Remotes {
   readonly routes$: Observable<RouteTable>;
   routes(): RouteTable;
-  /** Entries of every enabled area whose conditions hold, by order. */
+  /** Menu entries of enabled areas whose conditions are met, in order. */
   readonly menu$: Observable<readonly MenuItem[]>;
   readonly slots: Slots;
-  /** What an enabled area says of itself in the registry now; undefined for one it does not list. */
+  /** The area's registry entry; undefined when it is not listed. */
   descriptor(remote: string): RegistryRemote | undefined;
-  /** Fetches what a path needs before it is asked for (hover, focus, idle). Never fails. */
+  /** Prefetches a path's files (hover, focus, idle). Never fails. */
   preload(pathname: string): void;
-  /** Fetches the texts of every area in use, before the shell changes the language. Rejects when one cannot be had. */
+  /** Loads the texts of every area in use before the language changes. Rejects when one fails. */
   prepareLanguage(language: Language): Promise<void>;
-  /** Asks for a newer registry, at most once a minute unless `now`. Never fails. */
+  /** Requests a newer registry, at most once a minute unless `now`. Never fails. */
   refreshRegistry(now?: boolean): Promise<void>;
   mountPage(match: RouteMatch, element: HTMLElement, props?: Readonly<Record<string, unknown>>): AreaMount;
-  /** Pages and contributions that do not show now; {@link RemoteFailures} draws their cards. */
+  /** Failed pages and contributions; {@link RemoteFailures} renders their cards. */
   readonly failures$: Observable<readonly AreaFailurePlace[]>;
   /** Unmounts everything and stops listening. */
   stop(): Promise<void>;

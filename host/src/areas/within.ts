@@ -1,4 +1,4 @@
-/** A promise that rejects with `message` when the given one takes longer than `limitMs`. */
+/** Rejects with `message` when the promise takes longer than `limitMs`. */
 export async function within<T>(limitMs: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 const BASE = 'http://localhost/releases/host/1.0.0/';
 
-/** A first page of which only the guard's own script has run. */
+/** A first page where only the guard's script has run. */
 function firstPage(languages: readonly string[] = ['fr', 'en']) {
   document.head.innerHTML = `
     <script defer src="${BASE}host.js" integrity="sha384-host" crossorigin></script>
@@ -28,7 +28,7 @@ afterEach(() => {
   document.cookie = 'foyer_language=; Max-Age=0';
 });
 
-it('fetches again a script that did not run, with its hash, and leaves the others', () => {
+it('refetches only a script that did not run, with its hash', () => {
   firstPage();
   const [host, kit] = [script('host.js'), script('kit.js')];
   jest.advanceTimersByTime(250);
@@ -38,7 +38,7 @@ it('fetches again a script that did not run, with its hash, and leaves the other
   expect(script('kit.js')).toBe(kit);
 });
 
-it('shows the failure when a script keeps failing, and goes on trying until it runs', () => {
+it('shows the failure when a script keeps failing, and retries until it runs', () => {
   const run = firstPage();
   const fails = (afterMs: number) => {
     jest.advanceTimersByTime(afterMs);
@@ -56,7 +56,7 @@ it('shows the failure when a script keeps failing, and goes on trying until it r
   expect(script('host.js')).toBe(last);
 });
 
-it('fetches again a script that webpack took out of the page', () => {
+it('refetches a script that webpack removed from the page', () => {
   firstPage();
   script('host.js')?.remove();
   jest.advanceTimersByTime(250);
@@ -68,7 +68,7 @@ it.each([
   ['the first of the browser’s languages there is', null, ['de-CH', 'en-GB', 'fr'], ['fr', 'en'], 'en'],
   ['the tenant’s first language otherwise', null, ['de'], ['fr', 'en'], 'fr'],
   ['one the tenant has', 'en', ['en'], ['fr'], 'fr'],
-])('speaks %s', (_, chosen, browser, offered, expected) => {
+])('shows %s', (_, chosen, browser, offered, expected) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the suite writes it.
   if (chosen) document.cookie = `foyer_language=${chosen}`;
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);

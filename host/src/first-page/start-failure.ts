@@ -1,13 +1,13 @@
-/** What the page says when the suite cannot start; written by tools/releasing/page.ts. */
+/** Element with the message that the suite cannot start; created by tools/releasing/page.ts. */
 const startFailure = () => document.getElementById('start-failure');
 
-/** Says that the suite cannot start, with a link that loads the page again. */
+/** Shows that the suite cannot start, with a link that reloads the page. */
 export function showStartFailure(): void {
   startFailure()?.removeAttribute('hidden');
   startFailure()?.classList.add('shown');
 }
 
-/** The suite has started: nothing is said, however long its first page took. */
+/** Hides the failure: the suite has started, however late. */
 export function hideStartFailure(): void {
   startFailure()?.setAttribute('hidden', '');
 }

@@ -17,7 +17,7 @@ import { readSavedState, savedHousehold, saveState } from './stored-state/saved-
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
 import { createTokenKeeper } from './token-keeper';
 
-/** Who is in, and the platform as they may ask it. */
+/** The session and the platform client. */
 export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
   readonly store: ShellStore;
   session(): Session;
@@ -26,7 +26,7 @@ export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
   readonly refusedToken: RefusedToken;
   readonly acting: ActingControl['acting'];
   token(): string | null;
-  /** What an area's release kept for its next visit. */
+  /** Answers an area's release stored for its next visit. */
   lastKnown(area: string, version: string): ReturnType<typeof lastKnownOf>;
   /** False while there is no usable token. */
   readonly usable$: Observable<boolean>;
@@ -36,16 +36,16 @@ export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
 interface Parts
   extends Pick<SessionParts, 'history' | 'onEntered' | 'onUnfinished' | 'onEnded' | 'onDismissed'> {
   readonly tenant: TenantConfiguration;
-  /** The language the page opens in. */
+  /** Initial language of the page. */
   readonly language: Language;
   readonly bus: Bus;
   readonly report: HostServices['report'];
   readonly alert: HostServices['notify']['alert'];
-  /** Stands in for the network in tests. */
+  /** Replaces the network in tests. */
   readonly fetch?: PlatformFetch | undefined;
 }
 
-/** Wires what a session is made of. Nobody is asked anything until `control` is told to. */
+/** Wires the parts of a session. Sends nothing until `control` is used. */
 export function createSession(parts: Parts): SuiteSession {
   const { tenant, bus, history, report, alert } = parts;
   const storage = browserStorage('localStorage');
@@ -89,7 +89,7 @@ export function createSession(parts: Parts): SuiteSession {
   const refusedToken = answerRefusedToken({ store, keeper, control, acting, bus, tenant, alert });
   const stops = [
     keepSaved(store, (state) => {
-      // Until the token is judged, what an earlier visit kept is worth more than what is known now.
+      // Until the token is judged, the stored state is better than the current one.
       if (selectSession(state).status !== 'starting') saveState(state, keeper.current(), storage);
     }),
     guardSession({ store, keeper, control, alert }),

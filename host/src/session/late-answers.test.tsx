@@ -6,20 +6,20 @@ afterEach(stopSuite);
 
 const CITIES = ['Annecy', 'Brest', 'Colmar'];
 
-/** An answer given by hand, for each time it was asked for. */
+/** An answer resolved by the test, one per request. */
 function byHand() {
   const give: ((body: object) => void)[] = [];
   return { answer: () => new Promise<object>((resolve) => void give.push(resolve)), give };
 }
 
-/** A visit that ended with the page closed. */
+/** A visit that ended by closing the page. */
 async function closedVisit() {
   const { suite } = await startSuite();
   window.dispatchEvent(new Event('pagehide'));
   await suite.stop();
 }
 
-/** A session that goes on with what the browser stored, because the platform takes its time over the profile. */
+/** A session running on the stored profile because the platform is slow. */
 async function onStoredProfile(path = '/home') {
   await closedVisit();
   const { answer, give } = byHand();
@@ -28,11 +28,11 @@ async function onStoredProfile(path = '/home') {
   return { ...started, give };
 }
 
-describe('a profile asked for earlier', () => {
+describe('a profile requested earlier', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ])('never replaces one asked for later: answers %d, then %d', async (first, second) => {
+  ])('never replaces one requested later: answers %d, then %d', async (first, second) => {
     const { suite, network, session } = await startSuite();
     const { answer, give } = byHand();
     network.answers.profile = answer;
@@ -52,7 +52,7 @@ describe('a profile asked for earlier', () => {
     expect(session().profile?.city).toBe('Brest');
   });
 
-  it('does not undo rights that were set up meanwhile', async () => {
+  it('does not undo rights that were granted meanwhile', async () => {
     const { network, session, path, give } = await onStoredProfile('/sign_in');
     await waitFor(() => expect(path()).toBe('/home'));
     await waitFor(() => expect(network.count('canModify')).toBe(1));
@@ -71,7 +71,7 @@ describe('an answer for a session that has ended', () => {
     expect(session()).toMatchObject({ status: 'authenticated', profile: { id: 'second', city: 'Brest' } });
   });
 
-  it('that refuses its token does not end the next session', async () => {
+  it('with a refused token does not end the next session', async () => {
     const { suite, network, session, give } = await onStoredProfile();
     suite.control.signOut();
     network.answers.profile = profileBody({ id: 'second' });
@@ -80,7 +80,7 @@ describe('an answer for a session that has ended', () => {
     expect(session()).toMatchObject({ status: 'authenticated', profile: { id: 'second' } });
   });
 
-  it('does not bring the lifecycle of its battery', async () => {
+  it('does not add the lifecycle of its battery', async () => {
     const { answer, give } = byHand();
     const battery = batteryDevice({ msb_ok: false });
     const { suite } = await startSuite({
@@ -93,7 +93,7 @@ describe('an answer for a session that has ended', () => {
   });
 });
 
-describe('an account that may not enter any more', () => {
+describe('an account that may no longer sign in', () => {
   it('is signed out by a reload of its profile, with the reason on the sign-in page', async () => {
     const { suite, network, session, path } = await startSuite({ path: '/recovery' });
     network.answers.profile = profileBody({ isActive: false });
@@ -107,7 +107,7 @@ describe('an account that may not enter any more', () => {
   it.each([
     ['a token without an account', { refused: 'account.unknown' }, 'app_message_lost_token'],
     ['a deactivated account', profileBody({ isActive: false }), 'notActivatedMessage'],
-  ])('is told of %s that was found after the stored profile was shown', async (_, late, notice) => {
+  ])('learns of %s found after the stored profile was shown', async (_, late, notice) => {
     const { suite, session, path, give } = await onStoredProfile();
     await act(async () => give[0]?.(late));
     await waitFor(() => expect(session().status).toBe('anonymous'));
@@ -115,7 +115,7 @@ describe('an account that may not enter any more', () => {
     suite.starting.notice$.subscribe((shown) => expect(shown).toBe(notice)).unsubscribe();
   });
 
-  it('keeps a registration it works on, whatever status that reaches', async () => {
+  it('stays in its registration, whatever status that reaches', async () => {
     const { suite, network, session } = await startSuite({
       answers: { profile: profileBody({ subscription_status: 0 }) },
     });

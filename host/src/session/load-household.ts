@@ -10,17 +10,16 @@ interface Wanted {
   readonly token: string;
   /** False on the paths without rights and in kiosk setup. */
   readonly rights: boolean;
-  /** Asks again whatever is kept. */
+  /** Bypasses caches. */
   readonly fresh?: boolean;
-  /** Told who came in where the rest of the household cannot be loaded. */
+  /** Called with the profile when the rest of the household cannot be loaded. */
   readonly onUnfinished?: (known: Pick<Household, 'profile' | 'canModify'>) => void;
 }
 
 /**
- * Loads all that a session stands on, in parallel. Rights that cannot be read are no rights. Rooms belong to
- * households whose registration is complete; for any other account a refusal of them is no failure.
- *
- * @throws PlatformErrorData when the profile, or a complete household's rooms, cannot be loaded.
+ * Loads everything a session needs, in parallel. A failed rights request counts as no rights. Only households with
+ * a complete registration have rooms; for others a refusal is ignored. @throws PlatformErrorData when the profile,
+ * or a complete household's rooms, cannot be loaded.
  */
 export async function loadHousehold(
   platform: PlatformClient,
@@ -28,7 +27,7 @@ export async function loadHousehold(
 ): Promise<Household> {
   const options = { fresh };
   const professional = isProfessionalToken(token);
-  // A professional has no house of their own.
+  // A professional has no home.
   const roomsOrError = professional
     ? { loaded: null }
     : platform.call(rooms, {}, options).then(
@@ -57,12 +56,12 @@ function isComplete({ subscriptionStatus, userType, isActive }: Profile): boolea
   return isActive && subscriptionStatus === 'ok' && userType === 'REGULAR';
 }
 
-/** Rooms after a change of them. */
+/** Reloads the rooms after a change. */
 export function loadRooms(platform: PlatformClient): Promise<Rooms> {
   return platform.call(rooms, {}, { fresh: true });
 }
 
-/** Where the battery's contract stands: asked for only while a registered battery is not active yet. */
+/** State of the battery's contract; requested only while a registered battery is not active. */
 export async function loadLifecycle(platform: PlatformClient, { rooms }: Session) {
   const battery = smartBattery(rooms ?? [])?.battery;
   if (!battery?.registered || battery.active) return null;

@@ -10,11 +10,11 @@ afterEach(stopSuite);
 const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const REFUSED = { refused: 'not.authorized' };
 
-describe('the guard of the session', () => {
+describe('the session guard', () => {
   it.each([
     ['signed in as somebody else', () => storeToken(OTHER_TOKEN), OTHER_TOKEN],
     ['signed out', dropToken, null],
-  ])('notices that another tab %s', async (_, change, left) => {
+  ])('detects that another tab %s', async (_, change, left) => {
     const { session, path } = await startSuite({ draw: true });
     act(change);
     look();
@@ -31,7 +31,7 @@ describe('the guard of the session', () => {
     await waitFor(() => expect(session().status).toBe('anonymous'));
   });
 
-  it('ends nothing as its page is hidden: a page on its way out may find the cookie of the next one', async () => {
+  it('does nothing when the page is hidden: a page being left may already see the next one’s cookie', async () => {
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { session, network } = await startSuite();
     storeToken(OTHER_TOKEN);
@@ -43,7 +43,7 @@ describe('the guard of the session', () => {
     await waitFor(() => expect(session().status).toBe('anonymous'));
   });
 
-  it('says nothing while the cookie is the session’s', async () => {
+  it('does nothing while the cookie matches the session', async () => {
     const { session } = await startSuite({ draw: true });
     look();
     expect(session().status).toBe('authenticated');
@@ -51,8 +51,8 @@ describe('the guard of the session', () => {
   });
 });
 
-describe('a token the platform refuses', () => {
-  it('signs out and says so where the tenant lets people out', async () => {
+describe('a refused token', () => {
+  it('signs out with a message where the tenant allows sign-out', async () => {
     const { suite, network, session, path } = await startSuite({ draw: true });
     network.answers.states = REFUSED;
     await act(() => suite.platform.call(states, {}).catch(() => {}));
@@ -62,7 +62,7 @@ describe('a token the platform refuses', () => {
     expect(network.count('signOut')).toBe(0);
   });
 
-  it('asks to go on, then for the password, and leaves the page as it was where it does not', async () => {
+  it('otherwise asks for the password and preserves the page', async () => {
     const { suite, network, session, path, user } = await startSuite({
       draw: true,
       tenant: azur,
@@ -94,7 +94,7 @@ describe('a token the platform refuses', () => {
     expect(storedToken()).toBe(OTHER_TOKEN);
     expect(path()).toBe('/weather');
     expect(window.location.search).toBe('?period=week');
-    // The very same element: nothing of the page was thrown away.
+    // The same element: the page was not remounted.
     expect(heading).toBeInTheDocument();
     expect(reachable).toEqual([true, false, true]);
   });

@@ -1,7 +1,7 @@
 import { createBus } from '@foyer/remote-kit/bus';
 import { tellOtherTabs } from './other-tabs';
 
-/** Two tabs on one channel, each with its bus and what it heard. */
+/** Two tabs on one channel, each with its bus and received events. */
 function twoTabs() {
   const channels: { onmessage: ((event: MessageEvent) => void) | null }[] = [];
   const open = () => {
@@ -29,13 +29,13 @@ interface Tab {
   stop: () => void;
 }
 
-test('a profile saved in one tab is loaded again in the other, past what it knew, once in each', () => {
+test('a profile saved in one tab is reloaded in the other, bypassing caches, once in each', () => {
   const [one, other] = twoTabs();
   one.bus.emit('profile.refresh', {});
   expect([one.heard, other.heard]).toEqual([['profile.refresh'], ['forgotten', 'profile.refresh']]);
 });
 
-test('other events, and tabs that have stopped, stay apart', () => {
+test('other events and stopped tabs are not forwarded', () => {
   const [one, other] = twoTabs();
   one.bus.emit('rooms.changed', {});
   expect([one.heard, other.heard]).toEqual([['rooms.changed'], []]);

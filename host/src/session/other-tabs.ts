@@ -1,6 +1,6 @@
 import type { Bus } from '@foyer/contract';
 
-/** What the tabs of one browser tell each other. */
+/** BroadcastChannel between the tabs of one browser. */
 const CHANNEL = 'foyer.bus';
 const EVENT = 'profile.refresh';
 
@@ -10,9 +10,9 @@ const openChannel = (): Channel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 /**
- * Carries `profile.refresh` to the suite's other tabs: what was saved in one is seen in all. A tab that hears of it first
- * forgets the answers it has (`onHeard`), which are from before the change. Another account's tab loads its own profile
- * again, which is no harm. Returns the function that stops it.
+ * Forwards `profile.refresh` to the suite's other tabs, so that a change in one shows in all. A receiving tab first
+ * drops its cached answers (`onHeard`), which predate the change. A tab of another account reloads its own profile,
+ * which is harmless. Returns a function that stops it.
  */
 export function tellOtherTabs(
   bus: Bus,
@@ -27,7 +27,7 @@ export function tellOtherTabs(
   });
   channel.onmessage = ({ data }) => {
     if (data !== EVENT) return;
-    // What came from another tab is not sent back.
+    // Events from another tab are not sent back.
     hearing = true;
     onHeard();
     bus.emit(EVENT, {});

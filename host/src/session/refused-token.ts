@@ -10,7 +10,7 @@ interface Parts {
   readonly store: ShellStore;
   readonly keeper: TokenKeeper;
   readonly control: Pick<SessionControl, 'end'>;
-  /** Ends a session in which somebody acts for the household. */
+  /** Ends a session that acts for a household. */
   readonly acting: Pick<ActingControl, 'refused'>;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;

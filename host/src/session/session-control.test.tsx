@@ -6,7 +6,7 @@ import { STATE_KEY } from './stored-state/state-key';
 import { storedToken } from './token-cookie';
 
 afterEach(stopSuite);
-/** A visit that ended with the page closed. */
+/** A visit that ended by closing the page. */
 async function leaveASession() {
   const { suite } = await startSuite();
   window.dispatchEvent(new Event('pagehide'));
@@ -14,7 +14,7 @@ async function leaveASession() {
 }
 
 describe('a stored token', () => {
-  it('that is good stands for the household, asked for once and in parallel', async () => {
+  it('that is valid loads the household once and in parallel', async () => {
     const { session, network, suite } = await startSuite();
     expect(session()).toMatchObject({ status: 'authenticated', canModify: true, professional: false });
     expect(suite.facts()).toMatchObject({ 'system.production': true, 'battery.active': true });
@@ -26,7 +26,7 @@ describe('a stored token', () => {
     ).toEqual(['canModify', 'profile', 'rooms']);
   });
 
-  it('that is refused is dropped and the sign-in page says so', async () => {
+  it('that is refused is dropped with a message on the sign-in page', async () => {
     const { session, suite, path } = await startSuite({
       answers: { profile: { refused: 'not.authorized' } },
     });
@@ -36,7 +36,7 @@ describe('a stored token', () => {
     suite.starting.notice$.subscribe((notice) => expect(notice).toBe('app_message_lost_token')).unsubscribe();
   });
 
-  it('is kept when nobody answers, and judged when somebody does', async () => {
+  it('is preserved without an answer, and judged with the next one', async () => {
     const { session, suite, network, path } = await startSuite({ answers: { profile: DOWN } });
     expect(session().status).toBe('starting');
     expect(storedToken()).toBe(TOKEN);
@@ -46,7 +46,7 @@ describe('a stored token', () => {
     expect(path()).toBe('/home');
   });
 
-  it('stands on what the browser kept when nobody answers, until somebody does', async () => {
+  it('runs on stored state until there is an answer', async () => {
     await leaveASession();
     const { session, suite, network } = await startSuite({ answers: { profile: DOWN } });
     expect(session()).toMatchObject({ status: 'authenticated', profile: { city: 'Lyon' } });
@@ -58,13 +58,13 @@ describe('a stored token', () => {
     expect(suite.control.standsOnKept()).toBe(false);
   });
 
-  it('of another session does not find what this browser kept', async () => {
+  it('of another session does not get the stored state', async () => {
     await leaveASession();
     const { session } = await startSuite({ token: OTHER_TOKEN, answers: { profile: DOWN } });
     expect(session().status).toBe('starting');
   });
 
-  it('of three parts marks a professional session', async () => {
+  it('with three parts marks a professional session', async () => {
     const { session, network } = await startSuite({
       token: 'abc-def-ghi',
       answers: { profile: profileBody({ userType: 'INSTALLER' }) },
@@ -73,14 +73,14 @@ describe('a stored token', () => {
     expect(network.count('rooms')).toBe(0);
   });
 
-  it('brings no rights when the rights check fails, and is no refused token for it', async () => {
+  it('gives no rights when the rights request fails, but stays valid', async () => {
     const { session } = await startSuite({ answers: { canModify: { refused: 'not.authorized' } } });
     expect(session()).toMatchObject({ status: 'authenticated', canModify: false });
   });
 });
 
 describe('rights and kiosk', () => {
-  it('are not set up on the entrance, and are as soon as it is left', async () => {
+  it('are not set up before sign-in, and are right after it', async () => {
     const { session, network, path } = await startSuite({
       path: '/sign_in',
       answers: { profile: profileBody({ kioskMode: true }) },
@@ -92,14 +92,14 @@ describe('rights and kiosk', () => {
 });
 
 describe('the bus', () => {
-  it('makes the session load the profile again', async () => {
+  it('reloads the profile on request', async () => {
     const { suite, network, session } = await startSuite();
     network.answers.profile = profileBody({ city: 'Annecy' });
     suite.bus.emit('profile.refresh', {});
     await waitFor(() => expect(session().profile?.city).toBe('Annecy'));
   });
 
-  it('makes the session load the rooms alone', async () => {
+  it('reloads only the rooms on request', async () => {
     const { suite, network, session } = await startSuite();
     network.answers.rooms = { rooms: [] };
     suite.bus.emit('rooms.changed', {});
@@ -109,11 +109,11 @@ describe('the bus', () => {
   });
 });
 
-describe('rooms that changed', () => {
+describe('changed rooms', () => {
   const named = (name: string) => ({ rooms: roomsBody().rooms.map((room) => ({ ...room, name })) });
   const kept = () => JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}').household?.rooms[0]?.name;
 
-  it('are asked for once and show everywhere: in the session, its facts, and what the browser keeps', async () => {
+  it('are requested once and updated in session, facts and storage', async () => {
     const { suite, network, session } = await startSuite();
     const told: (string | undefined)[] = [];
     suite.services.session$.subscribe(({ rooms }) => told.push(rooms?.[0]?.name));
@@ -126,7 +126,7 @@ describe('rooms that changed', () => {
     expect(kept()).toBe('Nouvelle');
   });
 
-  it('twice in a row show as they are last, whichever answer comes first', async () => {
+  it('twice in a row show the last state, whichever answer comes first', async () => {
     const { suite, network, session } = await startSuite();
     let answerFirst: (body: object) => void = () => {};
     network.answers.rooms = () => new Promise<object>((resolve) => (answerFirst = resolve));
@@ -141,7 +141,7 @@ describe('rooms that changed', () => {
 });
 
 describe('signing out', () => {
-  it('tells the platform, clears the browser but its choices, and shows the sign-in page', async () => {
+  it('notifies the platform, clears the browser except its preferences, and shows the sign-in page', async () => {
     const { suite, network, session, path } = await startSuite();
     writeCookie('foyer_language', 'en');
     writeCookie('foyer_consent', '1');
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Lyon');
   });
 
-  it('does not wait for a platform that is down', async () => {
+  it('does not wait for an unavailable platform', async () => {
     const { suite, session } = await startSuite({ answers: { signOut: DOWN } });
     suite.control.signOut();
     expect(session().status).toBe('anonymous');

@@ -28,11 +28,11 @@ import type { SavedHousehold } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
 
-/** What a session needs of the suite's history. */
+/** Subset of the suite's history a session needs. */
 export interface EntryHistory {
   readonly location$: Observable<SuiteLocation>;
   current(): SuiteLocation;
-  /** Goes somewhere whatever is unsaved. */
+  /** Navigates without asking about unsaved changes. */
   force(to: string): void;
   /** Removes secret parameters from the address without notifying listeners. */
   hideParameters(names: readonly string[]): void;
@@ -45,24 +45,21 @@ export interface SessionParts {
   readonly history: EntryHistory;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
-  /** The household this browser saved for the session with this token; null without one. */
+  /** Household this browser stored for the session with this token; null without one. */
   readonly savedHousehold: (token: string) => Promise<SavedHousehold | null>;
   readonly storage: Pick<Storage, 'length' | 'key' | 'removeItem'>;
   readonly report: HostServices['report'];
-  /** Told who is in, before anything of them is shown. */
+  /** Called with the household before anything of it is shown. */
   readonly onEntered: (household: Household) => void;
-  /** Told who came in where the rest of the household cannot be loaded. */
+  /** Called with the profile when the rest of the household cannot be loaded. */
   readonly onUnfinished: (known: Pick<Household, 'profile' | 'canModify'>) => void;
-  /** Told when nobody is in any more. */
+  /** Called when the session has ended. */
   readonly onEnded: () => void;
-  /** Called after a session ended without the person's doing, with the message for the sign-in page. */
+  /** Called when a session ended without the person's action, with the message for the sign-in page. */
   readonly onDismissed: (messageKey: string) => void;
 }
 
-/**
- * What became of a token: in, refused with a reason, not valid, not judged for want of an answer, or superseded by
- * another session before the answer came.
- */
+/** Outcome of judging a token: in, refused with a reason, invalid, no answer, or superseded by another session. */
 export type Judgement = EntryDecision | { readonly kind: 'invalid' | 'unanswered' | 'superseded' };
 
 /** Outcome of a login-as address. A home of another tenant is not opened here. */
@@ -70,11 +67,11 @@ export type EnteredAs =
   | Judgement
   | { readonly kind: 'refused'; readonly messageKey: 'loginAsElsewhereMessage' };
 
-/** What became of an e-mail and a password. */
+/** Outcome of a sign-in. */
 export type SignInResult = EntryDecision | { readonly kind: 'failed'; readonly message: FailureMessage };
 
 export interface SessionControl {
-  /** Judges a token the browser kept. Unless nobody answers, it either stands for a session or is gone. */
+  /** Judges a stored token. Afterwards it has a session or is deleted, unless there was no answer. */
   judge(token: string): Promise<Judgement>;
   /** Exchanges the one-time token of a login-as address and judges the answer. */
   enterAs(oneTimeToken: string): Promise<EnteredAs>;
@@ -83,22 +80,22 @@ export interface SessionControl {
   signIn(email: string, password: string): Promise<SignInResult>;
   /** Ends the session here and on the platform. */
   signOut(): void;
-  /** Clears what the session left in this page and shows the sign-in page; the platform is not told. */
+  /** Clears the session in this page and shows the sign-in page, without calling the platform. */
   end(): void;
   /** Loads the household again, as after `profile.refresh`. Failures are reported and change nothing. */
   reload(): Promise<void>;
-  /** Whether the session stands on what the browser kept, because nobody answered. */
+  /** True while the session runs on stored state because there is no answer yet. */
   standsOnKept(): boolean;
   readonly standsOnKept$: Observable<boolean>;
   stop(): void;
 }
 
-/** An answer that takes longer is not waited for where this browser knows who is in, milliseconds. */
+/** Longest wait for an answer when stored state is available, milliseconds. */
 const JUDGED_WITHIN_MS = 1_500;
 
-/** What an answer that was lost on the line is asked for again after, milliseconds. */
+/** Delays before a lost request is repeated, milliseconds. */
 const AGAIN_AFTER_MS = [500, 2_000];
-/** This browser's key of a link is of no use any longer than the platform knows it. */
+/** Lifetime of this browser's key for an invitation link, as on the platform. */
 const ENTRY_KEY_S = 120;
 
 const SERVICE_DOWN: FailureMessage = { messageKey: 'serviceNotAvailableMessage', values: {} };
@@ -109,18 +106,18 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   let hasRights = false;
   const onKept$ = new BehaviorSubject(false);
 
-  /** Requests are numbered as they are sent; an answer older than what is shown is dropped. */
+  /** Requests are numbered when sent; answers older than the current state are dropped. */
   let requests = 0;
   const nextRequest = () => {
     requests += 1;
     return requests;
   };
-  /** Oldest request whose profile, or rooms, may still be shown. */
+  /** Oldest request whose profile or rooms may still be applied. */
   const oldest = { profile: 0, rooms: 0 };
 
   const decide = (profile: Profile): EntryDecision => {
     const shown = session().profile;
-    // A registration that this session already works on goes on, whatever status it reaches.
+    // A registration in progress continues, whatever status it reaches.
     const isUnderWay = shown !== null && shown.subscriptionStatus !== 'ok';
     return entryOf(profile, isUnderWay || isRegistering(profile, session().mode, keeper.current()));
   };
@@ -130,7 +127,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     const isSame = sameSession(keeper.current);
     const { rooms } = session();
     loadLifecycle(platform, session()).then((lifecycle) => {
-      // Rooms shown since then load their own.
+      // Rooms changed since then load their own.
       if (isSame() && rooms === session().rooms) store.dispatch(lifecycleLoaded(lifecycle));
     }, report);
   };
@@ -158,7 +155,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     store.dispatch(ended());
   };
 
-  /** Whether the platform hears of it changes nothing here. */
+  /** Sign-out does not depend on the platform's answer. */
   const quit = () => {
     if (keeper.current() !== null) {
       platform.call(signOut, { username: session().profile?.email }).catch(() => {});
@@ -176,7 +173,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     const rights = hasRights;
     const household = await loadHousehold(platform, { ...wanted, rights });
     if (rights === hasRights) return household;
-    // The rights were set up in the meantime.
+    // Rights were granted meanwhile.
     const { canModify, kiosk } = session();
     return { ...household, canModify, kiosk };
   };
@@ -203,7 +200,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     }
   };
 
-  /** @param isChanged whether the profile has changed just now: answers to earlier requests are out of date. */
+  /** @param isChanged true when the profile has just changed: answers to earlier requests are outdated. */
   const reload = async (isChanged = false) => {
     const token = keeper.current();
     if (session().status !== 'authenticated' || token === null) return;
@@ -266,11 +263,11 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       keeper.adopt(token);
       const keptRequest = nextRequest();
       const judging = judge(token);
-      // Without an answer, or a quick one, what this browser saved of the same session serves until it comes.
+      // Without an answer, or a quick one, the stored state of the same session is used until it comes.
       const judgement = await Promise.race([judging, pause(JUDGED_WITHIN_MS)]);
       if (judgement && judgement.kind !== 'unanswered') return judgement;
       const kept = await parts.savedHousehold(token);
-      // The answer may have come while the browser was read.
+      // The answer may have arrived while storage was read.
       const isStillUnjudged = keeper.current() === token && session().status !== 'authenticated';
       if (!kept || !isStillUnjudged) return judging;
       const decision = enter(kept, keptRequest);
@@ -341,7 +338,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   };
 }
 
-/** Asks again, twice at most, where nobody answered. */
+/** Repeats a request without an answer, at most twice. */
 async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
   for (const pauseMs of AGAIN_AFTER_MS) {
     try {
@@ -355,7 +352,7 @@ async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
   return ask();
 }
 
-/** The token's own cookie is the keeper's to drop: another tab may have written it since. */
+/** Only the token store deletes the token's cookie: another tab may have written it since. */
 function isToken(name: string): boolean {
   return name.endsWith('authToken');
 }

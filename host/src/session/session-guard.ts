@@ -22,7 +22,7 @@ export function guardSession(
   { store, keeper, control, alert }: Guarded,
   page: Document = document,
 ): () => void {
-  // Not as it is hidden: a page that goes to another one may hear of that when the cookie is somebody else's already.
+  // Not when hidden: during navigation to another page the cookie may already be the next session's.
   const ticks = fromEvent(page, 'visibilitychange').pipe(
     startWith(null),
     switchMap((turned) =>
@@ -33,7 +33,8 @@ export function guardSession(
     const { status } = store.getState().session.session;
     // A refused token is already being replaced by signing in again.
     if (status !== 'authenticated' || keeper.current() === null || keeper.isUnchanged()) return;
-    // A professional acts for a customer in another tab: their own session waits there and must not end.
+    // A professional acts for a customer in another tab: their own session waits there and must not end on the
+    // platform.
     if (readCookie(ACTING_COOKIE)) control.end();
     else control.signOut();
     void alert('userLostSessionInfo', { severity: 'warning' });

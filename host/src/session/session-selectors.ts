@@ -7,7 +7,7 @@ export const selectSession = (state: ShellState): Session => state.session.sessi
 
 const isSameFacts = (a: Facts, b: Facts) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is true of the household, its licence and the tenant. The same object until a fact changes. */
+/** Facts about household, licence and tenant. Same object until a fact changes. */
 export const selectFacts = createSelector(
   [selectSession, (state: ShellState) => state.tenant, (state: ShellState) => state.session.lifecycle],
   factsOf,

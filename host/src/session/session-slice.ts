@@ -2,13 +2,13 @@ import { NO_SESSION, type Profile, type Rooms, type Session } from '@foyer/contr
 import { createSlice, type PayloadAction } from '@foyer/remote-kit/store';
 import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 
-/** The session as the store keeps it: what everybody may know, and what the shell needs besides. */
+/** The session in the store: the part areas may know, and what the shell needs besides. */
 export interface SessionState {
   readonly session: Session;
   readonly lifecycle: ContractLifecycle | null;
 }
 
-/** What a judged token stands for. */
+/** Household of a valid token. */
 export interface Household {
   readonly profile: Profile;
   readonly rooms: Rooms | null;
@@ -28,7 +28,7 @@ export const sessionSlice = createSlice({
       ...rest,
       session: { ...session, mode: payload },
     }),
-    /** Loaded, or loaded again: what did not change keeps its identity, so that nothing is drawn for nothing. */
+    /** Unchanged parts keep their identity, so that nothing renders needlessly. */
     householdLoaded: ({ session, lifecycle }, { payload }: PayloadAction<Household>): SessionState => ({
       lifecycle: session.profile?.id === payload.profile.id ? lifecycle : null,
       session: keepSame<Session>(session, {
@@ -62,7 +62,6 @@ export const sessionSlice = createSlice({
       state.session.thirdPartyTrouble === payload
         ? state
         : { ...state, session: { ...state.session, thirdPartyTrouble: payload } },
-    /** Nobody is signed in any more. */
     ended: ({ session }): SessionState => ({
       lifecycle: null,
       session: { ...NO_SESSION, mode: session.mode, status: 'anonymous' },

@@ -21,7 +21,7 @@ function setUp() {
   return { store, streams: sessionStreams(store), listeners: () => listeners };
 }
 
-test('the session and its facts are told once for each change', () => {
+test('session and facts emit once per change', () => {
   const { store, streams } = setUp();
   const told: string[] = [];
   streams.facts$.subscribe((facts) => told.push(`authenticated: ${facts['session.authenticated'] === true}`));
@@ -31,13 +31,13 @@ test('the session and its facts are told once for each change', () => {
   expect(told).toEqual(['authenticated: false', 'starting', 'authenticated: true', 'authenticated']);
 });
 
-test('what is handed out can be followed, not written', () => {
+test('the exposed streams are read-only', () => {
   const { streams } = setUp();
   expect(streams.session$).not.toHaveProperty('next');
   expect(streams.facts$).not.toHaveProperty('next');
 });
 
-test('both end when the suite stops, and nobody listens to the store any more', () => {
+test('both complete when the suite stops, and the store has no listeners left', () => {
   const { store, streams, listeners } = setUp();
   const ended: string[] = [];
   streams.session$.subscribe({ complete: () => ended.push('session') });

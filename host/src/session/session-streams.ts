@@ -10,7 +10,7 @@ import {
 import { selectFacts, selectSession } from './session-selectors';
 import type { ShellState, ShellStore } from './stored-state/shell-store';
 
-/** The session for areas, which follow the host through streams and not through its store. */
+/** The session for areas, as streams instead of the store. */
 export interface SessionStreams {
   readonly session$: Observable<Session>;
   readonly facts$: Observable<Facts>;

@@ -3,17 +3,17 @@ import { dropToken, storedToken, storeToken } from './token-cookie';
 
 /** The session's token: in memory, and in the cookie that other tabs and the next visit read. */
 export interface TokenKeeper {
-  /** The token calls carry; null without a session, and while it is set aside. */
+  /** Token for calls; null without a session, and while it is set aside. */
   current(): string | null;
   /** False while there is no usable token. */
   readonly usable$: Observable<boolean>;
-  /** Begins a session with a token the cookie already holds. */
+  /** Starts a session with the cookie's token. */
   adopt(token: string): void;
-  /** Begins a session with a new token. */
+  /** Starts a session with a new token. */
   store(token: string): void;
   /** The platform refused the token: calls stop sending it, the session continues. */
   setAside(): void;
-  /** Ends the session. A cookie another tab has written since stays that tab's. */
+  /** Ends the session. A cookie written by another tab since is preserved. */
   drop(): void;
   /** True while the cookie still contains the token of this page's session. */
   isUnchanged(): boolean;

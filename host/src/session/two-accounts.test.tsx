@@ -12,7 +12,7 @@ const FIRST = { id: 'first', email: 'first@foyer.example' };
 const SECOND = { id: 'second', email: 'second@foyer.example' };
 const addressForm = (id: string) => `${KEPT_FORM_PREFIX}${id}.mf-user-panel.address`;
 
-/** The databases a registration uses: one follows the session, the other holds work that is not sent yet. */
+/** Databases of a registration: one belongs to the session, the other to unsent work. */
 function browserWithDatabases(names: string[]) {
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
@@ -32,7 +32,7 @@ async function firstAccountWithUnsentWork() {
   return { ...started, databases };
 }
 
-test('what one account did not send survives its sign-out, the visit of another, and is sent for neither', async () => {
+test('unsent work of one account survives its sign-out and another’s visit, and is sent for neither', async () => {
   const { suite, network, session, databases } = await firstAccountWithUnsentWork();
   const askedBefore = network.asked.length;
   suite.control.signOut();
@@ -60,7 +60,7 @@ test('what one account did not send survives its sign-out, the visit of another,
 test.each([
   ['an invalid token', { profile: { refused: 'not.authorized' } }, '/home'],
   ['a login-as link that was used', { loginAs: { refused: 'token.invalid' } }, '/?loginAs=one-time-1234'],
-])('%s leaves the unsaved forms of this browser in place', async (_, answers, path) => {
+])('%s preserves the unsaved forms of this browser', async (_, answers, path) => {
   localStorage.setItem(addressForm(FIRST.id), '{}');
   localStorage.setItem('foyer.last mf-toy', '{}');
   const { session } = await startSuite({ path, answers, token: path === '/home' ? OTHER_TOKEN : null });
@@ -69,7 +69,7 @@ test.each([
   expect(localStorage.getItem('foyer.last mf-toy')).toBeNull();
 });
 
-test('alerts and toasts of one account are gone once its session has ended', async () => {
+test('alerts and toasts of an account are gone after its session', async () => {
   const { suite } = await startSuite({ answers: { profile: profileBody(FIRST) } });
   const { alerts } = suite.notices;
   let closed = false;

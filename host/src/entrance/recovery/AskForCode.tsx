@@ -7,7 +7,7 @@ import styles from '../sign-in/SignInForm.module.css';
 import { message, useRecoveryCall } from './useRecoveryCall';
 
 interface AskForCodeProps {
-  /** E-mail typed in at sign-in; the code is asked for at once if it is one. */
+  /** E-mail typed at sign-in; if valid, the code is requested at once. */
   readonly initialEmail: string;
   readonly onSent: (email: string) => void;
   readonly onHasCode: () => void;
@@ -35,7 +35,7 @@ export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps)
     if (sent) onSent(address);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was entered with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page's initial values.
   useEffect(() => {
     if (!E_MAIL.test(initialEmail) || askedAtOnce.current) return;
     askedAtOnce.current = true;

@@ -6,9 +6,9 @@ import { EntranceForm } from '../sign-in/EntranceForm';
 import { useRecoveryCall } from './useRecoveryCall';
 
 interface EnterCodeProps {
-  /** Address the code was just sent to; null when the person has one already. */
+  /** Address the code was just sent to; null when the person already has one. */
   readonly sentTo: string | null;
-  /** Code of the address the person came by; it is checked at once. */
+  /** Code from the page's address; checked at once. */
   readonly initialCode: string;
   readonly onValid: (code: string) => void;
   readonly onInvalid: () => void;
@@ -33,7 +33,7 @@ export function EnterCode({ sentTo, initialCode, onValid, onInvalid }: EnterCode
     if (answer) (answer.result ? onValid : onInvalid)(recoveryCode);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was entered with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page's initial values.
   useEffect(() => {
     if (initialCode === '' || checkedAtOnce.current) return;
     checkedAtOnce.current = true;

@@ -11,7 +11,7 @@ interface NewPasswordProps {
   readonly onCodeInvalid: () => void;
 }
 
-/** What the platform takes at least. */
+/** Minimum length the platform accepts. */
 const SHORTEST = 8;
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'password.too.short': 'passwordTooShortMessage',
@@ -19,7 +19,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'password.sameAsMail': 'passwordSameMessage',
 };
 
-/** The new password, twice. */
+/** New password, typed twice. */
 export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) {
   const t = useTexts();
   const { ask, ...form } = useRecoveryCall();

@@ -27,8 +27,8 @@ async function recovery(more = {}, path = '/recovery') {
   };
 }
 
-describe('a forgotten password', () => {
-  it('is replaced by e-mail, code and twice the new one', async () => {
+describe('password recovery', () => {
+  it('needs e-mail, code and the new password twice', async () => {
     const { ask, enter, choose, network, path } = await recovery();
     await ask('Home@foyer.example');
     expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toHaveTextContent(
@@ -45,14 +45,14 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('by a recovery address starts with its code, which leaves the address', async () => {
+  it('by a recovery link starts with its code, which is removed from the address', async () => {
     const { network } = await recovery({}, `/?recoveryCode=${CODE}`);
     expect(await screen.findByLabelText('Nouveau mot de passe')).toBeVisible();
     expect(network.asked).toEqual([{ id: 'validateRecoveryCode', parameters: { recoveryCode: CODE } }]);
     expect(window.location.href).not.toContain(CODE);
   });
 
-  it('needs an e-mail typed in', async () => {
+  it('requires an e-mail', async () => {
     const { ask, network } = await recovery();
     await ask('');
     expect(screen.getByLabelText('Adresse e-mail')).toBeInvalid();
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
   it.each([
     ['not valid', { validateRecoveryCode: { valid: false } }],
     ['refused', { validateRecoveryCode: { refused: 'recovery.code.invalid' } }],
-  ])('with a code that is %s goes back to the sign-in page, which says so', async (_, more) => {
+  ])('with a code that is %s returns to the sign-in page, which says so', async (_, more) => {
     const { user, enter, path } = await recovery(more);
     await user.click(screen.getByRole('button', { name: 'J’ai déjà un code' }));
     await enter(CODE);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   it.each([
     ['short', 'short', 'Il faut au moins 8 caractères.'],
     ['Better-2026', 'Better-2027', 'Les deux mots de passe sont différents. Saisissez deux fois le même.'],
-  ])('refuses the new password %s with %s before asking', async (password, again, words) => {
+  ])('rejects the new password %s with %s before sending it', async (password, again, words) => {
     const { choose, network } = await recovery({}, `/?recoveryCode=${CODE}`);
     await choose(password, again);
     expect(screen.getByText(words)).toBeVisible();
@@ -85,13 +85,13 @@ describe('a forgotten password', () => {
     ['password.too.short', 'passwordTooShortMessage'],
     ['password.too.common', 'passwordTooCommonMessage'],
     ['anything.else', 'tryAgainPass'],
-  ])('that the platform refuses with %s says %s', async (refused, messageKey) => {
+  ])('refused by the platform with %s shows %s', async (refused, messageKey) => {
     const { choose } = await recovery({ changePassword: { refused } }, `/?recoveryCode=${CODE}`);
     await choose('Better-2026', 'Better-2026');
     expect(await screen.findByTestId(`alert-${messageKey}`)).toBeVisible();
   });
 
-  it('tried too often waits', async () => {
+  it('waits after too many tries', async () => {
     const { ask } = await recovery({
       forgotPassword: { refused: 'too.many.requests', status: 429, retryAfter: '30' },
     });

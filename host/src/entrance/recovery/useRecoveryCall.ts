@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSuite, useTexts } from '../../suite/SuiteContext';
 import { useCountdown } from '../sign-in/useCountdown';
 
-/** One call of the recovery: whether it is under way, what to say when it failed, and how long to wait. */
+/** State of a recovery request: pending, error message, seconds to wait. */
 export function useRecoveryCall() {
   const { platform } = useSuite();
   const t = useTexts();
@@ -13,7 +13,7 @@ export function useRecoveryCall() {
   const [said, setSaid] = useState<FailureMessage | null>(null);
   const [waitS, wait] = useCountdown();
 
-  /** Null when it failed; `onRefused` may answer a refusal in its own way by returning true. */
+  /** Null on failure; `onRefused` returns true when it has handled a refusal. */
   const ask = async <C extends Call>(
     call: C,
     input: CallInput<C>,

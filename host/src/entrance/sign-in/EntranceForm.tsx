@@ -6,12 +6,12 @@ import styles from './SignInForm.module.css';
 
 interface EntranceFormProps {
   readonly submitLabel: string;
-  /** Name of the button while the form is being sent. */
+  /** Label of the button while the form is being sent. */
   readonly busy: string | undefined;
   /** Seconds before the next try is allowed. */
   readonly waitS: number;
   readonly said: FailureMessage | null;
-  /** A way out, below the error message. */
+  /** Help below the error message. */
   readonly help?: ReactNode;
   readonly onSubmit: () => void;
   readonly children: ReactNode;

@@ -9,11 +9,11 @@ interface EntrancePageProps {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
-  /** Under the sheet: other ways. */
+  /** Links below the sheet. */
   readonly aside?: ReactNode;
 }
 
-/** The sheet everybody comes in by, beside a small house under a big sun. */
+/** Frame of the pages before sign-in, with an illustration of a house. */
 export function EntrancePage({ testId, title, lead, children, aside }: EntrancePageProps) {
   const t = useTexts();
   return (
@@ -40,7 +40,7 @@ export function EntrancePage({ testId, title, lead, children, aside }: EntranceP
   );
 }
 
-/** Sun, roof with panels, battery, and the energy between them. Decorative. */
+/** Decorative: sun, roof with panels, battery, and the energy between them. */
 function House() {
   return (
     <svg

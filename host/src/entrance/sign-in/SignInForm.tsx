@@ -8,20 +8,19 @@ import styles from './SignInForm.module.css';
 import { useCountdown } from './useCountdown';
 
 interface SignInFormProps {
-  /** Tries to sign in. */
   readonly submit: (email: string, password: string) => Promise<SignInResult>;
-  /** Called when somebody is in. */
+  /** Called after signing in. */
   readonly onEntered?: () => void;
-  /** The account, where it is not the person's to choose. */
+  /** Fixed account, where the person may not choose it. */
   readonly email?: string;
-  /** The way to a new password, with what is typed in as e-mail so far; absent where there is none. */
+  /** Opens the recovery with the typed e-mail; absent where there is none. */
   readonly onForgotten?: (email: string) => void;
 }
 
-/** Refusals that strangers can cause by trying: the mail lets the owner in all the same. */
+/** Refusals a stranger can cause by repeated tries: the e-mail link lets the owner in regardless. */
 const MAIL_HELPS: readonly string[] = ['tooManyTriesMessage', 'signInBusyMessage'];
 
-/** E-mail and password, with every outcome of a sign-in shown in its place. */
+/** E-mail and password, with the message of every outcome. */
 export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }: SignInFormProps) {
   const t = useTexts();
   const [email, setEmail] = useState(fixedEmail ?? '');
@@ -33,7 +32,7 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  // Only the password is left to say. The dialog around it has opened by now.
+  // With a fixed e-mail focus goes to the password, after the surrounding dialog has opened.
   useEffect(() => {
     if (fixedEmail !== undefined) passwordField.current?.focus();
   }, [fixedEmail]);

@@ -17,7 +17,7 @@ async function signInPage(answers = {}, path = '/sign_in') {
 }
 
 describe('signing in', () => {
-  it('with the right password brings the household home', async () => {
+  it('with the right password opens home', async () => {
     const { fill, network, path } = await signInPage();
     await fill();
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
@@ -40,7 +40,7 @@ describe('signing in', () => {
       { profile: profileBody({ subscription_status: 'setup_ok' }) },
       'regNotCompleteMessage',
     ],
-  ])('with %s says so and keeps no session', async (_, answers, messageKey) => {
+  ])('with %s shows the message and stores no session', async (_, answers, messageKey) => {
     const { fill, session } = await signInPage(answers);
     await fill();
     expect(await screen.findByTestId(`alert-${messageKey}`)).toBeVisible();
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('too often says how long to wait, and waits', async () => {
+  it('too often shows the time to wait, and waits', async () => {
     const { fill, network } = await signInPage({
       signIn: { refused: 'too.many.requests', status: 429, retryAfter: '42' },
     });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     },
   );
 
-  it('without a connection says that there is none', async () => {
+  it('without a connection shows that it is missing', async () => {
     const { fill } = await signInPage({ signIn: DOWN });
     jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     await fill();
@@ -85,7 +85,7 @@ describe('signing in', () => {
     jest.restoreAllMocks();
   });
 
-  it('on a first visit goes to registration', async () => {
+  it('on a first visit opens the registration', async () => {
     const { fill, path } = await signInPage({ profile: profileBody({ subscription_status: 0 }) });
     await fill();
     await screen.findByTestId('page-not_available');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     ['an e-mail', '', 'x', 'Adresse e-mail'],
     ['a whole e-mail', 'home', 'x', 'Adresse e-mail'],
     ['a password', 'home@foyer.example', '', 'Mot de passe'],
-  ])('needs %s, and asks nobody without', async (_, email, password, field) => {
+  ])('requires %s, and sends nothing without it', async (_, email, password, field) => {
     const { fill, network } = await signInPage();
     await fill(email, password);
     expect(screen.getByLabelText(field)).toBeInvalid();
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(network.count('signIn')).toBe(0);
   });
 
-  it('empties a wrong password and waits there for another', async () => {
+  it('clears a wrong password and focuses its field', async () => {
     const { fill } = await signInPage({ signIn: { refused: 'invalid.credentials' } });
     await fill();
     await screen.findByTestId('alert-logPassWrongMessage');
@@ -115,7 +115,7 @@ describe('signing in', () => {
 });
 
 describe('the sign-in page', () => {
-  it('leads to a new password and to the professionals’ signup', async () => {
+  it('links to recovery and to the professionals’ sign-in', async () => {
     const { user, path } = await signInPage();
     expect(screen.getByRole('link', { name: /compte professionnel/ })).toHaveAttribute(
       'href',
@@ -126,7 +126,7 @@ describe('the sign-in page', () => {
     expect(path()).toBe('/recovery');
   });
 
-  it('sends the recovery code to the e-mail that is typed in', async () => {
+  it('sends the recovery code to the typed e-mail', async () => {
     const { user, network } = await signInPage({ forgotPassword: {} });
     await user.type(screen.getByLabelText('Adresse e-mail'), 'home@foyer.example');
     await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
@@ -136,7 +136,7 @@ describe('the sign-in page', () => {
     expect(network.count('forgotPassword')).toBe(1);
   });
 
-  it('speaks the language chosen on it, and saves it for who signs in', async () => {
+  it('applies the chosen language, and saves it for the person who signs in', async () => {
     const { user, network } = await signInPage();
     await user.click(screen.getByRole('radio', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: 'Hello!' })).toBeVisible();
@@ -149,7 +149,7 @@ describe('the sign-in page', () => {
     expect(network.asked.find(({ id }) => id === 'updateProfile')?.parameters.language).toBe('en');
   });
 
-  it('shows nobody’s menu', async () => {
+  it('shows no menu', async () => {
     await signInPage();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await act(async () => {});

@@ -7,7 +7,7 @@ import { EntrancePage } from './EntrancePage';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
 
-/** Good news are said as such; the rest needs care. */
+/** Success notices are green, everything else is a warning. */
 const GOOD_NEWS: readonly string[] = ['newPassSaved'];
 
 /** `/sign_in` */
@@ -17,7 +17,7 @@ export function SignInPage() {
   const notice = useObservable(starting.notice$, null);
   const signup = tenant.links.professionalSignup;
 
-  // The page most people see next, while they type.
+  // Prefetches the page most people see next.
   useEffect(() => {
     const soon = setTimeout(() => remotes.preload('/home'), 1_000);
     return () => clearTimeout(soon);

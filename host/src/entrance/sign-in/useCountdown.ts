@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds left of a wait, and the way to begin one. */
+/** Seconds left of a wait, and a function that starts one. */
 export function useCountdown(): [leftS: number, begin: (seconds: number) => void] {
   const [leftS, setLeftS] = useState(0);
   const running = leftS > 0;

@@ -46,8 +46,8 @@ function control(session: Session, answers: Readonly<Record<string, unknown>> = 
   return { ...made, loadAt, alert, end, asked };
 }
 
-describe('coming into a household’s session', () => {
-  it('keeps a professional’s own, with the page they came from', async () => {
+describe('entering a household’s session', () => {
+  it('stores a professional’s own session with their page', async () => {
     const { acting, loadAt, asked } = control(sessionOf({ userType: 'MAINTAINER' }), { loginAs: HOUSEHOLDS });
     await expect(acting.enter('one-time')).resolves.toBe(true);
     expect(asked).toEqual(['loginAs']);
@@ -57,7 +57,7 @@ describe('coming into a household’s session', () => {
     expect(takeOwnSession()).toEqual({ token: OWN, path: '/installer/pending_installations?sort=since' });
   });
 
-  it('ends a support person’s own, and the way they came in', async () => {
+  it('ends a support person’s own session and start mode', async () => {
     writeCookie(MODE_COOKIE, 'support', null);
     const { acting, asked } = control(sessionOf({ userType: 'SUPPORT' }), { loginAs: HOUSEHOLDS });
     await acting.enter('one-time');
@@ -66,7 +66,7 @@ describe('coming into a household’s session', () => {
     expect(readCookie(MODE_COOKIE)).toBeNull();
   });
 
-  it('leaves everything as it is when the token is good for nothing', async () => {
+  it('changes nothing when the token is invalid', async () => {
     const { acting, loadAt } = control(sessionOf({ userType: 'SUPPORT' }), {
       loginAs: new Error('token.invalid'),
     });
@@ -77,7 +77,7 @@ describe('coming into a household’s session', () => {
 });
 
 describe('leaving it', () => {
-  it('leads a professional back to where they were', () => {
+  it('returns a professional to their earlier page', () => {
     keepOwnSession({ token: OWN, path: '/installer/pending_installations?sort=since' });
     writeCookie(ACTING_COOKIE, '1', null);
     const {
@@ -95,7 +95,7 @@ describe('leaving it', () => {
   it.each([
     ['revoked', 'support_session_revoked'],
     ['finished', 'support_session_ended'],
-  ])('says of a session that was %s: %s, once', async (status, message) => {
+  ])('announces a session that was %s with %s, once', async (status, message) => {
     const { refused, alert, end } = control(
       sessionOf({ acting: { ...acting, role: 'support', grantId: 'g' } }),
       { supportStatus: { status } },

@@ -19,15 +19,15 @@ interface Parts {
   readonly alert: HostServices['notify']['alert'];
   /** Tenant of this page. */
   readonly tenant: string;
-  /** The page the person is on, with its query. */
+  /** Current path with its query. */
   readonly here: () => string;
-  /** Loads the suite anew at a path: another session begins with nothing of the one before. */
+  /** Reloads the suite at a path, so that no state of one session reaches the next. */
   readonly loadAt?: (path: string) => void;
 }
 
-/** Acting for a household, and the way back. */
+/** Acting for a household, and returning to the own session. */
 export interface ActingControl extends Pick<HostServices, 'acting'> {
-  /** The platform refused the session: says how it ended and leaves. */
+  /** The platform refused the session: shows how it ended and leaves. */
   refused(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function actingControl({
 }: Parts): ActingControl {
   let leaving = false;
 
-  /** A professional finds their own session again; a support person's ends where the household's begins. */
+  /** A professional's own session is stored; a support person's ends when the household's begins. */
   const setOwnAside = async () => {
     const own = keeper.current();
     if (own === null) return;

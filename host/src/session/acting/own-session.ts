@@ -8,7 +8,7 @@ export interface OwnSession {
   readonly path: string;
 }
 
-/** Of this tab alone: another tab that acts for nobody has nothing to go back to. */
+/** Per tab: another tab that acts for nobody has no session to return to. */
 export function keepOwnSession(
   own: OwnSession,
   storage: Pick<Storage, 'setItem'> = browserStorage('sessionStorage'),
@@ -16,7 +16,7 @@ export function keepOwnSession(
   storage.setItem(KEY, JSON.stringify(own));
 }
 
-/** What was kept, once; null where there is nothing, or nothing that can be read. */
+/** The stored session, removed on read; null when there is none or it is invalid. */
 export function takeOwnSession(
   storage: Pick<Storage, 'getItem' | 'removeItem'> = browserStorage('sessionStorage'),
 ): OwnSession | null {

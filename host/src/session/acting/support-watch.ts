@@ -15,16 +15,16 @@ import { sameSession } from '../same-session';
 import { supportFound } from '../session-slice';
 import type { ShellStore } from '../stored-state/shell-store';
 
-/** The first question must not be in the way of the page's own, milliseconds. */
+/** Delay of the first poll, so that it does not compete with the page's own requests, milliseconds. */
 const BEGINS_AFTER_MS = 3_000;
 
-/** An end is known to everybody who shows it before it is none any more, milliseconds. */
+/** How long an end stays visible before the status is cleared, milliseconds. */
 const OVER_SHOWN_MS = SUPPORT_WAIT_MS - 1_000;
 
 interface Parts {
   readonly store: ShellStore;
   readonly session$: Observable<Session>;
-  /** Whether somebody looks and the platform can be asked. */
+  /** True while the page is visible and the platform can be called. */
   readonly awake$: Observable<boolean>;
   readonly platform: Pick<HostPlatformClient, 'call'>;
   readonly token: () => string | null;
@@ -46,7 +46,7 @@ export function watchSupport({ store, session$, awake$, platform, token, bus, te
     const isOpen = request?.status === 'requested' || request?.status === 'granted';
     if (isOpen) quietSinceMs = null;
     else quietSinceMs ??= performance.now();
-    // Whoever shows it says that it is over before it goes.
+    // Banners announce the end before they disappear.
     if (isOpen || performance.now() - (quietSinceMs ?? 0) >= OVER_SHOWN_MS)
       store.dispatch(supportFound(isOpen));
   };

@@ -12,21 +12,21 @@ describe('cookies of the suite', () => {
     ['foyer.example', false],
     ['localhost.example', false],
     ['notlocalhost', false],
-  ])('knows whether %s is this machine: %s', (hostname, expected) => {
+  ])('%s is localhost: %s', (hostname, expected) => {
     expect(isLocalhost(hostname)).toBe(expected);
   });
 
-  it('reads back what it wrote, whatever the characters', () => {
+  it('reads what it wrote, whatever the characters', () => {
     writeCookie('foyer_test', 'é; = "x"');
     expect(readCookie('foyer_test')).toBe('é; = "x"');
   });
 
-  it('tells a cookie from another whose name ends the same', () => {
+  it('does not confuse names with the same ending', () => {
     writeCookie('other_foyer_test', 'wrong');
     expect(readCookie('foyer_test')).toBeNull();
   });
 
-  it('reads an undecodable value as none instead of failing', () => {
+  it('reads an undecodable value as null instead of throwing', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what a careless script would do.
     document.cookie = 'foyer_test=%E0%A4%A';
     expect(readCookie('foyer_test')).toBeNull();
@@ -45,7 +45,7 @@ describe('cookies of the suite', () => {
     ['foyer_hide_motd', true],
     ['foyer_mode', false],
     ['authToken', false],
-  ])('says whether %s stays after logout: %s', (name, kept) => {
+  ])('%s survives sign-out: %s', (name, kept) => {
     expect(keptAtLogout(name)).toBe(kept);
   });
 });

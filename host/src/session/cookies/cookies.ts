@@ -1,5 +1,5 @@
 const DAY_S = 86_400;
-/** What a choice is remembered for, at most: browsers cut longer lives to 400 days. */
+/** Longest lifetime: browsers limit cookies to 400 days. */
 const LONGEST_S = 400 * DAY_S;
 
 /** True on the developer's own machine, where cookies are set without `Secure`. */
@@ -7,7 +7,7 @@ export function isLocalhost(hostname: string = window.location.hostname): boolea
   return /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** The value of a cookie, or null. */
+/** Value of a cookie; null without one. */
 export function readCookie(name: string): string | null {
   for (const part of document.cookie.split('; ')) {
     if (part.startsWith(`${name}=`)) return decode(part.slice(name.length + 1));
@@ -34,7 +34,7 @@ export function removeCookie(name: string): void {
   writeCookie(name, '', 0);
 }
 
-/** Names of every cookie this page may read. */
+/** Names of all cookies this page can read. */
 export function cookieNames(): string[] {
   return document.cookie
     .split('; ')

@@ -9,7 +9,7 @@ const FILES = [
   { as: 'fetch', href: '/releases/mf-pool/1.0.0/en.json', language: 'en' },
 ];
 
-/** A page as it is served, with what the landing page needs. */
+/** A served page with prefetch data of the landing page. */
 function page(): Document {
   const served = document.implementation.createHTMLDocument();
   served.documentElement.lang = 'fr';
@@ -51,7 +51,7 @@ test('a new browser fetches the language of the page', async () => {
   expect(fetched(served).filter((href) => href?.endsWith('.json'))).toEqual([FILES[1]?.href]);
 });
 
-test('nothing is fetched ahead on another page, nor for who has to sign in', async () => {
+test('prefetches nothing on another page, nor for a person who has to sign in', async () => {
   const elsewhere = page();
   await fetchAhead(elsewhere, '/weather');
   expect(fetched(elsewhere)).toEqual([]);

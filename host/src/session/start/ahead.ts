@@ -8,7 +8,7 @@ import { storedToken } from '../token-cookie';
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;
-  /** Of texts: for whom. */
+  /** Language of a text file. */
   readonly language?: string;
 }
 
@@ -25,8 +25,8 @@ interface RegistryFiles {
 }
 
 /**
- * Fetches what the landing page of the areas needs while the rest of the host is on its way. Not for somebody
- * who has to sign in first, nor on another page: the files would be in the way of what they need.
+ * Prefetches the landing page's files of the areas while the rest of the host loads. Not on other pages, nor for a
+ * person who has to sign in first: it would compete with the files they need.
  */
 export async function fetchAhead(
   page: Document = document,
@@ -36,10 +36,9 @@ export async function fetchAhead(
   const registry = pageBlock<RegistryFiles>('registry', page);
   if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
   for (const release of Object.values(registry.remotes)) trustRelease(release);
-  // The hashes at once: the figures this device showed last take their styles by them. The files after the page's own
-  // questions are on their way.
+  // Hashes first, since preloaded styles need them; the files once the page's own requests are under way.
   await ownTask();
-  // What this browser showed last, else what the page begins with.
+  // Last language of this browser, else the page's.
   const spoken = readCookie(LANGUAGE_COOKIE) ?? page.documentElement.lang;
   for (const { as, href, language = spoken } of files)
     if (language === spoken) page.head.append(preloadLink(page, as, href));
@@ -56,5 +55,5 @@ function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLin
   return link;
 }
 
-// A registry newer than this host costs it what it would have had sooner, nothing else.
+// With a registry newer than this host only the prefetch is lost.
 fetchAhead().catch(() => {});

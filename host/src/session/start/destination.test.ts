@@ -6,7 +6,7 @@ const household = { status: 'authenticated', profile: profileFixture } as const;
 const firstVisit = { ...household, profile: { ...profileFixture, subscriptionStatus: '0' } };
 const installer = { ...household, profile: { ...profileFixture, userType: 'INSTALLER' } };
 
-describe('where a person has to be', () => {
+describe('destination', () => {
   it.each([
     ['nobody', nobody, '/', false, null, '/sign_in'],
     ['nobody', nobody, '/home', true, null, '/sign_in'],

@@ -10,9 +10,9 @@ import { earlyFetch } from './early-fetch';
 const TOKEN = 't'.repeat(32);
 const PLATFORM_MS = Date.parse('2026-06-21T10:00:00Z');
 const network = jest.fn();
-/** Addresses of the calls that were asked, however they were. */
+/** Addresses requested so far, single or batched. */
 let asked: string[] = [];
-/** Whether the platform is ours, and answers several calls in one. */
+/** Whether the platform supports batched calls. */
 let isOurs = true;
 
 const told = { [TIME_HEADER]: String(PLATFORM_MS) };
@@ -50,18 +50,18 @@ function client(later: PlatformFetch = jest.fn()) {
 }
 
 describe('the early calls', () => {
-  it('of every session are those the contract describes', () => {
+  it('of every session match the contract', () => {
     expect(SESSION_CALLS).toEqual([profile, canModify, rooms].map(({ path }) => path));
   });
 
-  it('are one question with the stored token', () => {
+  it('are batched in one request with the stored token', () => {
     storeToken(TOKEN);
     askEarly();
     expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked one by one of another platform, which is asked together again a day later', async () => {
+  it('are sent one by one to a platform without batching, which is retried a day later', async () => {
     isOurs = false;
     storeToken(TOKEN);
     askEarly();
@@ -82,7 +82,7 @@ describe('the early calls', () => {
     ['is answered in part', async () => new Response('{"status":"ok","answers":[]}')],
     ['is answered by something else', async () => new Response('<!doctype html>')],
     ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('are asked one by one where their one question %s', async (_, answer) => {
+  ])('are sent one by one when the batch %s', async (_, answer) => {
     network.mockImplementationOnce(answer);
     storeToken(TOKEN);
     askEarly();
@@ -94,7 +94,7 @@ describe('the early calls', () => {
     ['/pool', ['/api/states?client_type=webui']],
     ['/', ['/api/states?client_type=webui']],
     ['/pool/heat', []],
-  ])('of a page are those its area names: at %s %j', (pathname, expected) => {
+  ])('of a page are those of its area’s manifest: at %s %j', (pathname, expected) => {
     const early = ['/api/states?client_type=webui', 'https://else.where/api/states'];
     const remotes = { 'mf-pool': { routes: [{ path: '/pool', early }, { path: '/pool/heat' }] } };
     document.body.innerHTML = `
@@ -106,7 +106,7 @@ describe('the early calls', () => {
     document.body.innerHTML = '';
   });
 
-  it('answer the same call with the same parameters alone', () => {
+  it('match only the same call with the same parameters', () => {
     storeToken(TOKEN);
     askEarly();
     expect(takeEarly(`/api/rooms?authToken=${TOKEN}&room=1`)).toBeNull();
@@ -117,12 +117,12 @@ describe('the early calls', () => {
     ['without a token', null, '/home', ''],
     ['to the sign-in page', TOKEN, '/sign_in', ''],
     ['with a one-time token', TOKEN, '/home', '?loginAs=abc'],
-  ])('do not regard who comes %s', (_, token, pathname, search) => {
+  ])('are skipped for a person who enters %s', (_, token, pathname, search) => {
     if (token) storeToken(token);
     expect(entersSignedIn(pathname, search)).toBe(false);
   });
 
-  it('answer the platform client once, then the network does', async () => {
+  it('are used once by the platform client, then the network', async () => {
     storeToken(TOKEN);
     askEarly();
     const later = jest.fn(async () => new Response(JSON.stringify(profileBody({ city: 'Grenoble' }))));
@@ -132,7 +132,7 @@ describe('the early calls', () => {
     expect(later).toHaveBeenCalledTimes(1);
   });
 
-  it('tell the platform’s time, however long they waited to be taken', async () => {
+  it('carry the platform’s time, however long they waited', async () => {
     storeToken(TOKEN);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     askEarly();
@@ -144,7 +144,7 @@ describe('the early calls', () => {
     now.mockRestore();
   });
 
-  it('leave it to the network when they failed', async () => {
+  it('fall back to the network when they failed', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     storeToken(TOKEN);
     askEarly();
@@ -152,7 +152,7 @@ describe('the early calls', () => {
     await expect(client(later).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
   });
 
-  it('belong to the token they were made with', () => {
+  it('are bound to the token they were sent with', () => {
     storeToken(TOKEN);
     askEarly();
     expect(takeEarly(`/api/profile?authToken=${'o'.repeat(32)}`)).toBeNull();

@@ -3,14 +3,14 @@ import { browserStorage } from '../../areas/browser-storage';
 import { pageBlock } from '../../areas/page-block';
 import { storedToken } from '../token-cookie';
 
-/** What a session stands on; the addresses are the contract's, which `early-calls.test.ts` checks. */
+/** Calls of every session; `early-calls.test.ts` checks them against the contract. */
 export const SESSION_CALLS: readonly string[] = ['/api/profile', '/api/user/canModify', '/api/rooms'];
-/** An answer nobody took by then is too old to be taken. */
+/** Age at which an unused answer is discarded, milliseconds. */
 const GOOD_FOR_MS = 10_000;
 
-/** Where our own platform answers several questions in one. */
+/** Endpoint of our platform for batched calls. */
 const TOGETHER_PATH = '/api/together';
-/** Where it stands, epoch milliseconds, until when a platform that knows no such questions is not asked one. */
+/** Storage key: time until which a platform without batching gets single calls, epoch milliseconds. */
 const ONE_BY_ONE_KEY = 'foyer.one-by-one';
 const ONE_BY_ONE_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ interface Early {
 }
 const early = new Map<string, Early>();
 
-/** Path and query, its fields in order. */
+/** Path and query with sorted parameters. */
 function keyOf({ pathname, searchParams }: URL): string {
   const ordered = new URLSearchParams(searchParams);
   ordered.sort();
@@ -29,7 +29,7 @@ function keyOf({ pathname, searchParams }: URL): string {
 
 type Way = NonNullable<FetchedAnswer['way']>;
 
-/** An answer whose body has come. */
+/** An answer with its body. */
 const answered = (
   { status, headers }: Pick<FetchedAnswer, 'status' | 'headers'>,
   body: unknown,
@@ -43,7 +43,7 @@ const answered = (
   arrayBuffer: () => Promise.reject(new Error('An early answer is no file.')),
 });
 
-/** What the page of this path draws its first numbers from, as its area's manifest says. */
+/** Calls for the first numbers of this path's page, from its area's manifest. */
 function callsOfPage(pathname: string, page: Document): readonly string[] {
   const landing = pageBlock<{ readonly path: string }>('ahead', page)?.path;
   const path = pathname === '/' ? landing : pathname;
@@ -51,7 +51,7 @@ function callsOfPage(pathname: string, page: Document): readonly string[] {
     const areas = Object.values(pageBlock<Areas>('registry', page)?.remotes ?? {});
     return areas.flatMap(({ routes }) => routes?.find((route) => route.path === path)?.early ?? []);
   } catch {
-    // A registry newer than this host costs it the early answers, nothing else: it is read with care later.
+    // A registry newer than this host only loses the early answers here; it is parsed with errors reported later.
     return [];
   }
 }
@@ -60,7 +60,7 @@ interface Areas {
   readonly remotes: Readonly<Record<string, { routes?: { path: string; early?: readonly string[] }[] }>>;
 }
 
-/** Whether somebody comes in with a token, to a page that uses it. */
+/** True when a token is used on this page. */
 export function entersSignedIn(
   pathname: string = window.location.pathname,
   search: string = window.location.search,
@@ -69,7 +69,7 @@ export function entersSignedIn(
   return storedToken() !== null && !elsewhere;
 }
 
-/** Asks, for who comes in signed in, while the shell's code is still on its way. */
+/** Sends the first calls of a signed-in person while the shell's code is loading. */
 export function askEarly(pathname: string = window.location.pathname, page: Document = document): void {
   const token = storedToken();
   if (!token) return;
@@ -83,7 +83,7 @@ export function askEarly(pathname: string = window.location.pathname, page: Docu
   });
 }
 
-/** Asks in one question what a platform of ours takes so. Resolves to nothing where it has to be asked one by one. */
+/** Sends the calls in one batch. Resolves to nothing when they must be sent one by one. */
 async function askTogether(addresses: readonly URL[]): Promise<readonly FetchedAnswer[]> {
   const sentMs = Date.now();
   try {
@@ -105,14 +105,14 @@ async function askTogether(addresses: readonly URL[]): Promise<readonly FetchedA
   }
 }
 
-/** One of several answers, as our platform sends them (`api/src/http/together.ts`). */
+/** One answer of a batch, as sent by our platform (`api/src/http/together.ts`). */
 interface AnsweredTogether {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The address of a call; null where it is not the platform's: the token goes nowhere else. */
+/** Address of a call; null for another origin, which must not get the token. */
 function addressOf(call: string, token: string): URL | null {
   const address = new URL(call, window.location.origin);
   address.searchParams.set('authToken', token);
@@ -136,8 +136,7 @@ function storeEarly(address: URL, answer: Promise<FetchedAnswer>): void {
 }
 
 /**
- * The early answer to a call, once; null when there is none.
- *
+ * Returns an early answer once; null without one.
  * @param address path and query of the call, with the token.
  */
 export function takeEarly(address: string): Promise<FetchedAnswer> | null {

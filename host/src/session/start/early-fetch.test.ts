@@ -10,7 +10,7 @@ afterEach(() => {
   window.dispatchEvent(new Event('pageshow'));
 });
 
-test('a write is sent in the task it is made in, a read in a later one', async () => {
+test('a write is sent in its own task, a read in a later one', async () => {
   const fetch = earlyFetch();
   const reading = fetch('/api/profile', { method: 'GET' });
   const writing = fetch('/api/profile', { method: 'POST' });
@@ -19,7 +19,7 @@ test('a write is sent in the task it is made in, a read in a later one', async (
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a write outlives the page it is made on while that goes away', async () => {
+test('a write survives the unload of its page', async () => {
   const fetch = earlyFetch();
   const keepalive: unknown[] = [];
   const write = async () => {

@@ -22,7 +22,7 @@ function fetchInTurn(page: Window = window): PlatformFetch {
   };
 }
 
-/** The fetch of the platform client: takes an answer that was asked for early, else asks. */
+/** Fetch of the platform client: uses an early answer if there is one. */
 export function earlyFetch(fetch: PlatformFetch = fetchInTurn()): PlatformFetch {
   return async (address, init) => {
     const answer = init.method === 'GET' ? takeEarly(address) : null;

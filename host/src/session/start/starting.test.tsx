@@ -15,7 +15,7 @@ const noticeOf = ({ suite }: Awaited<ReturnType<typeof startSuite>>) => {
   return notice;
 };
 
-describe('how the suite is entered', () => {
+describe('entering the suite', () => {
   it.each([
     ['/', TOKEN, '/home'],
     ['/sign_in', TOKEN, '/home'],
@@ -39,7 +39,7 @@ describe('how the suite is entered', () => {
     await waitFor(() => expect(path()).toBe(expected));
   });
 
-  it('by a mode of the cookie finds that mode again after a reload', async () => {
+  it('by a mode of the cookie restores that mode after a reload', async () => {
     writeCookie('foyer_mode', 'continueRegistration');
     const { path, session } = await startSuite({ path: '/', token: null });
     expect(path()).toBe('/registration');
@@ -58,7 +58,7 @@ describe('how the suite is entered', () => {
     expect(readCookie('foyer_mode')).toBeNull();
   });
 
-  it('by an installer goes on with the mode of the cookie', async () => {
+  it('as an installer continues with the mode of the cookie', async () => {
     writeCookie('foyer_mode', 'registration');
     const answers = { profile: profileBody({ userType: 'INSTALLER' }) };
     const { path, session } = await startSuite({ path: '/', token: 'abc-def-ghi', answers });
@@ -66,7 +66,7 @@ describe('how the suite is entered', () => {
     expect(session().mode).toBe('registration');
   });
 
-  it('remembers a mode without a secret for the next reload, and no other', async () => {
+  it('stores only modes without a secret for the next reload', async () => {
     await startSuite({ path: '/?registration', token: null });
     expect(readCookie('foyer_mode')).toBe('registration');
     await stopSuite();
@@ -74,7 +74,7 @@ describe('how the suite is entered', () => {
     expect(readCookie('foyer_mode')).toBeNull();
   });
 
-  it('brings somebody who was sent to sign in back to the page they asked for', async () => {
+  it('returns to the requested page after signing in', async () => {
     const { suite, path } = await startSuite({ path: '/weather?period=week', token: null });
     expect(path()).toBe('/sign_in');
     await suite.control.signIn('home@foyer.example', 'Foyer-demo-2026');
@@ -82,7 +82,7 @@ describe('how the suite is entered', () => {
     expect(window.location.search).toBe('?period=week');
   });
 
-  it('shows home to the next person, not the page somebody signed out from', async () => {
+  it('opens home for the next person, not the page of the last one', async () => {
     const { suite, path } = await startSuite({ path: '/weather' });
     suite.control.signOut();
     await suite.control.signIn('home@foyer.example', 'Foyer-demo-2026');
@@ -93,7 +93,7 @@ describe('how the suite is entered', () => {
 describe('a login-as address', () => {
   const entry = '/?loginAs=one-time-token-1234';
 
-  it('is exchanged for a session, and the token is out of the address before anything else happens', async () => {
+  it('is exchanged for a session, and its token leaves the address before anything else', async () => {
     const seen: string[] = [];
     const { path, session, network } = await startSuite({
       path: entry,
@@ -116,7 +116,7 @@ describe('a login-as address', () => {
     ['a token that was used', { loginAs: { refused: 'token.invalid' } }],
     ['no answer', { loginAs: DOWN }],
     ['a profile that cannot be loaded', { loginAs: { authToken: OTHER_TOKEN }, profile: DOWN }],
-  ])('with %s logs out', async (_, answers) => {
+  ])('with %s signs out', async (_, answers) => {
     const started = await startSuite({ path: entry, token: null, answers });
     expect(started.session().status).toBe('anonymous');
     expect(storedToken()).toBeNull();
@@ -125,7 +125,7 @@ describe('a login-as address', () => {
   });
 });
 
-it('says that a login-as address belongs to another site', async () => {
+it('of another tenant says so', async () => {
   const answers = { loginAs: { refused: 'tenant.not.allowed' } };
   const started = await startSuite({ path: '/?loginAs=one-time-token-1234', token: null, answers });
   expect(started.path()).toBe('/sign_in');
@@ -135,7 +135,7 @@ it('says that a login-as address belongs to another site', async () => {
 describe('a registration', () => {
   const unfinished = { profile: profileBody({ subscription_status: 'setup_ok' }) };
 
-  it('is entered by the link of its customer, and found again by a reload in the middle', async () => {
+  it('is entered by the customer’s link, and restored by a reload', async () => {
     const entry = '/?setPasswordCode=one-time-token-1234&name=A&lastName=B';
     const answers = { ...unfinished, loginAs: { authToken: 't'.repeat(33) } };
     const { path, session } = await startSuite({ path: entry, token: null, answers });
@@ -152,14 +152,14 @@ describe('a registration', () => {
     const keysOf = ({ network }: Awaited<ReturnType<typeof startSuite>>) =>
       network.asked.filter(({ id }) => id === 'loginAs').map(({ parameters }) => parameters.key);
 
-    it('that was used leads to the sign-in page, which says what to do', async () => {
+    it('that was used leads to the sign-in page with instructions', async () => {
       const answers = { loginAs: { refused: 'token.invalid' } };
       const started = await startSuite({ path: entry, token: null, answers });
       expect(started.path()).toBe('/sign_in');
       expect(noticeOf(started)).toBe('invitationUsedMessage');
     });
 
-    it('is asked again by the same browser where the answer is lost, without a tap', async () => {
+    it('is retried automatically when the answer is lost', async () => {
       let times = 0;
       const loginAs = () => {
         times += 1;
@@ -171,7 +171,7 @@ describe('a registration', () => {
       expect(new Set(keysOf(started)).size).toBe(1);
     });
 
-    it('is tried again with a tap, and by a page that was killed, with the same key', async () => {
+    it('is retried by a tap, or after a killed page, with the same key', async () => {
       const answers = { ...unfinished, loginAs: DOWN };
       const started = await startSuite({ path: entry, token: null, answers });
       await waitFor(() => expect(keysOf(started)).toHaveLength(3), { timeout: 4_000 });
@@ -191,7 +191,7 @@ describe('a registration', () => {
       expect([...keysOf(started), ...keysOf(again)]).toEqual(Array.from({ length: 5 }, () => key));
     });
 
-    it('is not used again where only the household could not be loaded', async () => {
+    it('is not reused when only the household failed to load', async () => {
       const answers = { loginAs: answered, profile: DOWN };
       const started = await startSuite({ path: entry, token: null, answers });
       expect(started.session().status).toBe('starting');
@@ -202,7 +202,7 @@ describe('a registration', () => {
     });
   });
 
-  it('has no other page of the home', async () => {
+  it('opens no other page of the home', async () => {
     writeCookie('foyer_mode', 'continueRegistration');
     const { path } = await startSuite({ path: '/home', answers: unfinished });
     expect(path()).toBe('/registration');
@@ -221,7 +221,7 @@ describe('a stored token of an account that may not enter', () => {
     expect(started.network.count('signOut')).toBe(1);
   });
 
-  it('on a first visit goes to registration', async () => {
+  it('on a first visit opens the registration', async () => {
     const { path } = await startSuite({ answers: { profile: profileBody({ subscription_status: 0 }) } });
     expect(path()).toBe('/registration');
   });

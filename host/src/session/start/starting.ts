@@ -18,22 +18,22 @@ import type { ShellStore } from '../stored-state/shell-store';
 import { storedToken } from '../token-cookie';
 import { destination } from './destination';
 
-/** `unanswered`: nobody could say whether the token is good; the person may try again. */
+/** `unanswered`: the token could not be judged; the person may retry. */
 export type StartState = 'judging' | 'done' | 'unanswered';
 
 export interface Starting {
   readonly state$: Observable<StartState>;
-  /** Key of what the sign-in page says above its form; null for nothing. */
+  /** Message key shown above the sign-in form; null for none. */
   readonly notice$: Observable<string | null>;
-  /** Judges how the suite was entered, and again after `unanswered`. */
+  /** Judges the entry, and again after `unanswered`. */
   start(): Promise<void>;
-  /** The one-time code of a recovery address, or the e-mail typed in at sign-in; null without. */
+  /** Code of a recovery link, or the e-mail typed at sign-in; null without. */
   recovery(): { readonly code: string | null; readonly email: string | null };
-  /** Remembers the e-mail of who forgot their password, for the recovery page. */
+  /** Stores the typed e-mail for the recovery page. */
   recover(email: string): void;
-  /** Where somebody who just signed in goes: the page they asked for before, else `entry`. */
+  /** Path after signing in: the page requested before, else `entry`. */
   afterSignIn(entry: string): string;
-  /** Says something on the sign-in page, which shows next. */
+  /** Sets the message of the sign-in page, which is shown next. */
   tell(messageKey: string | null): void;
   stop(): void;
 }
@@ -51,10 +51,10 @@ interface Parts {
 const HOME = '/home';
 const REGISTRATION = '/registration';
 const PROFESSIONALS = '/installer';
-/** A session that stands on what the browser kept is judged again this often, milliseconds. */
+/** Interval of judging a session that runs on stored state, milliseconds. */
 const JUDGE_AGAIN_EVERY_MS = 30_000;
 
-/** A support person waits with a token that is worth nothing without their own session: it stays in the address. */
+/** Support's wait token is useless without their own session, so it may stay in the address. */
 function entryPath(mode: StartMode, parameters: URLSearchParams): string | null {
   const path = pathOfMode(mode);
   const waitsWith = parameters.get('support') || parameters.get('token');
@@ -70,7 +70,7 @@ export function createStarting(parts: Parts): Starting {
   let recoveryEmail: string | null = null;
   let wanted: string | null = null;
   let status: Session['status'] = 'starting';
-  /** The code of a link nobody answered to yet. */
+  /** Code of a link that got no answer yet. */
   let unusedCode: string | null = null;
 
   const takeWanted = (entry: string) => {
@@ -111,7 +111,7 @@ export function createStarting(parts: Parts): Starting {
     if (judgement.kind === 'refused') notice$.next(judgement.messageKey);
     if (judgement.kind !== 'enter' || judgement.path === HOME) return;
     const { pathname } = history.current();
-    // A professional who opens a customer's account stays there through a reload.
+    // A professional opening a customer's account stays there on reload.
     const isOpening = judgement.path === PROFESSIONALS && pathname.startsWith(REGISTRATION);
     if (!isOpening && !pathname.startsWith(judgement.path)) history.force(judgement.path);
   };
@@ -128,7 +128,7 @@ export function createStarting(parts: Parts): Starting {
     if (judgement.kind === 'enter') history.force(judgement.path);
   };
 
-  /** False when nobody could judge the link; what came of it is judged next time, or the link is tried again. */
+  /** False without an answer; the session is judged at the next start, or the link retried. */
   const enterInvited = async (code: string) => {
     const before = storedToken();
     const judgement = await control.enterInvited(code);
@@ -141,9 +141,8 @@ export function createStarting(parts: Parts): Starting {
   };
 
   /**
-   * False when nobody could judge the stored token.
-   *
-   * @param isFromCookie whether only the cookie leads to this path: a finished household does not follow it.
+   * False without an answer.
+   * @param isFromCookie true when only the cookie leads to this path: a complete household ignores it.
    */
   const enterWithStoredToken = async (path: string | null, isFromCookie: boolean): Promise<boolean> => {
     const token = storedToken();
@@ -159,7 +158,7 @@ export function createStarting(parts: Parts): Starting {
         return true;
       }
     }
-    // Who reloads in the middle of a mode's pages stays where they are.
+    // A reload within a mode's pages stays on the page.
     if (path !== null && !history.current().pathname.startsWith(`${path}/`)) history.force(path);
     return true;
   };

@@ -1,23 +1,26 @@
-/** The session's end deletes it with every other database of this prefix. */
+/** Sign-out deletes all databases with this prefix. */
 const DATABASE = 'foyer-session-state';
 const STORE = 'state';
 const KEY = 'latest';
 
 /**
- * The saved state in IndexedDB. Chromium writes local storage to the disk up to a minute late: a browser that was killed
- * starts with an older copy of it. What a transaction has committed outlives the browser's process.
+ * Copy of the stored state in IndexedDB. Chromium writes local storage to disk up to a minute late, so a killed
+ * browser restarts with an older one; committed transactions survive.
  */
 export async function writeDurableCopy(text: string): Promise<void> {
   await inStore('readwrite', (store) => store.put(text, KEY));
 }
 
-/** Null where there is no copy, or the browser has no database (a private window, a full disk). */
+/** Null without a copy or a database (private window, full disk). */
 export async function readDurableCopy(): Promise<string | null> {
   const text = await inStore('readonly', (store) => store.get(KEY));
   return typeof text === 'string' ? text : null;
 }
 
-/** Resolves to the result, or to null when anything fails. Each access closes the database: a deletion never waits. */
+/**
+ * Resolves to the result, or to null on any error. Closes the database after each access, so that a deletion never
+ * waits.
+ */
 function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     const fail = () => resolve(null);

@@ -35,7 +35,7 @@ describe('saving the store', () => {
     stop();
   });
 
-  it('catches up when the page goes away', () => {
+  it('happens when the page is hidden', () => {
     const { store, schemes, stop } = watchedStore();
     store.dispatch(schemeChosen('dark'));
     store.dispatch(schemeChosen('light'));
@@ -44,7 +44,7 @@ describe('saving the store', () => {
     stop();
   });
 
-  it('ends when it is stopped', () => {
+  it('ends when stopped', () => {
     const { store, save, stop } = watchedStore();
     stop();
     store.dispatch(schemeChosen('dark'));

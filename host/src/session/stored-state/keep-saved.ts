@@ -4,8 +4,8 @@ import type { ShellState, ShellStore } from './shell-store';
 export const SAVE_EVERY_MS = 1000;
 
 /**
- * Saves the store's state when it changed: at once, then at most once a second, and when the page goes away.
- * Returns the function that stops it.
+ * Saves changes of the store: at once, then at most once a second, and when the page is hidden. Returns a function
+ * that stops it.
  */
 export function keepSaved(
   store: Pick<ShellStore, 'getState' | 'subscribe'>,

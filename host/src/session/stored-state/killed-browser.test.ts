@@ -10,7 +10,7 @@ jest.mock('./durable-copy', () => ({
 }));
 afterEach(stopSuite);
 
-/** A visit after the browser was killed: local storage is older than the cookie and the database. */
+/** A visit after the browser was killed: local storage is older than cookie and database. */
 async function startAfterKill(token: string) {
   const { suite } = await startSuite();
   window.dispatchEvent(new Event('pagehide'));
@@ -19,7 +19,7 @@ async function startAfterKill(token: string) {
   return startSuite({ token, answers: { profile: DOWN } });
 }
 
-it('opens without network with the household the browser had saved last', async () => {
+it('opens without network with the last stored household', async () => {
   const { session, suite } = await startAfterKill(TOKEN);
   expect(session()).toMatchObject({ status: 'authenticated', profile: { city: 'Lyon' } });
   expect(suite.control.standsOnKept()).toBe(true);

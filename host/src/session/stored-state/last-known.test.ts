@@ -18,7 +18,7 @@ function device(entries: Record<string, string> = {}) {
   };
 }
 
-it('comes back to the same session', () => {
+it('is restored in the same session', () => {
   const area = device();
   area().keep('7 W');
   expect(area().read()).toBe('7 W');
@@ -29,7 +29,7 @@ it.each([
   ['nobody', { token: null }],
   ['another tenant', { tenant: 'azur' }],
   ['another release', { version: '2' }],
-])('is nothing to %s', (_, changes) => {
+])('is not available to %s', (_, changes) => {
   const area = device();
   area().keep('7 W');
   expect(area(changes).read()).toBeNull();
@@ -40,13 +40,13 @@ it.each([
   ['without a token', { token: null }],
   ['on a kiosk', { session: { ...signedIn, kiosk: true } }],
   ['by a professional', { session: { ...signedIn, professional: true } }],
-])('is not kept %s', (_, changes) => {
+])('is not stored %s', (_, changes) => {
   const entries = {};
   device(entries)(changes).keep('7 W');
   expect(entries).toEqual({});
 });
 
-it('is not kept beyond its share, and costs nothing where the storage is full', () => {
+it('is limited in size, and tolerates a full storage', () => {
   const entries = {};
   device(entries)().keep('x'.repeat(300_001));
   expect(entries).toEqual({});

@@ -1,9 +1,9 @@
 import type { HostServices, Session } from '@foyer/contract';
 import { fnvHash } from '@foyer/domain';
 
-/** Where an area's last answers stand in the storage. */
+/** Prefix of the storage keys of areas' last answers. */
 const PREFIX = 'foyer.last ';
-/** An area that would keep more keeps nothing: the storage is for all of them. */
+/** Limit per area; a longer text is not stored. */
 const MOST_CHARACTERS = 300_000;
 
 interface Parts {
@@ -53,7 +53,7 @@ export function lastKnownOf(
         const kept: Kept = { tenant, tokenMark, version, text };
         storage.setItem(key, JSON.stringify(kept));
       } catch {
-        // A full or forbidden storage: the next visit waits for its first answers.
+        // Storage is full or blocked: the next visit waits for its first answers.
       }
     },
   };

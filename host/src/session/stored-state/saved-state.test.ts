@@ -39,8 +39,8 @@ function savedText(): string {
   return Object.values(storage.entries)[0] ?? '';
 }
 
-describe('the state kept in the browser', () => {
-  it('comes back as it was', () => {
+describe('stored state', () => {
+  it('is restored unchanged', () => {
     const storage = memory();
     expect(saveState(signedInStore().getState(), TOKEN, storage)).toBe(true);
     expect(readSavedState('foyer', storage)).toMatchObject({
@@ -49,11 +49,11 @@ describe('the state kept in the browser', () => {
     });
   });
 
-  it('never holds the token', () => {
+  it('never contains the token', () => {
     expect(savedText()).not.toContain(TOKEN);
   });
 
-  it('holds no household when nobody is signed in', () => {
+  it('contains no household when signed out', () => {
     const storage = memory();
     saveState(createShellStore(foyer, {}).getState(), null, storage);
     expect(readSavedState('foyer', storage)?.household).toBeNull();
@@ -73,7 +73,7 @@ describe('the state kept in the browser', () => {
     expect(readSavedState(azur.tenant, { getItem: () => savedText() })).toBeNull();
   });
 
-  it('survives a storage that is full or forbidden', () => {
+  it('tolerates a full or forbidden storage', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

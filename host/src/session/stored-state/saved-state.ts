@@ -6,7 +6,7 @@ import type { ShellState } from './shell-store';
 import { STATE_KEY } from './state-key';
 import { SCHEMES } from './ui-slice';
 
-/** Raised when the shape of what is kept changes; older copies are then forgotten. */
+/** Increment when the format changes; older copies are then ignored. */
 const VERSION = 1;
 
 const text = z.string();
@@ -64,25 +64,25 @@ export interface SavedHousehold {
   readonly tokenMark: string;
 }
 
-/** What survives a reload: choices of the browser, and the household of the session it was saved in. */
+/** State that survives a reload: the browser's preferences, and the household with its session. */
 export interface SavedState {
   readonly ui: ShellState['ui'];
   readonly household: SavedHousehold | null;
 }
 
-/** The state kept in this browser; null when there is none, or it is another tenant's, older or damaged. */
+/** State stored in this browser; null when there is none, or it is outdated, invalid or another tenant's. */
 export function readSavedState(tenant: string, storage: Pick<Storage, 'getItem'>): SavedState | null {
   try {
     const result = savedState.safeParse(JSON.parse(storage.getItem(STATE_KEY) ?? 'null'));
     if (!result.success || result.data.tenant !== tenant) return null;
-    // The schema checks what would break the shell; the rest is as this version of the contract wrote it.
+    // The schema checks only what could break the shell; the rest was written by this version of the contract.
     return result.data as unknown as SavedState;
   } catch {
     return null;
   }
 }
 
-/** The household of the very session with this token, as this browser saved it last; null without one. */
+/** Last stored household of the session with this token; null without one. */
 export async function savedHousehold(
   tenant: string,
   token: string,
@@ -95,7 +95,7 @@ export async function savedHousehold(
   return isOfToken(durable) ? (durable?.household ?? null) : null;
 }
 
-/** Saves the state. A full or forbidden storage loses nothing but the saved state: false. */
+/** Stores the state; false when storage is full or blocked. */
 export function saveState(
   state: ShellState,
   token: string | null,

@@ -4,7 +4,7 @@ import { type SessionState, sessionSlice } from '../session-slice';
 import { type Toast, toastsSlice } from './toasts-slice';
 import { type UiState, uiSlice } from './ui-slice';
 
-/** The tenant's configuration; it never changes within a page. */
+/** The tenant's configuration; constant within a page. */
 const tenantSlice = (tenant: TenantConfiguration) =>
   createSlice({ name: 'tenant', initialState: tenant, reducers: {} });
 

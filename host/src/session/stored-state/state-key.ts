@@ -1,2 +1,2 @@
-/** Where the browser's storage holds what survives a reload. */
+/** Storage key of the state that survives a reload. */
 export const STATE_KEY = 'foyer.state';

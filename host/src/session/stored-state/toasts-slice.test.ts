@@ -16,7 +16,7 @@ test('a fourth toast removes the oldest', () => {
   expect(keysOf(after(...shown))).toEqual(['second', 'third', 'fourth']);
 });
 
-test('the same message again replaces the one shown, and another area’s does not', () => {
+test('the same message replaces the toast shown, one of another area does not', () => {
   const first = toastShown(toast('saved'));
   const again = toastShown(toast('saved'));
   const other = toastShown(toast('saved', 'mf-heating'));
@@ -27,7 +27,7 @@ test('the same message again replaces the one shown, and another area’s does n
   ]);
 });
 
-test('a toast is dismissed by its id, and all at the end of the session', () => {
+test('a toast is dismissed by its id, and all are when the session ends', () => {
   const [first, second] = [toastShown(toast('first')), toastShown(toast('second'))];
   expect(keysOf(after(first, second, toastDismissed(first.payload.id)))).toEqual(['second']);
   expect(after(first, second, toastsCleared())).toEqual([]);

@@ -1,7 +1,7 @@
 import type { MessageValues, Severity } from '@foyer/contract';
 import { createSlice, nanoid, type PayloadAction } from '@foyer/remote-kit/store';
 
-/** A short confirmation that disappears by itself. */
+/** A short message that disappears automatically. */
 export interface Toast {
   readonly id: string;
   /** Area whose translations are looked up first. */
@@ -14,7 +14,7 @@ export interface Toast {
 
 export type NewToast = Omit<Toast, 'id'>;
 
-/** A fourth toast removes the oldest. */
+/** A further toast removes the oldest. */
 const MAX_TOASTS = 3;
 
 const isSameMessage = (a: NewToast, b: NewToast) => a.remote === b.remote && a.messageKey === b.messageKey;
@@ -25,7 +25,7 @@ export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    /** The same message again replaces the toast already shown and restarts its time. */
+    /** The same message replaces the toast shown and restarts its time. */
     toastShown: {
       prepare: (toast: NewToast) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (toasts: readonly Toast[], { payload: toast }: PayloadAction<Toast>): readonly Toast[] =>
@@ -33,7 +33,7 @@ export const toastsSlice = createSlice({
     },
     toastDismissed: (toasts, { payload: id }: PayloadAction<string>): readonly Toast[] =>
       toasts.filter((toast) => toast.id !== id),
-    /** Every toast goes: they were about a session that has ended. */
+    /** Toasts of a session are cleared when it ends. */
     toastsCleared: (): readonly Toast[] => [],
   },
 });

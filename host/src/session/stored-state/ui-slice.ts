@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@foyer/remote-kit/store';
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** How this browser shows the suite. */
+/** Display preferences of this browser. */
 export interface UiState {
   readonly language: Language;
   /** Chosen by a person who may not change the profile; takes precedence over the profile's language. */
