@@ -3,14 +3,14 @@
  * carrying a token bypass it: no household data is cached.
  */
 
-/** Written before this file by whoever publishes (tools/releasing/installed/worker.ts). */
+/** Prepended by the release tool (tools/releasing/installed/worker.ts). */
 interface Kept {
   readonly tenant: string;
-  /** Of the registry these files were published with, as the page carries it. */
+  /** Revision of the registry these files were published with. */
   readonly revision: number;
-  /** Name of the cache: another one for each set of files. */
+  /** Name of the cache, unique per set of files. */
   readonly cache: string;
-  /** Files of the releases in force, each with its hash; those without are known by their address alone. */
+  /** Files of the current releases with their hashes; files without one are identified by their address. */
   readonly files: readonly KeptFile[];
 }
 
@@ -20,35 +20,36 @@ interface Routing {
   addRoutes?(routes: readonly object[]): Promise<void>;
 }
 
-/** What a page tells: files of releases it has loaded, with their hashes. */
+/** Message of a page: release files it has loaded, with their hashes. */
 interface Used {
   readonly used?: readonly (readonly [url: string, integrity: string])[];
 }
 
 const worker = self as unknown as ServiceWorkerGlobalScope & { readonly KEPT: Kept };
 
-/** Every cache of the suite begins with it (host/src/suite/offline/stop-keeping.ts). */
+/** Prefix of all caches of the suite (host/src/suite/offline/keep-suite.ts). */
 const PREFIX = 'foyer ';
-/** A line that gives no page by then is as good as none, milliseconds. */
+/** Time-out of the network for a page, milliseconds. */
 const PAGE_LIMIT_MS = 4_000;
-/** What the platform answers by itself: never a page of the suite. */
+/** Paths answered by the platform, never with a page of the suite. */
 const PLATFORM = /^\/(api|wiser\/proxy|document|resources|invoices|newsletter|healthz)(\/|$)/;
 const RELEASED = /^\/releases\/[\w.-]+\/[\w.-]+\/[\w@.-]+$/;
 
 const { tenant, revision, cache: own, files } = worker.KEPT;
-/** The page of this set of files: it names the very releases that are kept with it. */
+/** The page of this set of files: it references exactly the cached releases. */
 const PAGE = `/?tenant=${tenant}`;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     install().catch(async (error) => {
-      // A full disk leaves what was kept before as it is.
+      // On a full disk the earlier cache stays.
       await caches.delete(own);
       throw error;
     }),
   );
   const { addRoutes } = event as Routing;
-  // Files are answered from the cache, all else but pages from the network, without this script being started for it.
+  // Static routes: files come from the cache and everything but pages from the network without starting this
+  // script.
   if (addRoutes) {
     event.waitUntil(
       addRoutes
@@ -59,7 +60,7 @@ worker.addEventListener('install', (event) => {
             source: 'network',
           },
         ])
-        // A browser that knows other rules asks below.
+        // Browsers with other route rules use the fetch handler below.
         .catch(() => {}),
     );
   }
@@ -71,7 +72,7 @@ async function install(): Promise<void> {
   const isOfTheseFiles = (await page.clone().text()).includes(`"revision":${revision},`);
   if (!page.ok || !isOfTheseFiles) throw new Error('The page is of another release.');
   await cache.put(PAGE, page);
-  // A browser compiles a script whole that is put into a cache by an install: no later visit does it on the way.
+  // Browsers compile scripts cached during install completely, so no later visit has to.
   for (const [url, integrity] of files) {
     const before = await caches.match(url);
     await cache.put(url, before ?? (await fetched(url, integrity)));
@@ -89,10 +90,11 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       // Preloading sends a navigation twice where the worker leaves it to the network, and Firefox answers a failed
-      // preload with its own error page. The setting outlives the worker that made it.
+      // preload with its own error page. The setting outlives the worker that made it, so it is disabled
+      // explicitly.
       await worker.registration.navigationPreload?.disable();
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
-      // One set more stays: a page that is open may still load parts of its own releases.
+      // One older set stays: an open page may still load parts of its releases.
       const dropped = names
         .filter((name) => !name.startsWith(`${PREFIX}${tenant} `))
         .concat(names.filter((name) => name.startsWith(`${PREFIX}${tenant} `)).slice(0, -1));
@@ -128,7 +130,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** The page from the network; the kept one where the network fails, is too slow or answers with a server error. */
+/** The page from the network; the cached one when the network fails, is too slow or answers with a server error. */
 async function pageFor(request: Request): Promise<Response> {
   const kept = () => caches.open(own).then((cache) => cache.match(PAGE));
   const fresh = (async () => {

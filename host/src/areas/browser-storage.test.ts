@@ -4,7 +4,7 @@ it('returns the browser’s storage', () => {
   expect(browserStorage('localStorage')).toBe(window.localStorage);
 });
 
-it.each(['localStorage', 'sessionStorage'] as const)('keeps nothing where %s is forbidden', (kind) => {
+it.each(['localStorage', 'sessionStorage'] as const)('stores nothing where %s is forbidden', (kind) => {
   const forbidding = Object.defineProperty({}, kind, {
     get: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -10,7 +10,7 @@ import { SHELL } from './language/suite-texts';
 
 const SuiteContext = createContext<Suite | null>(null);
 
-/** The suite for the shell's own components, with its store, its texts, and services for the slots it shows. */
+/** Provides the suite to the shell's components, with store, texts, and services for slots. */
 export function SuiteProvider({ suite, children }: { readonly suite: Suite; readonly children: ReactNode }) {
   return (
     <SuiteContext.Provider value={suite}>
@@ -29,7 +29,6 @@ export function useSuite(): Suite {
   return suite;
 }
 
-/** The shell's texts. */
 export function useTexts() {
   return useTranslation().t;
 }

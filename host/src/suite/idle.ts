@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Resolves when the page has nothing better to do, after `limitMs` at the latest. */
+/** Resolves when the page is idle, after `limitMs` at the latest. */
 export function idle(limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: limitMs });
@@ -8,7 +8,7 @@ export function idle(limitMs: number): Promise<void> {
   });
 }
 
-/** False until the page has nothing better to do, `limitMs` after the first drawing at the latest. */
+/** False until the page is idle, at most `limitMs` after the first render. */
 export function useIdle(limitMs: number): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { loadedAtLast } from './loaded-at-last';
 
 const lost = (marks: object) => Object.assign(new Error('Loading chunk failed'), marks);
 
-it('asks again for a script and a stylesheet that were lost on the line', async () => {
+it('retries a script and a stylesheet that failed to load', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const load = jest
     .fn()
@@ -18,7 +18,7 @@ it('asks again for a script and a stylesheet that were lost on the line', async 
   jest.useRealTimers();
 });
 
-it('gives up on code that came and failed', async () => {
+it('rejects when the code loaded and threw', async () => {
   const load = jest.fn().mockRejectedValue(new TypeError('undefined is not a function'));
   await expect(loadedAtLast(load)).rejects.toThrow('undefined is not a function');
   expect(load).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
-/** A file that was lost on the line is asked for again this often, milliseconds. */
+/** Retry interval of a failed file, milliseconds. */
 const AGAIN_MS = 2_000;
-/** What webpack says of a script, and its companion of a stylesheet, that did not come. */
+/** Error names of webpack and the CSS plugin for a file that failed to load. */
 const LOST = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 
-/** Loads code until it is there: without it the page stays empty. Rejects where it came and failed. */
+/** Loads code, retrying until it arrives: without it the page stays empty. Rejects when the code threw. */
 export async function loadedAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

@@ -8,11 +8,11 @@ describe('reports', () => {
     ['{"password":"Foyer-demo"}', '{"password=…"}'],
     ['authToken=abc123&x', 'authToken=…&x'],
     ['nothing to hide', 'nothing to hide'],
-  ])('say %s as %s', (text, expected) => {
+  ])('contain %s as %s', (text, expected) => {
     expect(withoutSecrets(text)).toBe(expected);
   });
 
-  it('say the same error once', () => {
+  it('contain an error only once', () => {
     const write = jest.fn();
     const report = createReport(write);
     report('no answer', { call: 'states' });
@@ -34,7 +34,7 @@ describe('reports', () => {
     expect(write).toHaveBeenCalledTimes(times);
   });
 
-  it('never throw, even for what cannot be described', () => {
+  it('never throw, even for an error that cannot be described', () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
     const write = jest.fn();
@@ -42,7 +42,7 @@ describe('reports', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('hear what nobody caught until they are told to stop', () => {
+  it('include uncaught errors until stopped', () => {
     const report = jest.fn();
     const stop = reportUncaught(report);
     const reason = new Error('nobody caught me');

@@ -3,19 +3,17 @@ import { isPlatformError } from '@foyer/platform-client';
 
 export type Report = (error: unknown, context?: Readonly<Record<string, string>>) => void;
 
-/** Reports a page may make before it stops repeating itself. */
+/** Maximum number of reports per page. */
 const MOST = 50;
 
-/**
- * What a browser's message may hold that nobody else may read: query strings and fragments, which carry tokens.
- */
+/** Removes query strings and fragments, which may contain tokens, from a browser's message. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/[?#][^\s'")]*/g, '')
     .replace(/(authToken|password|recoveryCode|token)["']?\s*[=:]\s*["']?[^\s&"']+/gi, '$1=…');
 }
 
-/** Ways a platform call fails that are nobody's mistake: the person sees them, and the platform knows. */
+/** Failures of platform calls that are not defects: the person sees them, and the platform logs them. */
 const EXPECTED: readonly PlatformFailure[] = [
   'offline',
   'timeout',
@@ -26,8 +24,8 @@ const EXPECTED: readonly PlatformFailure[] = [
 ];
 
 /**
- * Makes the suite's one way to say that something went wrong, for those who look after it. Each error is
- * said once, without tokens and query strings. It never throws.
+ * Creates the suite's error reporter for the operators. Each error is reported once, without tokens and query
+ * strings. Never throws.
  */
 export function createReport(
   write: (line: string, detail: Readonly<Record<string, string>>) => void,
@@ -45,7 +43,7 @@ export function createReport(
         Object.fromEntries(Object.entries(context).map(([name, value]) => [name, withoutSecrets(value)])),
       );
     } catch {
-      // A report that cannot be made must not become a second error.
+      // A failed report must not cause another error.
     }
   };
 }
@@ -56,7 +54,7 @@ function describe(error: unknown): string {
   return String(error);
 }
 
-/** Reports what nobody caught. Returns the function that stops it. */
+/** Reports uncaught errors. Returns a function that stops it. */
 export function reportUncaught(report: Report, page: Window = window): () => void {
   const onError = (event: ErrorEvent) => report(event.error ?? event.message, { kind: 'error' });
   const onRejection = (event: PromiseRejectionEvent) => report(event.reason, { kind: 'unhandledrejection' });

@@ -28,7 +28,7 @@ function tap(element: HTMLElement, detail: number, { atMs = 1_000, x = 100 } = {
   element.dispatchEvent(event);
 }
 
-test.each(['button', 'a', 'dialog'])('a second tap does not press a %s that has come meanwhile', (tag) => {
+test.each(['button', 'a', 'dialog'])('a second tap does not press a %s that appeared meanwhile', (tag) => {
   const before = place('button');
   tap(before.element, 1);
   before.element.remove();
@@ -49,13 +49,13 @@ test.each([
   expect(after.pressed).toHaveBeenCalledTimes(1);
 });
 
-test('the first tap counts, whatever number the browser gives it', () => {
+test('the first tap counts, whatever its click count', () => {
   const { element, pressed } = place('button');
   tap(element, 2);
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('what was tapped twice is pressed twice, by its icon as by its words', () => {
+test('a double tap on one button presses it twice, by its icon as by its label', () => {
   const { element, pressed } = place('button');
   const icon = element.appendChild(document.createElement('span'));
   tap(element, 1);

@@ -1,4 +1,4 @@
-/** Two taps belong together within this time, milliseconds, and distance, px. */
+/** Taps within this time, milliseconds, and distance, px, form a double tap. */
 const TOGETHER = { ms: 600, px: 24 } as const;
 
 interface Tap {
@@ -8,15 +8,15 @@ interface Tap {
   readonly y: number;
 }
 
-/** What a tap would set off: a button or a link, else the window that lies over the page. */
+/** Target of a tap: a button or a link, else the dialog over the page. */
 function meantBy(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest('button, a, [role="button"]') ?? target.closest('dialog');
 }
 
 /**
- * The second tap of a double tap is meant for what stood there at the first: where the first one opened a window or the
- * next page, it would press whatever lies there now, unread. Returns the function that stops it.
+ * Ignores the second tap of a double tap when the first one opened a dialog or another page: it would press
+ * whatever is now at that place. Returns a function that stops it.
  */
 export function guardSecondTaps(page: Document = document): () => void {
   let first: Tap | null = null;
@@ -24,7 +24,7 @@ export function guardSecondTaps(page: Document = document): () => void {
     const { clientX: x, clientY: y, timeStamp: atMs } = event;
     const meant = meantBy(event.target);
     const isSecond =
-      // Counts clicks that followed one another; a key's has none, and a browser may begin at two.
+      // Consecutive clicks; 0 for a key, and some browsers start at 2.
       event.detail > 1 &&
       first !== null &&
       atMs - first.atMs < TOGETHER.ms &&

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { startSuite } from './start-suite';
 
-/** The shell with the toy's home page on it. */
+/** Starts the shell on the toy area's home page. */
 export async function atHome(options: Parameters<typeof startSuite>[0] = {}) {
   const started = await startSuite({ draw: true, ...options });
   await screen.findByRole('heading', { name: 'Home of the toy' });

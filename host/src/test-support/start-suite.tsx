@@ -18,7 +18,7 @@ import { foyer } from './tenant-fixture';
 export const TOKEN = 't'.repeat(32);
 export const OTHER_TOKEN = 'o'.repeat(32);
 
-/** What the platform answers: a body, or a refusal with its code, or no connection at all. */
+/** Answer of the platform: a body, a refusal with its code, or no connection. */
 export type Answer =
   | object
   | { readonly refused: string; readonly status?: number; readonly retryAfter?: string };
@@ -37,7 +37,7 @@ const SIGNED_IN: Answers = {
   contractLifecycle: { json: null },
 };
 
-/** A platform in the network's place, which remembers what it was asked. */
+/** Replaces the network and records the requests. */
 function stubNetwork(initial: Answers, platformMs: number | undefined) {
   const answers: Answers = { ...initial };
   const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
@@ -58,7 +58,7 @@ function stubNetwork(initial: Answers, platformMs: number | undefined) {
   return { fetch, answers, asked, count: (id: string) => asked.filter((call) => call.id === id).length };
 }
 
-/** An area with the pages a test goes through. */
+/** An area with the pages the tests visit. */
 const area = registryRemote.parse({
   name: 'mf-toy',
   contract: `^${CONTRACT_VERSION}`,
@@ -114,7 +114,7 @@ const toy = defineRemote({
   },
 });
 
-/** An area leaves in its own time: React's question whether a test knows of it is put off. */
+/** The area unmounts later, outside act(): suppresses React's warning. */
 const lifecycles: typeof toy = {
   ...toy,
   unmount: async (props) => {
@@ -134,21 +134,21 @@ interface StartOptions {
   readonly token?: string | null;
   readonly tenant?: TenantConfiguration;
   readonly answers?: Answers;
-  /** What the platform's clock shows, epoch milliseconds; it does not say without. */
+  /** The platform's time, epoch milliseconds; none by default. */
   readonly platformMs?: number;
-  /** Draws the shell too. */
+  /** Renders the shell, too. */
   readonly draw?: boolean;
-  /** Leaves the badge out of the menu. */
+  /** Omits the badge from the menu. */
   readonly withoutBadge?: boolean;
-  /** So many questions for words are lost on the line first. */
+  /** Number of text requests that fail first. */
   readonly lostWords?: number;
-  /** Adds the pages of the account. */
+  /** Adds the account pages. */
   readonly withAccount?: boolean;
 }
 
 let running: Suite | null = null;
 
-/** Starts the whole shell the way a page does, before a stubbed platform. */
+/** Starts the whole shell like a page, with a stubbed platform. */
 export async function startSuite(options: StartOptions = {}) {
   const {
     path = '/home',
@@ -212,7 +212,7 @@ export async function startSuite(options: StartOptions = {}) {
   return { suite, network, report, session, user, path: () => suite.history.current().pathname };
 }
 
-/** Leaves nothing of a suite behind. */
+/** Cleans up after a suite. */
 export async function stopSuite(): Promise<void> {
   cleanup();
   await running?.stop();

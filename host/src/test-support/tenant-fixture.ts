@@ -2,6 +2,6 @@ import { type TenantConfiguration, tenantConfiguration } from '@foyer/contract';
 import azurFile from '../../tenants/azur.json';
 import foyerFile from '../../tenants/foyer.json';
 
-/** The tenants as they ship, for tests. */
+/** The shipped tenants. */
 export const foyer: TenantConfiguration = tenantConfiguration.parse(foyerFile);
 export const azur: TenantConfiguration = tenantConfiguration.parse(azurFile);

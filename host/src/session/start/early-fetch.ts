@@ -3,8 +3,8 @@ import { ownTask } from '../../areas/own-task';
 import { takeEarly } from './early-calls';
 
 /**
- * The browser's own fetch. Reads start one per task, because a page that opens sends six at once. Writes start at once:
- * a page that is being closed runs no further task, and `keepalive` lets its last writes finish.
+ * The browser's fetch. Reads start one per task, since an opening page sends six at once. Writes start at once: a
+ * closing page runs no further task, and `keepalive` lets its last writes finish.
  */
 function fetchInTurn(page: Window = window): PlatformFetch {
   let last = Promise.resolve();

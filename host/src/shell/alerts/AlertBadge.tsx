@@ -3,7 +3,7 @@ import { Badge } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useSuite, useTexts } from '../../suite/SuiteContext';
 
-/** The count last said on the bus: by the shell every 60 s, or by an area that just changed an alert. */
+/** Last count on the bus, emitted by the shell every 60 s or by an area that changed an alert. */
 function useAlertCount(): number {
   const { bus } = useSuite();
   const [count, setCount] = useState(0);

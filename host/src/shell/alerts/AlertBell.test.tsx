@@ -17,8 +17,8 @@ const alert = (id: string, changes = {}) => ({
   ...changes,
 });
 
-describe('the bell', () => {
-  it('shows what waits where the menu has no place for it, the gravest first', async () => {
+describe('the alert bell', () => {
+  it('lists the alerts, most severe first, where no menu entry has a badge', async () => {
     const { user } = await startSuite({
       draw: true,
       withoutBadge: true,
@@ -49,7 +49,7 @@ describe('the bell', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('does not count alerts that come after the session has ended', async () => {
+  it('ignores alerts that arrive after the session has ended', async () => {
     let answer: (body: object) => void = () => {};
     const { user, suite, network } = await startSuite({ draw: true, withoutBadge: true });
     const badges: number[] = [];
@@ -69,7 +69,7 @@ describe('the bell', () => {
       'the tenant has no alerts',
       { withoutBadge: true, tenant: { ...azur, flags: { ...azur.flags, alerts: false } } },
     ],
-  ])('is not there when %s', async (_, options) => {
+  ])('is hidden when %s', async (_, options) => {
     await startSuite({ draw: true, ...options });
     await screen.findByTestId('menu-home');
     expect(screen.queryByTestId('header-alerts')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ const loadWaitingAlerts = () =>
     ({ WaitingAlerts }) => WaitingAlerts,
   );
 
-/** The badge where no entry of the menu carries it, with what waits behind it. */
+/** Badge and alert list for tenants whose menu has no entry for them. */
 export function AlertBell() {
   const t = useTexts();
   const facts = useSuiteFacts();

@@ -6,7 +6,7 @@ import { messageText } from '../../suite/language/message-text';
 import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 import styles from './ImportantAlert.module.css';
 
-/** Alerts that must be answered: no way around their button. */
+/** Alerts that can only be closed by their button. */
 const BINDING: readonly string[] = ['ask_for_app_refresh'];
 
 export const ImportantAlert = memo(function ImportantAlert() {

@@ -14,7 +14,7 @@ type Loaded =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly waiting: readonly Alert[] };
 
-/** What waits for the person, for tenants none of whose areas keeps a page of alerts. */
+/** List of unread alerts, for tenants without an alerts page. */
 export function WaitingAlerts({ onClose }: WaitingAlertsProps) {
   const { platform, bus } = useSuite();
   const t = useTexts();
@@ -23,7 +23,7 @@ export function WaitingAlerts({ onClose }: WaitingAlertsProps) {
   const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
 
-  /** Counts loads and the closing: only the answer to the last load is shown. */
+  /** Incremented on load and on close: only the latest load's answer is shown. */
   const loads = useRef(0);
   const load = useCallback(async () => {
     loads.current += 1;

@@ -7,7 +7,7 @@ import { chooseScheme } from './choose-scheme';
 
 const schemeOf = ({ ui }: ShellState) => ui.scheme;
 
-/** Light, dark, or as the device says: all three side by side. */
+/** Light, dark or system, side by side. */
 export function SchemeChoice() {
   const { store } = useSuite();
   const t = useTexts();
@@ -26,7 +26,7 @@ export function SchemeChoice() {
   );
 }
 
-/** One button that goes on to the next of the three. Its name says which one shows. */
+/** One button that cycles through the three schemes. Its label names the current one. */
 export function SchemeButton() {
   const { store } = useSuite();
   const t = useTexts();

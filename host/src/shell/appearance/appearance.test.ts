@@ -14,13 +14,13 @@ describe('the colour scheme', () => {
     ['system', undefined],
     [null, undefined],
     ['<script>', undefined],
-  ])('asked as %s shows as %s', (asked, shown) => {
+  ])('%s is shown as %s', (asked, shown) => {
     root.dataset.scheme = 'light';
     showScheme(asked);
     expect(root.dataset.scheme).toBe(shown);
   });
 
-  it('is remembered when it is chosen and forgotten when the device decides again', () => {
+  it('is stored when chosen and deleted when set back to system', () => {
     const store = createShellStore(foyer, {});
     chooseScheme(store, 'dark');
     expect(readCookie('foyer_scheme')).toBe('dark');
@@ -31,14 +31,14 @@ describe('the colour scheme', () => {
     expect(root.dataset.scheme).toBeUndefined();
   });
 
-  it('chosen on an earlier visit shows before the shell is there', async () => {
+  it('of an earlier visit is applied before the shell loads', async () => {
     writeCookie('foyer_scheme', 'dark');
     await import('./apply-choice');
     expect(root.dataset.scheme).toBe('dark');
   });
 });
 
-it('the brand gives the page the colours of the tenant', () => {
+it('the page gets the tenant’s brand colours', () => {
   showBrand(foyer);
   expect(root.style.getPropertyValue('--brand-accent')).toBe(foyer.tokens['--brand-accent']);
   expect(root.dataset.tenant).toBe('foyer');

@@ -2,5 +2,5 @@ import { readCookie } from '../../session/cookies/cookies';
 import { SCHEME_COOKIE } from '../../session/cookies/names';
 import { showScheme } from './show-scheme';
 
-// Before anything is drawn, so that the page does not blink.
+// Before the first paint, so that the page does not flash.
 showScheme(readCookie(SCHEME_COOKIE));

@@ -4,7 +4,7 @@ import type { ShellStore } from '../../session/stored-state/shell-store';
 import { type Scheme, schemeChosen } from '../../session/stored-state/ui-slice';
 import { showScheme } from './show-scheme';
 
-/** Shows the scheme chosen and remembers it in this browser, whoever is signed in. */
+/** Applies a scheme and stores it in this browser, for all accounts. */
 export function chooseScheme(store: Pick<ShellStore, 'dispatch'>, scheme: Scheme): void {
   if (scheme === 'system') removeCookie(SCHEME_COOKIE);
   else writeCookie(SCHEME_COOKIE, scheme);

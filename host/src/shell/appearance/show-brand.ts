@@ -1,6 +1,6 @@
 import type { TenantConfiguration } from '@foyer/contract';
 
-/** Gives the page the tenant's tokens. The schema lets `--brand-*` through and nothing else. */
+/** Sets the tenant's tokens on the page. The schema admits only `--brand-*`. */
 export function showBrand({ tokens, tenant }: TenantConfiguration, page: Document = document): void {
   const root = page.documentElement;
   root.dataset.tenant = tenant;

@@ -21,8 +21,8 @@ const tell = (suite: Awaited<ReturnType<typeof atHome>>['suite']) =>
     suite.notices.banners.settle();
   });
 
-describe('room for banners that come later', () => {
-  it('is one on a device that was never told, and the banner takes it', async () => {
+describe('space reserved for banners', () => {
+  it('is for one banner on a new device, and that banner takes it', async () => {
     const { suite } = await atHome();
     expect(rooms()).toBe(1);
     tell(suite);
@@ -30,7 +30,7 @@ describe('room for banners that come later', () => {
     expect(rooms()).toBe(0);
   });
 
-  it('stays where none came until the page is left, so that nothing moves', async () => {
+  it('remains until the page is left when none arrives, so that nothing moves', async () => {
     const { suite } = await atHome();
     act(() => suite.notices.banners.settle());
     expect(rooms()).toBe(1);

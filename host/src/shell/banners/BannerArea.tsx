@@ -16,7 +16,7 @@ import { expectedBanners } from './expected-banners';
 
 const NONE: readonly ShownBanner[] = [];
 
-/** Messages across the top of every page: the shell's and the areas' own, then what areas contribute. */
+/** Banners at the top of every page: the shell's and the areas', then contributions. */
 export const BannerArea = memo(function BannerArea() {
   const { notices } = useSuite();
   const t = useTexts();
@@ -55,8 +55,8 @@ export const BannerArea = memo(function BannerArea() {
 });
 
 /**
- * How many banners the page keeps room for, so that nothing moves when they come. On a device where nothing is known of
- * that it is one, and where none comes its room goes with the page somebody leaves.
+ * Number of banners to reserve space for, so that nothing moves when they arrive. One on a device without history;
+ * unused space is released on navigation.
  */
 function useExpected(): number {
   const settled = useObservable(useSuite().notices.banners.settled$, false);
@@ -68,7 +68,7 @@ function useExpected(): number {
     if (settled) setSettledAt((before) => before ?? pathname);
   }, [settled, pathname]);
 
-  // Who acts for a household has a banner of their own area's.
+  // A person acting for a household has their own area's banner.
   if (status === 'anonymous' || professional || profile?.acting) return 0;
   if (expected !== null) return settled ? 0 : expected;
   return settledAt === null || settledAt === pathname ? 1 : 0;

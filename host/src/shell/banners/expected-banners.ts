@@ -1,13 +1,10 @@
 import { browserStorage } from '../../areas/browser-storage';
 
 const KEY = 'foyer.banners';
-/** More would be a page of banners; then a jump is the least of it. */
+/** Upper limit: beyond it a layout shift is acceptable. */
 const MOST = 3;
 
-/**
- * How many banners the household had when it was last told, so that their place is kept while they come; null on a
- * device where it never was.
- */
+/** Number of banners the household had at the last visit; null on a new device. */
 export function expectedBanners(
   storage: Pick<Storage, 'getItem'> = browserStorage('localStorage'),
 ): number | null {
@@ -28,6 +25,6 @@ export function expectBanners(
   try {
     storage.setItem(KEY, String(count));
   } catch {
-    // Without storage the page moves a little when they come.
+    // Without storage the page shifts a little when they arrive.
   }
 }

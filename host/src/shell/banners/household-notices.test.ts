@@ -30,13 +30,13 @@ describe('the end of a trial licence', () => {
     ['2026-06-22', 1, 1],
     ['2026-06-21', 0, 1],
     ['2026-06-20', null, null],
-  ])('on %s is said with %s days left, and can be hidden for %s days', (day, daysLeft, hiddenDays) => {
+  ])('shows on %s with %s days left, and can be hidden for %s days', (day, daysLeft, hiddenDays) => {
     const [notice] = householdNotices({ ...known, licence: trialUntil(day) });
     expect(notice?.values.count ?? null).toBe(daysLeft);
     expect(notice?.hideForS ?? null).toBe(hiddenDays === null ? null : hiddenDays * DAY_S);
   });
 
-  it('is counted in days of the house, not of the browser', () => {
+  it('counts days in site time, not the browser’s', () => {
     const lateEvening = Date.parse('2026-06-20T22:30:00Z');
     const [notice] = householdNotices({ ...known, nowMs: lateEvening, licence: trialUntil('2026-06-28') });
     expect(notice?.values.count).toBe(7);
@@ -45,7 +45,7 @@ describe('the end of a trial licence', () => {
   it.each([
     ['of another kind', trialUntil('2026-06-25', 'premium')],
     ['without an end', trialUntil(null)],
-  ])('is not said for a licence %s', (_, licence) => {
+  ])('does not show for a licence %s', (_, licence) => {
     expect(keys({ licence })).toEqual([]);
   });
 });
@@ -64,13 +64,13 @@ describe('the premium licence', () => {
     ['2026-06-22', 1],
     ['2026-06-21', null],
     ['2026-06-20', null],
-  ])('that begins on %s is announced %s days before', (startDay, daysLeft) => {
+  ])('starting on %s is announced %s days before', (startDay, daysLeft) => {
     const [notice] = householdNotices({ ...known, licence: premium(startDay) });
     expect(notice?.values.count ?? null).toBe(daysLeft);
     if (notice) expect(notice.messageKey).toBe('premium_license_beginning');
   });
 
-  it('that was asked for is confirmed for a day instead of the trial’s end', () => {
+  it('is confirmed for a day after the request, instead of the trial’s end', () => {
     const [notice] = householdNotices({
       ...known,
       licence: { ...trialUntil('2026-06-28'), features: { premium_requested: 'true' } },
@@ -78,12 +78,12 @@ describe('the premium licence', () => {
     expect(notice).toMatchObject({ messageKey: 'premium_license_requested_msg', hideForS: DAY_S });
   });
 
-  it('does not begin for who opted out', () => {
+  it('is not announced after an opt-out', () => {
     expect(keys({ licence: premium('2026-06-25', { opted_out: 'true' }) })).toEqual([]);
   });
 });
 
-it('measures on their way after an outage are said while they are, and cannot be hidden', () => {
+it('delayed measures are announced while delayed, and cannot be hidden', () => {
   const device = { localBufferRecovery: true } as HouseStates['devices'][number];
   const [notice] = householdNotices({ ...known, states: states({ devices: [device] }) });
   expect(notice).toMatchObject({ messageKey: 'local_buffer_recovery_msg', hideForS: null });

@@ -5,14 +5,14 @@ import type { HouseStates } from '@foyer/wire/states';
 
 const DAY_S = 86_400;
 
-/** Something a household should know, and for how long it may be hidden. */
+/** A banner for the household, and how long it can be hidden. */
 export interface HouseholdNotice {
   readonly messageKey: string;
   readonly severity: Severity;
   readonly values: Readonly<Record<string, number>>;
-  /** Seconds a dismissal lasts; null for what cannot be dismissed. */
+  /** Seconds a dismissal lasts; null when it cannot be dismissed. */
   readonly hideForS: number | null;
-  /** Path of the page that helps, shown if an area answers it. */
+  /** Path of a helpful page, linked if an area serves it. */
   readonly helpPath: string | null;
 }
 
@@ -38,7 +38,7 @@ const RECOVERING: HouseholdNotice = {
   helpPath: null,
 };
 
-/** What comes near of the licence: a trial's end, a premium licence's beginning, or that it was asked for. */
+/** Banner about the licence: the trial's end, the start of premium, or a confirmed request. */
 function licenceNotice({ licence, profile, nowMs }: Known): HouseholdNotice | null {
   if (licence === null) return null;
   const today = siteDay(nowMs, profile.siteTimeZone);
@@ -46,7 +46,7 @@ function licenceNotice({ licence, profile, nowMs }: Known): HouseholdNotice | nu
   const begins = type === 'premium' && features.opted_out !== 'true' && startDay !== null && startDay > today;
   const day = begins ? startDay : type === 'trial' ? expirationDay : null;
   const reminder = day === null ? null : licenceReminder(day, today);
-  // Whoever has asked for premium needs no word of the trial's end.
+  // A household that requested premium is not told about the trial's end.
   if (features.premium_requested === 'true' && !begins)
     return notice('premium_license_requested_msg', 'success', {}, DAY_S);
   if (reminder === null) return null;

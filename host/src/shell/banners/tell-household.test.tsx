@@ -31,8 +31,8 @@ async function told(answers = {}) {
   return started;
 }
 
-describe('what a household is told', () => {
-  it('is the end of its trial, until the person hides it', async () => {
+describe('banners of a household', () => {
+  it('show the end of its trial until hidden', async () => {
     const { user } = await told({ licenceFeatures: TRIAL });
     expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
       /expire dans 6/,
@@ -51,35 +51,35 @@ describe('what a household is told', () => {
     expect(again.network.count('licenceFeatures')).toBe(1);
   });
 
-  it('is what it has just asked for of its licence, which its profile says nothing of', async () => {
+  it('show a licence request that the profile does not contain', async () => {
     const { suite, network } = await told({ licenceFeatures: TRIAL });
     await screen.findByTestId('banner-trial_license_will_expire_soon');
     network.answers.licenceFeatures = {
       ...TRIAL,
       features: { ...TRIAL.features, premium_requested: 'true' },
     };
-    // As the call that asked for it does.
+    // As the call that requests it does.
     suite.platform.forgetAll();
     act(() => suite.bus.emit('profile.refresh', {}));
     expect(await screen.findByTestId('banner-premium_license_requested_msg')).toBeVisible();
     expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
   });
 
-  it('is the message of the day, in the language that shows', async () => {
+  it('show the message of the day in the current language', async () => {
     const { suite } = await told({ messageOfTheDay: MOTD });
     expect(await screen.findByTestId('banner-motd')).toHaveTextContent('Bonne année !');
     await act(() => suite.language.choose('en'));
     await waitFor(() => expect(screen.getByTestId('banner-motd')).toHaveTextContent('Happy new year!'));
   });
 
-  it('is what the gateway is catching up with', async () => {
+  it('show the gateway’s delayed measures', async () => {
     const body = statesBody();
     const [first, ...rest] = body.deviceStates;
     await told({ states: { ...body, deviceStates: [{ ...first, localBufferRecovery: true }, ...rest] } });
     expect(await screen.findByTestId('banner-local_buffer_recovery_msg')).toBeVisible();
   });
 
-  it('is that a third party is in trouble, for areas to tell, and no longer when it is over', async () => {
+  it('publish an outage of a third party to areas until it is over', async () => {
     const trouble = { states: { ...statesBody(), errors: { SOME_LAST_ERROR: { code: 503 } } } };
     const { suite } = await told(trouble);
     await waitFor(() => expect(suite.facts()['third_party.trouble']).toBe(true));
@@ -89,7 +89,7 @@ describe('what a household is told', () => {
     expect(again.suite.facts()['third_party.trouble']).toBe(false);
   });
 
-  it('can be hidden by the person for as long as an area says', async () => {
+  it('can be hidden as long as an area allows', async () => {
     const { suite, user } = await told();
     const tell = () => suite.services.notify.banner('offline_mode_msg', { hideForS: 60 });
     act(() => void tell());
@@ -100,7 +100,7 @@ describe('what a household is told', () => {
     expect(readCookie('foyer_hide_offline_mode_msg')).toBe('1');
   });
 
-  it('is nobody else’s after it signed out', async () => {
+  it('disappear after signing out', async () => {
     const { suite } = await told({ messageOfTheDay: MOTD });
     await screen.findByTestId('banner-motd');
     act(() => suite.control.signOut());

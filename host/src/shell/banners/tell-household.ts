@@ -23,7 +23,7 @@ import { householdNotices } from './household-notices';
 
 /** Polling interval of the house's states while the page is visible, milliseconds. */
 const STATES_EVERY_MS = 30_000;
-/** What seldom changes, licence and message of the day, only every so many times. */
+/** Licence and message of the day are requested once per this many polls. */
 const SELDOM = 20;
 const MOTD_HIDDEN_S = 7 * 86_400;
 
@@ -33,7 +33,7 @@ const MOTD_HIDDEN_S = 7 * 86_400;
  */
 export function tellHousehold(suite: Suite): () => void {
   const { session$, visibility$, language, bus } = suite;
-  // As an area sees it: a token that was set aside is like being offline, and asked for anew when it is back.
+  // As areas see it: a token that was set aside counts as offline.
   const { connectivity$ } = suite.services;
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
 
@@ -82,7 +82,7 @@ export function tellHousehold(suite: Suite): () => void {
     map(([online, visible]) => online && visible),
     distinctUntilChanged(),
   );
-  // What was changed of the licence, here or in another tab, may leave the profile as it was.
+  // A change of the licence, here or in another tab, may leave the profile unchanged.
   const changed$ = new Observable<void>((heard) => bus.on('profile.refresh', () => heard.next())).pipe(
     startWith(undefined),
   );

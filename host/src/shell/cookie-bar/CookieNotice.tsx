@@ -4,7 +4,7 @@ import { CONSENT_COOKIE } from '../../session/cookies/names';
 import { idle } from '../../suite/idle';
 import { LazyPart } from '../page/LazyPart';
 
-/** The page's own figures come first; the bar after so many milliseconds at the latest. */
+/** Longest delay of the bar, milliseconds; the page's own figures come first. */
 const AFTER_MS = 1_500;
 
 const load = () =>
@@ -12,7 +12,7 @@ const load = () =>
     .then(() => import('./CookieBar'))
     .then(({ CookieBar }) => CookieBar);
 
-/** The place of the cookie bar, at the end of the page so that it covers and moves nothing; empty once accepted. */
+/** Container of the cookie bar at the end of the page, so that it covers and moves nothing; empty once accepted. */
 export const CookieNotice = memo(function CookieNotice() {
   const [isAccepted, setAccepted] = useState(() => readCookie(CONSENT_COOKIE) !== null);
   const props = useMemo(() => ({ onAccepted: () => setAccepted(true) }), []);

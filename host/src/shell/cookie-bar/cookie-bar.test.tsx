@@ -7,7 +7,7 @@ afterEach(async () => {
   removeCookie('foyer_consent');
 });
 
-test('it says what this browser keeps, more on demand, and goes for good when it is accepted', async () => {
+test('shows what this browser stores, details on demand, and disappears once accepted', async () => {
   const { user } = await startSuite({ draw: true });
   const bar = await screen.findByTestId('cookie-bar');
   const more = screen.getByRole('button', { name: 'En savoir plus' });

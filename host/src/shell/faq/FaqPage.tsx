@@ -2,7 +2,7 @@ import { PageHeading } from '@foyer/ui';
 import { useSuite, useTexts } from '../../suite/SuiteContext';
 import styles from './FaqPage.module.css';
 
-/** Questions of the page, in order; words in `faq.<key>`. */
+/** Questions in order; texts in `faq.<key>`. */
 const QUESTIONS = [
   'live',
   'autonomy',
@@ -14,7 +14,7 @@ const QUESTIONS = [
   'password',
 ];
 
-/** `/faq`: what households ask most, for tenants without a help site of their own. */
+/** `/faq`, for tenants without their own help site. */
 export function FaqPage() {
   const { tenant } = useSuite();
   const t = useTexts();

@@ -10,17 +10,17 @@ import {
 } from '../../suite/SuiteContext';
 import styles from './Header.module.css';
 
-/** The user's own page, where an area answers it. */
+/** The account page, if an area serves it. */
 const EDIT_USER_PATH = '/user/options';
 /** Prefix of account sections, whichever area serves them. */
 const SECTION_PATHS = '/user/';
 
 interface AccountActionsProps {
-  /** Called after the person went somewhere. */
+  /** Called after navigation. */
   readonly onGo?: () => void;
 }
 
-/** Questions and answers, the user's own page, and the way out. */
+/** Links to the FAQ and the account page, and sign-out. */
 export function AccountActions({ onGo }: AccountActionsProps) {
   const { tenant, control, acting, remotes } = useSuite();
   const t = useTexts();

@@ -7,7 +7,7 @@ import { DOWN, stopSuite } from '../../test-support/start-suite';
 afterEach(stopSuite);
 
 describe('the header', () => {
-  it('shows the time at the house as the platform tells it, and none before', async () => {
+  it('shows the site’s time by the platform’s clock, and none before it is known', async () => {
     const drawn: (string | null)[] = [];
     await atHome({
       platformMs: Date.parse('2026-06-21T21:30:00Z'),
@@ -22,7 +22,7 @@ describe('the header', () => {
     expect(document.querySelector('time')).toHaveTextContent('dimanche 21 juin à 23:30');
   });
 
-  it('changes the language at once, saves it, and says it to the document', async () => {
+  it('changes the language at once, saves it, and sets it on the document', async () => {
     const { user, network, session } = await atHome();
     network.answers.updateProfile = ({ language }) => {
       network.answers.profile = profileBody({ language });
@@ -39,7 +39,7 @@ describe('the header', () => {
     await waitFor(() => expect(session().profile?.language).toBe('en'));
   });
 
-  it('changes it on this device alone for who may not change anything, and keeps it over a reload', async () => {
+  it('changes it on this device only for a person with read-only rights, and preserves it on reload', async () => {
     const { user, network, suite } = await atHome({ answers: { canModify: { canModify: false } } });
     await user.click(screen.getByRole('radio', { name: 'EN' }));
     await screen.findByRole('button', { name: 'Sign out' });
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  it('says so when the choice cannot be saved, and keeps showing it', async () => {
+  it('reports a choice that could not be saved, and still applies it', async () => {
     const { user } = await atHome({ answers: { updateProfile: DOWN } });
     await user.click(screen.getByRole('radio', { name: 'EN' }));
     expect(await screen.findByTestId('alert-updateUserErrorMsg')).toBeVisible();
@@ -59,12 +59,12 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  it('speaks the language of the profile', async () => {
+  it('uses the language of the profile', async () => {
     await atHome({ answers: { profile: profileBody({ language: 'en' }) } });
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  it('goes on to the next colour scheme, and remembers it', async () => {
+  it('cycles through the colour schemes and stores the choice', async () => {
     const { user } = await atHome();
     await user.click(screen.getByRole('button', { name: /Automatique/ }));
     expect(document.documentElement.dataset.scheme).toBe('light');
@@ -75,7 +75,7 @@ describe('the header', () => {
     expect(document.documentElement.dataset.scheme).toBeUndefined();
   });
 
-  it('leads to questions and answers, and out', async () => {
+  it('links to the FAQ and signs out', async () => {
     const { user, path } = await atHome();
     await user.click(screen.getByRole('link', { name: 'Aide' }));
     expect(await screen.findByTestId('page-faq')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(path()).toBe('/sign_in');
   });
 
-  it('shows that a section of the account is within it, whichever area answers it', async () => {
+  it('marks a section of the account as current, whichever area serves it', async () => {
     const { user, suite } = await atHome({ withAccount: true });
     const account = screen.getByRole('link', { name: 'Mon compte' });
     expect(account).not.toHaveAttribute('aria-current');
@@ -96,7 +96,7 @@ describe('the header', () => {
     expect(account).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offers no account page where no area answers it', async () => {
+  it('hides the account page where no area serves it', async () => {
     await atHome();
     expect(screen.queryByRole('link', { name: 'Mon compte' })).not.toBeInTheDocument();
   });

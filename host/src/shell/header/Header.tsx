@@ -10,7 +10,7 @@ import { AccountActions } from './AccountActions';
 import styles from './Header.module.css';
 import { PageAge } from './PageAge';
 
-/** The line above every page: when, in which language, and the way to help and out. */
+/** Header of every page: time, language, help, account. */
 export const Header = memo(function Header() {
   const t = useTexts();
   return (
@@ -26,7 +26,7 @@ export const Header = memo(function Header() {
   );
 });
 
-/** The same on a phone, where the tools are in the menu's sheet. */
+/** Header on phones, where the tools are in the menu's sheet. */
 export const PhoneHeader = memo(function PhoneHeader() {
   return (
     <header className={styles.phone}>

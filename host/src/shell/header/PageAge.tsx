@@ -6,18 +6,18 @@ import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../sui
 import styles from './Header.module.css';
 
 const MINUTE_MS = 60_000;
-/** The age in words changes this often, milliseconds. */
+/** Update interval of the age, milliseconds. */
 const TICK_MS = 5_000;
-/** Answers within this time are told together, milliseconds. */
+/** Answers within this time update the display once, milliseconds. */
 const ANSWERS_TOGETHER_MS = 1_000;
-/** A browser that has never written a date takes a while to begin: the page's own figures come first, milliseconds. */
+/** Delay, because a browser's first date format is slow and the page's own figures come first, milliseconds. */
 const AFTER_MS = 1_500;
 
-/** Date and time at the house, and how old what the page shows is. */
+/** Date and time at the site, and the age of the page's data. */
 export function PageAge() {
   const { profile } = useSuiteSession();
   const isIdle = useIdle(AFTER_MS);
-  // Whose house it is comes with the platform's time: until then the device's would be a guess.
+  // The site's time zone arrives with the platform's time; the device's would be a guess.
   return (
     <p className={styles.age}>
       {profile && isIdle ? <TimeAndAge siteTimeZone={profile.siteTimeZone} /> : null}
@@ -56,15 +56,15 @@ function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
 type Platform = ReturnType<typeof useSuite>['platform'];
 
 interface Clock {
-  /** The platform's time, epoch milliseconds. */
+  /** Platform time, epoch milliseconds. */
   readonly now: number;
-  /** When it answered last; null before it did. */
+  /** Time of its last answer; null before the first. */
   readonly answeredAt: number | null;
 }
 
 /**
- * The platform's time and that of its last answer; read again at the first answer, which is what tells the time, and
- * with those that follow once a second at most: a page that opens gets twenty of them.
+ * Platform time and time of the last answer; updated at the first answer, then at most once a second, since an
+ * opening page gets twenty answers.
  */
 function useClock({ clock, lastAnswerAt$ }: Platform): Clock {
   const [read, setRead] = useState<Clock>(() => ({ now: clock.now(), answeredAt: null }));

@@ -9,7 +9,7 @@ afterEach(stopSuite);
 const keys = (menu: HTMLElement) =>
   [...menu.querySelectorAll('[data-testid^="menu-"]')].map((entry) => entry.getAttribute('data-testid'));
 
-/** Makes the page a phone for one test. */
+/** Sets a phone's viewport for one test. */
 function onAPhone() {
   const before = window.matchMedia;
   window.matchMedia = (query) => ({ ...before(query), matches: query === '(max-width: 820px)' });
@@ -19,7 +19,7 @@ function onAPhone() {
 }
 
 describe('the main menu', () => {
-  it('shows what this household has, by order', async () => {
+  it('shows this household’s entries in order', async () => {
     await atHome();
     expect(keys(screen.getByRole('navigation', { name: 'Menu principal' }))).toEqual([
       'menu-home',
@@ -30,7 +30,7 @@ describe('the main menu', () => {
     ]);
   });
 
-  it('leaves out what the tenant hides and what the house does not have', async () => {
+  it('omits what the tenant hides and what the home lacks', async () => {
     await atHome({ tenant: azur, answers: { rooms: roomsBodyOf([]) } });
     expect(keys(screen.getByRole('navigation', { name: 'Menu principal' }))).toEqual([
       'menu-home',
@@ -38,7 +38,7 @@ describe('the main menu', () => {
     ]);
   });
 
-  it('goes to a page without loading the document, and says where the person is', async () => {
+  it('navigates without reloading the document, and marks the current page', async () => {
     const { user, path } = await atHome();
     await user.click(screen.getByTestId('menu-production'));
     const heading = await screen.findByRole('heading', { name: 'Production of the toy' });
@@ -54,7 +54,7 @@ describe('the main menu', () => {
     [1, '1'],
     [99, '99'],
     [100, '*'],
-  ])('marks %s waiting alerts as %s', async (count, text) => {
+  ])('shows %s alerts as %s', async (count, text) => {
     const { suite } = await atHome();
     act(() => suite.bus.emit('alert.badge', { count }));
     const badge = screen.queryByTestId('alert-badge');
@@ -62,7 +62,7 @@ describe('the main menu', () => {
     else expect(badge).toHaveTextContent(text);
   });
 
-  it('counts visible, active, not acknowledged alerts by itself', async () => {
+  it('counts visible, active, unacknowledged alerts', async () => {
     const alert = (id: string, changes = {}) => ({
       id,
       active: true,
@@ -88,7 +88,7 @@ describe('the main menu', () => {
     expect(screen.getByTestId('alert-badge')).toHaveTextContent('2 alertes en attente');
   });
 
-  it('is four entries and "more" on a phone, with the rest and the settings in a sheet', async () => {
+  it('has four entries and "more" on a phone, with the rest and the settings in a sheet', async () => {
     const restore = onAPhone();
     const { user } = await atHome();
     const bar = screen.getByRole('navigation', { name: 'Menu principal' });

@@ -9,20 +9,20 @@ import { MenuIcon } from './MenuIcon';
 
 const NONE: readonly MenuItem[] = [];
 
-/** What the areas offer this household now, by order. */
+/** Menu entries for this household, in order. */
 export function useMenu(): readonly MenuItem[] {
   const { remotes } = useSuite();
   return useObservable(remotes.menu$, NONE);
 }
 
-/** Whether a menu entry is where the person is: its own path or one below. */
+/** True when the path is the entry's own or below it. */
 function isCurrent(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 interface EntryProps {
   readonly item: MenuItem;
-  /** Called after the person went there. */
+  /** Called after navigation. */
   readonly onGo?: () => void;
 }
 
@@ -59,7 +59,7 @@ export const MainMenu = memo(function MainMenu() {
   );
 });
 
-/** Where the menu will be, while nobody knows yet what this household has. */
+/** Placeholder until the household's entries are known. */
 export function MenuSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

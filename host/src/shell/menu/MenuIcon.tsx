@@ -1,6 +1,6 @@
 import type { IconShapes } from '@foyer/contract';
 
-/** The icon of a menu entry, drawn from what the area's release says of it. */
+/** Icon of a menu entry, from the shape data in the area's release. */
 export function MenuIcon({ drawing }: { readonly drawing: IconShapes }) {
   return (
     <svg

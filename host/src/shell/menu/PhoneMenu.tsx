@@ -8,10 +8,10 @@ import { AccountActions } from '../header/AccountActions';
 import { MenuEntry, useMenu } from './MainMenu';
 import styles from './MainMenu.module.css';
 
-/** Entries of the bottom bar, "more" aside. */
+/** Entries in the bottom bar, without "more". */
 const IN_BAR = 4;
 
-/** The main menu of a phone: four entries at the bottom and the rest, with what the header holds elsewhere, in a sheet. */
+/** Main menu of a phone: four entries in the bottom bar; the rest and the header's tools in a sheet. */
 export const PhoneMenu = memo(function PhoneMenu() {
   const t = useTexts();
   const menu = useMenu();

@@ -5,16 +5,16 @@ import { memo } from 'react';
 import { messageText } from '../../suite/language/message-text';
 import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 
-/** Unsaved changes are discarded or kept; every other question is answered yes or no. */
+/** Questions about unsaved changes have their own buttons, all others yes and no. */
 const LEAVING: readonly string[] = ['userPanelNotSavedMessage'];
 
-/** The question itself, which is the title, and what is said beside it. */
+/** Splits a text into the question, used as title, and the explanation. */
 function questionOf(text: string): readonly [question: string, more: string] {
   const end = text.indexOf('?') + 1 || text.length;
   return [text.slice(0, end), text.slice(end).trim()];
 }
 
-/** The yes/no question that shows. Escape is no. */
+/** The current yes/no question. Escape is no. */
 export const QuestionDialog = memo(function QuestionDialog() {
   const { notices } = useSuite();
   const t = useTexts();

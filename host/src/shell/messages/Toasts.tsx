@@ -7,7 +7,6 @@ import { toastDismissed } from '../../session/stored-state/toasts-slice';
 import { messageText } from '../../suite/language/message-text';
 import { useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 
-/** Short confirmations at the edge of the screen. */
 export const Toasts = memo(function Toasts() {
   const t = useTexts();
   useSuiteLanguage();

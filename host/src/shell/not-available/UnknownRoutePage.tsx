@@ -3,7 +3,7 @@ import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import { useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import styles from './NotAvailablePage.module.css';
 
-/** Answers a path nobody knows. */
+/** Shown on an unknown path. */
 export function UnknownRoutePage() {
   const t = useTexts();
   const { status } = useSuiteSession();

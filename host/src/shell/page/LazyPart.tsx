@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSuite, useTexts } from '../../suite/SuiteContext';
 
 interface LazyPartProps<Props extends object> {
-  /** Fetches the part. Must be the same function at every render. */
+  /** Loads the part. Must be stable across renders. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
   readonly loading?: ReactNode;
@@ -14,14 +14,14 @@ type State<Props extends object> =
   | { readonly kind: 'ready'; readonly Part: ComponentType<Props> }
   | { readonly kind: 'failed' };
 
-/** A part of the shell that is fetched when it is first shown; unlike `React.lazy` it can be tried again. */
+/** A part of the shell loaded on first use; unlike `React.lazy` it can be retried. */
 export function LazyPart<Props extends object>({ load, props, loading = null }: LazyPartProps<Props>) {
   const { report } = useSuite();
   const t = useTexts();
   const [round, setRound] = useState(0);
   const [state, setState] = useState<State<Props>>({ kind: 'loading' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round retries.
   useEffect(() => {
     let wanted = true;
     setState((before) => (before.kind === 'loading' ? before : { kind: 'loading' }));

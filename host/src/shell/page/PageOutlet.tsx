@@ -13,7 +13,7 @@ import { shellPage } from './shell-pages';
 
 const NO_PROPS = {};
 
-/** The page of the path the person is on: the shell's own, an area's, or the one that says why there is none. */
+/** Page of the current path: the shell's, an area's, or the one that explains why there is none. */
 export const PageOutlet = memo(function PageOutlet() {
   const { remotes } = useSuite();
   const { pathname } = useLocationNow();
@@ -29,7 +29,7 @@ export const PageOutlet = memo(function PageOutlet() {
     const exists = routes.hidden(pathname) !== null || isEntryPath(pathname);
     return exists ? <NotAvailablePage /> : <UnknownRoutePage />;
   }
-  // On its way to the sign-in page.
+  // Redirecting to the sign-in page.
   if (match.route.auth && session.status !== 'authenticated') return <PageSkeleton />;
   const { auth, requires } = match.route;
   const isHouseholds =

@@ -2,7 +2,7 @@ import { ErrorState, PageHeading } from '@foyer/ui';
 import { useSuite, useTexts } from '../../suite/SuiteContext';
 import styles from './ServiceDownPage.module.css';
 
-/** Nobody could say whether the person may come in; the session is kept for the next try. */
+/** Shown when a session could not be judged; the session is preserved for a retry. */
 export function ServiceDownPage() {
   const { starting, tenant } = useSuite();
   const t = useTexts();

@@ -11,14 +11,14 @@ describe('a path', () => {
     ['of an area this tenant does not show', '/hidden/page', {}, 'page-not_available'],
     ['the suite leads to and nobody answers', '/registration', {}, 'page-not_available'],
     ['that nobody knows', '/nowhere', {}, 'page-unknown_route'],
-  ])('%s is answered with words', async (_, path, answers, testId) => {
+  ])('%s shows a page', async (_, path, answers, testId) => {
     const { user } = await startSuite({ draw: true, path, answers });
     expect(await screen.findByTestId(testId)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Revenir à l’accueil' }));
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
   });
 
-  it('of a hidden area opens when the house comes to have it', async () => {
+  it('of a hidden area opens once the home qualifies', async () => {
     const { suite, network } = await startSuite({
       draw: true,
       path: '/production',
@@ -31,11 +31,11 @@ describe('a path', () => {
   });
 });
 
-describe('an account whose own page nobody shows', () => {
+describe('an account without a page of its own', () => {
   it.each([
     ['has not finished registering', { subscription_status: 0 }, '/registration', 'Inscription à terminer'],
     ['is a professional’s', { userType: 'INSTALLER' }, '/installer', 'Espace professionnel'],
-  ])('that %s is told so and shown the way out, not sent round', async (_, changes, home, title) => {
+  ])('that %s gets an explanation and can sign out, without redirects', async (_, changes, home, title) => {
     const { user, path, network } = await startSuite({
       draw: true,
       path: '/',
@@ -52,7 +52,7 @@ describe('an account whose own page nobody shows', () => {
 });
 
 describe('the shell', () => {
-  it('says that nobody answers, and tries again', async () => {
+  it('reports a missing answer and retries', async () => {
     const { user, network } = await startSuite({ draw: true, answers: { profile: DOWN } });
     expect(await screen.findByTestId('alert-serviceNotAvailableMessage')).toBeVisible();
     network.answers.profile = profileBody();
@@ -60,14 +60,14 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
   });
 
-  it('says so in the language of who came in, as far as that is known', async () => {
+  it('reports it in the person’s language, if known', async () => {
     const answers = { profile: profileBody({ language: 'en' }), rooms: DOWN };
     await startSuite({ draw: true, answers });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('says while it is offline, and stops when it is back', async () => {
+  it('shows a notice while offline', async () => {
     await atHome();
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -91,7 +91,7 @@ describe('the shell', () => {
     await waitFor(() => expect(path()).toBe(expected));
   });
 
-  it('shows the words of an area before its own, and says which are missing', async () => {
+  it('prefers an area’s texts to its own, and reports missing ones', async () => {
     const { suite, report } = await atHome();
     act(() => void suite.services.notify.alert('noSuchMessage'));
     expect(await screen.findByTestId('alert-noSuchMessage')).toHaveTextContent('Error: no translation');
@@ -100,7 +100,7 @@ describe('the shell', () => {
     );
   });
 
-  it('confirms shortly what was done', async () => {
+  it('shows a toast after an action', async () => {
     const { suite } = await atHome();
     act(() => suite.services.notify.toast('newPassSaved'));
     expect(screen.getByTestId('toast-newPassSaved')).toBeVisible();

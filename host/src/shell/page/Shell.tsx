@@ -29,13 +29,13 @@ import { isEntrance, isRegistrationPath } from './shell-pages';
 import { useOwnStart } from './useOwnStart';
 
 const PHONE = '(max-width: 820px)';
-/** The page comes first and the menu in its spare time, or so many milliseconds later. */
+/** Longest delay of the menu, milliseconds; the page is rendered first. */
 const MENU_AFTER_MS = 400;
 const NO_PROPS = {};
 const loadSignInAgain = () =>
   import('../../entrance/sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
 
-/** Everything around the pages: menu, header, banners, dialogs. */
+/** Frame around the pages: menu, header, banners, dialogs. */
 export function Shell() {
   const { starting, remotes, refusedToken } = useSuite();
   const t = useTexts();
@@ -69,7 +69,7 @@ export function Shell() {
   );
 }
 
-/** Names the document: after its heading, or where that is no name as the menu does, or the entrance. */
+/** Sets the document's title: the page's heading, the menu entry's label, or that of the entrance. */
 function PageTitle({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocationNow();
   const language = useSuiteLanguage();
@@ -80,11 +80,11 @@ function PageTitle({ main }: { readonly main: RefObject<HTMLElement | null> }) {
 }
 
 interface FrameProps {
-  /** Nobody is in: no menu, no header. */
+  /** Signed out: no menu, no header. */
   readonly bare: boolean;
-  /** Whether it is known who is in. */
+  /** True once the session has been judged. */
   readonly known: boolean;
-  /** Whether the page takes the whole screen. */
+  /** True when the page fills the screen. */
   readonly entrance: boolean;
   readonly children: ReactNode;
 }
@@ -123,7 +123,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
   );
 }
 
-/** Replaces an area that failed to load, in its own place. */
+/** Shown in place of an area that failed. */
 function AreaErrorCard({ place }: { readonly place: AreaFailurePlace }) {
   const t = useTexts();
   return (

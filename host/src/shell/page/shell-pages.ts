@@ -19,14 +19,14 @@ export function shellPage(pathname: string): LoadPage | undefined {
   return Object.hasOwn(PAGES, pathname) ? PAGES[pathname] : undefined;
 }
 
-/** Pages that take the whole screen: whoever is there is not in yet. */
+/** Full-screen pages of signed-out people. */
 const ENTRANCES: readonly string[] = ['/sign_in', '/recovery'];
 
 export function isEntrance(pathname: string): boolean {
   return ENTRANCES.includes(pathname);
 }
 
-/** Whoever registers a home has no use for the menu of one yet. */
+/** Registration pages have no menu: the home is not set up yet. */
 export function isRegistrationPath(pathname: string): boolean {
   return /^\/registration(\/|$)/.test(pathname);
 }

@@ -1,7 +1,7 @@
 import { entryOf } from '@foyer/domain';
 import { useSuiteSession } from '../../suite/SuiteContext';
 
-/** Where the person who is in begins: home, or the place of their profession. */
+/** Start page of the signed-in person: home, or their profession's page. */
 export function useOwnStart(): string {
   const { profile } = useSuiteSession();
   const entry = profile && entryOf(profile);

@@ -1,7 +1,7 @@
 import { useSuite } from '../SuiteContext';
 import styles from './Brand.module.css';
 
-/** Mark and name of the tenant: its logo, or a small house under the sun in its own accent. */
+/** The tenant's logo, or a house in its accent colour, with its name. */
 export function Brand() {
   const { tenant } = useSuite();
   return (

@@ -2,13 +2,13 @@ import { SegmentedControl } from '@foyer/ui';
 import { useSuite, useSuiteLanguage, useTexts } from '../SuiteContext';
 
 interface LanguageChoiceProps {
-  /** Whole names instead of FR and EN. */
+  /** Full names instead of FR and EN. */
   readonly names?: boolean;
-  /** Over the whole width, with whole names. */
+  /** Full width, with full names. */
   readonly block?: boolean;
 }
 
-/** The language switch: every language of the tenant, in its own words. Absent where there is nothing to choose. */
+/** Language switch, each language in its own name. Hidden for a tenant with only one. */
 export function LanguageChoice({ block = false, names = block }: LanguageChoiceProps) {
   const { tenant, language } = useSuite();
   const t = useTexts();

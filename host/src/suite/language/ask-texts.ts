@@ -1,6 +1,6 @@
 import { rememberedLanguage } from './remembered-language';
 import { shellTexts } from './shell-texts';
 
-// The shell draws nothing without its words: before the areas' files, which a browser fetches six at a time.
-// Who needs them hears of a failure.
+// The shell renders nothing without its texts, so they are requested before the areas' files, of which a browser
+// fetches six at a time. Failures are handled where the texts are used.
 shellTexts(rememberedLanguage()).catch(() => {});

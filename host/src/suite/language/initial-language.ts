@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@foyer/contract';
 import { rememberedLanguage } from './remembered-language';
 
-/** The language shown until a profile says otherwise: the remembered one if the tenant speaks it. */
+/** Language until a profile is loaded: the last one of this browser if the tenant offers it. */
 export function initialLanguage(allowed: readonly Language[], remembered = rememberedLanguage()): Language {
   return allowed.find((language) => language === remembered) ?? allowed[0] ?? LANGUAGES[0];
 }

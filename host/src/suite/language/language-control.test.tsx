@@ -7,7 +7,7 @@ import { rememberedLanguage } from './remembered-language';
 afterEach(stopSuite);
 
 describe('the language', () => {
-  it('is French for a new browser, and the one shown last for a known one', async () => {
+  it('is French for a new browser, and the last one for a known one', async () => {
     const first = await startSuite({ token: null, path: '/sign_in' });
     expect(first.suite.language.language()).toBe('fr');
     await first.suite.language.choose('en');
@@ -17,7 +17,7 @@ describe('the language', () => {
     expect(second.suite.language.language()).toBe('en');
   });
 
-  it('is that of the state this browser kept where the cookie is gone', async () => {
+  it('comes from the stored state when the cookie is missing', async () => {
     const first = await startSuite({ answers: { profile: profileBody({ language: 'en' }) } });
     await waitFor(() => expect(readCookie('foyer_language')).toBe('en'));
     window.dispatchEvent(new Event('pagehide'));
@@ -28,7 +28,7 @@ describe('the language', () => {
     expect(rememberedLanguage()).toBe('fr');
   });
 
-  it('of the profile shows when somebody comes in', async () => {
+  it('of the profile is applied when a person signs in', async () => {
     const { suite } = await startSuite({ answers: { profile: profileBody({ language: 'en' }) } });
     await waitFor(() => expect(suite.language.language()).toBe('en'));
   });
@@ -36,7 +36,7 @@ describe('the language', () => {
   it.each([
     ['while it is being saved', () => new Promise<object>(() => {})],
     ['that could not be saved', DOWN],
-  ])('chosen %s is not undone by loading the profile again', async (_, updateProfile) => {
+  ])('chosen %s is not undone by reloading the profile', async (_, updateProfile) => {
     const { suite, network, session } = await startSuite({ answers: { updateProfile } });
     void suite.language.choose('en');
     await waitFor(() => expect(network.count('updateProfile')).toBe(1));
@@ -46,15 +46,15 @@ describe('the language', () => {
     expect(suite.language.language()).toBe('en');
   });
 
-  it('follows the profile when it changes somewhere else', async () => {
+  it('follows the profile when it changes elsewhere', async () => {
     const { suite, network } = await startSuite();
     network.answers.profile = profileBody({ language: 'en' });
     suite.bus.emit('profile.refresh', {});
     await waitFor(() => expect(suite.language.language()).toBe('en'));
   });
 
-  describe('chosen twice in quick succession', () => {
-    /** A platform that stores the language of each save when the test answers it. */
+  describe('two choices in quick succession', () => {
+    /** A platform that answers each save when the test tells it to. */
     async function slowSaves() {
       const started = await startSuite();
       const pending: (() => void)[] = [];
@@ -70,7 +70,7 @@ describe('the language', () => {
       return { ...started, pending, stored };
     }
 
-    it('is saved as it was chosen last, while the texts of the first choice still load', async () => {
+    it('save the last one while the texts of the first still load', async () => {
       const { suite, network } = await startSuite();
       await Promise.all([suite.language.choose('en'), suite.language.choose('fr')]);
       expect(network.count('updateProfile')).toBe(0);
@@ -78,7 +78,7 @@ describe('the language', () => {
       expect(readCookie('foyer_language')).toBe('fr');
     });
 
-    it('is saved as it was chosen last, while the first save is under way', async () => {
+    it('save the last one while the first save is pending', async () => {
       const { suite, session, pending, stored } = await slowSaves();
       const choices = [suite.language.choose('en')];
       await waitFor(() => expect(pending).toHaveLength(1));
@@ -96,7 +96,7 @@ describe('the language', () => {
     });
   });
 
-  it('chosen just before the page closes is sent then, once', async () => {
+  it('send the last one when the page closes, once', async () => {
     const { suite, network } = await startSuite();
     const choosing = suite.language.choose('en');
     expect(network.count('updateProfile')).toBe(0);
@@ -106,7 +106,7 @@ describe('the language', () => {
     expect(network.count('updateProfile')).toBe(1);
   });
 
-  it('is saved before a profile that was asked for earlier comes, and stays', async () => {
+  it('outlast a profile requested before the save', async () => {
     const { suite, network, session } = await startSuite();
     let answerProfile: (body: object) => void = () => {};
     network.answers.profile = () => new Promise<object>((resolve) => (answerProfile = resolve));
@@ -119,7 +119,7 @@ describe('the language', () => {
     expect(suite.language.language()).toBe('en');
   });
 
-  it('chosen last is what shows, whichever texts come first', async () => {
+  it('show the last one, whichever texts arrive first', async () => {
     const { suite } = await startSuite();
     await Promise.all([suite.language.choose('en'), suite.language.choose('fr')]);
     expect(suite.language.language()).toBe('fr');

@@ -20,7 +20,7 @@ interface Parts {
   readonly texts: i18n;
   readonly initial: Language;
   readonly shellTexts: (language: Language) => Promise<ShellTexts>;
-  /** Resolves when every area on the page has its texts of that language. */
+  /** Resolves when every area on the page has its texts in that language. */
   readonly prepareAreas: (language: Language) => Promise<void>;
   readonly notify: Pick<HostServices['notify'], 'alert' | 'toast'>;
   readonly report: HostServices['report'];
@@ -31,9 +31,9 @@ export interface LanguageControl {
   language(): Language;
   /** Applies the person's choice at once; saves it to the profile when they may change it. */
   choose(language: Language): Promise<void>;
-  /** Shows the language of who came in, unless this person just chose another. */
+  /** Applies the profile's language after sign-in, unless this person just chose another. */
   follow(household: Pick<Household, 'profile' | 'canModify'>): Promise<void>;
-  /** The next to come in is somebody else. */
+  /** Resets the choice: the next person may be another. */
   forget(): void;
   stop(): void;
 }
@@ -42,20 +42,20 @@ export function createLanguageControl(parts: Parts): LanguageControl {
   const { store, platform, texts, notify, report, bus } = parts;
   const language$ = new BehaviorSubject(parts.initial);
   let wanted = parts.initial;
-  /** Chosen on this page before anybody was signed in: it becomes theirs. */
+  /** Chosen before sign-in: saved for the person who signs in. */
   let chosenBefore: Language | null = null;
-  /** Account and language followed last: loading the same again is no new wish. */
+  /** Account and language applied last: reloading the same changes nothing. */
   let followed: string | null = null;
 
-  /** The last choice, until its save is sent. */
+  /** The last choice until its save is sent. */
   let unsaved: Language | null = null;
-  /** Saves run one after the other, so that the last choice is stored last. */
+  /** Saves run in sequence, so that the last choice is stored last. */
   let saving: Promise<void> = Promise.resolve();
   const savesUnderWay = new Set<object>();
-  /** A failed save may have reached the platform all the same. */
+  /** A failed save may have reached the platform. */
   let isStoredUnknown = false;
 
-  /** `unavailable`: the texts could not be loaded and the language stays. `superseded`: another was chosen meanwhile. */
+  /** `unavailable`: the texts failed to load and the language stays. `superseded`: another was chosen meanwhile. */
   const show = async (language: Language): Promise<'shown' | 'unavailable' | 'superseded'> => {
     wanted = language;
     if (language === language$.value) return 'shown';
@@ -95,7 +95,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (!isSame()) return;
       isStoredUnknown = false;
       store.dispatch(languageSaved(language));
-      // A profile on its way may be from before the change.
+      // A profile requested before the change may still arrive.
       bus.emit('profile.refresh', {});
     } catch (error) {
       report(error);
@@ -115,7 +115,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     return saving;
   };
 
-  // The texts of a choice may still be loading, or an earlier save be under way.
+  // Texts or an earlier save may still be pending.
   const onPageHide = () => void sendUnsaved();
   window.addEventListener('pagehide', onPageHide);
 
@@ -141,7 +141,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (saves && unsaved !== null) await save(language);
     },
     async follow({ profile, canModify }) {
-      // What is being saved is newer than any profile loaded meanwhile.
+      // The pending choice is newer than any profile loaded meanwhile.
       if (unsaved !== null || savesUnderWay.size > 0) return;
       const wish = `${profile.id} ${profile.language}`;
       if (wish === followed && chosenBefore === null) return;

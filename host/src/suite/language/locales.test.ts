@@ -15,7 +15,7 @@ function texts(tree: Tree): string[] {
 const withoutPlurals = (tree: Tree) =>
   [...new Set(paths(tree).map((path) => path.replace(PLURAL, '')))].sort();
 
-describe('the words of the shell', () => {
+describe('texts of the shell', () => {
   it('are complete in both languages', () => {
     expect(withoutPlurals(en)).toEqual(withoutPlurals(fr));
   });

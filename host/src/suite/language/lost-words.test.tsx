@@ -3,7 +3,7 @@ import { startSuite, stopSuite } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
 
-it('a page whose words were lost on the line is drawn, and says them once they are there', async () => {
+it('a page whose texts failed to load is rendered, and shows them once they arrive', async () => {
   await startSuite({ draw: true, path: '/nowhere', lostWords: 2 });
   const page = await screen.findByTestId('page-unknown_route');
   expect(page).toHaveTextContent('Error: no translation');

@@ -2,7 +2,7 @@ import type { MessageValues } from '@foyer/contract';
 import type { i18n } from '@foyer/remote-kit/i18n';
 import { SHELL } from './suite-texts';
 
-/** The words of a message: the area's own first, then the shell's. */
+/** Text of a message: the area's, else the shell's. */
 export function messageText(
   texts: i18n,
   remote: string,
@@ -13,6 +13,6 @@ export function messageText(
     `${namespace}:messages.${messageKey}`,
     `${namespace}:${messageKey}`,
   ]);
-  // The last one is looked up whatever happens, so that a missing message is reported under its own name.
+  // The last key is used even if missing, so that the report names it.
   return texts.t(keys.find((key) => texts.exists(key)) ?? `${SHELL}:messages.${messageKey}`, { ...values });
 }

@@ -8,7 +8,7 @@ export function rememberedLanguage(): Language {
   return (readCookie(LANGUAGE_COOKIE) ?? keptLanguage()) === 'en' ? 'en' : 'fr';
 }
 
-/** As it stands in the state: this is asked before the code that checks the whole of it has come. */
+/** Read without validation: the code that parses the whole state has not loaded yet. */
 function keptLanguage(): unknown {
   try {
     const kept = JSON.parse(window.localStorage.getItem(STATE_KEY) ?? '{}') as {

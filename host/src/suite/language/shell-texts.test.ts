@@ -10,7 +10,7 @@ beforeEach(() => {
   Object.assign(window, { fetch: asked });
 });
 
-it('the words are fetched once, and again after a failure', async () => {
+it('texts are fetched once, and again after a failure', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(answered);
   await expect(shellTexts('en')).rejects.toThrow('Failed to fetch');
   await expect(shellTexts('en')).resolves.toEqual(WORDS);
@@ -18,7 +18,7 @@ it('the words are fetched once, and again after a failure', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('the words are asked for until they are there, on a line that breaks', async () => {
+it('texts are requested until they arrive', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   document.getElementById('shell-locales')?.remove();
   const coming = shellTextsAtLast('fr');

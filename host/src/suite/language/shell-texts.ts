@@ -5,13 +5,13 @@ import { pause } from '../../areas/within';
 export type ShellTexts = Readonly<Record<string, unknown>>;
 
 const LIMIT_MS = 8_000;
-/** Words that could not be had are asked for again this often, milliseconds. */
+/** Retry interval of failed texts, milliseconds. */
 const AGAIN_MS = 2_000;
 const loading = new Map<Language, Promise<ShellTexts>>();
 
 /**
- * Fetches the shell's texts, whose addresses stand in the page's data block `#shell-locales` by language. The
- * same language is fetched once, unless it failed.
+ * Fetches the shell's texts, whose addresses by language are in the page's data block `#shell-locales`. Fetched
+ * once per language, unless it failed.
  */
 export function shellTexts(language: Language, page: Document = document): Promise<ShellTexts> {
   const known = loading.get(language);
@@ -22,7 +22,7 @@ export function shellTexts(language: Language, page: Document = document): Promi
   return request;
 }
 
-/** The same, asked for until it is there: without them the shell says nothing anybody understands. */
+/** Same, retried until it succeeds: the shell is unusable without texts. */
 export async function shellTextsAtLast(language: Language, page: Document = document): Promise<ShellTexts> {
   for (;;) {
     try {

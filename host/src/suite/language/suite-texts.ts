@@ -2,17 +2,17 @@ import type { Language } from '@foyer/contract';
 import { initReactI18next } from '@foyer/remote-kit/i18n';
 import i18next, { type i18n } from 'i18next';
 
-/** Namespace of the shell's own texts; every other one is an area's name. */
+/** Namespace of the shell's texts; all others are names of areas. */
 export const SHELL = 'shell';
 /** Shown in place of a missing text. */
 const NO_TRANSLATION = 'Error: no translation';
 
 /**
- * Prepares the suite's i18next. A text that is missing in one language shows in the other while its file is on
- * its way; one that is missing in both is reported and shows as such.
+ * Sets up the suite's i18next. A text missing in one language is shown in the other while its file loads; one
+ * missing in both is reported.
  */
 export function startTexts(language: Language, report: (error: unknown) => void): i18n {
-  // Without a backend it is ready at once; its promise says nothing more.
+  // Without a backend it is ready synchronously.
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: ['fr', 'en'],
@@ -31,7 +31,7 @@ export function startTexts(language: Language, report: (error: unknown) => void)
   return i18next;
 }
 
-/** Whoever already reads texts of that name is drawn again; for an area that is yet to show, nobody is. */
+/** Renders components that already use the namespace; a new area has none. */
 export function addTexts(
   language: Language,
   namespace: string,

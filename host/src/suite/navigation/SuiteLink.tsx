@@ -6,7 +6,7 @@ export interface SuiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   readonly to: string;
 }
 
-/** A link inside the suite: no page load, and the area it leads to is fetched when the person comes near. */
+/** A link inside the suite: no page load; prefetches the target area on hover and focus. */
 export function SuiteLink({ to, onClick, ...rest }: SuiteLinkProps) {
   const { history, remotes } = useSuite();
   const approach = () => remotes.preload(to);

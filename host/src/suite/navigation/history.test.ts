@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => history.stop());
 
-/** Resolves after the history has acted on the latest answer. */
+/** Resolves after the history has handled the latest answer. */
 const answered = () => ask.mock.results.at(-1)?.value;
 
 describe('the history of the suite', () => {
-  it('goes somewhere and tells those who watch', () => {
+  it('navigates and notifies listeners', () => {
     const seen: string[] = [];
     const watching = history.location$.subscribe(({ pathname, search }) => seen.push(pathname + search));
     history.navigate('/production?period=week');
@@ -26,14 +26,14 @@ describe('the history of the suite', () => {
     watching.unsubscribe();
   });
 
-  it('replaces instead of adding when asked to', () => {
+  it('replaces the entry when asked to', () => {
     const before = window.history.length;
     history.navigate('/weather', { replace: true });
     expect(window.history.length).toBe(before);
     expect(window.location.pathname).toBe('/weather');
   });
 
-  it('goes back to where it was, and to the fallback when there is nowhere to go back to', async () => {
+  it('goes back, or to the fallback when there is no earlier page', async () => {
     history.back('/weather');
     expect(history.current().pathname).toBe('/weather');
     history.navigate('/production');
@@ -49,7 +49,7 @@ describe('the history of the suite', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  it('leaves when the person discards them, and asks once', async () => {
+  it('leaves when the person discards them, after asking once', async () => {
     answer = true;
     history.block(() => true, 'scheduleNotSaved');
     history.navigate('/weather');
@@ -59,7 +59,7 @@ describe('the history of the suite', () => {
     expect(window.location.pathname).toBe('/production');
   });
 
-  it('does not ask while nothing is unsaved, nor after the block is lifted', () => {
+  it('does not ask without unsaved changes, nor after the block is removed', () => {
     let unsaved = false;
     const lift = history.block(() => unsaved);
     history.navigate('/weather');
@@ -85,7 +85,7 @@ describe('the history of the suite', () => {
     await answered();
     expect(window.location.pathname).toBe('/settings');
     expect(history.current().pathname).toBe('/settings');
-    // One step, which undoes the person's; the browser would take another one later.
+    // A single step; with more, the browser would move again later.
     expect(go.mock.calls).toEqual([[1]]);
 
     answer = true;
@@ -93,7 +93,7 @@ describe('the history of the suite', () => {
     await waitFor(() => expect(history.current().pathname).toBe('/home'));
   });
 
-  it('takes a link to a place on the page for a step of its own', async () => {
+  it('counts a link to an anchor as a step', async () => {
     history.block(() => true);
     window.location.hash = 'main';
     await waitFor(() => expect(history.current()).toMatchObject({ pathname: '/home', hash: '#main' }));
@@ -103,7 +103,7 @@ describe('the history of the suite', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('keeps what says how the suite runs, and nothing else', () => {
+  it('preserves only the parameters of the suite itself', () => {
     window.history.replaceState(null, '', '/home?tenant=azur&disable-remotes=mf-battery&period=week');
     history.navigate('/weather?hour=3#now');
     expect(window.location.search + window.location.hash).toBe(
@@ -111,7 +111,7 @@ describe('the history of the suite', () => {
     );
   });
 
-  it('makes the browser ask before the whole page goes', () => {
+  it('makes the browser ask before unload', () => {
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -122,14 +122,14 @@ describe('the history of the suite', () => {
     expect(leaving()).toBe(true);
   });
 
-  it('asks nothing when it is forced', () => {
+  it('does not ask when forced', () => {
     history.block(() => true);
     history.force('/sign_in');
     expect(ask).not.toHaveBeenCalled();
     expect(window.location.pathname).toBe('/sign_in');
   });
 
-  it('takes secrets out of the address and keeps the rest', () => {
+  it('removes secrets from the address and keeps the rest', () => {
     window.history.replaceState(null, '', '/home?loginAs=secret&period=week#chart');
     const before = window.history.length;
     history.hideParameters(['loginAs']);

@@ -1,7 +1,7 @@
 import type { Navigation, SuiteLocation } from '@foyer/contract';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 
-/** Asks whether to leave what is not saved. True is leave. */
+/** Asks whether to discard unsaved changes; true is leave. */
 export type AskToLeave = (messageKey: string) => Promise<boolean>;
 
 interface Block {
@@ -11,11 +11,11 @@ interface Block {
 
 const DEFAULT_MESSAGE = 'userPanelNotSavedMessage';
 
-/** The shell's own history: what areas see, and what only the shell may do. */
+/** The shell's history: the areas' navigation, and functions for the shell only. */
 export interface SuiteHistory extends Navigation {
-  /** Goes somewhere whatever is unsaved: the session ended and there is nothing left to save it with. */
+  /** Navigates without asking about unsaved changes, which cannot be saved after the session's end. */
   force(to: string): void;
-  /** Whether leaving the page would ask first. */
+  /** True when leaving the page would ask first. */
   hasUnsavedChanges(): boolean;
   /** Removes secret parameters from the address without notifying listeners. */
   hideParameters(names: readonly string[]): void;
@@ -23,9 +23,8 @@ export interface SuiteHistory extends Navigation {
 }
 
 /**
- * The one history of the suite over the browser's. Positions are numbered in `history.state`, so that a
- * refused step back can be undone. While somebody has unsaved changes, leaving asks first; the browser asks
- * in its own words when the whole page would go.
+ * The suite's single history, on top of the browser's. Positions are numbered in `history.state`, so that a refused
+ * step back can be undone. With unsaved changes, leaving asks first; on unload the browser asks in its own words.
  */
 export function createHistory(ask: AskToLeave, page: Window = window): SuiteHistory {
   const blocks = new Set<Block>();
@@ -33,7 +32,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
   let position = positionOf(history.state) ?? 0;
   if (positionOf(history.state) === null) history.replaceState(stateAt(position), '');
   const location$ = new BehaviorSubject(locationOf(page));
-  /** A step of our own through the browser's history, whose event is not a new wish of the person. */
+  /** Set while we step through the browser's history ourselves: its event is not the person's. */
   let ownStep: (() => void) | null = null;
 
   const blocking = () => [...blocks].find(({ hasUnsavedChanges }) => hasUnsavedChanges());
@@ -58,7 +57,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
     }
     const target = positionOf(event.state);
     if (target === null) {
-      // A link to a place on this very page.
+      // A link to an anchor on this page.
       position += 1;
       history.replaceState(stateAt(position), '');
       tell();
@@ -72,7 +71,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       tell();
       return;
     }
-    // Back to where the person was, then ask, then take the step again if they said so.
+    // Return first, ask, then repeat the step if confirmed.
     ownStep = () => {
       void ask(block.messageKey).then((leave) => {
         if (!leave) return;
@@ -135,7 +134,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
   };
 }
 
-/** Parameters that say how the whole suite runs; they stay for as long as the person does. */
+/** Parameters of the suite itself, preserved on every navigation. */
 const STICKY = ['tenant', 'disable-remotes'] as const;
 
 function withSticky(to: string, page: Window): string {
@@ -147,7 +146,7 @@ function withSticky(to: string, page: Window): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Changing the query alone (a chart's period) leaves nothing behind. */
+/** A change of the query only (a chart's period) loses no input. */
 function staysOnPage(to: string, page: Window): boolean {
   return new URL(to, page.location.href).pathname === page.location.pathname;
 }

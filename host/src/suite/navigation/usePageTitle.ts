@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocationNow, useSuite } from '../SuiteContext';
 
-/** Longest wait for a page's heading, milliseconds: an area that takes longer has its own way to fail. */
+/** Longest wait for a page's heading, milliseconds; a slower area shows its own failure. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Names the document after the page (its menu entry, else its heading), and brings focus to it when the person went somewhere, so that
- * a screen reader says where they are. The first page of a visit leaves focus alone.
+ * Sets the document's title (menu entry, else heading) and focuses the heading after navigation, so that screen
+ * readers announce the page. The first page of a visit does not take focus.
  */
 export function usePageTitle(main: RefObject<HTMLElement | null>, knownName: string | undefined): void {
   const { tenant } = useSuite();
@@ -26,7 +26,7 @@ export function usePageTitle(main: RefObject<HTMLElement | null>, knownName: str
       const heading = place.querySelector<HTMLElement>('h1');
       const name = knownName ?? heading?.textContent?.trim();
       document.title = name ? `${name} · ${tenant.brandName}` : tenant.brandName;
-      // The page that was left stays until the next one is there.
+      // The previous page stays until the next one is rendered.
       const isNext = heading !== left.heading || heading?.textContent !== left.text;
       if (!heading || (moves && !isNext)) return;
       last.current = { pathname, heading, text: heading.textContent };

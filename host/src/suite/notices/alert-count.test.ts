@@ -12,7 +12,7 @@ const sessionAt = (subscription_status: string): Session =>
 
 const waiting = { visible: true, active: true, acknowledged: false };
 
-/** Counting for a home, and what was said of it; the platform takes 100 ms to answer. */
+/** Starts counting for a home and collects emitted counts; the platform answers after 100 ms. */
 function counting(status: string) {
   const bus = createBus({ strict: true, report: jest.fn() });
   const said: number[] = [];
@@ -34,7 +34,7 @@ it.each([
   ['ok', 1, [2]],
   ['setup_ok', 0, [0]],
   ['user_accepted_licence', 0, [0]],
-])('alerts of a home at %s are asked for %i times', async (status, asked, counts) => {
+])('alerts of a home at %s are requested %i times', async (status, asked, counts) => {
   const { said, call, stop } = counting(status);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(call).toHaveBeenCalledTimes(asked);
@@ -42,7 +42,7 @@ it.each([
   stop();
 });
 
-it('what a page says stands: a count under way is dropped, and the next is a minute away', async () => {
+it('a page’s own count wins: a pending request is dropped, and the next one is a minute later', async () => {
   const { bus, said, call, stop } = counting('ok');
   await jest.advanceTimersByTimeAsync(1_550);
   expect(call).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ it('what a page says stands: a count under way is dropped, and the next is a min
   stop();
 });
 
-it('a page that was hidden counts soon after it is looked at again, whoever spoke last', async () => {
+it('a page that was hidden counts soon after it becomes visible', async () => {
   const { bus, said, call, awake$, stop } = counting('ok');
   bus.emit('alert.badge', { count: 1 });
   awake$.next(false);

@@ -25,7 +25,7 @@ interface Parts {
   readonly report: HostServices['report'];
 }
 
-/** The badge can wait until the page has drawn what the person came for, milliseconds. */
+/** Delay of the first count, so that it does not compete with the page's own requests, milliseconds. */
 const FIRST_AFTER_MS = 1_500;
 const SET_UP = 'ok';
 
@@ -46,7 +46,7 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Parts):
   });
   const household$ = session$.pipe(
     map(({ status, professional, profile }) =>
-      // A home that is still being set up has none, and its customer's link may not ask for them.
+      // A home in registration has no alerts, and its customer's link may not request them.
       status === 'authenticated' && !professional && profile?.subscriptionStatus === SET_UP
         ? profile.id
         : null,
@@ -67,7 +67,7 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Parts):
   const counting = combineLatest([household$, awake$.pipe(distinctUntilChanged())])
     .pipe(switchMap(([household, awake]) => (household && awake ? inTurn$ : EMPTY)))
     .subscribe((all) => say(badgeCount(all)));
-  // The count of a household that left is nobody else's.
+  // Clears the count when the household changes.
   const leaving = household$.subscribe((household) => {
     if (household === null) say(0);
   });

@@ -16,7 +16,7 @@ function queueWithView() {
 }
 
 describe('important alerts', () => {
-  it('show one at a time, the most severe of those that wait next', () => {
+  it('show one at a time, the most severe next', () => {
     const { show, closeShown, key } = queueWithView();
     void show('first', 'info');
     void show('minor', 'success');
@@ -31,7 +31,7 @@ describe('important alerts', () => {
     expect(order).toEqual(['first', 'grave', 'warned', 'warnedLater', 'minor', null]);
   });
 
-  it('do not repeat a message that already shows or waits', async () => {
+  it('do not repeat a message that is shown or queued', async () => {
     const { show, closeShown, key } = queueWithView();
     const closed = Promise.all([show('twice', 'warning'), show('twice', 'warning')]);
     closeShown();
@@ -39,7 +39,7 @@ describe('important alerts', () => {
     expect(key()).toBeNull();
   });
 
-  it('tell the one who raised it that it was closed', async () => {
+  it('notify the caller when closed', async () => {
     const { show, closeShown } = queueWithView();
     const closed = jest.fn();
     const waiting = show('message', 'info').then(closed);

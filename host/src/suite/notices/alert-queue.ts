@@ -1,10 +1,10 @@
 import type { MessageValues, Severity } from '@foyer/contract';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 
-/** An important alert: it stands in the way until it is closed. */
+/** A modal alert. */
 export interface ImportantAlert {
   readonly id: number;
-  /** Area whose words are tried first. */
+  /** Area whose texts are looked up first. */
   readonly remote: string;
   readonly messageKey: string;
   readonly severity: Severity;
@@ -12,12 +12,12 @@ export interface ImportantAlert {
 }
 
 export interface AlertQueue {
-  /** The one alert that shows, or null. */
+  /** The alert shown, or null. */
   readonly shown$: Observable<ImportantAlert | null>;
-  /** Resolves when the person closed it. The same message twice is one alert. */
+  /** Resolves when the person closes it. The same message twice is one alert. */
   show(alert: Omit<ImportantAlert, 'id'>): Promise<void>;
   close(id: number): void;
-  /** Closes every alert: they were about a session that has ended. */
+  /** Closes all alerts: they belong to a session that has ended. */
   dismissAll(): void;
 }
 

@@ -13,7 +13,7 @@ function listWithView() {
 }
 
 describe('banners', () => {
-  it('stand with the most severe on top', () => {
+  it('are sorted by severity', () => {
     const { show, keys } = listWithView();
     show('motd');
     show('offline', 'warning');
@@ -29,7 +29,7 @@ describe('banners', () => {
     expect(keys()).toEqual(['motd']);
   });
 
-  it('can be closed by the person only where somebody wants to know', () => {
+  it('can be closed by the person only with a dismiss callback', () => {
     const { show, shown, keys } = listWithView();
     const dismissed = jest.fn();
     show('stays', 'warning');

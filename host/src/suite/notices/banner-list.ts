@@ -8,10 +8,10 @@ export interface ShownBanner {
   readonly messageKey: string;
   readonly severity: Severity;
   readonly values: MessageValues;
-  /** The words themselves where they come from the platform; else they are looked up. */
+  /** Text from the platform; otherwise it is looked up by key. */
   readonly text?: string;
   readonly action?: BannerOptions['action'];
-  /** Absent where the banner stays until its cause is gone. */
+  /** Absent when the banner stays until its cause ends. */
   readonly dismiss?: () => void;
 }
 
@@ -21,16 +21,16 @@ export type NewBanner = Omit<ShownBanner, 'id' | 'dismiss'> & {
 
 export interface BannerList {
   readonly banners$: Observable<readonly ShownBanner[]>;
-  /** False until what the household should be told is known. */
+  /** False until the household's banners are known. */
   readonly settled$: Observable<boolean>;
   settle(): void;
-  /** Shows a banner until the returned function is called, or the person closes it. */
+  /** Shows a banner until the returned function is called or the person closes it. */
   show(banner: NewBanner): () => void;
 }
 
 const WEIGHT: Readonly<Record<Severity, number>> = { fatal: 3, warning: 2, info: 1, success: 0 };
 
-/** Banners, the most severe on top. The same message of the same area shows once. */
+/** Banners by severity. The same message of the same area is shown once. */
 export function createBannerList(): BannerList {
   const banners$ = new BehaviorSubject<readonly ShownBanner[]>([]);
   const settled$ = new BehaviorSubject(false);

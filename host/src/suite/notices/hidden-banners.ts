@@ -6,7 +6,7 @@ export function isHidden(name: string): boolean {
   return readCookie(DISMISSED_COOKIE_PREFIX + name) !== null;
 }
 
-/** Keeps a banner away for this many seconds. */
+/** Hides a banner for this many seconds. */
 export function hideFor(name: string, lifeS: number): void {
   writeCookie(DISMISSED_COOKIE_PREFIX + name, '1', lifeS);
 }

@@ -12,7 +12,7 @@ function questionsWithView() {
 }
 
 describe('yes/no questions', () => {
-  it('resolve to the answer given', async () => {
+  it('resolve to the answer', async () => {
     const { questions, ask } = questionsWithView();
     const first = ask('remove');
     questions.answer(1, true);
@@ -21,7 +21,7 @@ describe('yes/no questions', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([true, false]);
   });
 
-  it('wait for each other', () => {
+  it('are shown one at a time', () => {
     const { questions, ask, asked } = questionsWithView();
     void ask('first');
     void ask('second');
@@ -30,7 +30,7 @@ describe('yes/no questions', () => {
     expect(asked()?.messageKey).toBe('second');
   });
 
-  it('are all answered no when they are dismissed', async () => {
+  it('are all answered no when dismissed', async () => {
     const { questions, ask, asked } = questionsWithView();
     const answers = Promise.all([ask('first'), ask('second')]);
     questions.dismissAll();

@@ -11,12 +11,12 @@ export interface Question {
 }
 
 export interface Questions {
-  /** The question that shows, or null. */
+  /** The question shown, or null. */
   readonly asked$: Observable<Question | null>;
-  /** Resolves to the answer. Questions wait for each other. */
+  /** Resolves to the answer. Questions are shown one at a time. */
   ask(question: Omit<Question, 'id'>): Promise<boolean>;
   answer(id: number, yes: boolean): void;
-  /** Every open question is answered no: the page they were about is gone. */
+  /** Answers all open questions with no: their page is gone. */
   dismissAll(): void;
 }
 

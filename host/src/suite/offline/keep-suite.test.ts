@@ -1,6 +1,6 @@
 import { keepSuite } from './keep-suite';
 
-// Missing where these tests run.
+// Missing in jsdom.
 performance.getEntriesByType = () => [];
 
 const pageWith = (offline: unknown) => {
@@ -24,14 +24,14 @@ function browser() {
   return { keeping, workers, registration, active, stored };
 }
 
-it('registers the tenant’s worker and tells it what was used', async () => {
+it('registers the tenant’s worker and reports the files used', async () => {
   const { keeping, workers, active } = browser();
   await keepSuite(pageWith(told), keeping);
   expect(workers.register).toHaveBeenCalledWith(told.worker, { updateViaCache: 'none' });
   expect(active.postMessage).toHaveBeenCalledWith({ used: [] });
 });
 
-it('takes everything away again where the page names no worker', async () => {
+it('removes everything when the page names no worker', async () => {
   const { keeping, workers, registration, stored } = browser();
   await keepSuite(pageWith(null), keeping);
   expect(workers.register).not.toHaveBeenCalled();
@@ -45,6 +45,6 @@ it.each([
     'refuses them',
     { workers: { register: () => Promise.reject(new DOMException('', 'SecurityError')) }, caches: undefined },
   ],
-])('costs nothing in a browser that %s', async (_, keeping) => {
+])('does nothing in a browser that %s', async (_, keeping) => {
   await expect(keepSuite(pageWith(told), keeping as never)).resolves.toBeUndefined();
 });

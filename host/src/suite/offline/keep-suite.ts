@@ -1,10 +1,10 @@
 import { integrityOf } from '../../areas/integrity';
 import { pageBlock } from '../../areas/page-block';
 
-/** Every cache of the suite begins with it (host/worker/service-worker.ts). */
+/** Prefix of all caches of the suite (host/worker/service-worker.ts). */
 const PREFIX = 'foyer ';
 
-/** What a browser keeps files with; parts of it are missing in private windows and off https. */
+/** Storage APIs of a browser; some are missing in private windows and without https. */
 interface Keeping {
   readonly workers: ServiceWorkerContainer | undefined;
   readonly caches: CacheStorage | undefined;
@@ -28,7 +28,7 @@ export async function keepSuite(page: Document = document, { workers, caches }: 
     const { active } = await workers.ready;
     active?.postMessage({ used: usedFiles() });
   } catch {
-    // A full disk, a private window, a worker that cannot be had: the suite comes from the network, as before.
+    // Full disk, private window or unavailable worker: the suite loads from the network.
   }
 }
 
@@ -37,7 +37,7 @@ async function stopKeeping(workers: Keeping['workers'], caches: Keeping['caches'
   for (const name of (await caches?.keys()) ?? []) if (name.startsWith(PREFIX)) await caches?.delete(name);
 }
 
-/** Files of releases this page has loaded, with the hashes they were checked with. */
+/** Release files this page has loaded, with their integrity hashes. */
 function usedFiles(): [string, string][] {
   return performance
     .getEntriesByType('resource')

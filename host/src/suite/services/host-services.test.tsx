@@ -30,8 +30,8 @@ async function servicesOf(remote: string, declared: ReturnType<ServiceParts['dec
   return { suite, report, services: hostServices(parts, remote, new AbortController().signal) };
 }
 
-describe('the services of an area', () => {
-  it('let it say and hear only what it declares', async () => {
+describe('host services of an area', () => {
+  it('restrict bus events to the declared ones', async () => {
     const { services, suite } = await servicesOf('mf-toy', {
       emits: ['rooms.changed'],
       consumes: ['alert.badge'],
@@ -43,13 +43,13 @@ describe('the services of an area', () => {
     expect(() => services.bus.emit('alert.badge', { count: 1 })).toThrow('without declaring');
   });
 
-  it('report in its name', async () => {
+  it('report under its name', async () => {
     const { services, report } = await servicesOf('mf-toy', { emits: [], consumes: [] });
     services.report('broken', { page: 'home' });
     expect(report).toHaveBeenLastCalledWith('broken', { page: 'home', remote: 'mf-toy' });
   });
 
-  it('never hold the token', async () => {
+  it('never contain the token', async () => {
     const { services } = await servicesOf('mf-toy', { emits: [], consumes: [] });
     expect(JSON.stringify([services.session(), services.facts(), services.tenant])).not.toContain(
       't'.repeat(32),
@@ -58,7 +58,7 @@ describe('the services of an area', () => {
     expect(services.navigation).not.toHaveProperty('hideParameters');
   });
 
-  it('go on working when they are taken apart', async () => {
+  it('work when destructured', async () => {
     const { services, suite } = await servicesOf('mf-toy', { emits: [], consumes: [] });
     const { navigate, back, current } = services.navigation;
     navigate('/weather');
@@ -68,7 +68,7 @@ describe('the services of an area', () => {
     expect(services.now()).toBeGreaterThan(0);
   });
 
-  it('speak in its name: its words are looked up first', async () => {
+  it('look up its texts first', async () => {
     const { suite } = await startSuite();
     void notifyOf('mf-toy', suite.notices).alert('some.key', { severity: 'warning', values: { count: 2 } });
     let shown: unknown;

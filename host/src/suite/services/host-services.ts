@@ -25,16 +25,16 @@ export interface ServiceParts {
   readonly connectivity$: Observable<boolean>;
   readonly visibility$: Observable<boolean>;
   readonly report: Report;
-  /** What an area kept for its next visit. */
+  /** Answers an area stored for its next visit. */
   readonly lastKnown: (remote: string) => NonNullable<HostServices['lastKnown']>;
-  /** Bus events an area declares; none for one the registry does not list. */
+  /** Bus events an area declares; none for one that is not in the registry. */
   readonly declared: (remote: string) => Pick<Registry['remotes'][string], 'emits' | 'consumes'>;
 }
 
-/** Name the shell's own parts go by, where areas have theirs. */
+/** Name of the shell where areas have theirs. */
 export const SHELL_NAME = 'shell';
 
-/** What one mounted page or contribution may use, in its own name (architecture "Host services"). */
+/** Services of one mounted page or contribution, bound to its area. */
 export function hostServices(parts: ServiceParts, remote: string, signal: AbortSignal): HostServices {
   const { history, language, report } = parts;
   const ownReport: Report = (error, context) => report(error, { ...context, remote });

@@ -14,7 +14,7 @@ export interface Notices {
 
 const TOAST_MS = 2_000;
 
-/** How one area, or the shell itself, speaks to the person. */
+/** Messages of one area, or of the shell, to the person. */
 export function notifyOf(remote: string, { alerts, questions, banners, showToast }: Notices): Notify {
   return {
     alert: (messageKey, { severity = 'info', values = {} } = {}) =>
