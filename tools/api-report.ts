@@ -4,7 +4,10 @@ import { checkReports } from './api-reports/report';
 import { ROOT } from './releasing/folders';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm api-report [--write]`: checks that versions match changes of public types, and the manifest's schema the contract. */
+/**
+ * `pnpm api-report [--write]`: checks versions against changes of public types, and the manifest's schema against
+ * the contract.
+ */
 await runTool(async () => {
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
   const problems = [...(await checkReports(ROOT, values)), ...(await checkManifestSchema(values))];

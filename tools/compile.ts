@@ -1,6 +1,6 @@
 import { compileRelease } from './releasing/compile';
 import { runTool } from './running/say.mjs';
 
-// One release in a process of its own: `pnpm build` runs two at a time.
+// One release per process: `pnpm build` runs two at a time.
 const [name = '', version = ''] = process.argv.slice(2);
 await runTool(() => compileRelease(name, version));

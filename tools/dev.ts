@@ -4,7 +4,10 @@ import { areaNames } from './releasing/folders';
 import { assertFree } from './running/port.mjs';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm dev --area mf-battery`: host and one area from their sources, in the open page on save, inside the running suite. */
+/**
+ * `pnpm dev --area mf-battery`: serves host and one area from their sources with hot reload, inside the running
+ * suite.
+ */
 async function dev(): Promise<string> {
   const { values } = parseArgs({
     options: {
@@ -23,7 +26,7 @@ async function dev(): Promise<string> {
       `The suite does not answer on ${suite}: run "npm start" first, or say where it is with --suite.`,
     );
   });
-  // webpack-dev-server would end with a stack trace.
+  // webpack-dev-server would fail with a stack trace.
   await assertFree(Number(port), 'localhost').catch(() => {
     throw new Error(`Port ${port} is in use: choose another with --port.`);
   });

@@ -9,7 +9,7 @@ import { readJson, writeWhole } from './releasing/write-file';
 import { run } from './running/processes.mjs';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm new-area --outside ../mf-pool`: an area in a repository of its own, made with packed packages. */
+/** `pnpm new-area --outside ../mf-pool`: an area in its own repository, using packed packages. */
 async function newAreaOutside(folder: string): Promise<string> {
   const name = nameOf(basename(folder));
   if (existsSync(folder)) throw new Error(`${folder} exists already.`);
@@ -34,7 +34,10 @@ function nameOf(name: string): string {
   return name;
 }
 
-/** `pnpm new-area mf-pool`: an area that builds, passes every check, and is in the registry of each tenant that gets all. */
+/**
+ * `pnpm new-area mf-pool`: an area that builds, passes all checks, and is in the registry of each tenant with all
+ * areas.
+ */
 async function newArea(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -53,7 +56,7 @@ async function newArea(): Promise<string> {
   ].join('\n');
 }
 
-/** The lockfile learns of the new package. */
+/** Adds the new package to the lockfile. */
 async function install(): Promise<void> {
   const { packageManager } = (await readJson(join(ROOT, 'package.json'))) as {
     readonly packageManager: string;

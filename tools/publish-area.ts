@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { publishArea } from './releasing/publish-area';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm publish-area <folder> [--force]`: puts an area that was built outside the repository in force. */
+/** `pnpm publish-area <folder> [--force]`: puts an area built outside the repository in force. */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

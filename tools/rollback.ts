@@ -5,8 +5,8 @@ import { readState } from './releasing/state';
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm rollback <area> [--to 1.2.3] [--force]`: puts the release before, or the one named, of an area or the host back
- * in force; from an area's first release it goes back to none. `--withdraw` takes an area away whatever came before.
+ * `pnpm rollback <area> [--to 1.2.3] [--force]`: puts the previous release, or the named one, of an area or the
+ * host back in force; from an area's first release it leaves none. `--withdraw` removes an area in any case.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({

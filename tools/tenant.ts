@@ -5,9 +5,9 @@ import { keepsOffline, OFFLINE, showsArea } from './releasing/tenants';
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm tenant <tenant> [--disable mf-heating] [--enable mf-battery]`: turns areas off and on for one tenant, at once
- * and for open pages too. Without options it lists what the tenant shows. `offline` is whether browsers keep the
- * suite's files; `pnpm tenant all --disable offline` takes them away from everybody.
+ * `pnpm tenant <tenant> [--disable mf-heating] [--enable mf-battery]`: switches areas for one tenant, effective at
+ * once in open pages. Without options it lists the tenant's areas. `offline` controls whether browsers cache the
+ * suite's files; `pnpm tenant all --disable offline` clears them everywhere.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({

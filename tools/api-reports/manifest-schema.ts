@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { areaNames, ROOT } from '../releasing/folders';
 import { readJson, writeWhole } from '../releasing/write-file';
 
-/** Where the schema of `remote.json` is kept, and how an area names it, wherever its folder lies. */
+/** Path of the schema of `remote.json`, and the reference areas use, wherever their folder is. */
 const FILE = 'shared/contract/remote.schema.json';
 const NAMED = './node_modules/@foyer/contract/remote.schema.json';
 
 /**
- * Compares the schema editors check a `remote.json` by with the contract's own, and writes it anew where `write` is
- * set. Resolves to a sentence for it, and for each area that does not name it.
+ * Compares the JSON Schema for editors with the contract's own, and rewrites it if `write`. Resolves to a message
+ * for a difference, and for each area that does not reference it.
  */
 export async function checkManifestSchema({ write }: { readonly write: boolean }): Promise<string[]> {
   const text = `${JSON.stringify(manifestSchema(), null, 2)}\n`;
@@ -26,7 +26,7 @@ export async function checkManifestSchema({ write }: { readonly write: boolean }
   return [...stale, ...unnamed.map((name) => `${name}/remote.json: say "$schema": "${NAMED}".`)];
 }
 
-/** What a `remote.json` may say, as JSON Schema: a name nobody knows is a mistake there, where a host would skip it. */
+/** JSON Schema of `remote.json`. Unknown names are errors here, while a host ignores them. */
 function manifestSchema(): object {
   const { properties, ...schema } = z.toJSONSchema(remoteDescriptor, { io: 'input' });
   return strict({

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What a package offers: the text of each declaration, by export path and name, and of each it is made of. */
+/** A package's public types: text of each declaration, by export path and name, including those it refers to. */
 export type PublicTypes = ReadonlyMap<string, string>;
 
-/** A package whose types `tsc -b` has written. */
+/** A package with declarations written by `tsc -b`. */
 export interface TypedPackage {
   /** Folder of the package. */
   readonly folder: string;
-  /** Its export paths, `.` and `./store` for example, each with its source file. */
+  /** Source file of each export path, for example `.` and `./store`. */
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** The public types of packages, read from the declarations the compiler wrote. Throws where there are none yet. */
+/** Public types of packages, read from the compiler's declarations. Throws when there are none. */
 export function publicTypes(packages: readonly TypedPackage[]): PublicTypes[] {
   const entries = packages.map((one) => entriesOf(one));
   const program = ts.createProgram(
@@ -53,7 +53,7 @@ function entriesOf({ folder, exports }: TypedPackage) {
     });
 }
 
-/** Puts a symbol's declarations among those found, and with it what of the same package they name. */
+/** Adds a symbol's declarations, and those of the same package they refer to. */
 function collect(
   checker: ts.TypeChecker,
   folder: string,
@@ -85,7 +85,7 @@ function isTopLevel(symbol: ts.Symbol, folder: string, checker: ts.TypeChecker):
   });
 }
 
-/** The whole statement a declaration stands in: `export declare const a: A`, not `a: A`. */
+/** The whole statement of a declaration: `export declare const a: A`, not `a: A`. */
 function statementOf(node: ts.Declaration): ts.Node {
   const list = ts.isVariableDeclaration(node) && ts.isVariableDeclarationList(node.parent);
   return list ? node.parent.parent : node;

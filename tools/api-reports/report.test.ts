@@ -11,11 +11,11 @@ const BEFORE = report(
 );
 const card: [string, string] = ['. Card', 'declare function Card(): Element;'];
 
-test('a report is read back as it was written', () => {
+test('a written report is read back unchanged', () => {
   expect(reportFrom(textOf('@foyer/ui', BEFORE))).toEqual(BEFORE);
 });
 
-test('an addition without a minor step, and a change without a major one, are told', () => {
+test('an addition without a minor step and a change without a major one are reported', () => {
   const added = report('1.0.0', ...BEFORE.types, card);
   expect(faultOf('@foyer/ui', BEFORE, added)).toMatch('raise the minor version above 1.0.0');
   expect(faultOf('@foyer/ui', BEFORE, { ...added, version: '1.1.0' })).toBeNull();
@@ -25,6 +25,6 @@ test('an addition without a minor step, and a change without a major one, are to
   expect(faultOf('@foyer/ui', BEFORE, { ...changed, version: '2.0.0' })).toBeNull();
 });
 
-test('a patch that changes no type is silent', () => {
+test('a patch without a change of types is accepted', () => {
   expect(faultOf('@foyer/ui', BEFORE, { ...BEFORE, version: '1.0.1' })).toBeNull();
 });

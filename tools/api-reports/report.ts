@@ -5,7 +5,7 @@ import { readJson } from '../releasing/write-file';
 import { type PublicTypes, publicTypes } from './public-types';
 import { type Step, stepAsked, stepTaken, suffices } from './version-step';
 
-/** What the host provides or an area compiles in from one version of the ground. */
+/** Shared packages that the host provides or areas compile in. */
 const REPORTED = [
   'contract',
   'platform-client',
@@ -18,7 +18,7 @@ const REPORTED = [
   'area-parts',
 ];
 
-/** A package's public types as they were reported last. */
+/** Public types of a package at its last report. */
 export interface Report {
   readonly version: string;
   readonly types: PublicTypes;
@@ -31,8 +31,8 @@ interface Manifest {
 }
 
 /**
- * Compares each package with its report beside it, and writes the report anew where `write` is set and the version
- * moved far enough. Resolves to a sentence for each package that is not as its report and its version say.
+ * Compares each package with its report, and rewrites the report if `write` is set and the version step suffices.
+ * Resolves to a message for each package whose report or version is wrong.
  */
 export async function checkReports(root: string, { write }: { readonly write: boolean }): Promise<string[]> {
   const packages = await Promise.all(
@@ -68,7 +68,7 @@ const WHAT: Readonly<Record<Step, string>> = {
   major: 'Something of its types is gone or changed: raise the major version',
 };
 
-/** Why a package's version does not say what became of its types; null when it does. */
+/** Why a package's version does not match its changed types; null when it does. */
 export function faultOf(name: string, reported: Report, now: Report): string | null {
   const asked = stepAsked(reported.types, now.types);
   if (suffices(stepTaken(reported.version, now.version), asked)) return null;
@@ -78,13 +78,13 @@ export function faultOf(name: string, reported: Report, now: Report): string | n
 const HEAD = /^(\S+) (\S+)$/;
 const ENTRY = /^## (.+)$/;
 
-/** A report as it is kept: name and version, then each declaration under its export path and name. */
+/** Text of a report: name and version, then each declaration under its export path and name. */
 export function textOf(name: string, { version, types }: Report): string {
   const entries = [...types].map(([key, text]) => `\n## ${key}\n${text}\n`);
   return `${name} ${version}\n${entries.join('')}`;
 }
 
-/** Reads a report back; null when there is none. */
+/** Parses a report; null when there is none. */
 export function reportFrom(text: string): Report {
   const [head = '', ...lines] = text.split('\n');
   const types = new Map<string, string>();

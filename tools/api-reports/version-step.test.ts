@@ -43,13 +43,13 @@ test.each([
 test.each([
   ['({ kind, icon }: ButtonProps)', 'none'],
   ['({ kind }: CardProps)', 'major'],
-])('a function that takes %s asks for the step %s', (parameter, expected) => {
+])('a parameter %s requires the step %s', (parameter, expected) => {
   const declared = (parameters: string) =>
     new Map([['. Button', `declare function Button${parameters}: Element;`]]);
   expect(stepAsked(declared('({ kind }: ButtonProps)'), declared(parameter))).toBe(expected);
 });
 
-test('a step suffices for itself and for less, never for more', () => {
+test('a step satisfies itself and smaller ones only', () => {
   const steps = ['none', 'minor', 'major'] as const;
   steps.forEach((taken, size) => {
     expect(steps.filter((asked) => suffices(taken, asked))).toEqual(steps.slice(0, size + 1));

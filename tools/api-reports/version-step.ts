@@ -1,14 +1,14 @@
-/** How far a version moved, or has to: nothing, additions only, or something gone or changed. */
+/** Step of a version, taken or required: none, additions, or removals and changes. */
 export type Step = 'none' | 'minor' | 'major';
 
 const SIZE: Readonly<Record<Step, number>> = { none: 0, minor: 1, major: 2 };
 
-/** Whether a step is as large as the one asked for. */
+/** True when a step is at least as large as the required one. */
 export function suffices(taken: Step, asked: Step): boolean {
   return SIZE[taken] >= SIZE[asked];
 }
 
-/** The step from one version to a later one; a patch is none, because it changes no type, and so is going back. */
+/** Step between two versions; a patch or a lower version is none, since it changes no type. */
 export function stepTaken(from: string, to: string): Step {
   const [before = [], after = []] = [from, to].map((version) => version.split('.').map(Number));
   const at = [0, 1].find((part) => after[part] !== before[part]);
@@ -17,8 +17,8 @@ export function stepTaken(from: string, to: string): Step {
 }
 
 /**
- * The step a change of public types asks for. What is new, and a member more in what was there, is an addition;
- * anything gone or written otherwise is a change, and so is one more thing that a component's properties ask for.
+ * Step a change of public types requires. New declarations and members are additions; a removed or changed one is a
+ * breaking change, and so is a new required property of a component.
  */
 export function stepAsked(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Step {
   let step: Step = after.size > before.size ? 'minor' : 'none';
@@ -32,7 +32,7 @@ export function stepAsked(before: ReadonlyMap<string, string>, after: ReadonlyMa
   return step;
 }
 
-/** How a function takes its one object apart is its own business: callers see its type alone. */
+/** Ignores the destructuring of a parameter, since callers see only its type. */
 function withoutNames<Text extends string | undefined>(text: Text): Text {
   return text?.replace(/\(\{[^{}]*\}(?=[:,)])/g, '(_') as Text;
 }

@@ -2,10 +2,10 @@ import ts from 'typescript';
 import type { Files, Problem } from './files';
 import { lineOf, parse, visit } from './syntax';
 
-/** What a manifest calls the events that a method of the bus takes. */
+/** Manifest field for each method of the bus. */
 const DECLARED = { emit: 'emits', on: 'consumes' } as const;
 
-/** An area's bus is deaf and dumb for events that its `remote.json` does not name: one that is used is named there. */
+/** Reports bus events an area uses without naming them in its `remote.json`: the bus would ignore them. */
 export function busProblems(files: Files): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {

@@ -19,14 +19,14 @@ function area(fr: object, en: object, code: string) {
 }
 
 describe('translations', () => {
-  test('an area whose two languages say everything that is asked for is fine', () => {
+  test('accepts an area with complete texts in both languages', () => {
     const texts = { menu: { toy: 'x' }, title: 'x', count_one: 'x', count_other: 'x', why: { late: 'x' } };
     const french = { ...texts, count_many: 'x' };
     const code = "t('title'); t('count', { count }); t(`why.${reason}`); t('shell:retry');";
     expect(localeProblems(area(french, texts, code))).toEqual([]);
   });
 
-  test('a shared part speaks with the words of the area that shows it', () => {
+  test('shared parts use the texts of the area that shows them', () => {
     const part = {
       'shared/parts/src/index.ts': "export { Age } from './answers/Age';\nexport { Bar } from './Bar';",
       'shared/parts/src/answers/Age.tsx': "const { t } = useTranslation(); t('answer.age');",
@@ -40,7 +40,7 @@ describe('translations', () => {
     expect(problems({ answer: { age: 'x' }, bar: 'x' })).toEqual(['bar is never asked for']);
   });
 
-  test('what a shared part is made of, and what it has the host say, is asked of the area too', () => {
+  test('also requires texts of nested shared parts, and of messages they send to the host', () => {
     const part = files({
       'shared/parts/src/index.ts': "export { Week } from './Week';",
       'shared/parts/src/Week.tsx': "import { save } from './save';",
@@ -72,17 +72,17 @@ describe('translations', () => {
         ),
       );
 
-    test('an area has those of the groups it includes', () => {
+    test('includes the common texts of the listed groups', () => {
       expect(problems(['answer'])).toEqual(['spare.spare is never asked for']);
       expect(problems([])).toContain('no translation for failure.retry');
     });
 
-    test('an area may word one otherwise, but not repeat it', () => {
+    test('an area may override a common text, but not repeat it', () => {
       expect(problems(['answer'], { age: 'As of' })).toEqual(['spare.spare is never asked for']);
       expect(problems(['answer'], { age: 'Updated' })).toContain('age copies the group answer');
     });
 
-    test('an unknown group is refused', () => {
+    test('rejects an unknown group', () => {
       expect(problems(['answer', 'pool'])).toContain('pool is no group of shared/remote-kit/src/texts');
     });
   });
@@ -124,18 +124,18 @@ describe('translations', () => {
       "t('a')",
       'a: a space that may break before : ; ? ! %',
     ],
-  ])('%s is found', (_, fr, en, code, says) => {
+  ])('reports %s', (_, fr, en, code, says) => {
     expect(said(localeProblems(area(fr, en, code)))).toContain(says);
   });
 
-  test('a plural whose name is put together in the code is fine', () => {
+  test('accepts a plural whose key is computed in the code', () => {
     const texts = { way: { in_one: '{{count}} x', in_other: '{{count}} xs' } };
     const french = { way: { ...texts.way, in_many: '{{count}} xs' } };
     expect(said(localeProblems(area(french, texts, 't(`${one}.in`)')))).toEqual([]);
   });
 });
 
-describe('words of the glossary', () => {
+describe('glossary terms', () => {
   const GLOSSARY = `
 | what | français | English | never in French | never in English |
 |---|---|---|---|---|
@@ -175,7 +175,7 @@ describe('words of the glossary', () => {
   });
 });
 
-describe('words in components', () => {
+describe('text in components', () => {
   const inToy = (code: string) => said(wordProblems(files({ 'mf-toy/src/Toy.tsx': code })));
 
   test.each([
@@ -183,7 +183,7 @@ describe('words in components', () => {
     "<p>{late ? 'Late' : null}</p>",
     '<img alt="A house" />',
     '<Card title={`Late`} />',
-  ])('%s is found', (code) => {
+  ])('reports %s', (code) => {
     expect(inToy(code)).toEqual([expect.stringContaining('hard-coded words')]);
   });
 
@@ -198,18 +198,18 @@ describe('words in components', () => {
 describe('hooks for automation', () => {
   const inToy = (code: string) => said(hookProblems(files({ 'mf-toy/src/Toy.tsx': code })));
 
-  test('a hook outside the catalogue is found, also when part of it is computed', () => {
+  test('reports a hook outside the catalogue, also when partly computed', () => {
     expect(inToy('<p data-testid="period-decade" />')).toHaveLength(1);
     expect(inToy('<p data-testid={`toggle-${thing}`} />')).toHaveLength(1);
   });
 
-  test('hooks of the catalogue are fine', () => {
+  test('accepts hooks of the catalogue', () => {
     expect(inToy('<p data-testid="page-sign_in" /><Card testId="widget-live-flow" />')).toEqual([]);
     expect(inToy('<p data-testid={`period-${period}`} /><p data-testid={`alert-${key}`} />')).toEqual([]);
   });
 });
 
-describe('events on the bus', () => {
+describe('bus events', () => {
   const inToy = (code: string) =>
     said(
       busProblems(
@@ -220,7 +220,7 @@ describe('events on the bus', () => {
       ),
     );
 
-  test('one that the manifest does not name is found', () => {
+  test('reports one missing in the manifest', () => {
     expect(inToy("bus.on('rooms.changed', () => {});")).toEqual([
       'rooms.changed is not in consumes of remote.json',
     ]);
@@ -229,7 +229,7 @@ describe('events on the bus', () => {
     ]);
   });
 
-  test('one that is named, and what is no bus of the suite, are fine', () => {
+  test('accepts declared ones, and buses of other objects', () => {
     expect(inToy("bus.on('profile.refresh', () => {}); events.on('rooms.changed', f);")).toEqual([]);
   });
 });
@@ -251,11 +251,11 @@ describe('places', () => {
       'x=https://registry.npmjs.org',
       'a trace of one machine: registry.npmjs.org',
     ],
-  ])('%s is found', (_, path, text, says) => {
+  ])('reports %s', (_, path, text, says) => {
     expect(said(placeProblems(files({ [path]: text })))).toEqual([says]);
   });
 
-  test('a module named like a component or like a variable is found; components and hooks are not', () => {
+  test('reports modules named like a component or a variable; accepts components and hooks', () => {
     const named = (...names: string[]) =>
       files(Object.fromEntries(names.map((name) => [`api/src/${name}`, ''])));
     const odd = 'a name other than alert-queue.ts, AlertBell.tsx or useAlerts.ts';
@@ -278,7 +278,7 @@ describe('places', () => {
 describe('manifests', () => {
   const references = JSON.stringify({ references: [{ path: 'host' }] }, null, 1);
 
-  test('a version outside the catalog and a package without type check are found', () => {
+  test('reports a version outside the catalog and a package without type check', () => {
     const found = manifestProblems(
       files({
         'tsconfig.json': references,
@@ -294,14 +294,14 @@ describe('manifests', () => {
     ]);
   });
 
-  test('a package without the licence of the whole, or without a README, is found', () => {
+  test('reports a package without the common licence or without a README', () => {
     expect(said(manifestProblems(files({ 'mf-toy/package.json': '{"license":"MIT"}' })))).toEqual([
       'license is not Apache-2.0, as the whole is',
       'has no README.md beside it',
     ]);
   });
 
-  test('an area needs no line in a list', () => {
+  test('an area needs no entry in a list', () => {
     const toy = { 'mf-toy/package.json': '{"license":"Apache-2.0"}', 'mf-toy/README.md': '# mf-toy' };
     expect(manifestProblems(files(toy))).toEqual([]);
   });

@@ -12,13 +12,13 @@ const early = areaNames().flatMap((area) => {
     .routes.flatMap((route) => route.early.map((call): [string, string, string] => [area, route.path, call]));
 });
 
-// In another spelling it would be asked twice: by the host's first script, and by the page in its own words.
-test.each(early)('%s asks early for %s what the platform client would ask', (_, path, address) => {
+// A different spelling would send the request twice: by the host's first script, and by the page.
+test.each(early)('%s requests %s early exactly as the platform client does', (_, path, address) => {
   expect(path).not.toContain(':');
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const call = platformCalls.find((known) => known.path === pathname && known.method === 'GET');
   expect(call).toMatchObject({ token: true });
-  // What the schema adds by itself belongs to the address.
+  // Defaults of the schema are part of the address.
   const parameters = Object.fromEntries(searchParams);
   expect(call && z.parse(call.params, parameters)).toEqual(parameters);
 });

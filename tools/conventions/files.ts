@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Files of the project as `path → text`: what git tracks or would track, or every file where there is no git. */
+/** Files of the project as `path → text`: tracked or untracked by git (not ignored), or all files without git. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Something that breaks a convention, and where. */
+/** A violation of a convention and its place. */
 export interface Problem {
   readonly file: string;
   readonly line?: number;
@@ -39,7 +39,7 @@ function listed(root: string): string[] {
     const paths = out.split('\n').filter(Boolean);
     if (paths.length > 0) return [...new Set(paths)];
   } catch {
-    // No git here, or no repository: every file counts.
+    // No git or no repository: all files count.
   }
   return walk(root, root);
 }

@@ -2,13 +2,13 @@ import ts from 'typescript';
 import type { Files, Problem } from './files';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
-/** The hooks for automation that are part of the product's interface: these beginnings mean something. */
+/** Prefixes of test ids that are part of the product's interface. */
 const FAMILIES = /^(?:page|menu|widget|alert|confirm|banner|area-error|period|toggle)-/;
 const CATALOGUE =
   /^(?:page-[A-Za-z_]+|menu-[a-z_]+|alert-badge|widget-[a-z-]+|(?:alert|confirm|banner)-[\w.-]+|area-error-[a-z-]+|period-(?:day|week|month|year|lifeTime|previous|next)|toggle-24h|toggle-fullscreen)$/;
 const EXAMPLES = /\.\+/g;
 
-/** A `data-testid` that looks like one of the catalogue is one of it; people's tests rely on their form. */
+/** Reports a `data-testid` with a catalogue prefix that is not in the catalogue: external tests rely on these. */
 export function hookProblems(files: Files): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {

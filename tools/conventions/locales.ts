@@ -4,15 +4,15 @@ import { speakingParts } from './speaking-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Keys the shell asks for by a name that is not in the code: made of a menu entry's key. */
+/** Keys the shell computes from a menu entry's key. */
 const ASKED_BY_DATA = /^menu\./;
 
-/** Groups of texts that areas include by naming them in `locales/included.json`. */
+/** Groups of common texts, included by areas through `locales/included.json`. */
 const COMMON = 'shared/remote-kit/src/texts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Both languages say everything, with the same values in it; every key asked for exists; every key is asked for. */
+/** Both languages have the same keys and values; every used key exists; every key is used. */
 export function localeProblems(files: Files): Problem[] {
   const folders = [...files.keys()].flatMap((path) => /^(.+)\/locales\/fr\.json$/.exec(path)?.[1] ?? []);
   const unused = new Set(flatten(files.get(`${COMMON}/fr.json`)).keys());
@@ -34,7 +34,7 @@ function languageProblems(folder: string, files: Files): Problem[] {
   ];
 }
 
-/** Problems of an area's own texts and of its choice of common ones, whose used keys are taken out of `unused`. */
+/** Problems of an area's texts and of its choice of common ones. Removes used common keys from `unused`. */
 function areaProblems(folder: string, files: Files, unused: Set<string>): Problem[] {
   const own = flatten(files.get(`${folder}/locales/fr.json`));
   const ownEnglish = flatten(files.get(`${folder}/locales/en.json`));
@@ -79,7 +79,7 @@ function compared(folder: string, fr: Texts, en: Texts): Problem[] {
   });
 }
 
-/** A text with plurals has every form its language has, no other; one for zero of its own is welcome. */
+/** A plural must have exactly the forms of its language; a form for zero is allowed. */
 function plurals(file: string, language: string, texts: Texts): Problem[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const counted = [...texts.keys()].filter((key) => PLURAL.test(key));
@@ -105,7 +105,7 @@ function values(text: string): string {
   );
 }
 
-/** French as it is printed: ’ for the apostrophe, a space that does not break before : ; ? ! % and °C. */
+/** French typography: ’ as apostrophe, a no-break space before : ; ? ! % and °C. */
 function typography(file: string, texts: Texts): Problem[] {
   return [...texts].flatMap(([key, text]) => {
     const words = text.replace(/https?:\S+|<[^>]*>/g, '');
@@ -117,7 +117,7 @@ function typography(file: string, texts: Texts): Problem[] {
   });
 }
 
-/** What an area's code mentions: whole texts, patterns of texts, and the keys it asks a translation for. */
+/** Texts, text patterns and translation keys in an area's code. */
 interface Mentioned {
   readonly named: Set<string>;
   readonly patterns: RegExp[];
@@ -128,7 +128,7 @@ interface Asked {
   readonly key: string | RegExp;
   readonly file: string;
   readonly line: number;
-  /** Said by the host (`notify.toast('key')`): looked up in `messages` too, and in the shell's words. */
+  /** A message shown by the host (`notify.toast('key')`): looked up in `messages` and in the shell's texts, too. */
   readonly isMessage: boolean;
 }
 
@@ -183,7 +183,7 @@ function isMentioned(key: string, { named, patterns }: Mentioned): boolean {
     named.has(key) ||
     named.has(base) ||
     patterns.some((pattern) => pattern.source.length > 6 && (pattern.test(base) || pattern.test(key))) ||
-    // A key put together elsewhere is asked for by its last part: `failure.<code>` from a table of codes.
+    // A key computed elsewhere is used by its last part: `failure.<code>` from a table of codes.
     named.has(base.slice(base.lastIndexOf('.') + 1))
   );
 }

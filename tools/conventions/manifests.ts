@@ -8,7 +8,7 @@ interface Manifest {
 
 const LICENCE = 'Apache-2.0';
 
-/** One version of everything, one licence, no package without its README, none that a check forgets. */
+/** Every package has catalog versions, the common licence and a README, and is covered by all checks. */
 export function manifestProblems(files: Files): Problem[] {
   const packages = [...files.keys()].filter((path) => /^(?:[^/]+|shared\/[^/]+)\/package\.json$/.test(path));
   const references = files.get('tsconfig.json') ?? '';
@@ -21,7 +21,7 @@ export function manifestProblems(files: Files): Problem[] {
         file,
         says: `${name} is ${version}; say catalog: and pin it in the catalog`,
       }));
-    // The root's own program takes every area by its name.
+    // The root's own tsconfig finds every area by name.
     const forgotten =
       folder.startsWith('mf-') || references.includes(`"path": "${folder}"`)
         ? []
@@ -33,7 +33,7 @@ export function manifestProblems(files: Files): Problem[] {
           ];
     const unlicensed =
       manifest.license === LICENCE ? [] : [{ file, says: `license is not ${LICENCE}, as the whole is` }];
-    // Tests in a browser are nobody's dependency.
+    // No package depends on the browser tests.
     const untold =
       folder === 'e2e' || files.has(`${folder}/README.md`)
         ? []

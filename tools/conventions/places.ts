@@ -4,11 +4,11 @@ const MOST_LINES = 400;
 const CODE = /\.(tsx?|[cm]?js|css|sql)$/;
 const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|lib|misc)(\/|\.[a-z]+$)/;
 const MODULE_NAME = /^\d*[a-z0-9]*(-[a-z0-9]+)*$/;
-/** Folders of one machine, and where one machine gets its packages from. */
+/** Folders and package sources of a single machine. */
 const TRACES =
   /(?<![\w.:/-])\/(?:work|root|Users)\/[\w.]|(?<![\w.:/-])\/home\/(?!runner\b)[a-z][\w-]*\/[\w.]|\bregistry\.npmjs\.org|\b(?:npmmirror|artifactory|verdaccio|codeartifact)\b|tarball: *https?:/;
 
-/** Files one can read in a sitting, names that say something, no trace of the machine it was made on. */
+/** Limits file length, and rejects odd file names and traces of a single machine. */
 export function placeProblems(files: Files): Problem[] {
   return [...files].flatMap(([file, text]) => [
     ...tooLong(file, text),
@@ -19,8 +19,8 @@ export function placeProblems(files: Files): Problem[] {
 }
 
 /**
- * One way of naming files: `alert-queue.ts` for a module, `AlertBell.tsx` for a file that is one component (its styles
- * and its test are called like it), `useAlerts.ts` for a file that is one hook.
+ * File names: `alert-queue.ts` for a module, `AlertBell.tsx` for a single component (with its styles and test),
+ * `useAlerts.ts` for a single hook.
  */
 function oddName(file: string): Problem[] {
   const [, name = '', rest = ''] = /([^/.]+)((?:\.[^/.]+)+)$/.exec(file) ?? [];

@@ -5,7 +5,7 @@ const IMPORTED = /import (?:type )?\{([^}]*)\} from '@foyer\/([\w-]+)';/g;
 const NEIGHBOUR = /from '(\.{1,2}\/[^']+)';/g;
 const SPEAKS = /useTranslation|\bnotify\b/;
 
-/** Parts of shared packages that speak with the words of the area that shows them, and what those are made of. */
+/** Parts of shared packages that use texts of the area showing them, with the modules they import. */
 export function speakingParts(folder: string, files: Files): Set<string> {
   const parts = new Set<string>();
   for (const [file, text] of files) {

@@ -16,8 +16,8 @@ export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
 }
 
 /**
- * What an expression can be when it is made of literals: a text, or a pattern where a part is computed.
- * `a ? 'x' : 'y'` is both; anything else is nothing.
+ * Possible values of an expression made of literals: texts, or a pattern where a part is computed. `a ? 'x' : 'y'`
+ * has two; any other expression none.
  */
 export function possibleTexts(node: ts.Node): (string | RegExp)[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -35,7 +35,7 @@ export function possibleTexts(node: ts.Node): (string | RegExp)[] {
   return [];
 }
 
-/** For use within a regular expression. */
+/** Escapes a text for a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

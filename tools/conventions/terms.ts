@@ -3,9 +3,9 @@ import type { Files, Problem } from './files';
 import { escaped, lineOf, parse, possibleTexts, visit } from './syntax';
 
 const GLOSSARY = 'docs/words.md';
-/** Texts of the API that people read, by language below each key. Licences stay as they were accepted. */
+/** Texts of the API that people read, by language below each key. Licences stay as accepted. */
 const DATA = /^api\/data\/(?!licences|registration-licence)[\w-]+\.json$/;
-/** Words in code: an object for each language, named after it. */
+/** Texts in code: one object per language, named after it. */
 const WORDS = /^(api\/src\/documents\/words|shared\/schedule-editor\/src\/words)\.ts$/;
 
 type Language = 'fr' | 'en';
@@ -15,7 +15,7 @@ interface Term {
 }
 type Glossary = Readonly<Record<Language, readonly Term[]>>;
 
-/** Nobody reads a word that the glossary gives up for another. */
+/** Reports terms the glossary has replaced. */
 export function termProblems(files: Files): Problem[] {
   const glossary = glossaryOf(files.get(GLOSSARY) ?? '');
   const problems: Problem[] = [];
@@ -42,7 +42,7 @@ export function termProblems(files: Files): Problem[] {
   return problems;
 }
 
-/** The words given up, by language: the last two columns of the table. */
+/** Replaced terms by language: the last two columns of the table. */
 function glossaryOf(text: string): Glossary {
   const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[\s-]*\|?-/.test(line));
   const column = (place: number) =>
@@ -56,7 +56,7 @@ function glossaryOf(text: string): Glossary {
   return { fr: column(-3), en: column(-2) };
 }
 
-/** A word, the beginning of one (`word*`), or a text that is nothing else (`=word`). */
+/** A word, a prefix (`word*`), or a complete text (`=word`). */
 function termOf(says: string): Term {
   if (says.startsWith('='))
     return { says: says.slice(1), found: new RegExp(`^${escaped(says.slice(1))}$`, 'iu') };
@@ -67,7 +67,7 @@ function termOf(says: string): Term {
 
 type Judge = (language: Language, text: string, at: string | number) => void;
 
-/** Every text below a key of a language; `within` is the language of the whole file. */
+/** All texts below a key of a language; `within` is the language of the whole file. */
 function eachText(value: unknown, path: string, within: Language | null, judge: Judge): void {
   if (typeof value === 'string') {
     if (within) judge(within, value, path);

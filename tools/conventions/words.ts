@@ -13,10 +13,10 @@ const SHOWN = new Set([
   'caption',
 ]);
 const LETTERS = /\p{L}{2,}/u;
-/** Units are the same in every language. */
+/** Units are the same in both languages. */
 const UNITS = /^(?:[kMG]?Wh?|°C|km\/h|m²|min|EUR|CHF)$/;
 
-/** No words in a component: people read what the translations say. */
+/** Reports text in components: it belongs in the translations. */
 export function wordProblems(files: Files): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {

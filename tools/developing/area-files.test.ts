@@ -11,7 +11,7 @@ import { writeWhole } from '../releasing/write-file';
 import { areaFiles } from './area-files';
 
 const NAME = 'mf-heat-pump';
-/** What the words of shared parts are looked up in. */
+/** Texts available to shared parts. */
 const SHARED = [
   ...['index.ts', 'answers/Age.tsx', 'answers/Failure.tsx'].map((file) => `shared/area-parts/src/${file}`),
   'shared/remote-kit/src/texts/fr.json',
@@ -38,13 +38,13 @@ test('the manifest of a new area fits the contract', () => {
   });
 });
 
-test('it has an icon of its own', async () => {
+test('has its own icon', async () => {
   const { menu } = z.parse(remoteDescriptor, JSON.parse(read('remote.json')));
   const { heat_pump: shapes } = await menuIcons({ name: NAME, menu }, join(parent, NAME));
   expect(shapes?.length).toBeGreaterThan(0);
 });
 
-test('both languages say everything its code asks for, and nothing else', () => {
+test('both languages contain exactly the texts its code uses', () => {
   const known = new Map(Object.entries(files).map(([file]) => [`${NAME}/${file}`, read(file)]));
   for (const path of SHARED) known.set(path, readFileSync(join(ROOT, path), 'utf8'));
   const ofArea = localeProblems(known).filter(({ file }) => file.startsWith(NAME));
@@ -60,7 +60,7 @@ test.each(Object.keys(files).filter((file) => /(?<!\.d)\.tsx?$/.test(file)))('%s
   expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
 });
 
-test('every package its code imports is among its dependencies', () => {
+test('every imported package is among its dependencies', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const imported = Object.keys(files)
     .filter((file) => /\.tsx?$/.test(file))

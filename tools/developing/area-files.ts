@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import { areaSources } from './area-sources';
 
-/** Every file of a new area, by path: one page with its menu entry and a call of its own, in both languages, with its test. */
+/** Files of a new area by path: a page with menu entry, its own call, both languages and a test. */
 export function areaFiles(name: string): Record<string, string> {
   const key = name.replace('mf-', '').replaceAll('-', '_');
   const path = `/${name.replace('mf-', '')}`;

@@ -1,4 +1,4 @@
-/** Texts of a new area in both languages, by path of the file. */
+/** Texts of a new area in both languages, by file path. */
 export function areaLocales(key: string): Record<string, string> {
   return {
     'locales/included.json': json(['answer']),

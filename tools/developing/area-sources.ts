@@ -1,6 +1,6 @@
 import { areaLocales } from './area-locales';
 
-/** The code of a new area, by path: one page, the call it asks, its words in both languages, its test. */
+/** Code of a new area by path: a page, its call, texts in both languages, a test. */
 export function areaSources(name: string): Record<string, string> {
   const base = name.replace('mf-', '');
   const key = base.replaceAll('-', '_');
@@ -21,7 +21,6 @@ export default defineRemote({ store: ${camel}Store, views: { ${key}: OverviewPag
     'src/store.ts': `import { createAreaStore } from '@foyer/remote-kit';
 import { ${camel}Api } from './${base}-api';
 
-/** The area's store: the platform's answers. */
 export const ${camel}Store = createAreaStore({ apis: [${camel}Api] });
 `,
     [`src/${base}-api.ts`]: `import { platformBaseQuery } from '@foyer/platform-client';
@@ -38,7 +37,7 @@ export const ${camel}Api = createApi({
 import { measured } from '@foyer/wire/values';
 import * as z from 'zod/mini';
 
-/** How warm it is outside, °C; null where that is not known. Compiled into this area, like every call it asks. */
+/** Outside temperature, °C; null when unknown. Compiled into this area, like every call it makes. */
 export const outsideTemperature = defineCall({
   id: 'outsideTemperature',
   path: '/api/weather',
@@ -91,7 +90,7 @@ import { useOutsideTemperatureQuery } from './overview-endpoints';
 
 const REFRESH_MS = 300_000;
 
-/** How warm it is outside, and what stands there until it is known. */
+/** Shows the outside temperature, or its loading or error state. */
 export function OutsideCard() {
   const { t } = useTranslation();
   const answer = useAnswer(useOutsideTemperatureQuery(undefined, whileAwake(REFRESH_MS)));
@@ -140,17 +139,17 @@ test.each([
   expect(await screen.findByText(temperature)).toBeVisible();
 });
 
-test('it shows that it waits for the temperature', async () => {
+test('is busy while the temperature loads', async () => {
   await renderPage('en', { weather: () => new Promise(() => {}) });
   expect(screen.getByRole('region', { name: 'Outside' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('it says that the temperature is not known', async () => {
+test('shows that the temperature is unknown', async () => {
   await renderPage('en', outside(null));
   expect(await screen.findByText('The temperature is not known.')).toBeVisible();
 });
 
-test('it says what went wrong and tries again', async () => {
+test('shows an error and retries', async () => {
   const { host, user } = await renderPage('en', { weather: NO_ANSWER });
   expect(await screen.findByRole('alert')).toHaveTextContent('The service does not answer right now.');
   host.platform.answer(outside(18));
@@ -158,7 +157,7 @@ test('it says what went wrong and tries again', async () => {
   expect(await screen.findByText(/18\\.0\\s?°C/)).toBeVisible();
 });
 
-test('it keeps what it knows while offline and says how old it is', async () => {
+test('keeps the value while offline and shows its age', async () => {
   const { host } = await renderPage('en');
   await screen.findByText(/21\\.4/);
   host.setOnline(false);

@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Files of a folder that no module imports: the page has to be loaded again to show a change of theirs. */
+/** Files that no module imports: a change requires a page reload. */
 const DATA = ['locales', 'icons', 'remote.json'];
 
-/** Has the compiler watch the data of the folder it builds, and says after a build whether an edit of it caused it. */
+/**
+ * Adds the data files of a folder to the compiler's watch list; the result tells after a build whether one of them
+ * triggered it.
+ */
 export function watchData(compiler: Compiler, folder: string): { isEdited(): boolean } {
   const paths = DATA.map((name) => join(folder, name)).filter(existsSync);
   let isEdited = false;
@@ -20,7 +23,7 @@ export function watchData(compiler: Compiler, folder: string): { isEdited(): boo
   return { isEdited: () => isEdited };
 }
 
-/** The modules the manifest in a folder names, which an area's build is set up with; empty where there is none. */
+/** Modules of a folder's manifest, which the area's build depends on; empty without a manifest. */
 export function modulesNamed(folder: string): string {
   const file = join(folder, 'remote.json');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

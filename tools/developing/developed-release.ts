@@ -7,16 +7,16 @@ import { ROOT } from '../releasing/folders';
 import type { HostRelease } from '../releasing/host-release';
 import { hostRecord, type ReleasedFiles } from '../releasing/record';
 
-/** Version that host and area go by while they are developed. */
+/** Version of host and area in development. */
 export const DEVELOPED_VERSION = '0.0.0-dev';
 
-/** What the registry says of an area that lives in the compiler's memory. */
+/** Registry entry of an area in the compiler's memory. */
 export async function developedRelease(area: string, compilation: Compilation): Promise<RegistryRemote> {
   const release = await areaRelease(join(ROOT, area), filesOf(area, compilation));
   return z.parse(registryRemote, { ...release, enabled: true });
 }
 
-/** What the page says of a host that lives in the compiler's memory. */
+/** Release record of a host in the compiler's memory. */
 export function developedHost(compilation: Compilation): Promise<HostRelease> {
   return hostRecord(DEVELOPED_VERSION, filesOf('host', compilation), compilation);
 }
@@ -28,7 +28,7 @@ function filesOf(name: string, compilation: Compilation): ReleasedFiles {
       new Promise((resolve, reject) => {
         const { compiler, outputOptions } = compilation;
         const path = join(outputOptions.path ?? '', file);
-        // What was emitted is in the output's file system alone: the assets keep only their sizes.
+        // Emitted files are only in the output file system; the assets retain only their sizes.
         compiler.outputFileSystem?.readFile(path, (error, content) =>
           error || !content
             ? reject(error ?? new Error(`${name} made no ${file}`))

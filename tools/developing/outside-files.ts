@@ -7,16 +7,16 @@ interface Outside {
   /** The area's folder. */
   readonly folder: string;
   readonly versions: Versions;
-  /** The packed file of each shared package, by the package's name. */
+  /** Tarball of each shared package, by package name. */
   readonly packed: Readonly<Record<string, string>>;
 }
 
-/** Tests need the workspace's settings of jest. */
+/** Tests need the workspace's jest settings. */
 const NOT_OUTSIDE = /\.test\.tsx?$|^webpack\.config\.ts$/;
 const FOR_TESTS = /^@testing-library\/|^@types\/jest$|^fast-check$|^@foyer\/testing$/;
 const TOOLS = ['typescript', 'webpack', 'webpack-cli'];
 
-/** Every file of a new area in a folder of its own, made with the packed packages alone. */
+/** Files of a new area outside the repository, built with the packed packages only. */
 export function outsideFiles(area: Outside): Record<string, string> {
   const { 'package.json': manifest = '{}', ...files } = areaFiles(area.name);
   const kept = Object.entries(files).filter(([file]) => !NOT_OUTSIDE.test(file));
@@ -71,7 +71,7 @@ function outsideManifest(manifest: AreaManifest, { name, folder, versions, packe
     license: manifest.license,
     type: 'module',
     scripts: { build: 'webpack', watch: 'webpack --watch', types: 'tsc' },
-    // All of them: what one needs of another is found here, and not asked for elsewhere.
+    // All of them, so that dependencies between them resolve to the tarballs, not to a registry.
     dependencies,
     devDependencies: Object.fromEntries(development),
     pnpm: { overrides: files },

@@ -10,7 +10,7 @@ import { DEVELOPED_VERSION, developedHost, developedRelease } from './developed-
 import { withDeveloped } from './suite-with-developed';
 
 interface Options {
-  /** The area that is developed; null for the host alone. */
+  /** The area in development; null for the host alone. */
   readonly area: string | null;
   readonly port: number;
   /** Origin of the running suite. */
@@ -18,9 +18,9 @@ interface Options {
 }
 
 /**
- * Serves the host and one area from memory and everything else from the suite. A component that is edited is replaced
- * in the open page and keeps its state; after any other edit the page is loaded again. The host is there too because
- * only a React DOM made for development replaces components, and because it carries the kit that areas share.
+ * Serves the host and one area from memory and everything else from the suite. Edited components are replaced in
+ * the open page and keep their state; other edits reload the page. The host is included because hot replacement
+ * requires a development build of React DOM, and because it contains the kit areas share.
  */
 export async function serveDeveloped({ area, port, suite }: Options): Promise<void> {
   const compiler = webpack(await Promise.all(['host', ...(area ? [area] : [])].map(configuration)));
@@ -38,7 +38,7 @@ export async function serveDeveloped({ area, port, suite }: Options): Promise<vo
       revision += 1;
       release = make(compilation);
       first(release);
-      // Said by webpack itself; the next page asks again.
+      // webpack reports the error; the next page tries again.
       release.catch(() => {});
       if (modulesNamed(of.context) !== modules)
         process.stdout.write(`${area}/remote.json names other modules now: end this and start it again.\n`);
@@ -74,7 +74,7 @@ export async function serveDeveloped({ area, port, suite }: Options): Promise<vo
     compiler,
   );
   await server.start();
-  // What does not compile is said by webpack, and waited for on the page.
+  // webpack reports compile errors, and the page waits for a fix.
   await Promise.all([host(), release()]).catch(() => {});
 }
 
@@ -87,7 +87,7 @@ async function configuration(name: string): Promise<webpack.Configuration> {
     hot: true,
     cachePath: COMPILER_CACHE,
   });
-  // A page may ask for what it was told of before the last build.
+  // A page may request files of the build before the last.
   return {
     ...made,
     output: { ...made.output, clean: false, publicPath: `/releases/${name}/${DEVELOPED_VERSION}/` },

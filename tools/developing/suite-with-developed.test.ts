@@ -76,7 +76,7 @@ const ready = async () => ({
   revision: 9,
 });
 
-test('the registry lists the developed area in place of the released one', async () => {
+test('the registry lists the developed area instead of the released one', async () => {
   const origin = await developing(ready);
   const registry = z.parse(registrySchema, await (await fetch(`${origin}/registry/foyer.json`)).json());
   expect([registry.revision, registry.remotes['mf-pool']?.version]).toEqual([9, '0.0.0-dev']);
@@ -94,19 +94,19 @@ test('the page is the tenant’s, with the developed host and that registry', as
   );
 });
 
-test('where the host alone is developed, every area stays as it is released', async () => {
+test('when only the host is developed, every area stays as released', async () => {
   const origin = await developing(async () => ({ ...(await ready()), release: null }));
   const registry = z.parse(registrySchema, await (await fetch(`${origin}/registry/foyer.json`)).json());
   expect([registry.revision, registry.remotes['mf-pool']?.version]).toEqual([9, '1.0.0']);
 });
 
-test('what is neither a page nor a registry is passed on', async () => {
+test('other requests are forwarded', async () => {
   const origin = await developing(ready);
   expect(await (await fetch(`${origin}/api/states`)).text()).toBe('passed on');
   expect(await (await fetch(`${origin}/registry/foyer.config.json`)).text()).toBe('passed on');
 });
 
-test('an area that does not compile is said on the page', async () => {
+test('a compile error of the area is shown on the page', async () => {
   const origin = await developing(() => Promise.reject(new Error('mf-pool made no remoteEntry.js')));
   const answer = await fetch(`${origin}/registry/foyer.json`);
   expect([answer.status, await answer.text()]).toEqual([502, 'mf-pool made no remoteEntry.js']);

@@ -6,14 +6,14 @@ import { page } from '../releasing/page';
 
 interface Developed {
   readonly host: HostRelease;
-  /** Null where the host alone is developed. */
+  /** Null when only the host is developed. */
   readonly release: RegistryRemote | null;
   readonly revision: number;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers for the suite's pages and registries, with the developed host and area in place of the released ones. */
+/** Answers requests for pages and registries with the developed host and area instead of the released ones. */
 export function withDeveloped(suite: string, developed: () => Promise<Developed>): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', suite);
@@ -21,7 +21,7 @@ export function withDeveloped(suite: string, developed: () => Promise<Developed>
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!isRegistry && !isPage) return next();
     answer(suite, request.url ?? '/', isRegistry, response, developed).catch((error: unknown) => {
-      // Not to next(): the server's proxy takes errors for requests and would answer as if nothing was wrong.
+      // Not next(): the server's proxy would treat the error as a request and answer it normally.
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
       response.end(error instanceof Error ? error.message : String(error));
     });
@@ -48,7 +48,7 @@ async function answer(
   response.end(body);
 }
 
-/** The page of a tenant made again, around what the released one says of the tenant. */
+/** A tenant's page rebuilt from the tenant data in the released one. */
 function pageOf(released: string, developed: Developed): string {
   const registry = block(released, 'registry');
   if (registry === null) return released;

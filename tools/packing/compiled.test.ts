@@ -15,7 +15,7 @@ test.each([
   expect(withFullNames(text, (specifier) => `${specifier}!`)).toBe(expected);
 });
 
-test('sources become modules with their types, beside their styles and without their tests', async () => {
+test('sources become modules with types and styles, without tests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-packed-'));
   const files = {
     'src/index.ts': "export { Card } from './card/Card';\nexport * from './words';\n",

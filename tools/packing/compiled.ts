@@ -7,7 +7,7 @@ const SOURCE = /\.tsx?$/;
 const NOT_PACKED = /(\.test\.tsx?|\.d\.ts|\.md)$/;
 const NOT_ENTERED = /(^|\/)bench(\/|$)/;
 
-/** Compiles the sources of a package into `target`, with their types and everything else they need beside them. */
+/** Compiles a package's sources into `target`, with types, styles and other files. */
 export async function compileSources(folder: string, target: string): Promise<void> {
   const source = join(folder, 'src');
   const files = await readdir(source, { recursive: true, withFileTypes: true });
@@ -46,7 +46,7 @@ function javascriptOf(text: string, fileName: string): string {
   }).outputText;
 }
 
-/** What the type check has written. */
+/** Declarations written by the type check. */
 async function typesOf(folder: string, stem: string): Promise<string> {
   const places = [`.types/${stem}.d.ts`, `.types/src/${stem}.d.ts`].map((place) => join(folder, place));
   const written = places.find((place) => existsSync(place));
@@ -54,7 +54,7 @@ async function typesOf(folder: string, stem: string): Promise<string> {
   return readFile(written, 'utf8');
 }
 
-/** Node and a bundler find a module in a package by its whole name alone. */
+/** Node and bundlers resolve modules of a package only by full file name. */
 export function withFullNames(text: string, resolve: (specifier: string) => string): string {
   return text.replace(
     /(\b(?:from|import)\s*\(?\s*)(['"])(\.\.?\/[^'"]*|\.\.?)\2/g,

@@ -6,7 +6,7 @@ import { sharedPackages, workspaceVersions } from './pack';
 
 const VERSIONS = { own: { '@foyer/contract': '2.1.0' }, catalog: { zod: '4.6.7', react: '19.3.1' } };
 
-test('a packed package names compiled files and versions', () => {
+test('a packed package refers to compiled files and versions', () => {
   const manifest = {
     name: '@foyer/pool',
     version: '1.2.0',
@@ -27,12 +27,12 @@ test('a packed package names compiled files and versions', () => {
   });
 });
 
-test('a version nobody knows is named with who asks for it', () => {
+test('an unknown version is reported with the package that requests it', () => {
   const manifest = { name: '@foyer/pool', version: '1.0.0', dependencies: { lost: 'catalog:' } };
   expect(() => packedManifest(manifest, VERSIONS)).toThrow('@foyer/pool asks for lost "catalog:"');
 });
 
-test('nothing of the workspace is left in a shared package that is packed', async () => {
+test('a packed shared package contains no reference to the workspace', async () => {
   const packages = await sharedPackages();
   const versions = await workspaceVersions(packages);
   expect(packages.map(({ manifest }) => manifest.name)).toContain('@foyer/area-parts');
@@ -40,7 +40,7 @@ test('nothing of the workspace is left in a shared package that is packed', asyn
     expect(JSON.stringify(packedManifest(manifest, versions))).not.toMatch(/workspace:|catalog:|\/src\//);
 });
 
-test('an area elsewhere is checked as strictly as one here', () => {
+test('an area outside is checked as strictly as one inside', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).compilerOptions;
   const {
     lib: _,

@@ -1,4 +1,4 @@
-/** What of a `package.json` is read here. */
+/** Fields of a `package.json` used here. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -8,16 +8,16 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Versions the workspace decides: of its own packages, and of its catalog. */
+/** Versions defined by the workspace: of its packages, and of its catalog. */
 export interface Versions {
   readonly own: Readonly<Record<string, string>>;
   readonly catalog: Readonly<Record<string, string>>;
 }
 
-/** One copy for the whole page: whoever installs the package says which. */
+/** A single copy per page, so they become peer dependencies. */
 const OF_THE_INSTALLER = ['react', 'react-dom'];
 
-/** The manifest of a package as it is installed elsewhere: compiled files, versions instead of names of the workspace's. */
+/** Manifest of a packed package: compiled files, and versions instead of workspace references. */
 export function packedManifest(manifest: Manifest, versions: Versions): object {
   const needs = Object.entries(manifest.dependencies ?? {}).map(
     ([name, asked]) => [name, rangeOf(manifest.name, name, asked, versions)] as const,
@@ -40,7 +40,7 @@ export function packedManifest(manifest: Manifest, versions: Versions): object {
   };
 }
 
-/** The version a package of the workspace asks for, with the workspace's names for it resolved. */
+/** Version range of a dependency, with workspace references resolved. */
 export function rangeOf(from: string, name: string, asked: string, { own, catalog }: Versions): string {
   const found = asked.startsWith('workspace:') ? own[name] : asked === 'catalog:' ? catalog[name] : asked;
   if (!found) throw new Error(`${from} asks for ${name} "${asked}", and nobody says which version that is.`);

@@ -10,12 +10,12 @@ import { readJson, writeWhole } from '../releasing/write-file';
 import { compileSources } from './compiled';
 import { type Manifest, packedManifest, type Versions } from './manifest';
 
-/** Where the packages lie once they are packed. */
+/** Output folder of packed packages. */
 export const PACKAGES = join(ROOT, '.packages');
-/** Beside the compiled sources: settings others extend. */
+/** Shared settings that are included uncompiled. */
 const SETTINGS = /^tsconfig\.(area|bundle)\.json$/;
 
-/** A package of the workspace that areas are made with. */
+/** A package of the workspace that areas depend on. */
 export interface SharedPackage {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -35,19 +35,19 @@ export async function sharedPackages(): Promise<SharedPackage[]> {
   );
 }
 
-/** The versions the workspace decides. */
+/** Versions defined by the workspace. */
 export async function workspaceVersions(packages: readonly SharedPackage[]): Promise<Versions> {
   const { catalog } = parse(await readFile(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as Versions;
   const own = Object.fromEntries(packages.map(({ manifest: { name, version } }) => [name, version]));
   return { own, catalog };
 }
 
-/** File name of a packed package, as npm names it. */
+/** File name of a packed package, as npm chooses it. */
 export function tarballOf({ name, version }: Pick<Manifest, 'name' | 'version'>): string {
   return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 }
 
-/** Packs every shared package into a folder, ready to be installed elsewhere. Resolves to the files' names. */
+/** Packs every shared package into a folder. Resolves to the file names. */
 export async function packShared(target = PACKAGES): Promise<string[]> {
   const packages = await sharedPackages();
   const versions = await workspaceVersions(packages);

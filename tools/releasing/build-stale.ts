@@ -10,10 +10,10 @@ import { prune } from './prune';
 import { areasOf, putInForce, type ReleaseState, withTenants } from './state';
 import { workspaceTenants } from './tenants';
 
-/** Builds side by side: one per core up to this many, because each takes a whole one. */
+/** Maximum number of concurrent builds; each uses a whole core. */
 const AT_ONCE = 2;
 
-/** Builds what is stale and puts the workspace's versions in force, except versions that were rolled back. */
+/** Builds outdated releases and puts the workspace's versions in force, except those that were rolled back. */
 export async function buildStale(say: (line: string) => void): Promise<void> {
   await dropDrafts();
   const names = ['host', ...areaNames()];
@@ -50,7 +50,7 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
   await prune(state);
 }
 
-/** The workspace's own releases must stand beside all others; an older one, or one from elsewhere, is only said. */
+/** Objections to the workspace's own releases are errors; those to older or external releases are only printed. */
 async function assertFitting(
   state: ReleaseState,
   wanted: readonly { readonly name: string; readonly version: string }[],
@@ -65,7 +65,7 @@ async function assertFitting(
   }
 }
 
-/** Compiles one release in its own process. Rejects with what it said. */
+/** Compiles one release in its own process. Rejects with its output. */
 export function compileApart(name: string, version: string): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/compile.ts'), name, version], {
     cwd: ROOT,

@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('types that hold let a release go on', async () => {
+test('correct types allow a release', async () => {
   writeFileSync(join(folder, 'page.ts'), 'export const heightPx: number = 3;');
   await expect(checkTypes(folder)).resolves.toBeUndefined();
 });
 
-test('a type error stops it, and says where', async () => {
+test('a type error stops it and names the place', async () => {
   writeFileSync(join(folder, 'page.ts'), "export const heightPx: number = 'three';");
   await expect(checkTypes(folder)).rejects.toThrow(/its types do not hold.\n.*page.ts\(1,14\): error TS2322/);
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { ROOT } from './folders';
 
-/** Checks the types of one folder of the workspace and of what it imports. Rejects with what is wrong. */
+/** Type-checks one folder of the workspace and its imports. Rejects with the errors. */
 export function checkTypes(name: string): Promise<void> {
   const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
   const child = spawn(process.execPath, [compiler, '-b', resolve(ROOT, name), '--pretty', 'false'], {

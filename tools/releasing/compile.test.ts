@@ -19,7 +19,7 @@ async function described(remote: object, widgets = views('pool: Pool')) {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-test('a manifest that its modules answer is taken', async () => {
+test('accepts a manifest whose modules exist', async () => {
   await expect(described(manifest)).resolves.toMatchObject({ name, needs: [] });
 });
 
@@ -31,11 +31,11 @@ test.each([
   ],
   ['a call that is neither an id nor a path', { ...manifest, needs: ['https://else.where'] }, /needs/],
   ['another area', { ...manifest, name: 'mf-tea' }, /says it is "mf-tea"/],
-])('%s is refused with its reason', async (_, remote, reason) => {
+])('rejects %s with the reason', async (_, remote, reason) => {
   await expect(described(remote)).rejects.toThrow(reason);
 });
 
-test('a contribution without its view is refused', async () => {
+test('rejects a contribution without a view', async () => {
   await expect(described(manifest, views('pol: Pool'))).rejects.toThrow(
     'has no such view. Did you mean "pol"?',
   );

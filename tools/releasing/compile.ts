@@ -16,7 +16,7 @@ import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
 import { viewProblems } from './views';
 import { writeWhole } from './write-file';
 
-/** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
+/** Builds one release of the host or an area into its folder, which appears complete or not at all. */
 export async function compileRelease(name: string, version: string): Promise<void> {
   const target = releaseFolder(name, version);
   const draft = draftOf(target);
@@ -24,7 +24,7 @@ export async function compileRelease(name: string, version: string): Promise<voi
   await mkdir(draft, { recursive: true });
   dropOnSignal(draft);
   try {
-    // What is wrong with a manifest is said before a minute of work.
+    // Reports errors of the manifest before a minute of work.
     if (name !== 'host') await descriptorOf(join(ROOT, name));
     const compilation = await runWebpack(name, version, draft);
     const record =
@@ -35,7 +35,7 @@ export async function compileRelease(name: string, version: string): Promise<voi
     await writeWhole(join(draft, PACKAGES_FILE), JSON.stringify(packagesOf(compilation)));
     await compressFolder(draft);
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
-      // Another process built the same sources meanwhile: theirs is as good.
+      // Another process has built the same sources; its result is equivalent.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -43,7 +43,9 @@ export async function compileRelease(name: string, version: string): Promise<voi
   }
 }
 
-/** The descriptor of the area in a folder, checked. Throws sentences that say which field is wrong, or what does not answer it. */
+/**
+ * Validated descriptor of the area in a folder. Throws a message that names the wrong field, or a missing module.
+ */
 export async function descriptorOf(folder: string) {
   const name = basename(folder);
   const data: unknown = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
@@ -58,7 +60,7 @@ export async function descriptorOf(folder: string) {
   return parsed.data;
 }
 
-/** The names that were meant where one of a fixed list was asked for: a slot's. */
+/** Suggestions for an unknown value of a fixed list, for example a slot. */
 function meantBy({ issues }: z.core.$ZodError): string {
   return issues
     .map((issue) =>
@@ -67,7 +69,7 @@ function meantBy({ issues }: z.core.$ZodError): string {
     .join('');
 }
 
-/** Adds the worker and the page to a build of the host. Resolves to what its release says of itself. */
+/** Adds service worker and page to a build of the host. Resolves to its release record. */
 async function writeHostFiles(version: string, folder: string, compilation: Compilation) {
   await writeWhole(join(folder, WORKER_FILE), await compiledWorker());
   const record = await hostRecord(version, await filesIn(folder), compilation);
@@ -75,13 +77,13 @@ async function writeHostFiles(version: string, folder: string, compilation: Comp
   return record;
 }
 
-/** What a release of the area in a folder says of itself, once it is built. */
+/** Release record of the area in a folder, once built. */
 export async function areaRelease(folder: string, files: ReleasedFiles): Promise<AreaRelease> {
   const descriptor = await descriptorOf(folder);
   return { ...descriptor, ...(await areaRecord(descriptor, folder, files)) };
 }
 
-/** The configuration a folder's `webpack.config.ts` makes. */
+/** Configuration from a folder's `webpack.config.ts`. */
 export async function configurationOf(name: string): Promise<ConfigurationOf> {
   const file = pathToFileURL(join(ROOT, name, 'webpack.config.ts')).href;
   const { default: make } = (await import(file)) as { readonly default: ConfigurationOf };

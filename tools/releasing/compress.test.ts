@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compressFolder } from './compress';
 
-test('what shrinks has compressed copies beside it, scripts of every kind and WebAssembly among them', async () => {
+test('writes compressed copies of compressible files, including scripts of every kind and WebAssembly', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-compress-'));
   const text = 'the sun shines '.repeat(100);
   for (const name of ['page.js', 'pdf.worker.mjs', 'reader.wasm', 'mark.png', 'release.json'])

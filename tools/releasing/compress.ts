@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeWhole } from './write-file';
 
 const COMPRESSED = /\.(m?js|css|json|svg|html|wasm)$/;
-/** Below this a compressed copy saves nothing. */
+/** Smaller files are not compressed. */
 const SMALLEST_BYTES = 512;
 
-/** Puts a brotli and a gzip copy beside every text file of a folder. */
+/** Writes a brotli and a gzip copy of every text file in a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => COMPRESSED.test(file));
   await Promise.all(files.map((file) => compressFile(join(folder, file))));

@@ -7,6 +7,6 @@ test.each([
   ['kiosks', ' Did you mean "kiosk"?'],
   ['pool.filled', ''],
   ['', ''],
-])('"%s" is taken for the nearest known name, or for none', (name, hint) => {
+])('suggests for "%s" the nearest known name or none', (name, hint) => {
   expect(didYouMean(name, ['battery.active', 'battery.registered', 'kiosk'])).toBe(hint);
 });

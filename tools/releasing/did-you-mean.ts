@@ -1,4 +1,4 @@
-/** ` Did you mean "…"?` where one of the known names is close to a name that is none of them; nothing otherwise. */
+/** ` Did you mean "…"?` when a known name is close to an unknown one; otherwise empty. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const [nearest] = known
     .map((candidate) => ({ candidate, edits: editsBetween(name, candidate) }))
@@ -7,7 +7,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return nearest ? ` Did you mean "${nearest.candidate}"?` : '';
 }
 
-/** Letters to add, to drop or to change from one name to the other (Levenshtein). */
+/** Levenshtein distance. */
 function editsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...from].entries()) {

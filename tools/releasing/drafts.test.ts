@@ -8,7 +8,7 @@ import { OWN_RELEASES } from './releases-fixture';
 
 afterEach(() => rmSync(OWN_RELEASES, { recursive: true, force: true }));
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a build leaves no draft', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s during a build removes its draft', async (signal) => {
   const draft = join(OWN_RELEASES, 'draft');
   mkdirSync(draft, { recursive: true });
   const url = JSON.stringify(join(ROOT, 'tools/releasing/drafts.ts'));
@@ -24,7 +24,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a build leaves no
   expect(existsSync(draft)).toBe(false);
 });
 
-test('drafts of processes that are gone are dropped, those of living ones stay', async () => {
+test('drafts of ended processes are removed, those of running ones stay', async () => {
   const [gone, living] = [2 ** 22 + 1, process.pid].map((pid) =>
     join(OWN_RELEASES, `host/1.0.0.draft-${pid}`),
   );

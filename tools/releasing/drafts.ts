@@ -5,12 +5,12 @@ import { areaNames, RELEASES } from './folders';
 
 const DRAFT = /\.draft-(\d+)$/;
 
-/** Where this process builds a release until it is whole. */
+/** Draft folder in which this process builds a release. */
 export function draftOf(releaseFolder: string): string {
   return `${releaseFolder}.draft-${process.pid}`;
 }
 
-/** Ctrl-C, a closed terminal and `kill` leave no half release behind. */
+/** Removes the draft on Ctrl-C, a closed terminal and `kill`. */
 export function dropOnSignal(draft: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -20,7 +20,7 @@ export function dropOnSignal(draft: string): void {
   }
 }
 
-/** Removes the drafts of processes that are gone without having done it themselves. */
+/** Removes drafts of processes that ended without doing so. */
 export async function dropDrafts(): Promise<void> {
   for (const part of ['host', ...areaNames()]) {
     const folders = await readdir(join(RELEASES, part)).catch(() => []);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Root of the workspace. */
 export const ROOT = join(import.meta.dirname, '../..');
-/** Built releases: plain static files, served as they are. `FOYER_RELEASES` puts them elsewhere. */
+/** Built releases as static files. `FOYER_RELEASES` overrides the folder. */
 export const RELEASES = process.env.FOYER_RELEASES ?? join(ROOT, 'releases');
 export const COMPILER_CACHE = join(ROOT, '.cache/webpack');
 

@@ -1,40 +1,40 @@
 import { busEvents, CONTRACT_VERSION, FACT_NAMES, SLOT_NAMES } from '@foyer/contract';
 import * as z from 'zod/mini';
 
-/** What a host knows, so that an area which needs more is refused before anybody loads it. */
+/** Capabilities of a host, so that an area that needs more is refused at release time. */
 const hostOffers = z.object({
-  /** Version of the contract it speaks. */
+  /** Version of its contract. */
   contract: z.string(),
   slots: z.array(z.string()),
   events: z.array(z.string()),
-  /** Facts it works out for every session; those of tenants and start modes are beside them. */
+  /** Facts it computes for every session, besides those of tenants and start modes. */
   facts: z._default(z.array(z.string()), [...FACT_NAMES]),
 });
 export type HostOffers = z.output<typeof hostOffers>;
 
-/** A release of the host: what the page loads, in order, and what it fetches ahead. */
+/** A release of the host: scripts and prefetched files of the page. */
 export const hostRelease = z.object({
   version: z.string(),
-  /** URL of the release's folder, with a slash at its end. */
+  /** URL of the release's folder, with a trailing slash. */
   base: z.string(),
-  /** Scripts the page runs, in order: file names. */
+  /** File names of the page's scripts, in order. */
   scripts: z.array(z.string()),
-  /** Chunks those load at once. */
+  /** Chunks these load at once. */
   ahead: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
-  /** Translation file of each language. */
+  /** Text file of each language. */
   locales: z.record(z.string(), z.string()),
-  /** Integrity of every script, chunk, style and translation file. */
+  /** Integrity hash of every script, chunk, style and text file. */
   chunks: z.record(z.string(), z.string()),
-  /** File of the worker that keeps the suite in the browser; missing of a host from before there was one. */
+  /** File of the service worker; missing in older releases. */
   worker: z.optional(z.string()),
-  /** Missing of a host released before it was written down: then nothing is refused. */
+  /** Missing in older releases: then nothing is refused. */
   offers: z.optional(hostOffers),
 });
 export type HostRelease = z.output<typeof hostRelease>;
 
-/** What the host of this workspace knows. */
+/** Capabilities of the workspace's host. */
 export const WORKSPACE_OFFERS: HostOffers = {
   contract: CONTRACT_VERSION,
   slots: [...SLOT_NAMES],

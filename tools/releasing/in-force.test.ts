@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(OWN_RELEASES, { recursive: true, force: true }));
 
 describe('a release', () => {
-  test('changes its own entry and leaves those of areas this checkout does not have', async () => {
+  test('changes its own entry and preserves areas unknown to this checkout', async () => {
     await builtArea('mf-elsewhere', '2.0.0', { drawnBy: 'a newer checkout' });
     await release('mf-elsewhere', '2.0.0', USUAL);
     const before = published('foyer').remotes['mf-elsewhere'];
@@ -39,7 +39,7 @@ describe('a release', () => {
     expect(before).toHaveProperty('drawnBy');
   });
 
-  test('leaves a tenant this checkout does not have', async () => {
+  test('preserves a tenant unknown to this checkout', async () => {
     await changeState(async (state) => {
       const { foyer } = state.tenants;
       return foyer ? { ...state, tenants: { ...state.tenants, elsewhere: foyer } } : state;
@@ -49,13 +49,13 @@ describe('a release', () => {
     expect(versions('elsewhere')).toEqual({ 'mf-pool': '1.0.0' });
   });
 
-  test('that is in force already moves the registry all the same', async () => {
+  test('already in force still increments the registry’s revision', async () => {
     const { revision } = published('foyer');
     await release('mf-pool', '1.0.0', USUAL);
     expect(published('foyer').revision).toBeGreaterThan(revision);
   });
 
-  test('whose files were made anew moves the registry with the next publication', async () => {
+  test('with rebuilt files increments the revision at the next publication', async () => {
     const { revision } = published('foyer');
     await builtArea('mf-pool', '1.0.0', { routes: [route('/pool')] });
     await changeState(async (state) => state);
@@ -73,7 +73,7 @@ describe('a release', () => {
       'shows something only while "pool.filled"',
     ],
     ['a new event', { consumes: ['pool.filled'] }, 'sends or hears "pool.filled"'],
-  ])('that needs %s than the host has is refused, and forced if need be', async (_, needs, reason) => {
+  ])('that needs %s than the host has is refused, unless forced', async (_, needs, reason) => {
     await builtArea('mf-pool', '1.1.0', needs);
     await expect(release('mf-pool', '1.1.0', USUAL)).rejects.toThrow(reason);
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.0.0' });
@@ -81,7 +81,7 @@ describe('a release', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
-  test('that needs calls the platform does not offer is refused with their names, and forced if need be', async () => {
+  test('that needs calls the platform lacks is refused with their names, unless forced', async () => {
     await builtArea('mf-pool', '1.1.0', { needs: ['states', '/api/pool', 'fillPool'] });
     const offered = new Set(['states', '/api/states']);
     const refused = release('mf-pool', '1.1.0', { force: false, offered });
@@ -93,13 +93,13 @@ describe('a release', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
-  test('needs nothing of a platform that does not say what it offers', async () => {
+  test('requires nothing of a platform that does not list its calls', async () => {
     await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
     await release('mf-pool', '1.1.0', { force: false, offered: null });
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
-  test('that takes a path or a menu key of another area is refused, and the other is named', async () => {
+  test('with a path or menu key of another area is refused, and the other is named', async () => {
     const menu = [{ key: 'water', path: '/water', icon: 'home', order: 1, when: [] }];
     await builtArea('mf-pool', '1.1.0', { routes: [route('/pool/:id')], menu });
     await release('mf-pool', '1.1.0', USUAL);
@@ -110,17 +110,17 @@ describe('a release', () => {
     await expect(refused).rejects.not.toThrow('lid');
   });
 
-  test('of a host that an area in force does not fit is refused, and the area is named', async () => {
+  test('of a host that does not fit a current area is refused, and the area is named', async () => {
     await builtHost('2.0.0', { contract: '2.0.0' });
     await expect(release('host', '2.0.0', USUAL)).rejects.toThrow('mf-pool needs the contract ^1.0.0');
     expect((await readState()).parts.host?.version).toBe('1.0.0');
   });
 });
 
-describe('going back', () => {
+describe('rolling back', () => {
   const fallbacks = () => published('foyer').remotes['mf-pool']?.fallback.map(({ version }) => version);
 
-  test('after three broken releases in a row shows the last good one, also as the next fallback', async () => {
+  test('after three broken releases shows the last good one, also as the next fallback', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await builtArea('mf-pool', version);
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release('mf-pool', version, USUAL);
     expect(fallbacks()).toEqual(['1.2.0', '1.1.0']);
@@ -130,7 +130,7 @@ describe('going back', () => {
     expect(fallbacks()).toEqual(['1.0.0']);
   });
 
-  test('to a version there is no release of names those there are', async () => {
+  test('to an unknown version lists the known ones', async () => {
     await builtArea('mf-pool', '1.1.0');
     await expect(rollback('mf-pool', { ...USUAL, to: '9.0.0' })).rejects.toThrow(
       'mf-pool has no release 9.0.0, only 1.0.0, 1.1.0.',
@@ -139,12 +139,12 @@ describe('going back', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
-  test('is what a release of an existing version suggests', () => {
+  test('is suggested when a released version already exists', () => {
     expect(() => assertNew('mf-pool', '1.0.0')).toThrow('"pnpm rollback mf-pool --to 1.0.0"');
     expect(() => assertNew('mf-pool', '1.1.0')).not.toThrow();
   });
 
-  test('to a release that needs a call the platform does not offer any more is refused', async () => {
+  test('to a release that needs a call the platform no longer offers is refused', async () => {
     await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
     await release('mf-pool', '1.1.0', USUAL);
     await builtArea('mf-pool', '1.2.0');
@@ -154,7 +154,7 @@ describe('going back', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.2.0' });
   });
 
-  test('to a host that an area in force does not fit is refused, and the area is named', async () => {
+  test('to a host that does not fit a current area is refused, and the area is named', async () => {
     await builtHost('1.2.0', { contract: '1.2.0' });
     await release('host', '1.2.0', USUAL);
     await builtArea('mf-pool', '1.1.0', { contract: '^1.2.0' });
@@ -164,7 +164,7 @@ describe('going back', () => {
     expect(published('foyer').contract).toBe('1.0.0');
   });
 
-  test('from its first release takes an area away, until it is released again', async () => {
+  test('from its first release removes an area until its next release', async () => {
     await rollback('mf-pool', USUAL);
     expect(versions('foyer')).toEqual({});
     await expect(rollback('mf-pool', USUAL)).rejects.toThrow('mf-pool is not in force.');
@@ -172,7 +172,7 @@ describe('going back', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.0.0' });
   });
 
-  test('a withdrawn area is gone whatever came before; the host cannot be', async () => {
+  test('withdrawing removes an area whatever came before; the host cannot be withdrawn', async () => {
     await builtArea('mf-pool', '1.1.0');
     await release('mf-pool', '1.1.0', USUAL);
     await withdrawArea('mf-pool');
@@ -182,7 +182,7 @@ describe('going back', () => {
 });
 
 describe('a tenant', () => {
-  test('shows an area no more, and again, each under a new revision', async () => {
+  test('hides an area and shows it again, each under a new revision', async () => {
     const { revision } = published('foyer');
     await turn(['foyer'], { 'mf-pool': false });
     expect([versions('foyer'), published('foyer').revision]).toEqual([{}, revision + 1]);
@@ -190,19 +190,19 @@ describe('a tenant', () => {
     expect([versions('foyer'), published('foyer').revision]).toEqual([{ 'mf-pool': '1.0.0' }, revision + 2]);
   });
 
-  test('gets one area more than its list says, others do not', async () => {
+  test('gets an additional area beyond its list, others do not', async () => {
     expect(versions('azur')).toEqual({});
     await turn(['azur'], { 'mf-pool': true });
     expect(versions('azur')).toEqual({ 'mf-pool': '1.0.0' });
   });
 
-  test('keeps what was turned off when the host and its tenants are released', async () => {
+  test('keeps its switches when the host and its tenants are released', async () => {
     await turn(['foyer'], { 'mf-pool': false });
     await release('host', '1.0.0', USUAL);
     expect(versions('foyer')).toEqual({});
   });
 
-  test('keeps the releases in force in the browser, and takes them away when that is switched off', async () => {
+  test('stores the current releases in the browser, and removes them when switched off', async () => {
     const worker = () => installed('foyer', 'service-worker.js');
     expect(worker()).toContain('/releases/mf-pool/1.0.0/remoteEntry.js');
     expect(worker()).toContain(`"revision":${published('foyer').revision}`);
@@ -232,7 +232,7 @@ describe('a tenant', () => {
 describe('two processes', () => {
   const lock = join(OWN_RELEASES, '.publishing');
 
-  test('a lock whose process is gone is taken over at once', async () => {
+  test('a lock of an ended process is taken over at once', async () => {
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, processStart: null }));
     const begunMs = Date.now();
     await turn(['foyer'], { 'mf-pool': false });

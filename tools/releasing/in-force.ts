@@ -14,13 +14,13 @@ import {
 import { workspaceTenants } from './tenants';
 
 interface Options {
-  /** Do it in spite of what speaks against it. */
+  /** Ignore objections. */
   readonly force: boolean;
-  /** Ids and paths of the platform's calls; without them, what an area needs of it is not asked. */
+  /** Ids and paths of the platform's calls; without them, an area's required calls are not checked. */
   readonly offered?: ReadonlySet<string> | null;
 }
 
-/** Puts a built release in force. Rejects with the reasons when the suite as it is could not run with it. */
+/** Puts a built release in force. Rejects with the reasons when the current suite could not run with it. */
 export function release(name: string, version: string, options: Options): Promise<ReleaseState> {
   return changeState(async (state) => {
     const next = putInForce(await seeded(state, name === 'host'), name, version);
@@ -29,7 +29,7 @@ export function release(name: string, version: string, options: Options): Promis
   });
 }
 
-/** Puts an earlier release back in force, the one before or the one named by `to`, under the same conditions. */
+/** Puts an earlier release back in force, the previous one or `to`, under the same conditions. */
 export function rollback(
   name: string,
   { to, ...options }: Options & { readonly to?: string | undefined },
@@ -42,12 +42,12 @@ export function rollback(
   });
 }
 
-/** Takes an area away from everybody. */
+/** Removes an area for all tenants. */
 export function withdrawArea(name: string): Promise<ReleaseState> {
   return changeState(async (state) => withdraw(state, name));
 }
 
-/** Turns areas on or off for tenants, all in one publication. */
+/** Switches areas on or off for tenants, in a single publication. */
 export function turn(
   tenants: readonly string[],
   switched: Readonly<Record<string, boolean>>,
@@ -61,7 +61,7 @@ export function turn(
   });
 }
 
-/** Changes what is in force while no other process of this machine does, and publishes it. */
+/** Changes and publishes the current state, under a lock for this machine. */
 export async function changeState(
   change: (state: ReleaseState) => Promise<ReleaseState>,
 ): Promise<ReleaseState> {
@@ -71,7 +71,7 @@ export async function changeState(
   });
 }
 
-/** The host brings the tenants of its folder; anything else takes them as they are in force. */
+/** The host brings the workspace's tenants; an area uses the current ones. */
 async function seeded(state: ReleaseState, isHost: boolean): Promise<ReleaseState> {
   const first = Object.keys(state.tenants).length === 0;
   return isHost || first ? withTenants(state, await workspaceTenants()) : state;
@@ -86,7 +86,7 @@ async function refuse(next: ReleaseState, name: string, { force, offered }: Opti
   );
 }
 
-/** What speaks against a part as a state has it: of an area itself, of the host every area it would leave behind. */
+/** Objections to a part in a state: an area's own, or for the host those of every area. */
 export async function objectionsTo(
   state: ReleaseState,
   name: string,

@@ -13,13 +13,13 @@ const versionsWith = async (lock: Lockfile) =>
     await Promise.all(PARTS.map(async (part) => [part, await workspaceVersion(part, lock)] as const)),
   );
 
-/** Parts whose version the change moves. */
+/** Parts whose version changes. */
 async function moved(lock: Lockfile): Promise<string[]> {
   const [before, after] = await Promise.all([versionsWith(LOCK), versionsWith(lock)]);
   return PARTS.filter((part) => before[part] !== after[part]);
 }
 
-/** The lockfile after the change of one package's dependencies. */
+/** The lockfile with one changed dependency. */
 function withDependency(key: string): Lockfile {
   const snapshot = LOCK.snapshots[key];
   if (!snapshot) throw new Error(`the lockfile has no ${key}`);
@@ -36,7 +36,7 @@ function withDependency(key: string): Lockfile {
 const keyOf = (folder: string, name: string) =>
   `${name}@${LOCK.importers[folder]?.dependencies?.[name]?.version}`;
 
-test('a package the platform asks for moves no version', async () => {
+test('a dependency of the platform changes no version', async () => {
   const dependencies = { ...LOCK.importers.api?.dependencies, 'left-pad': { version: '1.3.0' } };
   const lock: Lockfile = {
     importers: { ...LOCK.importers, api: { dependencies } },
@@ -45,16 +45,16 @@ test('a package the platform asks for moves no version', async () => {
   expect(await moved(lock)).toEqual([]);
 });
 
-test('what a library of the kit needs moves whoever carries the kit, and no other', async () => {
+test('a dependency of a kit library changes only the parts that bundle the kit', async () => {
   expect(await moved(withDependency(keyOf('shared/ui', 'lucide-react')))).toEqual(['host']);
 });
 
-test('what an area compiles in moves the area', async () => {
+test('a dependency compiled into an area changes that area', async () => {
   const carrying = PARTS.filter((part) => resolved(LOCK, part, new Set()).folders.includes('shared/domain'));
   expect(carrying).toContain('mf-user-panel');
   expect(await moved(withDependency(keyOf('shared/domain', 'libphonenumber-js')))).toEqual(carrying);
 });
 
-test('what the build needs moves everything', async () => {
+test('a dependency of the build changes everything', async () => {
   expect(await moved(withDependency(keyOf('shared/build', 'ts-loader')))).toEqual(PARTS);
 });

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { ROOT } from './folders';
 import { type Lockfile, resolved } from './resolved';
 
-/** What every bundle is made with, besides `shared/build` and the packages that needs. */
+/** Tools of every bundle, besides `shared/build` and its dependencies. */
 const TOOLS = [
   'tsconfig.base.json',
   'tools/releasing/compile.ts',
@@ -15,11 +15,11 @@ const TOOLS = [
   'tools/releasing/record.ts',
   'tools/releasing/host-release.ts',
 ];
-/** Texts that the build writes into an area's own. */
+/** Texts merged into those of areas. */
 const AREA_TEXTS = ['shared/remote-kit/src/texts'];
 const HOST_TOOLS = ['tools/releasing/installed/worker.ts', 'tools/releasing/page.ts'];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
-/** Dependencies are told by the lockfile; tenants are data of their own. */
+/** Dependencies are covered by the lockfile; tenants are separate data. */
 const NOT_ENTERED = new Set([
   'node_modules',
   'dist',
@@ -30,7 +30,7 @@ const NOT_ENTERED = new Set([
   'tenants.json',
 ]);
 
-/** Packages no area carries: they come with the host. Of a package that is shared in part, the rest is carried. */
+/** Packages only the host bundles. Partly shared packages still count for areas. */
 const PROVIDED_BY_HOST = new Set(
   [...SHARED_AT_START, ...SHARED_ON_DEMAND].filter((key) => packageOf(key) === key),
 );
@@ -84,7 +84,7 @@ async function contentOf(file: string): Promise<Buffer | string> {
   return file.endsWith('/package.json') ? JSON.stringify(await readManifest(file)) : readFile(file);
 }
 
-/** Of a manifest, what a bundle follows from. */
+/** Fields of a manifest that affect a bundle. */
 async function readManifest(file: string): Promise<object> {
   const { name, version, type, exports, sideEffects } = JSON.parse(await readFile(file, 'utf8'));
   return { name, version, type, exports, sideEffects };

@@ -1,7 +1,7 @@
 import './releases-fixture';
 import { alone } from './lock';
 
-test('who waits for a living process is told which, and goes on when it is done', async () => {
+test('a waiting process names the one it waits for, and continues after it', async () => {
   const done: string[] = [];
   let finish = () => {};
   let begun = () => {};
@@ -24,7 +24,7 @@ test('who waits for a living process is told which, and goes on when it is done'
   expect(done).toEqual(['first', 'second']);
 });
 
-test('two of one process that ask at once both come to their turn', async () => {
+test('two requests of one process both get their turn', async () => {
   const done: number[] = [];
   await Promise.all(Array.from({ length: 8 }, (_, turn) => alone(async () => done.push(turn))));
   expect(done.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

@@ -5,14 +5,14 @@ import { livingHolder, thisProcess } from '../running/holder.mjs';
 import { RELEASES } from './folders';
 
 const LOCK = join(RELEASES, '.publishing');
-/** Publishing takes a second: whoever waits longer is told for whom. */
+/** Publishing takes a second: a longer wait is reported. */
 const SAY_AFTER_MS = 1_000;
 const GIVE_UP_AFTER_MS = 60_000;
 const ASK_AGAIN_MS = 100;
 
 /**
- * Runs `work` while no other process changes what is in force. A lock whose process is gone is taken over at once; for
- * one that lives it waits, says who it is, and gives up after a minute.
+ * Runs `work` under a lock against other processes. A lock of an ended process is taken over at once; for a running
+ * one it waits, names it, and gives up after a minute.
  */
 export async function alone<T>(
   work: () => Promise<T>,
@@ -49,7 +49,7 @@ async function take(say: (line: string) => void): Promise<void> {
   }
 }
 
-/** Written beside (under a name of its own: several of one process may ask) and linked, so that nobody reads a lock that does not say yet whose it is. */
+/** Written to a unique file and linked, so that a lock always names its process. */
 async function taken(): Promise<boolean> {
   const draft = `${LOCK}-${randomUUID()}`;
   await writeFile(draft, JSON.stringify(thisProcess(command())));
@@ -64,7 +64,7 @@ async function taken(): Promise<boolean> {
   }
 }
 
-/** Moved away and judged again: where another process was quicker, the lock is its own by now and is put back. */
+/** Moved away and checked again: if another process was faster, the lock is its own and is put back. */
 async function dropStale(): Promise<void> {
   const moved = `${LOCK}-stale-${randomUUID()}`;
   await rename(LOCK, moved).catch(() => {});
@@ -72,7 +72,7 @@ async function dropStale(): Promise<void> {
   await rm(moved, { force: true });
 }
 
-/** What this process was started as: `release mf-battery`. */
+/** Command line of this process: `release mf-battery`. */
 function command(): string {
   return ['pnpm', basename(process.argv[1] ?? '', '.ts'), ...process.argv.slice(2)].join(' ');
 }

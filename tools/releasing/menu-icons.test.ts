@@ -6,7 +6,7 @@ import { menuIcons, shapesOf } from './menu-icons';
 const svg = (inside: string, viewBox = '0 0 24 24') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none" stroke="currentColor">\n${inside}\n</svg>\n`;
 
-test('an icon becomes its shapes and their geometry', () => {
+test('an icon becomes shapes with their geometry', () => {
   expect(shapesOf(svg('  <path d="m3 9 9-7Z" />\n  <circle cx="12" cy="12" r="2.5"/>'), 'pool.svg')).toEqual([
     ['path', { d: 'm3 9 9-7Z' }],
     ['circle', { cx: '12', cy: '12', r: '2.5' }],
@@ -22,7 +22,7 @@ test.each([
   ['a colour of its own', svg('<path d="M0 0" fill="red" />'), 'line icon'],
   ['text where a path should be', svg('<path d="url(#a)" />'), 'line icon'],
   ['no drawing', '<p>Hello</p>', 'viewBox'],
-])('an icon with %s is refused with its reason', (_, text, reason) => {
+])('rejects an icon with %s and gives the reason', (_, text, reason) => {
   expect(() => shapesOf(text, 'mf-pool/icons/pool.svg')).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(new RegExp(`mf-pool/icons/pool.svg.*${reason}`)),
@@ -30,14 +30,14 @@ test.each([
   );
 });
 
-test('an icon without a file is named with its area', async () => {
+test('reports an icon without a file with its area', async () => {
   const entry = { key: 'pool', path: '/pool', icon: 'pool', order: 1, when: [] };
   await expect(menuIcons({ name: 'mf-pool', menu: [entry] }, join(ROOT, 'mf-pool'))).rejects.toThrow(
     'mf-pool/remote.json names the icon "pool", and there is no mf-pool/icons/pool.svg.',
   );
 });
 
-test('a misspelt icon is answered with the one that is there', async () => {
+test('suggests the existing icon for a misspelt one', async () => {
   const entry = { key: 'battery', path: '/battery', icon: 'batery', order: 1, when: [] };
   await expect(menuIcons({ name: 'mf-battery', menu: [entry] }, join(ROOT, 'mf-battery'))).rejects.toThrow(
     'Did you mean "battery"?',

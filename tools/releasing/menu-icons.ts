@@ -4,7 +4,7 @@ import { type IconShapes, iconShapes, type RemoteDescriptor } from '@foyer/contr
 import * as z from 'zod/mini';
 import { didYouMean } from './did-you-mean';
 
-/** The drawings of the menu entries of the area in a folder, by name. Throws a sentence that says which file is missing or no line icon. */
+/** Shapes of an area's menu icons, by name. Throws a message for a missing file or one that is not a line icon. */
 export async function menuIcons(
   { name, menu }: Pick<RemoteDescriptor, 'name' | 'menu'>,
   folder: string,
@@ -28,7 +28,7 @@ export async function menuIcons(
 const DRAWING = /^\s*<svg((?:\s+[\w:-]+="[^"]*")*)\s*>(.*)<\/svg>\s*$/s;
 const ELEMENT = /\s*<([a-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*\/>\s*/sy;
 
-/** The shapes of a line icon: an `svg` of 24 × 24 that holds shapes with their geometry and nothing else. */
+/** Shapes of a line icon: an `svg` of 24 × 24 that contains only shapes with their geometry. */
 export function shapesOf(svg: string, file: string): IconShapes {
   const [, head = '', shapesText = ''] = DRAWING.exec(svg) ?? [];
   const inside = shapesText.trim();

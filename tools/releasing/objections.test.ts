@@ -14,13 +14,13 @@ test.each(areaNames())(
   },
 );
 
-test.each(areaNames())('the platform of this workspace offers every call %s needs', async (name) => {
+test.each(areaNames())('the workspace’s platform offers every call %s needs', async (name) => {
   const area = await descriptorOf(join(ROOT, name));
   expect(area.needs).not.toEqual([]);
   expect(unofferedTo(new Set(platformCalls.map(({ id }) => id)), area)).toEqual([]);
 });
 
-test('a misspelt name is answered with the one that was meant', () => {
+test('suggests the intended name for a misspelt one', () => {
   const route = {
     path: '/pool',
     module: './pages',
@@ -40,6 +40,6 @@ test('a misspelt name is answered with the one that was meant', () => {
   ]);
 });
 
-test('a host that does not say what it knows refuses nothing', () => {
+test('a host without a list of capabilities refuses nothing', () => {
   expect(unmetBy(undefined, { name: 'mf-pool', contract: '^9.0.0', emits: ['pool.filled'] })).toEqual([]);
 });

@@ -2,11 +2,13 @@ import { inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contrac
 import { didYouMean } from './did-you-mean';
 import type { HostOffers } from './host-release';
 
-/** What of an area's descriptor is compared before a release; `Partial`, because an older one may not say all. */
+/** Compared fields of an area's descriptor; `Partial`, because an older one may lack some. */
 export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
   Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'needs'>>;
 
-/** Why an area would not run in a host, one sentence each; none when it would, or when the host does not say what it knows. */
+/**
+ * Why an area would not run in a host, one sentence each; empty if it would, or if the host lists no capabilities.
+ */
 export function unmetBy(offers: HostOffers | undefined, area: Described): string[] {
   if (!offers) return [];
   const { name, contract, routes = [], menu = [], slots = [], emits = [], consumes = [] } = area;
@@ -40,8 +42,8 @@ export function unmetBy(offers: HostOffers | undefined, area: Described): string
 }
 
 /**
- * The calls an area cannot do without and a platform does not offer, one sentence each. `offered` holds ids and paths;
- * it is null where the platform does not say, which refuses nothing.
+ * Required calls of an area that a platform lacks, one sentence each. `offered` contains ids and paths; null, when
+ * the platform does not list them, refuses nothing.
  */
 export function unofferedTo(offered: ReadonlySet<string> | null, { name, needs = [] }: Described): string[] {
   if (!offered) return [];
@@ -53,7 +55,7 @@ export function unofferedTo(offered: ReadonlySet<string> | null, { name, needs =
     );
 }
 
-/** What an area would take from others: paths and menu keys that are theirs already. */
+/** Paths and menu keys of an area that already belong to others. */
 export function takenBy(others: readonly Described[], area: Described): string[] {
   return others
     .filter(({ name }) => name !== area.name)
@@ -67,7 +69,7 @@ export function takenBy(others: readonly Described[], area: Described): string[]
     ]);
 }
 
-/** Two paths are the same when they match the same addresses, whatever their parameters are called. */
+/** Paths are equal when they match the same addresses, whatever their parameters' names. */
 function pathsOf({ routes = [] }: Described): string[] {
   return routes.map(({ path }) => path.replace(/:[^/]+/g, ':…').replace(/(.)\/$/, '$1'));
 }

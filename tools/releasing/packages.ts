@@ -4,18 +4,18 @@ import type { Compilation, Module } from 'webpack';
 import { releaseFolder } from './folders';
 import { readJson } from './write-file';
 
-/** Bytes of source each library brings into a build, by package name. */
+/** Bytes of source per bundled library, by package name. */
 export type BundledPackages = Readonly<Record<string, number>>;
 
-/** Where a release says what it bundles. */
+/** File of a release that lists its bundled libraries. */
 export const PACKAGES_FILE = 'packages.json';
-/** Glue this small may stand in several builds: sharing it would cost more. */
+/** Smaller libraries may be in several builds: sharing would cost more. */
 const GLUE_BYTES = 4_096;
 
-/** Compiled in wherever it is used, a few KB of it at a time: the calls of `@foyer/wire` are each area's own. */
+/** Compiled in where used, a few KB at a time: each area has its own calls of `@foyer/wire`. */
 const COMPILED_IN = ['zod'];
 
-/** The libraries of a build, but those an area brings along for a host that has an older one. */
+/** Libraries of a build, except the copies an area adds for a host with an older version. */
 export function packagesOf(compilation: Compilation): BundledPackages {
   const bytes: Record<string, number> = {};
   const add = (module: Module) => {
@@ -37,7 +37,7 @@ function packageName(path: string | null): string | null {
   return /^(@[^/]+\/)?[^/]+/.exec(inside[inside.length - 1] ?? '')?.[0] ?? null;
 }
 
-/** Sentences about libraries that stand in more than one of these releases, and would be fetched twice. */
+/** Messages about libraries that are in more than one of these releases and would be fetched twice. */
 export function bundledTwice(releases: Readonly<Record<string, BundledPackages>>): string[] {
   const places = new Map<string, string[]>();
   for (const [release, packages] of Object.entries(releases)) {
@@ -51,7 +51,7 @@ export function bundledTwice(releases: Readonly<Record<string, BundledPackages>>
     .map(([name, found]) => `"${name}" is bundled in ${found.join(' and ')}: share it through the host.`);
 }
 
-/** What the releases in force bundle, by part. */
+/** Bundled libraries of the current releases, by part. */
 export async function packagesInForce(versions: Readonly<Record<string, string>>) {
   const entries = Object.entries(versions).map(async ([name, version]) => {
     const packages = await readJson(join(releaseFolder(name, version), PACKAGES_FILE));

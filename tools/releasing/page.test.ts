@@ -83,14 +83,14 @@ test('every script of the page has its hash and none is inline', () => {
   ]);
 });
 
-test('no text of a tenant can end a block or a tag', () => {
+test('a tenant’s text cannot close a block or a tag', () => {
   const brandName = '</script><script>alert(1)</script>"';
   const html = pageOf({ brandName });
   expect(html).not.toContain('<script>alert');
   expect(block(html, 'tenant')).toMatchObject({ brandName });
 });
 
-test('the landing page of an area is fetched ahead, widgets of other areas are not', () => {
+test('prefetches the landing page of an area, but no widgets of other areas', () => {
   const files = (html: string) =>
     (block(html, 'ahead') as { readonly files: readonly { readonly href: string }[] }).files.map(
       ({ href }) => href,
@@ -104,7 +104,7 @@ test('the landing page of an area is fetched ahead, widgets of other areas are n
   ]);
 });
 
-test('texts are fetched ahead by who knows the reader’s language: the page itself names none', () => {
+test('prefetches no texts itself: the language is known only to the script', () => {
   const html = pageOf({}, '/pool');
   expect(html).not.toMatch(/<link[^>]*locale/);
   expect((block(html, 'ahead') as { readonly files: readonly object[] }).files.slice(2)).toMatchObject([

@@ -2,35 +2,38 @@ import type { Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { HostRelease } from './host-release';
 import type { TenantInForce } from './tenants';
 
-/** What a page needs to know of a tenant. */
+/** Tenant data in a page. */
 export type PageTenant = Pick<TenantInForce, 'landing' | 'configuration'>;
 
 interface PageParts {
   readonly tenant: PageTenant;
   readonly registry: Registry;
-  /** Whether the browser may keep the suite's files. */
+  /** Whether the browser may cache the suite's files. */
   readonly worker?: boolean;
 }
 
 /** The page's file in a release of the host. */
 export const PAGE_FILE = 'page.html';
 
-/** A file the host fetches ahead when somebody lands signed in (host/src/session/start/ahead.ts). */
+/** A file the host prefetches for a signed-in person (host/src/session/start/ahead.ts). */
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;
-  /** Of texts: for whom they are, so that nobody is sent another language's. */
+  /** Language of a text file, so that only one language is prefetched. */
   readonly language?: string;
 }
 
-/** The one page of the suite for a tenant: the host's page with what it reads of the tenant (`tenant`, `registry`, `ahead`, `offline`). */
+/**
+ * The suite's page for a tenant: the host's template with the data blocks `tenant`, `registry`, `ahead` and
+ * `offline`.
+ */
 export function page({ host, ...parts }: PageParts & { readonly host: HostRelease }): string {
   return filledPage(pageTemplate(host), parts);
 }
 
 /**
- * Fills in a host's page for a tenant. Throws where the host is newer than this checkout and its page needs something
- * this checkout cannot fill in.
+ * Fills a host's page template for a tenant. Throws when the host is newer than this checkout and its template has
+ * an unknown placeholder.
  */
 export function filledPage(template: string, { tenant, registry, worker = false }: PageParts): string {
   const { landing: path, configuration } = tenant;
@@ -61,8 +64,8 @@ export function filledPage(template: string, { tenant, registry, worker = false 
 }
 
 /**
- * The page as a release of the host carries it: its scripts with integrity and the data of the host itself
- * (`shell-locales`, `host-release`). Names in double braces stand for what differs between tenants.
+ * Page template in a release of the host: its scripts with integrity and its own data (`shell-locales`,
+ * `host-release`). Names in double braces are placeholders of tenant data.
  */
 export function pageTemplate(host: HostRelease): string {
   const inBase = (file: string) => `${host.base}${file}`;
@@ -80,14 +83,14 @@ export function pageTemplate(host: HostRelease): string {
 <link rel="manifest" href="/manifest.webmanifest?tenant={{tenantName}}">
 <link rel="apple-touch-icon" href="/icon-180.png?tenant={{tenantName}}">
 ${[
-  // data-href is how the host's runtime knows a style that is already there.
+  // The host's runtime recognises loaded styles by data-href.
   ...host.styles.map(
     (file) =>
       `<link rel="stylesheet" href="${inBase(file)}" data-href="${file}"${checked(host.chunks[file])}>`,
   ),
-  // The chunks the first script asks for come as scripts, not as preloads: a browser compiles a script while it
-  // arrives. The host's runtime finds them by their address. Without a priority a browser delays deferred scripts
-  // until styles and fonts have loaded.
+  // Chunks of the first script are scripts instead of preloads: a browser compiles a script while it arrives. The
+  // host's runtime finds them by their address. Without a priority a browser delays deferred scripts until styles
+  // and fonts have loaded.
   ...[...host.scripts, ...host.ahead].map(
     (file) =>
       `<script defer fetchpriority="high" src="${inBase(file)}"${checked(host.chunks[file])}></script>`,
@@ -112,7 +115,7 @@ ${block('host-release', release)}
 `;
 }
 
-/** Shown to signed-in people until the shell draws (host/src/shell/page/first-view.css). */
+/** Shown to signed-in people until the shell renders (host/src/shell/page/first-view.css). */
 const FIRST_VIEW = `<div class="first-view" aria-hidden="true"><div class="first-view-side"><b>{{brandName}}</b>${'<i></i>'.repeat(5)}</div><div class="first-view-page">${'<i></i>'.repeat(3)}</div></div>`;
 
 const START_FAILURE = {
@@ -126,9 +129,9 @@ const START_FAILURE = {
   },
 } as const;
 
-/** Where no script has run at all, the page says so by itself after this long. */
+/** When no script has run, the failure shows by CSS after this long. */
 const NO_SCRIPT_AFTER_S = 30;
-/** In the page itself, in system colours: neither the stylesheets nor the scripts of the host may be there. */
+/** Inline and in system colours, since the host's styles and scripts may be missing. */
 const START_FAILURE_STYLE = `#start-failure{position:fixed;z-index:9;inset:auto 1rem 1rem;max-width:34rem;margin-inline:auto;padding:1rem;border:1px solid;border-radius:8px;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif;visibility:hidden;animation:start-failure 0s ${NO_SCRIPT_AFTER_S}s forwards}
 #start-failure.shown{visibility:visible}
 #start-failure[hidden],#start-failure [hidden]{display:none}
@@ -137,8 +140,8 @@ const START_FAILURE_STYLE = `#start-failure{position:fixed;z-index:9;inset:auto 
 @keyframes start-failure{to{visibility:visible}}`;
 
 /**
- * What the page says while its scripts fail, in every language of the tenant until a script has chosen one
- * (host/src/first-page/script-guard.ts). A link to the page itself tries again without any script.
+ * Failure message while scripts fail, in all of the tenant's languages until a script has chosen one
+ * (host/src/first-page/script-guard.ts). Its link reloads the page without any script.
  */
 function startFailure(languages: readonly Language[]): string {
   const texts = languages.map((language) => {
@@ -149,9 +152,8 @@ function startFailure(languages: readonly Language[]): string {
 }
 
 /**
- * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some
- * 15 ms, and widgets of other areas come after the page's own numbers anyway; nor what brings the figures of the last
- * visit up to date, for who has none.
+ * Files of an area that the landing page itself needs. Excludes its widgets, since every file costs a slow phone
+ * some 15 ms and widgets follow the page's own numbers.
  */
 function landingFiles(remote: RegistryRemote, tenant: PageTenant): AheadFile[] {
   const modules = remote.routes.flatMap(({ path, module }) =>
@@ -174,7 +176,7 @@ function checked(integrity: string | undefined): string {
   return integrity === undefined ? ' crossorigin' : ` integrity="${integrity}" crossorigin`;
 }
 
-/** Data in the page. `<` is written so that no text in it can end the block. */
+/** A JSON block. `<` is escaped so that no text can end the block. */
 function block(id: string, data: unknown): string {
   const text = JSON.stringify(data)
     .replace(/</g, '\\u003c')

@@ -12,7 +12,7 @@ async function offeredBy(answer: RequestListener) {
   return { calls, said, origin };
 }
 
-test('the calls of a platform are the ids and paths it describes', async () => {
+test('a platform’s calls are the ids and paths of its description', async () => {
   const paths = { '/api/states': { get: { operationId: 'states' } }, '/api/pool': { post: {} } };
   const { calls, said } = await offeredBy((request, response) => {
     response.end(request.url === '/api/openapi.json' ? JSON.stringify({ paths }) : '');
@@ -25,7 +25,7 @@ test.each<[string, RequestListener]>([
   ['a page', (_, response) => response.end('<p>Welcome</p>')],
   ['something else', (_, response) => response.end('{"status":"error","error":"not.found"}')],
   ['nothing', (request) => request.socket.destroy()],
-])('a platform that answers with %s is said, and nothing is known of it', async (_, answer) => {
+])('reports a platform that answers with %s, whose calls are then unknown', async (_, answer) => {
   const { calls, said, origin } = await offeredBy(answer);
   expect(calls).toBeNull();
   expect(said).toEqual([expect.stringContaining(`does not say on ${origin} which calls`)]);

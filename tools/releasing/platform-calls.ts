@@ -6,14 +6,14 @@ const description = z.object({
 
 const ANSWER_LIMIT_MS = 5_000;
 
-/** Where the platform answers: `PLATFORM_ORIGIN`, or the suite that `npm start` serves on this machine. */
+/** Origin of the platform: `PLATFORM_ORIGIN`, or the suite `npm start` serves on this machine. */
 export function platformOrigin({ PLATFORM_ORIGIN, PORT }: NodeJS.ProcessEnv = process.env): string {
   return PLATFORM_ORIGIN || `http://localhost:${PORT || 8080}`;
 }
 
 /**
- * Ids and paths of the calls a platform offers, from its own description (`GET /api/openapi.json`). Null where it does
- * not answer with one, which is said.
+ * Ids and paths of a platform's calls, from `GET /api/openapi.json`. Null, with a message, when it is not
+ * available.
  */
 export async function platformCallsOf(
   origin: string,
@@ -36,7 +36,7 @@ export async function platformCallsOf(
   }
 }
 
-/** The calls of the platform a part is put in force for: nobody asks for the host, or for what is forced. */
+/** Calls of the platform for a release; not needed for the host or a forced release. */
 export async function askPlatform(
   part: string,
   { force }: { readonly force: boolean },

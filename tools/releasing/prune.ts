@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { RELEASES } from './folders';
 import type { ReleaseState } from './state';
 
-/** How long an open page may still request chunks of an old release, in milliseconds. */
+/** Longest time an open page may request chunks of an old release, milliseconds. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Removes releases built over 30 days ago that are neither in force nor remembered to roll back to. */
+/** Removes releases older than that which are neither in force nor available for a rollback. */
 export async function prune(state: ReleaseState): Promise<void> {
   for (const [name, { version, previous }] of Object.entries(state.parts)) {
     const folders = await readdir(join(RELEASES, name)).catch(() => []);

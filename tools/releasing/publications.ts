@@ -3,18 +3,18 @@ import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/pr
 import { join } from 'node:path';
 import { RELEASES } from './folders';
 
-/** One folder per publication, named by its revision. Never changed once it has that name. */
+/** One folder per publication, named by its revision; immutable under that name. */
 const FOLDER = join(RELEASES, 'publications');
-/** Link to the latest publication: what servers read. */
+/** Link to the latest publication, read by servers. */
 const PUBLISHED = join(RELEASES, 'published');
-/** Publications kept, for servers that are still reading an earlier one and for writers with an old base. */
+/** Publications kept for servers still reading an earlier one and for writers with an old base. */
 const KEPT = 10;
-/** Publishing takes seconds: a draft older than this has lost its process, on this machine or another. */
+/** Publishing takes seconds: older drafts belong to an ended process, on this machine or another. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Folder of the latest publication, or null before the first. Links it as published where its writer was killed before
- * it could.
+ * Folder of the latest publication; null before the first. Restores the link if its writer was killed before
+ * setting it.
  */
 export async function latestPublication(): Promise<string | null> {
   for (;;) {
@@ -28,14 +28,14 @@ export async function latestPublication(): Promise<string | null> {
   }
 }
 
-/** Where a publication is written until it is complete. */
+/** Path of a new draft. */
 export function draftPath(): string {
   return join(FOLDER, `${randomUUID()}.draft`);
 }
 
 /**
- * Publishes a complete draft under its revision. Rejects when the revision published last is not the one the draft was
- * made from: the name of the folder can be taken only once, also on a folder shared by several machines.
+ * Publishes a complete draft under its revision. Rejects when another revision was published since the draft's
+ * base: the folder's name can be taken only once, also on a folder shared by several machines.
  */
 export async function commit(draft: string, base: number, revision: number): Promise<void> {
   const [latest = base] = await revisions();
@@ -53,7 +53,7 @@ function staleBase(base: number, latest: number): Error {
   );
 }
 
-/** Revisions published, the latest first. */
+/** Published revisions, latest first. */
 async function revisions(): Promise<number[]> {
   await mkdir(FOLDER, { recursive: true });
   const names = (await readdir(FOLDER)).filter((name) => /^\d+$/.test(name));

@@ -15,8 +15,8 @@ import { assertNew } from './releases';
 import { readJson, writeWhole } from './write-file';
 
 /**
- * Puts an area in force that was built elsewhere, by its own `npm run build`, into its `dist/`. The same is asked of it as
- * of an area of the workspace. Resolves to its name, version and the registry's revision.
+ * Puts an area in force that its own `npm run build` has built into `dist/`. The same checks apply as to areas of
+ * the workspace. Resolves to its name, version and the registry's revision.
  */
 export async function publishArea(folder: string, { force }: { readonly force: boolean }) {
   const name = basename(folder);
@@ -34,7 +34,7 @@ export async function publishArea(folder: string, { force }: { readonly force: b
   const offered = await askPlatform(name, { force });
   await copyRelease(folder, built, target);
   const { revision } = await release(name, version, { force, offered }).catch(async (error) => {
-    // No page was sent to it, so the same version can be published once the cause is fixed.
+    // No page has used it, so the same version can be published again after a fix.
     await rm(target, { recursive: true, force: true });
     throw error;
   });

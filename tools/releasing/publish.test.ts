@@ -9,7 +9,7 @@ import { builtArea, builtHost, installed, OWN_PUBLISHED, OWN_RELEASES, published
 import { putInForce, type ReleaseState, readState } from './state';
 import { showsArea } from './tenants';
 
-/** Steps a process may still take before it is killed. Once it is, no step takes effect, clean-up included. */
+/** File operations until the simulated kill; afterwards none takes effect, clean-up included. */
 let stepsLeft = Number.POSITIVE_INFINITY;
 
 jest.mock('node:fs/promises', () => {
@@ -27,7 +27,7 @@ jest.mock('node:fs/promises', () => {
   };
   return {
     ...actual,
-    // A killed process may have created the file and written nothing yet.
+    // A killed process may have created the file without content.
     writeFile: step(actual.writeFile, (path) => actual.writeFile(path, '')),
     rename: step(actual.rename),
     symlink: step(actual.symlink),
@@ -38,14 +38,14 @@ jest.mock('node:fs/promises', () => {
 const USUAL = { force: false };
 const TENANTS = ['foyer', 'azur'];
 
-/** Every file servers read, by path. */
+/** All files servers read, by path. */
 function served(): Map<string, Buffer> {
   const entries = readdirSync(OWN_PUBLISHED, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name));
   return new Map(paths.map((path) => [path.slice(OWN_PUBLISHED.length + 1), readFileSync(path)]));
 }
 
-/** Expects all that is served to be of one publication, compressed copies included. Returns its revision. */
+/** Expects all served files to be of one publication, compressed copies included. Returns its revision. */
 function expectWhole(): number {
   const all = served();
   const text = (path: string) => String(all.get(path));
@@ -84,7 +84,7 @@ describe('a publication killed at any step', () => {
     return tenant !== undefined && showsArea(tenant, 'mf-pool');
   };
 
-  test('leaves one whole publication, and the tools say what is served', async () => {
+  test('leaves one complete publication, and the tools report what is served', async () => {
     let isOn = true;
     let killed = 0;
     for (let isDone = false; !isDone; killed += 1) {
@@ -106,7 +106,7 @@ describe('a publication killed at any step', () => {
   });
 });
 
-test('readers never meet an empty or a torn file while releases are published', async () => {
+test('readers never see an empty or partial file during a publication', async () => {
   let isOver = false;
   let reads = 0;
   const reading = (async () => {
@@ -122,7 +122,7 @@ test('readers never meet an empty or a torn file while releases are published', 
   expect(reads).toBeGreaterThan(20);
 });
 
-test('compressed copies of an earlier, longer file are not left beside a short one', async () => {
+test('compressed copies of an earlier, longer file are removed', async () => {
   const worker = () =>
     [...served().keys()].filter((path) => path.startsWith('installed/foyer/service-worker.'));
   writeFileSync(join(OWN_RELEASES, 'host/1.0.0/service-worker.js'), 'keep(self.KEPT);'.repeat(50));
@@ -133,7 +133,7 @@ test('compressed copies of an earlier, longer file are not left beside a short o
 });
 
 describe('two writers that start from the same revision', () => {
-  test('publish once: the other is refused, told what to do, and changes nothing', async () => {
+  test('publish once: the second is refused with instructions and changes nothing', async () => {
     const base = await readState();
     await builtArea('mf-tea', '1.0.0');
     await publish(base, putInForce(base, 'mf-tea', '1.0.0'));
@@ -147,11 +147,11 @@ describe('two writers that start from the same revision', () => {
     expect(Object.keys(published('foyer').remotes)).toEqual(['mf-pool', 'mf-tea']);
   });
 
-  test('publish once however close they are', async () => {
+  test('publish once even when simultaneous', async () => {
     const base = await readState();
     const versions = ['2.0.0', '2.1.0', '2.2.0', '2.3.0'];
     for (const version of versions) await builtArea('mf-pool', version);
-    // One of several changes at once competes for the same revision.
+    // One of several concurrent changes with the same base revision.
     const changed = putInForce(base, 'mf-pool', '1.0.0');
     const results = await Promise.allSettled(
       versions.map((version, index) =>
@@ -177,7 +177,7 @@ describe('a release made by a checkout older than the host in force', () => {
     await release('host', '2.0.0', USUAL);
   });
 
-  test('changes the registry in the pages and nothing else of them', async () => {
+  test('changes only the registry in the pages', async () => {
     const html = () => String(served().get('pages/azur.html'));
     const before = html();
     expect(before).toMatch(/^<html data-newer="Azur Énergie"><script/);
@@ -186,7 +186,7 @@ describe('a release made by a checkout older than the host in force', () => {
     expect(html()).toBe(before.replace(`"revision":${revision}`, `"revision":${revision + 1}`));
   });
 
-  test('leaves manifest and icons as the newer checkout wrote them', async () => {
+  test('preserves manifest and icons of the newer checkout', async () => {
     for (const file of ['manifest.webmanifest', 'icon-192.png'])
       writeFileSync(join(OWN_PUBLISHED, 'installed/azur', file), `newer ${file}`);
     await release('mf-pool', '1.0.0', USUAL);
@@ -194,13 +194,13 @@ describe('a release made by a checkout older than the host in force', () => {
     expect(installed('azur', 'icon-192.png')).toBe('newer icon-192.png');
   });
 
-  test('is refused where the page needs something the checkout does not know', async () => {
+  test('is refused when the page has a placeholder the checkout does not know', async () => {
     writeFileSync(join(OWN_RELEASES, 'host/2.0.0/page.html'), '<html>{{weather}}</html>');
     await expect(release('mf-pool', '1.0.0', USUAL)).rejects.toThrow('needs "weather"');
   });
 });
 
-test('a folder from before there were publications is taken over with its revision', async () => {
+test('a folder from before publications is adopted with its revision', async () => {
   const state = await readState();
   for (const folder of ['published', 'publications'])
     rmSync(join(OWN_RELEASES, folder), { recursive: true, force: true });

@@ -12,10 +12,10 @@ import { keepsOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
 /**
- * Publishes a state that was made from `base`: every tenant's registry, configuration, page and installed files, and the
- * state itself, all at once. They follow from state and releases alone, so that an area the checkout does not know stays
- * as it is. Resolves to the state published, under a new revision where something changes without one. Rejects when
- * another writer published since `base` was read.
+ * Publishes a state derived from `base` in one step: every tenant's registry, configuration, page and installed
+ * files, and the state itself. Uses only state and releases, so that areas unknown to this checkout are preserved.
+ * Resolves to the published state, with a new revision where something changes without one. Rejects when another
+ * writer has published since `base` was read.
  */
 export async function publish(base: ReleaseState, wanted: ReleaseState): Promise<ReleaseState> {
   const published = await latestPublication();
@@ -23,7 +23,7 @@ export async function publish(base: ReleaseState, wanted: ReleaseState): Promise
   const isChanged =
     wanted.revision !== base.revision || (await changesUnseen(base, wanted, registries, published));
   if (published && !isChanged) return base;
-  // One more than the base, however many changes: writers with the same base compete for the same revision.
+  // Always the base plus one, so that writers with the same base compete for the same revision.
   const state = { ...wanted, revision: base.revision + (isChanged ? 1 : 0) };
   const draft = draftPath();
   const write = (file: string, content: string | Buffer) => writeWhole(join(draft, file), content);
@@ -68,7 +68,7 @@ async function registriesOf(state: ReleaseState): Promise<Record<string, Registr
   return Object.fromEntries(tenants.map(([name, tenant]) => [name, registryOf(name, tenant)]));
 }
 
-/** An area as the registry lists it, with the releases to fall back to. */
+/** Registry entry of an area, with its fallback releases. */
 async function listed(state: ReleaseState, name: string): Promise<RegistryRemote> {
   const { previous = [] } = state.parts[name] ?? {};
   const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
@@ -76,7 +76,7 @@ async function listed(state: ReleaseState, name: string): Promise<RegistryRemote
   return { ...(await areaInForce(state, name)), enabled: true, fallback };
 }
 
-/** Whether something changes under the revision of the base, which open pages would not notice. */
+/** True when something changes under the base's revision, which open pages would not notice. */
 async function changesUnseen(
   base: ReleaseState,
   wanted: ReleaseState,
@@ -92,7 +92,7 @@ async function changesUnseen(
   return (await Promise.all(changed)).includes(true);
 }
 
-/** Whether a tenant's host and brand are those published: then its manifest and icons are taken over as they are. */
+/** True when a tenant's host and brand are unchanged, so that its manifest and icons can be reused. */
 function looksTheSame(base: ReleaseState, state: ReleaseState, name: string): boolean {
   const look = ({ parts, tenants }: ReleaseState) =>
     JSON.stringify([parts.host?.version, tenants[name]?.configuration]);

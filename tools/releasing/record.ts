@@ -8,10 +8,10 @@ import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
 import { WORKER_FILE } from './installed/worker';
 import { menuIcons } from './menu-icons';
 
-/** Chunks of the host that the page needs at once (shared/build, hostConfiguration). */
+/** Chunks of the host the page loads at once (shared/build, hostConfiguration). */
 const AT_START = ['bootstrap', 'libraries', 'kit'];
 
-/** The files of a release, wherever they lie. */
+/** Files of a release. */
 export interface ReleasedFiles {
   readonly names: readonly string[];
   read(name: string): Promise<Buffer>;
@@ -21,7 +21,9 @@ export async function filesIn(folder: string): Promise<ReleasedFiles> {
   return { names: await readdir(folder), read: (name) => readFile(join(folder, name)) };
 }
 
-/** What the registry says of a release: of the area in `folder`, built into `files`. Throws a sentence about what is missing. */
+/**
+ * Registry record of a release of the area in `folder`, built into `files`. Throws a message about what is missing.
+ */
 export async function areaRecord(
   descriptor: RemoteDescriptor,
   folder: string,
@@ -32,7 +34,7 @@ export async function areaRecord(
   const { version, container } = facts;
   if (container !== containerName(name, version)) throw new Error(`${name} was built as ${container}.`);
   const entry = await files.read('remoteEntry.js');
-  // An area whose entry does not set its container's name is fetched and never found: a minifier can do that.
+  // An entry that does not set its container's global would never be found; minifiers can cause that.
   if (!entry.includes(`${container}=`) && !entry.includes(`${container} =`))
     throw new Error(`The entry of ${name} does not set ${container}.`);
   const modules: ReleaseRecord['modules'] = {};
@@ -59,7 +61,7 @@ export async function areaRecord(
   };
 }
 
-/** What a page needs to know of a release of the host. */
+/** Release record of the host for its page. */
 export async function hostRecord(
   version: string,
   files: ReleasedFiles,
@@ -76,7 +78,7 @@ export async function hostRecord(
     scripts,
     ahead: ahead.filter((file) => file.endsWith('.js')),
     styles: [...started, ...ahead].filter((file) => file.endsWith('.css')),
-    // The Latin file of the text face: the only one a first view needs.
+    // The Latin font file, the only one a first view needs.
     fonts: files.names.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)),
     locales: localesOf(files.names),
     chunks: await integrities(files),
@@ -85,7 +87,7 @@ export async function hostRecord(
   };
 }
 
-/** Not what a compiler that goes on sends to a page that is open. */
+/** False for files of hot updates. */
 function isWhole(file: string): boolean {
   return !file.includes('.hot-update.');
 }

@@ -5,15 +5,15 @@ import type { Registry } from '@foyer/contract';
 import type { HostOffers } from './host-release';
 import { writeWhole } from './write-file';
 
-/** Imported before anything that publishes: the folder of releases is read once, from the environment. */
+/** Must be imported before the release tools, which read the folder from the environment on import. */
 export const OWN_RELEASES = mkdtempSync(join(tmpdir(), 'foyer-releases-'));
 process.env.FOYER_RELEASES = OWN_RELEASES;
-/** What servers read of it. */
+/** The part servers read. */
 export const OWN_PUBLISHED = join(OWN_RELEASES, 'published');
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 
-/** Puts a built release of an area into the folder. `more` may say what this checkout does not know. */
+/** Adds a built release of an area. `more` may contain fields unknown to this checkout. */
 export function builtArea(name: string, version: string, more: object = {}) {
   const files = { entry: `/releases/${name}/${version}/remoteEntry.js`, integrity: HASH, container: name };
   return written(name, version, {
@@ -34,7 +34,7 @@ export function builtArea(name: string, version: string, more: object = {}) {
   });
 }
 
-/** Puts a built release of the host into the folder. */
+/** Adds a built release of the host. */
 export async function builtHost(version: string, offers: Partial<HostOffers> = {}) {
   await writeWhole(join(OWN_RELEASES, 'host', version, 'service-worker.js'), 'keep(self.KEPT);');
   return written('host', version, {
@@ -57,12 +57,12 @@ export async function builtHost(version: string, offers: Partial<HostOffers> = {
   });
 }
 
-/** A file of what a device keeps of a tenant. */
+/** An installable file of a tenant. */
 export function installed(tenant: string, file: string): string {
   return readFileSync(join(OWN_PUBLISHED, 'installed', tenant, file), 'utf8');
 }
 
-/** What a tenant's pages are told. */
+/** Registry of a tenant's pages. */
 export function published(tenant: string): Registry {
   return JSON.parse(readFileSync(join(OWN_PUBLISHED, `registry/${tenant}.json`), 'utf8'));
 }

@@ -10,14 +10,14 @@ import { areasOf, type ReleaseState } from './state';
 import { readJson, readText } from './write-file';
 
 /**
- * A release of an area, as it was checked when it was made: a newer checkout may have said more than this one knows.
- * Null where its files are gone.
+ * Release record of an area, validated when it was built; a newer checkout may have added fields. Null when its
+ * files are missing.
  */
 export async function readAreaRelease(name: string, version: string): Promise<AreaRelease | null> {
   return (await readJson(join(releaseFolder(name, version), 'release.json'))) as AreaRelease | null;
 }
 
-/** Throws a sentence with the versions there are where a part has no release of this version. */
+/** Throws a message with the existing versions when a part has no release of this one. */
 export async function assertKept(name: string, version: string): Promise<void> {
   const isKept = (one: string) => existsSync(join(releaseFolder(name, one), 'release.json'));
   if (isKept(version)) return;
@@ -26,7 +26,7 @@ export async function assertKept(name: string, version: string): Promise<void> {
   throw new Error(`${name} has no release ${version}, only ${kept.join(', ') || 'none'}.`);
 }
 
-/** Throws a sentence where a part already has a release of this version. */
+/** Throws a message when a part already has a release of this version. */
 export function assertNew(name: string, version: string): void {
   if (!existsSync(releaseFolder(name, version))) return;
   throw new Error(
@@ -34,7 +34,7 @@ export function assertNew(name: string, version: string): void {
   );
 }
 
-/** The release of an area that is in force. Rejects with a sentence where its files are gone. */
+/** Current release of an area. Rejects with a message when its files are missing. */
 export async function areaInForce({ parts }: ReleaseState, name: string): Promise<AreaRelease> {
   const version = parts[name]?.version;
   const release = version ? await readAreaRelease(name, version) : null;
@@ -42,12 +42,12 @@ export async function areaInForce({ parts }: ReleaseState, name: string): Promis
   return release;
 }
 
-/** The releases of all areas that are in force. */
+/** Current releases of all areas. */
 export function areasInForce(state: ReleaseState): Promise<AreaRelease[]> {
   return Promise.all(areasOf(state).map((name) => areaInForce(state, name)));
 }
 
-/** The release of the host that is in force, or null before there is one. */
+/** Current release of the host; null before the first. */
 export async function hostInForce({ parts }: ReleaseState): Promise<HostRelease | null> {
   const version = parts.host?.version;
   if (!version) return null;
@@ -56,7 +56,7 @@ export async function hostInForce({ parts }: ReleaseState): Promise<HostRelease 
   return z.parse(hostRelease, release);
 }
 
-/** The page of a host. One released before hosts carried their page gets this checkout's. */
+/** A host's page template, or this checkout's for releases without one. */
 export async function pageTemplateOf(host: HostRelease): Promise<string> {
   return (await readText(join(releaseFolder('host', host.version), PAGE_FILE))) ?? pageTemplate(host);
 }

@@ -24,27 +24,27 @@ const LOCK: Lockfile = {
 
 const NONE = new Set<string>();
 
-test('dependencies are followed through the workspace and outside it, in a circle too', () => {
+test('follows dependencies inside and outside the workspace, including cycles', () => {
   expect(resolved(LOCK, 'mf-pool', NONE)).toEqual({
     folders: ['mf-pool', 'shared/domain', 'shared/ui'],
     packages: ['glyphs@3.0.0', 'icons@1.0.0', 'react@19.0.0'],
   });
 });
 
-test('what the host provides does not count, nor what that needs', () => {
+test('excludes what the host provides, with its dependencies', () => {
   expect(resolved(LOCK, 'mf-pool', new Set(['@foyer/ui']))).toEqual({
     folders: ['mf-pool', 'shared/domain'],
     packages: [],
   });
 });
 
-test('a package under another name counts by its own', () => {
+test('resolves an aliased package to its real name', () => {
   expect(resolved(LOCK, 'mf-tea', new Set(['react'])).packages).toEqual([
     'leaf@2.0.0(react@19.0.0)',
     'real@7.0.0',
   ]);
 });
 
-test('a folder the lockfile does not know is named, with what to do', () => {
+test('reports a folder missing in the lockfile, with instructions', () => {
   expect(() => resolved(LOCK, 'mf-new', NONE)).toThrow('does not know the folder mf-new: run "pnpm install"');
 });

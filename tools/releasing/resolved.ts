@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What `pnpm-lock.yaml` says of the workspace's folders (`importers`) and of each package outside (`snapshots`). */
+/** Parts of `pnpm-lock.yaml`: workspace folders (`importers`) and external packages (`snapshots`). */
 export interface Lockfile {
   readonly importers: Readonly<Record<string, Importer>>;
   readonly snapshots: Readonly<Record<string, Snapshot>>;
@@ -13,17 +13,17 @@ interface Snapshot {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a folder's dependencies come to, all the way down. */
+/** Transitive dependencies of a folder. */
 export interface Resolved {
-  /** Folders of the workspace, the folder itself among them. */
+  /** Workspace folders, including the folder itself. */
   readonly folders: readonly string[];
-  /** Packages from outside as the lockfile names them, `zod@4.6.7`. */
+  /** External packages as named in the lockfile, `zod@4.6.7`. */
   readonly packages: readonly string[];
 }
 
 /**
- * Follows the dependencies of a folder of the workspace. `provided` names packages that come from elsewhere when the
- * code runs: neither they nor what they need count. Development dependencies do not count either.
+ * Follows the dependencies of a workspace folder. `provided` names packages supplied at run time: they and their
+ * dependencies are excluded, and so are development dependencies.
  */
 export function resolved(lock: Lockfile, folder: string, provided: ReadonlySet<string>): Resolved {
   const folders = new Set<string>();
@@ -53,7 +53,7 @@ export function resolved(lock: Lockfile, folder: string, provided: ReadonlySet<s
   return { folders: [...folders].sort(), packages: [...packages].sort() };
 }
 
-/** A package under another name is written with its own: `name: real@1.2.3`. */
+/** An aliased package is written as `name: real@1.2.3`. */
 function keyOf(lock: Lockfile, name: string, version: string): string {
   return version in lock.snapshots ? version : `${name}@${version}`;
 }

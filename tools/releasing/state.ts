@@ -13,40 +13,43 @@ import {
 import { readJson } from './write-file';
 
 const part = z.object({
-  /** Version in force; null for an area that was withdrawn. */
+  /** Version in force; null for a withdrawn area. */
   version: z.nullable(z.string()),
-  /** Versions before it that were neither rolled back nor withdrawn, newest first. */
+  /** Earlier versions that were neither rolled back nor withdrawn, newest first. */
   previous: z.array(z.string()),
-  /** Versions rolled back or withdrawn: a build does not put them in force again by itself. */
+  /** Versions rolled back or withdrawn: a build does not put them in force again. */
   withdrawn: z.array(z.string()),
-  /** The version before which there was none: going back from it takes the area away. */
+  /** First version: rolling it back removes the area. */
   first: z.optional(z.string()),
 });
 
 const releaseState = z.object({
-  /** Grows with every change, so that open pages take it up. */
+  /** Increases with every change, so that open pages follow it. */
   revision: z.number(),
-  /** The host and every area that was ever released here, from whichever checkout. */
+  /** The host and every area ever released here, from any checkout. */
   parts: z.record(z.string(), part),
   tenants: z._default(z.record(z.string(), tenantInForce), {}),
 });
 
-/** What is in force: which versions, which tenants, what each shows. Registries and pages follow from it alone. */
+/** Current versions and tenants. Registries and pages are derived from it. */
 export type ReleaseState = z.output<typeof releaseState>;
 
-/** Earlier versions the registry lists for browsers in which the one in force fails. */
+/** Number of earlier versions in the registry, for browsers in which the current one fails. */
 export const FALLBACKS = 2;
-/** Earlier versions remembered, and kept on disk, to roll back to. */
+/** Number of earlier versions kept on disk for a rollback. */
 const REMEMBERED = 10;
 export const STATE_FILE = 'in-force.json';
 
-/** The state published last. Before there were publications it lay beside the releases. */
+/** State of the last publication, or from beside the releases, where it was before publications. */
 export async function readState(): Promise<ReleaseState> {
   const stored = await readJson(join((await latestPublication()) ?? RELEASES, STATE_FILE));
   return stored === null ? { revision: 0, parts: {}, tenants: {} } : z.parse(releaseState, stored);
 }
 
-/** Puts a version in force and keeps the one before as a fallback. The same version again raises the revision: pages reload it. */
+/**
+ * Puts a version in force and keeps the previous one as a fallback. The same version again increments the revision,
+ * so that pages reload it.
+ */
 export function putInForce(state: ReleaseState, name: string, version: string): ReleaseState {
   const now = state.parts[name];
   if (now?.version === version) return raised(state);
@@ -59,9 +62,9 @@ export function putInForce(state: ReleaseState, name: string, version: string): 
 }
 
 /**
- * Goes back to the version before, and from an area's first one to none: nobody shows it any more. With `to` it goes
- * back to that version and rolls back every one released since; a version that was itself rolled back, withdrawn or
- * never in force is put in force instead. Throws a sentence when there is nothing to go back to.
+ * Rolls back to the previous version, and from an area's first one to none. With `to` it rolls back every release
+ * since that version; a `to` that was itself rolled back, withdrawn or never in force is put in force instead.
+ * Throws a message when there is nothing to roll back to.
  */
 export function rollBack(state: ReleaseState, name: string, to?: string): ReleaseState {
   const now = state.parts[name];
@@ -79,7 +82,7 @@ export function rollBack(state: ReleaseState, name: string, to?: string): Releas
   return withPart(state, name, { ...now, version, previous, withdrawn });
 }
 
-/** Takes an area out of force, whatever releases it has. A build does not bring this version back by itself. */
+/** Withdraws an area, whatever releases it has. A build does not restore this version. */
 export function withdraw(state: ReleaseState, name: string): ReleaseState {
   const now = state.parts[name];
   if (!now || now.version === null) throw new Error(`${name} is not in force.`);
@@ -88,7 +91,7 @@ export function withdraw(state: ReleaseState, name: string): ReleaseState {
   return withPart(state, name, { version: null, previous: now.previous, withdrawn });
 }
 
-/** Takes up what the workspace says of its tenants. Tenants it does not know stay, and so does what was switched. */
+/** Adopts the workspace's tenants. Unknown tenants and all switches are preserved. */
 export function withTenants(
   state: ReleaseState,
   tenants: Readonly<Record<string, WorkspaceTenant>>,
@@ -99,7 +102,10 @@ export function withTenants(
   return JSON.stringify(next) === JSON.stringify(state.tenants) ? state : raised({ ...state, tenants: next });
 }
 
-/** Turns an area, or keeping the suite offline, on or off for one tenant. Throws a sentence with the known names when there is no such one. */
+/**
+ * Switches an area, or offline use, on or off for one tenant. Throws a message with the known names for an unknown
+ * one.
+ */
 export function switchArea(state: ReleaseState, name: string, area: string, on: boolean): ReleaseState {
   const tenant = tenantOf(state, name);
   const known = [...areasOf(state), OFFLINE];
@@ -111,7 +117,7 @@ export function switchArea(state: ReleaseState, name: string, area: string, on: 
   return raised({ ...state, tenants: { ...state.tenants, [name]: { ...tenant, switched } } });
 }
 
-/** A tenant by name. Throws a sentence with the known names when there is no such one. */
+/** A tenant by name. Throws a message with the known names for an unknown one. */
 export function tenantOf(state: ReleaseState, name: string): TenantInForce {
   const tenant = state.tenants[name];
   if (!tenant)
@@ -121,14 +127,14 @@ export function tenantOf(state: ReleaseState, name: string): TenantInForce {
   return tenant;
 }
 
-/** Every area with a release in force, by name. */
+/** Areas with a release in force, by name. */
 export function areasOf({ parts }: ReleaseState): string[] {
   return Object.keys(parts)
     .filter((name) => name !== 'host' && parts[name]?.version !== null)
     .sort();
 }
 
-/** The same under a new revision. */
+/** Increments the revision. */
 function raised(state: ReleaseState): ReleaseState {
   return { ...state, revision: state.revision + 1 };
 }

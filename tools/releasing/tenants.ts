@@ -5,28 +5,28 @@ import { ROOT } from './folders';
 import { readJson } from './write-file';
 
 const listed = z.object({
-  /** Host names that answer as this tenant; the first tenant answers to every other name. */
+  /** Host names of this tenant; the first tenant answers to every other name. */
   hosts: z.array(z.string()),
-  /** Areas the tenant gets; `*` is every area in force. */
+  /** Areas of the tenant; `*` is every area in force. */
   areas: z.array(z.string()),
-  /** Path whose files a page fetches ahead. */
+  /** Path whose files the page prefetches. */
   landing: z.string(),
 });
-/** `host/tenants.json`: which tenants there are, under which host names, with which areas. */
+/** `host/tenants.json`: tenants with their host names and areas. */
 const tenantList = z.record(z.string(), listed);
 
-/** A tenant as it is in force. */
+/** A tenant in the published state. */
 export const tenantInForce = z.extend(listed, {
-  /** Checked when it was taken up, maybe by a newer checkout than this. */
+  /** Validated when it was published, maybe by a newer checkout. */
   configuration: z.custom<TenantConfiguration>(),
-  /** Areas, and `offline`, turned on or off for this tenant by `pnpm tenant`, against what its list says. */
+  /** Areas and `offline` switched by `pnpm tenant`, overriding the list. */
   switched: z.record(z.string(), z.boolean()),
 });
 export type TenantInForce = z.output<typeof tenantInForce>;
-/** A tenant as the workspace has it. */
+/** A tenant of the workspace. */
 export type WorkspaceTenant = Omit<TenantInForce, 'switched'>;
 
-/** Every tenant of the workspace with its configuration, checked, by name. */
+/** Tenants of the workspace with validated configuration, by name. */
 export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant>> {
   const list = z.parse(tenantList, await readJson(join(ROOT, 'host/tenants.json')));
   const entries = Object.entries(list).map(async ([name, entry]) => {
@@ -45,12 +45,12 @@ export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant
 /** Name `pnpm tenant` uses to switch the service worker on or off, like an area. */
 export const OFFLINE = 'offline';
 
-/** Whether browsers keep a tenant's files; unless it is switched off they do. */
+/** True when browsers cache a tenant's files, the default. */
 export function keepsOffline({ switched }: Pick<TenantInForce, 'switched'>): boolean {
   return switched[OFFLINE] ?? true;
 }
 
-/** Whether a tenant shows an area. */
+/** True when a tenant shows an area. */
 export function showsArea({ areas, switched }: TenantInForce, area: string): boolean {
   return switched[area] ?? (areas.includes('*') || areas.includes(area));
 }

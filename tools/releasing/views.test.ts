@@ -28,16 +28,16 @@ async function problemsOf(modules: Record<string, string>): Promise<string[]> {
   return viewProblems(pool, folder);
 }
 
-test('an area whose every screen and contribution has its view is fine', async () => {
+test('accepts an area with a view for every screen and contribution', async () => {
   expect(await problemsOf({ 'pages.ts': PAGES, 'widgets.tsx': WIDGETS })).toEqual([]);
 });
 
-test.each(areaNames())('%s of this workspace is fine', async (name) => {
+test.each(areaNames())('accepts %s of this workspace', async (name) => {
   const own = join(ROOT, name);
   expect(await viewProblems(await descriptorOf(own), own)).toEqual([]);
 });
 
-test('two contributions of one name, whatever their slots, are said', async () => {
+test('reports two contributions of one name, even in different slots', async () => {
   await problemsOf({ 'pages.ts': PAGES, 'widgets.ts': WIDGETS });
   const twice = { ...pool, slots: [slot, { ...slot, slot: 'registration.step' as const }] };
   expect(await viewProblems(twice, folder)).toEqual([
@@ -77,7 +77,7 @@ test.each([
     { 'pages.ts': 'export default defineRemote({ views: allViews });', 'widgets.ts': WIDGETS },
     ['mf-pool/src/remote/pages.ts does not write out its views: defineRemote({ views: { … } }).'],
   ],
-])('%s is said', async (_, modules, sentences) => {
+])('reports %s', async (_, modules, sentences) => {
   expect(await problemsOf(modules)).toEqual(sentences);
 });
 

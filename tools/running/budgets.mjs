@@ -14,23 +14,23 @@ const PARTS = {
   unit: 330,
   e2e: 500,
 };
-/** Everything, with seven areas. */
+/** All parts, with seven areas. */
 const WHOLE = 900;
-/** What a change in one area can break. */
+/** All tests a change in one area can break. */
 const ONE_AREA = 180;
 /** A slower machine is not a defect of the project: budgets are multiplied by up to this factor. */
 const HEADROOM = 3;
 
 /**
  * @param {string} part
- * @returns {number | null} Seconds; null for a part the table does not know.
+ * @returns {number | null} Seconds; null for an unknown part.
  */
 export function budgetOf(part) {
   return PARTS[part] ?? null;
 }
 
 /**
- * Seconds for everything that was asked for; null where only some parts were named.
+ * Budget of the whole run, seconds; null when only some parts were named.
  * @param {{ readonly area: string | null, readonly parts: readonly string[] }} asked
  */
 export function budgetOfAll({ area, parts }) {
@@ -39,7 +39,7 @@ export function budgetOfAll({ area, parts }) {
 }
 
 /**
- * What is said of a time: `over` is printed loudly, `far over` fails where the machine is known (CI).
+ * Verdict on a duration: `over` is printed prominently, `far over` fails in CI, whose machine is known.
  * @param {number} tookSeconds
  * @param {number | null} budgetSeconds
  * @returns {'within' | 'over' | 'far over'}

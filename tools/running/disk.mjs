@@ -4,12 +4,12 @@ import { livingHolder } from './holder.mjs';
 import { DISK_FULL, Stop } from './say.mjs';
 
 const MIB = 1_048_576;
-/** What a first start writes: packages, a build and a database. */
+/** Space a first start needs: packages, a build and a database. */
 const FIRST_MIB = 1_500;
 const LATER_MIB = 100;
 
 /**
- * Throws {@link Stop} when there is no room for what comes, or the data folder cannot be written.
+ * Throws {@link Stop} when there is not enough space, or the data folder is not writable.
  * @param {string} root
  * @param {string} dataFolder
  */
@@ -43,8 +43,8 @@ export function assertRoom(root, dataFolder) {
 }
 
 /**
- * Throws {@link Stop} while another suite runs on the data folder: before anything is built or put in force, because that
- * suite would serve it at once (api/src/database/folder-lock.ts writes who holds it).
+ * Throws {@link Stop} while another suite uses the data folder, before anything is built: that suite would serve it
+ * at once (api/src/database/folder-lock.ts writes the lock).
  * @param {string} root
  * @param {string} dataFolder
  */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Who holds a folder, as its lock file says. `processStart` is when that process began, as the system counts it: it tells
- * a process number that was given again from the holder.
+ * Process in a folder's lock file. `processStart` is its start time as counted by the system, which distinguishes it
+ * from a later process with the same id.
  * @typedef {{ readonly pid: number, readonly processStart: string | null, readonly doing?: string, readonly sinceMs?: number }} Holder
  */
 
 /**
- * This process as a holder.
+ * Lock entry of this process.
  * @param {string} doing
  * @returns {Holder}
  */
@@ -16,7 +16,7 @@ export function thisProcess(doing) {
 }
 
 /**
- * The living process that holds a lock file, or null: there is none, it cannot be read, or its process is gone.
+ * The running process named in a lock file; null without a readable file or once that process has ended.
  * @param {string} path
  * @returns {Holder | null}
  */

@@ -7,7 +7,7 @@ import { Stop, say, seconds } from './say.mjs';
 const STAMP = 'node_modules/.foyer-installed';
 
 /**
- * Installs what the lockfile names, when the lockfile or a manifest changed since the last time.
+ * Installs from the lockfile if it or a manifest has changed since the last time.
  * @param {string} root
  */
 export async function install(root) {
@@ -20,7 +20,7 @@ export async function install(root) {
     'The packages could not be installed: check the connection and the message above, then start again.',
     'npx',
     ['--yes', '--prefer-offline', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'],
-    // In CI mode it never asks a question.
+    // CI mode disables prompts.
     { cwd: root, show: false, env: { CI: 'true' } },
   );
   writeFileSync(join(root, STAMP), wanted);

@@ -1,8 +1,8 @@
-/** Oldest Node the project runs on. */
+/** Oldest supported Node. */
 const OLDEST_NODE = '20.19';
 
 /**
- * One sentence where this Node is too old, else null. Written so that an old Node can read it.
+ * An error message if this Node is too old, else null. The code must run on old versions.
  * @param {string} version
  * @returns {string | null}
  */

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Stop } from './say.mjs';
 
 /**
- * The port to serve on. Throws {@link Stop} when the text is no port.
+ * Parses the port. Throws {@link Stop} for an invalid one.
  * @param {string | undefined} text
  */
 export function portFrom(text) {
@@ -12,7 +12,7 @@ export function portFrom(text) {
 }
 
 /**
- * Rejects with {@link Stop} when something else listens there, or when this account may not.
+ * Rejects with {@link Stop} when the port is in use or not permitted for this account.
  * @param {number} port
  * @param {string} [host]
  */

@@ -12,10 +12,11 @@ const running = new Set();
 let stopping = false;
 
 /**
- * Starts a process in a group of its own, so that it ends with everything it started. It is ended with this one.
+ * Starts a process in its own group, so that it ends with all its children. Ended together with this process.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, onOutput?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, onOutput?: (text: string) =>
+ * void }} [options]
  * @returns {Running}
  */
 export function launch(command, args, { cwd, env, show = true, onOutput } = {}) {
@@ -50,7 +51,8 @@ export function launch(command, args, { cwd, env, show = true, onOutput } = {}) 
 }
 
 /**
- * Runs a process to its end. Rejects with {@link Stop} when it fails: `sentence`, and what it said if it was not shown.
+ * Runs a process until it ends. Rejects with {@link Stop} when it fails: `sentence`, and its output unless it was
+ * shown.
  * @param {string} sentence
  * @param {string} command
  * @param {readonly string[]} args
@@ -66,7 +68,7 @@ export async function run(sentence, command, args, options) {
 }
 
 /**
- * Ends a process and everything it started: asks, waits, then insists.
+ * Ends a process with its children: SIGTERM, then SIGKILL.
  * @param {Running} one
  */
 export async function end(one) {
@@ -75,7 +77,7 @@ export async function end(one) {
   const late = setTimeout(() => signal(one, 'SIGKILL'), GRACE_MS);
   await one.ended;
   clearTimeout(late);
-  signal(one, 'SIGKILL'); // what it left behind in its group
+  signal(one, 'SIGKILL'); // remaining children
 }
 
 /**
@@ -94,7 +96,7 @@ function signal(one, name) {
 }
 
 /**
- * Ctrl-C, a closed terminal and `kill` end every process this one started; a second Ctrl-C does not wait.
+ * Ends all started processes on Ctrl-C, a closed terminal or `kill`; a second Ctrl-C does not wait.
  * @param {(code: number) => void} [done]
  */
 export function endAllOnSignal(done = (code) => process.exit(code)) {
@@ -108,7 +110,7 @@ export function endAllOnSignal(done = (code) => process.exit(code)) {
   for (const [name, code] of signals) {
     process.on(name, async () => {
       if (stopping) {
-        // npm passes Ctrl-C on as well: the same key press, not a second one.
+        // npm forwards Ctrl-C: the same key press, not a second one.
         if (Date.now() - firstMs > 500) for (const one of running) signal(one, 'SIGKILL');
         return;
       }
@@ -123,7 +125,7 @@ export function endAllOnSignal(done = (code) => process.exit(code)) {
   });
 }
 
-/** Whether a signal is ending everything. */
+/** True while a signal is ending everything. */
 export function isStopping() {
   return stopping;
 }

@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the version of Node', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('%s will do', (version) => {
+describe('Node version', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('accepts %s', (version) => {
     expect(tooOld(version)).toBeNull();
   });
 
-  test.each(['20.18.3', '18.20.0', '9.0.0'])('%s is refused in one sentence', (version) => {
+  test.each(['20.18.3', '18.20.0', '9.0.0'])('rejects %s in one sentence', (version) => {
     expect(tooOld(version)).toMatch(
       new RegExp(`^Foyer needs Node 20.19 or newer, and this is Node ${version}: .+\\.$`),
     );
@@ -35,7 +35,7 @@ describe('a command', () => {
       encoding: 'utf8',
     });
 
-  test('says in one sentence that this Node is too old', () => {
+  test('reports an outdated Node in one sentence', () => {
     const old =
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
     const { stderr, stdout, status } = command(
@@ -46,23 +46,23 @@ describe('a command', () => {
     expect([stderr, stdout, status]).toEqual([`${tooOld('18.20.0')}\n`, '', 1]);
   });
 
-  test('is started with what stands behind its name', () => {
+  test('receives the arguments after its name', () => {
     const { stderr, status } = command([], 'release', 'mf-nothing');
     expect([stderr, status]).toEqual([expect.stringMatching(/^Say what to release: host, .+\.\n$/), 1]);
   });
 });
 
 describe('the port', () => {
-  test('is 8080 unless another is named', () => {
+  test('is 8080 by default', () => {
     expect(portFrom(undefined)).toBe(8080);
     expect(portFrom('5020')).toBe(5020);
   });
 
-  test.each(['0', '65536', 'http', '80.5'])('"%s" is no port', (text) => {
+  test.each(['0', '65536', 'http', '80.5'])('"%s" is invalid', (text) => {
     expect(() => portFrom(text)).toThrow(/PORT must be a number/);
   });
 
-  test('that is taken is refused in one sentence that names another', async () => {
+  test('in use is reported in one sentence that suggests another', async () => {
     const server = createServer();
     await new Promise((resolve) => server.listen(0, () => resolve(null)));
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -75,11 +75,11 @@ describe('the port', () => {
 });
 
 describe('the data folder', () => {
-  test('is made where it is missing', () => {
+  test('is created if missing', () => {
     expect(() => assertRoom(folder, 'data')).not.toThrow();
   });
 
-  test('that cannot be written is refused in one sentence', () => {
+  test('without write permission is reported in one sentence', () => {
     writeFileSync(join(folder, 'data'), 'a file in the way');
     expect(() => assertRoom(folder, 'data')).toThrow(
       /^The data folder .+data cannot be written .+FOYER_DATA\.$/,
@@ -87,11 +87,11 @@ describe('the data folder', () => {
   });
 });
 
-describe('a suite that runs already', () => {
+describe('a suite that is already running', () => {
   const hold = (/** @type {object} */ holder) =>
     writeFileSync(join(folder, 'in-use.json'), JSON.stringify(holder));
 
-  test('is named before anything is built', () => {
+  test('is reported before anything is built', () => {
     hold(thisProcess('npm start'));
     expect(() => assertUnused('/', folder)).toThrow(
       `Another Foyer (process ${process.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,
@@ -102,13 +102,13 @@ describe('a suite that runs already', () => {
     ['whose process is gone', { pid: 2 ** 22 + 1, processStart: null }],
     ['whose number another process has by now', { pid: process.pid, processStart: '1' }],
     ['that nobody can read', 'nothing'],
-  ])('is none where the folder was left by one %s', (_, holder) => {
+  ])('is not assumed for a lock of %s', (_, holder) => {
     hold(/** @type {object} */ (holder));
     expect(() => assertUnused('/', folder)).not.toThrow();
   });
 });
 
-describe('what was installed', () => {
+describe('installed packages', () => {
   const workspace = () => {
     mkdirSync(join(folder, 'host'));
     mkdirSync(join(folder, 'shared/ui'), { recursive: true });
@@ -132,7 +132,7 @@ describe('what was installed', () => {
 describe('processes', () => {
   const node = process.execPath;
 
-  test('one that fails is told in the sentence given, with what it said when nobody saw it', async () => {
+  test('reports a failed one with the given sentence and its hidden output', async () => {
     const script = "console.error('because'); process.exit(3)";
     await expect(run('It did not work.', node, ['-e', script], { show: false })).rejects.toMatchObject({
       message: 'because\nIt did not work.',
@@ -140,14 +140,14 @@ describe('processes', () => {
     });
   });
 
-  test('a full disk is called a full disk', async () => {
+  test('reports a full disk', async () => {
     const script = "console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)";
     await expect(run('It did not work.', node, ['-e', script], { show: false })).rejects.toThrow(
       /^The disk is full/,
     );
   });
 
-  test('Ctrl-C ends a process and everything that it started', async () => {
+  test('Ctrl-C ends a process with its children', async () => {
     const grandchild = "setInterval(() => {}, 1000); console.log('pid', process.pid)";
     const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
     const url = JSON.stringify(join(import.meta.dirname, 'processes.mjs'));
@@ -167,7 +167,7 @@ describe('processes', () => {
 });
 
 /**
- * Whether a process ends within ten seconds. One that has ended but whose end nobody noted yet counts as gone.
+ * Resolves to whether a process ends within ten seconds. A zombie counts as ended.
  * @param {number} pid
  */
 async function gone(pid) {

@@ -1,4 +1,4 @@
-/** Ends the command with one sentence for the person who typed it. */
+/** Ends the command with one sentence for the user. */
 export class Stop extends Error {
   /**
    * @param {string} sentence
@@ -21,7 +21,7 @@ export function seconds(sinceMs) {
 }
 
 /**
- * Runs a command's steps; a {@link Stop} becomes its sentence and exit code.
+ * Runs a command's steps; prints the sentence of a {@link Stop} and exits with its code.
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {
@@ -36,7 +36,7 @@ export async function runCommand(command) {
 }
 
 /**
- * Runs a file of `tools/`: prints the text it resolves to, or the message of its error.
+ * Runs a tool: prints the text it resolves to, or its error message.
  * @param {() => Promise<unknown>} tool
  */
 export async function runTool(tool) {

@@ -15,12 +15,11 @@ import { browserCount, unitCount } from './test-reports.mjs';
  * }} Section
  */
 
-/** Specs whose cases come from the areas' manifests. */
+/** Specs generated from the areas' manifests. */
 const EVERY_AREA = 'every-area';
 
 /**
- * What `npm test` runs, narrowed to one area where one is named. The lanes of a stage run side by side, stages one
- * after the other.
+ * Sections of `npm test`, optionally for one area. The lanes of a stage run in parallel, stages in sequence.
  * @param {string} root
  * @param {{ readonly area?: string | null, readonly specs?: readonly string[] }} [asked]
  * @returns {readonly (readonly (readonly Section[])[])[]}
@@ -108,7 +107,7 @@ export function stages(root, { area = null, specs = [] } = {}) {
 }
 
 /**
- * Which specs Playwright runs: those that were named, else those of the area and those made for every area, else all.
+ * Playwright's specs: the named ones, else those of the area and of every area, else all.
  * @param {string | null} area
  * @param {readonly string[]} specs
  */
@@ -116,7 +115,7 @@ function specArguments(area, specs) {
   const named = specs.length > 0 ? specs.map((spec) => `specs/${spec}`) : [];
   const ofArea = area ? [`specs/${area}/`, `specs/${EVERY_AREA}/`] : [];
   const asked = named.length > 0 ? named : ofArea;
-  // Those that otherwise come after all others come alone.
+  // Named specs run without the projects they depend on.
   return asked.length > 0 ? [...asked, '--no-deps'] : [];
 }
 

@@ -16,7 +16,8 @@ export function launchServer(root, env, options) {
 }
 
 /**
- * Waits until `GET /healthz` answers 200 and returns what it says. Rejects when the process ends before, or after the limit.
+ * Waits until `GET /healthz` answers 200 and returns its body. Rejects when the process ends first, or after the
+ * limit.
  * @param {import('./processes.mjs').Running} server
  * @param {string} origin
  * @param {{ limitMs: number, onProgress?: (text: string) => void }} options

@@ -15,7 +15,7 @@ const ACCOUNTS = [
 ];
 const PASSWORD = 'Foyer-demo-2026';
 
-/** `npm start`: installs, builds what is stale, serves everything, and says where. */
+/** `npm start`: installs, builds outdated parts, serves everything and prints the address. */
 export function start() {
   return runCommand(async () => {
     const begunMs = Date.now();
@@ -57,7 +57,7 @@ async function serve(port, begunMs) {
     });
   } catch {
     if (isStopping()) return;
-    // The server has said why in one sentence of its own.
+    // The server has printed its own message.
     if (server.child.exitCode !== null) throw new Stop('', server.child.exitCode || 1);
     throw new Stop(
       'The server did not get ready within five minutes: start again, and look at the messages above if it happens once more.',
@@ -71,7 +71,7 @@ async function serve(port, begunMs) {
     throw new Stop(`The server ended by itself (code ${code}): see the messages above.`, code || 1);
 }
 
-/** Whether the accounts of the reference homes are there. */
+/** True when the accounts of the reference homes exist. */
 function isSeeded() {
   const { PLATFORM_ORIGIN, FOYER_SEED, NODE_ENV } = process.env;
   return !PLATFORM_ORIGIN && (FOYER_SEED === undefined ? NODE_ENV !== 'production' : FOYER_SEED === '1');

@@ -12,10 +12,11 @@ import { Stop } from './say.mjs';
  */
 
 /**
- * Reads `--area mf-battery`, names of parts (`lint unit`) and, beside `e2e`, names of specs (`e2e rooms charts`).
- * Throws {@link Stop} for a name that is none of them.
+ * Parses `--area mf-battery`, names of parts (`lint unit`) and, after `e2e`, names of specs (`e2e rooms charts`).
+ * Throws {@link Stop} for an unknown name.
  * @param {readonly string[]} args
- * @param {{ readonly parts: readonly string[], readonly areas: readonly string[], readonly specs: readonly string[] }} known
+ * @param {{ readonly parts: readonly string[], readonly areas: readonly string[], readonly specs: readonly string[]
+ * }} known
  * @returns {Asked}
  */
 export function readArguments(args, known) {
@@ -59,7 +60,7 @@ export function areasIn(root) {
 }
 
 /**
- * End-to-end specs, by their place under `e2e/specs`.
+ * End-to-end specs, by path under `e2e/specs`.
  * @param {string} root
  */
 export function specsIn(root) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How a test says that not it failed, but the browser under it died. */
+/** Annotation of a test whose browser crashed. */
 export const BROWSER_DIED = 'browser-died';
 
 /**
@@ -21,7 +21,7 @@ export const BROWSER_DIED = 'browser-died';
 export function unitCount(path) {
   const report = read(path);
   if (!report) return null;
-  // A file that does not even load counts as one failure.
+  // A file that fails to load counts as one failure.
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
@@ -73,7 +73,7 @@ function specsOf({ specs = [], suites = [] }) {
 /** @param {Test} test */
 const isSecondTry = ({ status }) => status === 'flaky';
 
-/** @param {Test} test Whether every try before the last one lost its browser. */
+/** @param {Test} test True when the browser crashed in every try but the last. */
 const hasDied = ({ results }) =>
   results.slice(0, -1).every(({ annotations = [] }) => annotations.some(({ type }) => type === BROWSER_DIED));
 

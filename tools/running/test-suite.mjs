@@ -15,9 +15,9 @@ const ROOT = join(import.meta.dirname, '../..');
 /** @typedef {import('./test-summary.mjs').Result} Result */
 
 /**
- * `npm test`: installs, finds a browser, runs every check and test, and says how many passed and failed, and what each
- * part took of its budget. `npm test -- lint unit` runs these parts alone, `npm test -- e2e rooms` one spec,
- * `npm test -- --area mf-battery` what a change in that area can break.
+ * `npm test`: installs, finds a browser, runs all checks and tests, and prints counts and durations against the
+ * budgets. `npm test -- lint unit` runs only these parts, `npm test -- e2e rooms` one spec, `npm test -- --area
+ * mf-battery` the tests a change in that area can break.
  * @param {readonly string[]} args
  */
 export function test(args) {
@@ -45,7 +45,7 @@ export function test(args) {
 }
 
 /**
- * The parts that were named and those they need, or all.
+ * The named parts with those they need, or all.
  * @param {import('./test-arguments.mjs').Asked} asked
  */
 function chosen({ area, parts, specs }) {
@@ -81,7 +81,7 @@ async function runLane(lane, env, results) {
 }
 
 /**
- * Runs a part; what it says is shown at its end, so that parts side by side do not mix.
+ * Runs a part and prints its output at the end, so that concurrent parts do not mix.
  * @param {Section} section
  * @param {Record<string, string>} env
  * @returns {Promise<Result>}
@@ -97,7 +97,7 @@ async function runSection(section, env) {
   });
   const code = await part.ended;
   const counted = section.count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 };
-  // A part that ends badly has failed, whatever it counted.
+  // A non-zero exit code is a failure, whatever was counted.
   const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1);
   const tookSeconds = (Date.now() - begunMs) / 1000;
   if (!shown) {

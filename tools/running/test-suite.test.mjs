@@ -11,12 +11,12 @@ const KNOWN = {
 };
 const read = (/** @type {readonly string[]} */ ...args) => readArguments(args, KNOWN);
 
-describe('what is asked of npm test', () => {
-  test('is everything unless something is named', () => {
+describe('arguments of npm test', () => {
+  test('default to everything', () => {
     expect(read()).toEqual({ area: null, parts: [], specs: [] });
   });
 
-  test('may be parts, one area, and specs beside e2e', () => {
+  test('may be parts, one area, and specs after e2e', () => {
     expect(read('lint', 'unit')).toEqual({ area: null, parts: ['lint', 'unit'], specs: [] });
     expect(read('--area', 'mf-heating')).toEqual({ area: 'mf-heating', parts: [], specs: [] });
     expect(read('--area', 'mf-heating', 'unit')).toMatchObject({ area: 'mf-heating', parts: ['unit'] });
@@ -37,11 +37,11 @@ describe('what is asked of npm test', () => {
     [['e2e', 'oms'], /no end-to-end spec called oms/],
     [['--area'], /no area called "": choose among mf-battery, mf-heating\.$/],
     [['--area', 'mf-pool'], /no area called "mf-pool"/],
-  ])('refuses %j in one sentence', (args, sentence) => {
+  ])('rejects %j in one sentence', (args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);
   });
 
-  test('narrows every part that can be narrowed to the area', () => {
+  test('narrows every part that supports it to the area', () => {
     const sections = stages('.', { area: 'mf-battery' }).flat(2);
     const narrowed = sections.filter(({ args }) => args.some((arg) => arg.includes('mf-battery')));
     expect(narrowed.map(({ name }) => name)).toEqual([
@@ -70,7 +70,7 @@ const spec = (
   tests: [{ status, results }],
 });
 
-test('a second try is told from a browser that died', () => {
+test('distinguishes a second try from a crashed browser', () => {
   const report = {
     suites: [
       {
@@ -122,7 +122,7 @@ describe('the summary', () => {
     return summarise([{ ...fine, ...extra }], Date.now(), asked);
   };
 
-  test('says what a part took of its budget, and that there was no second try', () => {
+  test('prints the share of a part’s budget, and no second try', () => {
     expect(isFine({})).toBe(true);
     expect(said.join('')).toMatch(/✓ End-to-end tests .+ 3 passed +0 failed +1\.0 s of \d+ s\n/);
     expect(said.join('')).toMatch(/\nsecond tries 0\n3 passed, 0 failed\n$/);
@@ -134,12 +134,12 @@ describe('the summary', () => {
     expect(said.join('')).toContain('second tries 1\n  a.spec.ts: shaky\n');
   });
 
-  test('lists a browser that died, and fails for nothing', () => {
+  test('lists a crashed browser without failing', () => {
     expect(isFine({ restarts: ['a.spec.ts: unlucky'] })).toBe(true);
     expect(said.join('')).toContain('the browser died: 1\n  a.spec.ts: unlucky\nsecond tries 0\n');
   });
 
-  test('is loud about a budget that is exceeded, and fails in CI where it is by far', () => {
+  test('highlights an exceeded budget, and fails in CI when it is far exceeded', () => {
     const budgetSeconds = /** @type {number} */ (budgetOf('e2e'));
     expect(isFine({ tookSeconds: budgetSeconds })).toBe(true);
     expect(said.join('')).not.toContain('OVER BUDGET');
@@ -150,7 +150,7 @@ describe('the summary', () => {
     expect(said.join('')).toContain('!! End-to-end tests: FAR OVER BUDGET\n');
   });
 
-  test('fails for a failure anywhere', () => {
+  test('fails when any test failed', () => {
     expect(isFine({ failed: 1 }, '')).toBe(false);
   });
 });

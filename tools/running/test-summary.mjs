@@ -10,12 +10,12 @@ import { say } from './say.mjs';
  */
 
 /**
- * Says how many passed and failed, which tests needed a second try, and what took longer than its budget.
+ * Prints counts, tests that needed a second try, and parts over budget.
  * @param {readonly Result[]} results
  * @param {number} begunMs
  * @param {import('./test-arguments.mjs').Asked} asked
- * @returns {boolean} Whether all is well. A second try and a time far over its budget fail in CI alone: elsewhere
- *   nobody knows what else the machine was doing.
+ * @returns {boolean} True when all is well. A second try and a time far over budget fail only in CI: elsewhere the
+ * machine's load is unknown.
  */
 export function summarise(results, begunMs, asked) {
   say('\n== Summary ==');

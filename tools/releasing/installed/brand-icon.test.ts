@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { brandIcon } from './brand-icon';
 
-/** Red, green, blue and opacity of a pixel, as a reader of the format finds them. */
+/** Red, green, blue and alpha of a pixel, decoded from the file. */
 function pixel(file: Buffer, x: number, y: number): number[] {
   const sizePx = file.readUInt32BE(16);
   const start = file.indexOf('IDAT') + 4;
@@ -12,7 +12,7 @@ function pixel(file: Buffer, x: number, y: number): number[] {
 const ACCENT = '#1f57a4';
 const GROUND = [0x1f, 0x57, 0xa4, 255];
 
-test('it is a PNG of its size with the brand’s ground and a white mark', () => {
+test('is a PNG of the requested size with the brand’s background and a white mark', () => {
   const file = brandIcon({ sizePx: 192, accent: ACCENT, maskable: false });
   expect(file.subarray(1, 4).toString()).toBe('PNG');
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([192, 192]);
@@ -22,10 +22,10 @@ test('it is a PNG of its size with the brand’s ground and a white mark', () =>
   expect(pixel(file, 0, 0)[3]).toBe(0);
 });
 
-test('one that a launcher cuts fills its corners', () => {
+test('a maskable icon fills its corners', () => {
   expect(pixel(brandIcon({ sizePx: 64, accent: ACCENT, maskable: true }), 0, 0)).toEqual(GROUND);
 });
 
-test('a colour that is none of six digits gives the product’s own', () => {
+test('an invalid colour gives the product’s own', () => {
   expect(pixel(brandIcon({ sizePx: 64, accent: 'teal', maskable: true }), 0, 0)).toEqual([15, 107, 92, 255]);
 });

@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What an icon is drawn for. */
+/** Parameters of an icon. */
 export interface IconRequest {
   /** Width and height, pixels. */
   readonly sizePx: number;
-  /** Colour of the ground, `#rrggbb`; the product's own for anything else. */
+  /** Background colour, `#rrggbb`; the product's own for any other value. */
   readonly accent: string | undefined;
-  /** Over the whole square, with the mark within the middle four fifths: a launcher cuts it to its own shape. */
+  /** Full-bleed, with the mark in the middle four fifths: launchers crop it to their own shape. */
   readonly maskable: boolean;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** The mark of `page.ts`, on a ground of 32 × 32. */
+/** The mark of `page.ts`, in a square of 32 × 32. */
 const GROUND = 32;
 const GROUND_RADIUS = 8;
 const STROKES: readonly { readonly points: readonly Point[]; readonly width: number }[] = [
@@ -50,7 +50,7 @@ const OWN_ACCENT = '#0f6b5c';
 
 const drawn = new Map<string, Buffer>();
 
-/** The brand's mark as a PNG. Every release publishes it again: the same one is drawn once. */
+/** The brand's mark as a PNG. Cached, because every release publishes it again. */
 export function brandIcon(request: IconRequest): Buffer {
   const key = JSON.stringify(request);
   const icon = drawn.get(key) ?? draw(request);
@@ -63,7 +63,7 @@ function draw({ sizePx, accent = OWN_ACCENT, maskable }: IconRequest): Buffer {
   const scale = sizePx / GROUND;
   const shrink = maskable ? MASKABLE_SCALE : 1;
   const rowBytes = 1 + 4 * sizePx;
-  // Each row begins with the filter it was written with: 0, none.
+  // Each row starts with its filter type: 0, none.
   const rows = Buffer.alloc(sizePx * rowBytes);
   for (let row = 0; row < sizePx; row += 1) {
     for (let column = 0; column < sizePx; column += 1) {
@@ -84,12 +84,12 @@ function colourOf(hex: string): number[] {
   return [1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16));
 }
 
-/** Share of a pixel that lies within an edge this far away, pixels; negative is inside. */
+/** Share of a pixel inside an edge at this distance, pixels; negative is inside. */
 function coverage(distancePx: number): number {
   return Math.min(1, Math.max(0, 0.5 - distancePx));
 }
 
-/** From the middle of the ground, as all places here. */
+/** Coordinates here are relative to the centre. */
 function distanceToGround(x: number, y: number): number {
   const inner = MIDDLE - GROUND_RADIUS;
   const dx = Math.abs(x) - inner;
@@ -97,7 +97,7 @@ function distanceToGround(x: number, y: number): number {
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - GROUND_RADIUS;
 }
 
-/** A million pixels are asked for: plain numbers, no lists. */
+/** Called for a million pixels, so it allocates nothing. */
 function distanceToMark(x: number, y: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const { ax, ay, dx, dy, length2, half } of LINES) {
@@ -112,7 +112,7 @@ function png(sizePx: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sizePx, 0);
   header.writeUInt32BE(sizePx, 4);
-  // Eight bits each of red, green, blue and opacity.
+  // Eight bits each of red, green, blue and alpha.
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

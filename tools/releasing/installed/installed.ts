@@ -8,12 +8,12 @@ import { brandIcon } from './brand-icon';
 import { ICONS, webManifest } from './manifest';
 import { REMOVING_WORKER, WORKER_FILE, workerOf } from './worker';
 
-/** Folder of what a browser keeps of a tenant's suite: its worker, its manifest, its icons. */
+/** Folder of a tenant's installable files: service worker, web manifest, icons. */
 export const INSTALLED = 'installed';
 
 /**
- * Files of a tenant by name, as they are served at the root of its address. Manifest and icons are those of the folder
- * `earlier` where it has them.
+ * Files of a tenant by name, served at the root of its address. Manifest and icons are taken from the folder
+ * `earlier` if it has them.
  */
 export async function installedFiles(
   tenant: TenantInForce,
@@ -33,7 +33,7 @@ export async function installedFiles(
   return files;
 }
 
-/** Where nothing is to be kept, and of a host from before there was a worker, one that takes itself away. */
+/** A worker that removes itself, if offline use is switched off or the host predates workers. */
 async function workerFor(tenant: TenantInForce, registry: Registry, host: HostRelease): Promise<string> {
   if (!keepsOffline(tenant) || host.worker === undefined) return REMOVING_WORKER;
   const code = await readFile(join(releaseFolder('host', host.version), host.worker), 'utf8');

@@ -1,15 +1,15 @@
 import type { TenantConfiguration } from '@foyer/contract';
 
-/** Icons of an installed suite: name of the file, and what it is drawn for. */
+/** Icons of an installed suite: file name and purpose. */
 export const ICONS = [
   { file: 'icon-192.png', sizePx: 192, maskable: false },
   { file: 'icon-512.png', sizePx: 512, maskable: false },
   { file: 'icon-maskable-512.png', sizePx: 512, maskable: true },
-  // Where a home screen takes no icon from the manifest; it rounds the corners itself.
+  // For home screens that ignore the manifest's icons and round corners themselves.
   { file: 'icon-180.png', sizePx: 180, maskable: true },
 ] as const;
 
-/** What a device shows of a tenant's suite once it is installed there. */
+/** Web manifest of a tenant's suite. */
 export function webManifest({ tenant, brandName, languages, tokens }: TenantConfiguration): object {
   const address = (file: string) => `/${file}?tenant=${tenant}`;
   return {
@@ -21,7 +21,7 @@ export function webManifest({ tenant, brandName, languages, tokens }: TenantConf
     scope: '/',
     display: 'standalone',
     theme_color: tokens['--brand-accent'] ?? '#0f6b5c',
-    // The light ground of the kit (shared/ui, tokens.css): a manifest cannot follow the device's scheme.
+    // Light background of the kit (shared/ui, tokens.css): a manifest cannot follow the device's scheme.
     background_color: '#f5f3ee',
     icons: ICONS.slice(0, 3).map(({ file, sizePx, maskable }) => ({
       src: address(file),

@@ -14,7 +14,7 @@ const KEPT = {
 };
 const PAGE = '<title>Foyer</title>{"revision":7,"tenant":"foyer"}';
 
-/** A browser's caches and network as the worker sees them, with the worker running in it. */
+/** A browser's caches and network with the worker running in it. */
 async function browser(
   options: { readonly full?: boolean; readonly before?: readonly string[]; code?: string } = {},
 ) {
@@ -62,7 +62,7 @@ async function browser(
   const around = { self, caches, fetch, URL, Response, Promise, setTimeout: later };
   runInNewContext(options.code ?? (await compiledWorker()), around);
 
-  /** Says something happened and waits for what the worker does about it; its own answer, where it gives one. */
+  /** Dispatches an event and waits for the worker; resolves to its answer, if any. */
   const happens = async (type: string, event: object = {}) => {
     const waiting: Promise<unknown>[] = [];
     let answer: Promise<Response> | null = null;
@@ -82,7 +82,7 @@ async function browser(
   return { self, stored, asked, network, happens, gets, opens };
 }
 
-test('the files of a release are kept at once, each checked against its hash', async () => {
+test('the files of a release are cached on install, each checked against its hash', async () => {
   const { stored, asked, happens } = await browser();
   await happens('install');
   expect([...(stored.get(KEPT.cache)?.keys() ?? [])]).toEqual([
@@ -92,27 +92,27 @@ test('the files of a release are kept at once, each checked against its hash', a
   expect(asked.slice(1)).toEqual(KEPT.files.map(([url, integrity]) => ({ url, integrity })));
 });
 
-test('what an earlier release had is not fetched again', async () => {
+test('files of an earlier release are not fetched again', async () => {
   const { stored, asked, happens } = await browser({ before: ['foyer foyer old'] });
   stored.get('foyer foyer old')?.set('/releases/host/1/host.js', new Response('code'));
   await happens('install');
   expect(asked.map(({ url }) => url)).toEqual(['/?tenant=foyer', '/releases/mf-pool/1/page.js']);
 });
 
-test('a page of another release is never put beside these files', async () => {
+test('a page of another release is never cached with these files', async () => {
   const { stored, network, happens } = await browser();
   network.page = PAGE.replace('7', '8');
   await expect(happens('install')).rejects.toThrow('another release');
   expect([...stored.keys()]).toEqual([]);
 });
 
-test('a full disk leaves nothing half kept, and what was kept before', async () => {
+test('a full disk leaves no partial cache, and keeps the earlier one', async () => {
   const { stored, happens } = await browser({ full: true, before: ['foyer foyer old'] });
   await expect(happens('install')).rejects.toThrow('full');
   expect([...stored.keys()]).toEqual(['foyer foyer old']);
 });
 
-test('the set before stays for pages that are open; other tenants’ and older ones go', async () => {
+test('the previous set stays for open pages; other tenants’ and older ones are removed', async () => {
   const { stored, happens } = await browser({
     before: ['foyer azur a', 'foyer foyer older', 'foyer foyer old', 'somebody else'],
   });
@@ -121,7 +121,7 @@ test('the set before stays for pages that are open; other tenants’ and older o
   expect([...stored.keys()]).toEqual(['foyer foyer old', 'somebody else', KEPT.cache]);
 });
 
-test('without network the kept page opens on every path of the suite, and no other tenant’s', async () => {
+test('without network the cached page opens on every path, for its tenant only', async () => {
   const { network, happens, opens } = await browser();
   await happens('install');
   network.online = false;
@@ -130,7 +130,7 @@ test('without network the kept page opens on every path of the suite, and no oth
   expect(await opens('/home?tenant=azur')).toBeNull();
 });
 
-test('with network the page is always the platform’s, and is not kept', async () => {
+test('with network the page always comes from the platform, uncached', async () => {
   const { network, stored, happens, opens } = await browser();
   await happens('install');
   network.page = PAGE.replace('7', '8');
@@ -140,7 +140,7 @@ test('with network the page is always the platform’s, and is not kept', async 
   ]);
 });
 
-test('navigation preload is switched off, also where an earlier worker switched it on', async () => {
+test('navigation preload is switched off, even if an earlier worker enabled it', async () => {
   const { self, happens } = await browser();
   await happens('install');
   await happens('activate');
@@ -148,7 +148,7 @@ test('navigation preload is switched off, also where an earlier worker switched 
   expect(self.registration.navigationPreload.enable).not.toHaveBeenCalled();
 });
 
-test('files are answered from what is kept', async () => {
+test('files are served from the cache', async () => {
   const { network, happens, gets } = await browser();
   await happens('install');
   network.online = false;
@@ -162,13 +162,13 @@ test.each([
   ['/invoices/1', 'GET', 'navigate'],
   ['/registry/foyer.json', 'GET', 'cors'],
   ['/home', 'POST', 'navigate'],
-])('%s is the network’s alone', async (path, method, mode) => {
+])('%s always uses the network', async (path, method, mode) => {
   const { happens, gets } = await browser();
   await happens('install');
   expect(await gets(path, { method, mode })).toBeNull();
 });
 
-test('what a page used of a release is kept too; nothing else it may name', async () => {
+test('release files a page has used are cached too, and no other file', async () => {
   const { stored, happens } = await browser();
   await happens('install');
   const used = [
@@ -182,7 +182,7 @@ test('what a page used of a release is kept too; nothing else it may name', asyn
   expect(kept).toHaveLength(4);
 });
 
-test('one switch takes everything away', async () => {
+test('one switch removes everything', async () => {
   const { stored, self, happens } = await browser({
     before: ['foyer foyer old', 'somebody else'],
     code: REMOVING_WORKER,

@@ -9,7 +9,7 @@ import type { HostRelease } from '../host-release';
 /** The worker's file in a release of the host. */
 export const WORKER_FILE = 'service-worker.js';
 
-/** Compiles the host's worker. It stands alone: no module of the suite is in it. */
+/** Compiles the host's worker into a single file without imports. */
 export async function compiledWorker(): Promise<string> {
   const source = await readFile(join(ROOT, 'host/worker/service-worker.ts'), 'utf8');
   const { code } = await transform(source, {
@@ -21,7 +21,7 @@ export async function compiledWorker(): Promise<string> {
   return code;
 }
 
-/** Takes itself and all it kept away: what stands in its place where nothing is to be kept any more. */
+/** A worker that removes itself and its caches, for tenants with offline use switched off. */
 export const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('foyer ')) await caches.delete(name);
@@ -29,7 +29,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** The worker of a tenant: its files, then the host's code for them. */
+/** A tenant's worker: its list of files, then the host's code. */
 export function workerOf(registry: Registry, host: HostRelease, code: string): string {
   const files = keptFiles(registry, host);
   const { tenant, revision } = registry;
@@ -42,8 +42,8 @@ export function workerOf(registry: Registry, host: HostRelease, code: string): s
 type KeptFile = [url: string, integrity: string | null];
 
 /**
- * What is kept from the start: the host as a whole, and of every area its modules and its texts. Parts that an area
- * loads later are kept once they were used; copies it brings along of what the host provides are not.
+ * Files cached on install: the whole host, and each area's modules and texts. Parts loaded later are cached on use;
+ * areas' own copies of shared packages are not.
  */
 function keptFiles({ remotes }: Registry, host: HostRelease): KeptFile[] {
   const inHost = (file: string) => `${host.base}${file}`;

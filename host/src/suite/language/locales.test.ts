@@ -29,7 +29,7 @@ describe('texts of the shell', () => {
     for (const path of plurals) for (const form of forms) expect(all).toContain(`${path}_${form}`);
   });
 
-  it.each(texts(fr).map((text) => [text]))('are set as French is: %s', (text) => {
+  it.each(texts(fr).map((text) => [text]))('follow French typography: %s', (text) => {
     expect(text).not.toMatch(/'/);
     expect(text).not.toMatch(/(?<![\u00a0\u202f])[;!?%»](?!\w)/);
     expect(text).not.toMatch(/(?<![\u00a0\u202f]|https):(?!\/)/);
