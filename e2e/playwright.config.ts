@@ -5,9 +5,9 @@ import { ORIGIN } from './suite/places';
 const areAnswersLate = Boolean(process.env.FOYER_LATE_MS);
 const MEASURED = '**/mf-support/*.spec.ts';
 
-/** Runs whose files each start a suite of their own; `FOYER_E2E_RUN` names one. */
+/** Runs whose files each start their own suite; `FOYER_E2E_RUN` selects one. */
 const OWN_SUITES: Readonly<Record<string, PlaywrightTestConfig>> = {
-  /** `pnpm test:dev`: edits of a copied workspace, seen in the page that `pnpm dev` serves. */
+  /** `pnpm test:dev`: edits of a copied workspace, in the page `pnpm dev` serves. */
   developing: {
     testDir: 'developing',
     timeout: 300_000,
@@ -17,22 +17,24 @@ const OWN_SUITES: Readonly<Record<string, PlaywrightTestConfig>> = {
   },
   /** `pnpm test:heating`: connecting heating systems, their failures, and messages of heating and support. */
   heating: { testDir: '.', testMatch: ['heating/*.spec.ts', 'support/*.spec.ts'] },
-  /** `pnpm test:outside`: an area of another repository, and one released from a newer checkout. Installs packages. */
+  /**
+   * `pnpm test:outside`: an area of another repository, and one released from a newer checkout. Installs packages.
+   */
   outside: { testDir: 'outside', timeout: 300_000 },
 };
 
-/** The specs of `npm test`, all against one suite and one database but for files that start their own. */
+/** The specs of `npm test`: one suite and database, except for files that start their own. */
 const SHARED_SUITE: PlaywrightTestConfig = {
   testDir: 'specs',
   globalSetup: './suite/start',
   projects: [
     { name: 'suite', testIgnore: MEASURED },
-    // These check that something shows within a second, so no other test runs beside them.
+    // These check sub-second limits, so no other test runs in parallel.
     ...(areAnswersLate
       ? []
       : [{ name: 'measured', testMatch: MEASURED, dependencies: ['suite'], workers: 1 }]),
   ],
-  // `npm test` lists tests that needed a second try, and fails for them in CI unless the browser died.
+  // `npm test` lists tests that needed a second try, and fails for them in CI unless the browser crashed.
   retries: 1,
 };
 
@@ -45,25 +47,26 @@ function configOf(run: string | undefined): PlaywrightTestConfig {
 
 export default defineConfig({
   outputDir: '../test-results',
-  // Files run side by side, the tests of a file one after the other. Three on two cores: a third of each test is waiting.
+  // Files run in parallel, the tests of a file in sequence. Three on two cores: a third of each test is waiting.
   workers: 3,
-  // The longest test takes half of it on the machine of the budgets (tools/running/budgets.mjs); others are up to three times slower.
+  // The longest test takes half of it on the reference machine (tools/running/budgets.mjs); others are up to three
+  // times slower.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {
     baseURL: ORIGIN,
-    // Neither language nor time zone of the device is the home's.
+    // Language and time zone of the device differ from the home's.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
-    // Routes of a test cannot fail a worker's answers; the spec of the worker allows it.
+    // Routes of a test do not apply to a service worker's requests; only the worker's spec allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
-    // Animations cost half of the machine without a graphics card.
+    // Animations take half of the CPU without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording every first try took a fifth of the processor.
+    // Recording every first try took a fifth of the CPU.
     trace: 'on-first-retry',
     launchOptions: launchOptions(),
   },

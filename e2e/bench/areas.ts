@@ -12,7 +12,7 @@ interface FirstScreen {
   readonly area: string;
   readonly path: string;
   readonly account: Account;
-  /** Limit of the area's own JavaScript on the wire until the page is quiet, KiB. */
+  /** Limit of the area's own transferred JavaScript until the page is quiet, KiB. */
   readonly mostKib: number;
 }
 
@@ -27,7 +27,7 @@ const SCREENS: readonly FirstScreen[] = [
   { area: 'mf-monitoring', path: '/home', account: 'home', mostKib: 60 },
 ];
 
-/** `pnpm bench:areas`: what the first screen of each area costs in JavaScript of its own. Fails over budget. */
+/** `pnpm bench:areas`: JavaScript size of each area's first screen. Fails over budget. */
 async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
   const { origin } = await run.startSuite(await run.copySuite());
   const browser = await run.startBrowser();
@@ -36,7 +36,7 @@ async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
   for (const screen of SCREENS) {
     const { ownKib, allKib } = await measure(browser, origin, screen);
     const limit = atMost(`${screen.area}, ${screen.path}`, ownKib, screen.mostKib, ' KiB');
-    // Without any JavaScript of its own something else was measured.
+    // Zero bytes means that something else was measured.
     findings.push({ ok: ownKib > 0 && limit.ok, what: `${limit.what}, ${allKib.toFixed(0)} KiB in all` });
   }
   return findings;

@@ -62,8 +62,8 @@ async function open(browser: Browser, url: string, name: Subject['name']): Promi
 }
 
 /**
- * Takes turns, so that other load on the machine falls on both; the first round only warms up. Pages are new for each
- * case: code the browser has optimized in an earlier case is faster than people ever see it.
+ * Alternates the cases, so that other load on the machine affects both; the first round only warms up. Each case
+ * gets a new page: code optimised by an earlier case would be faster than in real use.
  */
 async function compare(browser: Browser, url: string, chart: Case, rounds: number): Promise<Finding[]> {
   const product = await open(browser, url, 'product');

@@ -12,7 +12,7 @@ import { DEVICES } from './devices';
 /** Adds 5,000 pending installations. */
 const STATEMENTS = join(ROOT, 'api/bench/many-installations.sql');
 const LIST = '/installer/pending_installations';
-/** A longer task delays the answer to a touch, milliseconds. */
+/** Longest acceptable task, milliseconds: longer ones delay the response to touch. */
 const MOST_MS = 50;
 /** Pages of the list to scroll through: first, last and two between. */
 const PAGES = [1, 2, 50, 100];
@@ -55,7 +55,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** The longest task of scrolling through each of some pages of the list, milliseconds. */
+/** The longest task while scrolling through some pages of the list, milliseconds. */
 async function measure(browser: Browser, page: Page): Promise<number> {
   let worst = 0;
   for (const number of PAGES) {

@@ -9,16 +9,16 @@ import { type Subjects, startSubjects } from './subjects';
 
 const KIB = 1024;
 
-/** Limits without a control: bytes, and ratios within one run, which do not depend on the machine. */
+/** Limits without a control: bytes, and ratios within one run, which are independent of the machine. */
 const BUDGET = { scriptKib: 260, allScriptKib: 420, layoutShift: 0.02, ratio: 1.25 } as const;
 
-/** Milliseconds per second the main thread may work while the page rests. */
+/** Main-thread time of an idle page, milliseconds per second. */
 const AT_REST: Readonly<Record<Onlooker, number>> = { home: 5, kiosk: 5, hidden: 0.5 };
 
 const OPTIONS = {
-  /** A commit to measure beside this checkout. */
+  /** Commit to compare with this checkout. */
   control: text(null),
-  /** Both unless given. */
+  /** Both by default. */
   device: oneOf('phone', 'desktop'),
   rounds: wholeNumber(Number(process.env.ROUNDS ?? 5), { min: 1 }),
 };
@@ -56,7 +56,7 @@ function visitsOf(measured: Measured, subject: Subject): Visits {
   return visits;
 }
 
-/** Work of the main thread while nothing happens. The control's has no limit. */
+/** Main-thread time while idle. The control has no limit. */
 async function judgeRest(
   browser: Browser,
   { federated, control }: Subjects,
@@ -109,7 +109,7 @@ function print(
   say('');
 }
 
-/** Limits of today's figures as shares of the control's, in the same run. */
+/** Limits of this checkout's figures relative to the control's in the same run. */
 const OF_CONTROL: readonly (readonly [string, number, (now: Visits, then: Visits) => number])[] = [
   ['fresh numbers, second visit', 1.25, (now, then) => now.second.numbersMs / then.second.numbersMs],
   [
@@ -121,7 +121,7 @@ const OF_CONTROL: readonly (readonly [string, number, (now: Visits, then: Visits
   ['heap, second visit', 1.2, (now, then) => now.second.heapBytes / then.second.heapBytes],
 ];
 
-/** Prints ratios of today's figures to the control's and judges those that have a limit. */
+/** Prints ratios to the control's figures and checks those with a limit. */
 function compare(now: Visits, then: Visits): Finding[] {
   for (const visit of VISITS) {
     const keys = ['knownMs', 'numbersMs', 'blockedMs', 'mainThreadMs', 'bytes', 'heapBytes'] as const;

@@ -5,23 +5,26 @@ import { mainThreadMs, withToken } from '../suite/browser';
 import type { Device } from './devices';
 import { type Watched, watch } from './watch';
 
-/** Cost of one load of the home page. Times in milliseconds since navigation, sizes in bytes on the wire. */
+/** Cost of one load of the home page. Times in milliseconds since navigation, sizes in transferred bytes. */
 export interface Load {
-  /** Without those answered by a cache. */
+  /** Excluding cached ones. */
   readonly requests: number;
   readonly bytes: number;
   /** JavaScript requested before the live flow showed fresh numbers. */
   readonly scriptBytes: number;
-  /** All JavaScript, the chart's included. */
+  /** All JavaScript, including the chart's. */
   readonly allScriptBytes: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** First figures, possibly the last known ones. */
+  /** First figures, possibly those of the last visit. */
   readonly knownMs: number;
   /** First fresh figures. */
   readonly numbersMs: number;
   readonly chartMs: number;
-  /** Long tasks beyond 50 ms each, after the first paint: until the numbers show, and until the chart is drawn. */
+  /**
+   * Sum of task time beyond 50 ms per task, after the first paint: until the numbers show, and until the chart is
+   * drawn.
+   */
   readonly blockedMs: number;
   readonly blockedWithChartMs: number;
   /** All work of the main thread. */
@@ -34,9 +37,9 @@ const LIMIT_MS = 60_000;
 const QUIET_MS = 1_500;
 const TAB_MS = 1_000;
 const REST_MS = 20_000;
-/** Banners, the worker's install and the browser's garbage collection half a minute after the load are over by then. */
+/** Time after which banners, the service worker's install and garbage collection have finished. */
 const SETTLED_MS = 45_000;
-/** How long a visit lasts: the page prepares the next one meanwhile. */
+/** Length of a visit: the page prepares the next one meanwhile. */
 const STAY_MS = 9_000;
 
 interface Traffic {
@@ -44,7 +47,7 @@ interface Traffic {
   startedMs: number;
 }
 
-/** Records a page's requests from now on: path, time and bytes on the wire. */
+/** Records a page's requests: path, time and transferred bytes. */
 export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: new Map(), startedMs: 0 };
   await cdp.send('Network.enable');
@@ -67,7 +70,7 @@ export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** Resolves when the page calls a function of this name. Polling would run scripts in the page being measured. */
+/** Resolves when the page calls the function of this name. Polling would run scripts in the measured page. */
 async function callFrom(cdp: CDPSession, name: string): Promise<() => Promise<void>> {
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name });
@@ -78,12 +81,12 @@ async function callFrom(cdp: CDPSession, name: string): Promise<() => Promise<vo
   return () => Promise.race([called, late]);
 }
 
-/** Loads a page once in a context, on the device and its line. */
+/** Loads a page once in a context, on the simulated device. */
 async function loadOnce(context: BrowserContext, url: string, device: Device, stayMs = 0): Promise<Load> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
-    // Opening the tab is no part of the load.
+    // Opening the tab is not part of the load.
     await setTimeout(TAB_MS);
     const traffic = await followTraffic(cdp);
     const bytesPerS = (device.mbitPerS * 1e6) / 8;
@@ -142,25 +145,25 @@ function summary(
   };
 }
 
-/** A suite under measurement. */
+/** A suite to measure. */
 export interface Subject {
   readonly name: string;
   readonly url: string;
   readonly token: string;
-  /** Of the wall tablet. */
+  /** Token of the kiosk. */
   readonly kioskToken: string;
-  /** Puts its old releases in force, or a newer one of one area. */
+  /** Publishes its old releases, or a newer one of one area. */
   putInForce(which: 'old' | 'new'): void;
 }
 
-/** One person's visits: the first, the second, and the next after a release of one area. */
+/** Visits of one person: first, second, and the next after a release of one area. */
 export const VISITS = ['cold', 'second', 'after a release'] as const;
 export type Visit = (typeof VISITS)[number];
 export type Visits = Readonly<Record<Visit, Load>>;
 
 /**
- * Medians of each subject's visits on a device. Subjects take turns in each round, another one first each time, so that
- * other load on the machine falls on all of them.
+ * Medians of each subject's visits on a device. Each round starts with another subject, so that other load on the
+ * machine affects all of them.
  */
 export async function measure(
   browser: Browser,
@@ -196,10 +199,10 @@ function contextOf(browser: Browser, { url, token }: Subject, { viewport, isTouc
   return withToken(browser, new URL(url).origin, token, options);
 }
 
-/** How the page is shown while it rests: in front, on the wall tablet, or in a hidden tab. */
+/** State of the idle page: in front, on the kiosk, or in a hidden tab. */
 export type Onlooker = 'home' | 'kiosk' | 'hidden';
 
-/** Milliseconds per second the main thread works on a resting home page, at this machine's own speed. */
+/** Main-thread milliseconds per second of an idle home page, without CPU throttling. */
 export async function restOf(
   browser: Browser,
   { kioskToken, ...subject }: Subject,
@@ -216,7 +219,7 @@ export async function restOf(
     await page.goto(subject.url, { waitUntil: 'commit' });
     await loaded();
     await setTimeout(SETTLED_MS);
-    // Hidden after everything is drawn: an animation that starts later would not be paused.
+    // Hidden once everything is drawn: an animation that starts later would not be paused.
     if (onlooker === 'hidden') await page.evaluate(hide);
     await setTimeout(2 * QUIET_MS);
     await cdp.send('Performance.enable');
@@ -228,11 +231,11 @@ export async function restOf(
   }
 }
 
-/** Runs in the page: imitates a tab in the background. */
+/** Runs in the page: simulates a background tab. */
 function hide() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
-  // As a browser does in hidden tabs.
+  // Browsers pause animations in hidden tabs.
   for (const animation of document.getAnimations()) animation.pause();
 }
 

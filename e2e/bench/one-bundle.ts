@@ -9,10 +9,10 @@ import { workspaceTenants } from '../../tools/releasing/tenants';
 import { ROOT } from '../suite/places';
 import type { State } from './states';
 
-/** The page of the suite as one bundle is asked for with `?tenant=one-bundle`. */
+/** Tenant name of the single-bundle page, `?tenant=one-bundle`. */
 export const ONE_BUNDLE = 'one-bundle';
 
-/** What the comparison needs of an area's `remote.json`. */
+/** Fields of an area's `remote.json` used here. */
 interface Descriptor {
   readonly name: string;
   readonly routes?: readonly { readonly path: string; readonly module: string }[];
@@ -20,10 +20,9 @@ interface Descriptor {
 }
 
 /**
- * Builds host and areas, the same code, as one bundle without federation, beside the releases, and puts its page into
- * both published states. It defers what the suite defers (areas' widgets, other pages, the chart) and asks as early for
- * what the suite asks early (the platform's first answers, texts); only the areas' borders are gone. In the new state a
- * change in the code of the home page has given the files that hold it another name, as in any bundle.
+ * Builds host and areas as one bundle without federation, beside the releases, and adds its page to both published
+ * states. It defers and prefetches the same parts as the suite, without borders between areas. In the new state a
+ * change of the home page's code has renamed the files that contain it, as in any bundle.
  */
 export async function addOneBundle(releases: string, states: Readonly<Record<State, string>>): Promise<void> {
   const work = join(ROOT, '.cache/e2e/one-bundle');
@@ -54,7 +53,7 @@ function descriptorOf(name: string): Descriptor {
   return JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8')) as Descriptor;
 }
 
-/** A stand-in for the host's module source: the areas' modules linked in instead of fetched as containers. */
+/** Replaces the host's module source: areas' modules are linked in instead of fetched as containers. */
 function linkedAreas(areas: readonly Descriptor[], state: State): string {
   const imports: string[] = [];
   const entries: string[] = [];
@@ -100,15 +99,15 @@ function configuration(version: string, outputPath: string, linked: string): Con
   return {
     ...made,
     name: ONE_BUNDLE,
-    // Both states' files lie side by side, as those of one release after the other do.
+    // The files of both states are kept side by side, as with consecutive releases.
     output: { ...made.output, clean: false },
-    // Its own first steps, without the runtime for areas that are fetched.
+    // The host's entry without the runtime for fetched areas.
     entry: { host: entryOf(made).filter((file) => !file.startsWith('data:')) },
     module: {
       ...made.module,
       rules: [
         ...(made.module?.rules ?? []),
-        // The host's first step to the rest of itself is a step to the same file.
+        // The host's dynamic import of its main part becomes part of the same file.
         { test: /host\/src\/index\.ts$/, parser: { dynamicImportMode: 'eager' } },
       ],
     },
@@ -141,7 +140,7 @@ function entryOf({ entry }: Configuration): readonly string[] {
 
 const AHEAD = /(<script[^>]*id="ahead">)([\s\S]*?)(<\/script>)/;
 
-/** Of the files fetched ahead only texts are left: the areas' scripts and styles are in the bundle. */
+/** Only texts are still prefetched: the areas' scripts and styles are in the bundle. */
 function textsAhead(html: string): string {
   if (!AHEAD.test(html)) throw new Error('The page says nothing of what is fetched ahead.');
   return html.replace(AHEAD, (_, open, text, close) => {

@@ -11,10 +11,10 @@ import { addOneBundle, ONE_BUNDLE } from './one-bundle';
 import { keepState, putState, type State } from './states';
 
 const CONTROL = join(RUN, 'control');
-/** The area released again between two visits; the visits land on its page. */
+/** Area released again between two visits, which open its page. */
 const RELEASED = 'mf-monitoring';
 
-/** The suites a run compares. */
+/** The compared suites. */
 export interface Subjects {
   readonly federated: Subject;
   readonly bundle: Subject;
@@ -23,7 +23,7 @@ export interface Subjects {
 
 type Run = Pick<LongRun<object>, 'folder' | 'startSuite' | 'onEnd'>;
 
-/** Starts the suite of this checkout, its code as one bundle beside it, and the suite of another commit if given. */
+/** Starts the suite of this checkout, its single-bundle variant, and the suite of another commit if given. */
 export async function startSubjects(run: Run, controlRef: string | null): Promise<Subjects> {
   const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
   await addOneBundle(ours.releases, ours.states);
@@ -66,7 +66,7 @@ async function subjectOf(
   };
 }
 
-/** Copies a checkout's releases and releases one area again there; saves the published state before and after. */
+/** Copies a checkout's releases, releases one area again, and saves the published state before and after. */
 async function publishTwice(root: string, folder: string) {
   const releases = join(folder, 'releases');
   const states = { old: join(folder, 'old'), new: join(folder, 'new') };

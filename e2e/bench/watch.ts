@@ -1,10 +1,10 @@
-/** What a page notes of its own loading, milliseconds since navigation; 0 is not yet. */
+/** Times a page records while loading, milliseconds since navigation; 0 is not yet. */
 export interface Watched {
-  /** The live flow shows figures, be they the last known ones. */
+  /** The live flow shows figures, possibly those of the last visit. */
   knownMs: number;
-  /** The live flow shows figures that were just measured. */
+  /** The live flow shows fresh figures. */
   numbersMs: number;
-  /** A line, an area or a column of the chart is in the picture. */
+  /** A line, area or column of the chart is drawn. */
   chartMs: number;
   firstPaintMs: number;
   largestPaintMs: number;
@@ -54,8 +54,7 @@ export function watch() {
       if (width > 0 && height > 0) watched.chartMs ||= performance.now();
     }
   };
-  // Looked at in frames that something of the page makes: a look at every frame would itself be the most of what the
-  // main thread does here.
+  // Checked only in frames the page itself requests: a check at every frame would dominate the main thread here.
   let isDue = false;
   const changes = new MutationObserver(() => {
     if (isDue) return;

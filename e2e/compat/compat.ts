@@ -19,7 +19,7 @@ import { faultsOf } from './look';
 import { type Built, oldReleases } from './old-releases';
 import { CHECKOUT, PAIR } from './places';
 
-/** A host with the areas of another state, and what came of it. */
+/** A host with areas of another commit, and the result. */
 interface Outcome {
   readonly host: string;
   readonly areas: string;
@@ -31,7 +31,7 @@ const OPTIONS = { commits: words() };
 
 type Pair = readonly [host: Built, areas: Built];
 
-/** `pnpm test:compat [commit…]`: today's areas in earlier hosts, and the other way round. Fails when a pair is broken. */
+/** `pnpm test:compat [commit…]`: today's areas in earlier hosts, and vice versa. Fails when a pair is broken. */
 async function compat(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const { commits: refs } = run.options;
   const { commits, ends } = refs.length > 0 ? named(refs) : lastChanges();
@@ -85,7 +85,7 @@ async function tryPair(
   }
 }
 
-/** Puts a host and areas in force in an empty folder. Resolves to the objections `pnpm release` would have. */
+/** Publishes a host and areas in an empty folder. Resolves to the objections `pnpm release` would raise. */
 async function release(host: Built, areas: Built): Promise<string[]> {
   rmSync(PAIR, { recursive: true, force: true });
   let state = withTenants(await readState(), await workspaceTenants());

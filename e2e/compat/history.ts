@@ -3,10 +3,10 @@ import { WORKSPACE_OFFERS } from '../../tools/releasing/host-release';
 import { Stop } from '../../tools/running/say.mjs';
 import { commitOf, git } from '../harness/checkout';
 
-/** How many changes of what the host provides are gone back to. */
+/** Number of earlier changes to provided packages to compare with. */
 const COMPARED = 3;
 
-/** Sources of the packages the host provides, without their tests. */
+/** Sources of the packages the host provides, without tests. */
 const PROVIDED = [
   ...new Set(
     [...SHARED_AT_START, ...SHARED_ON_DEMAND].flatMap((key) => {
@@ -17,15 +17,15 @@ const PROVIDED = [
   ':(exclude)*.test.*',
 ];
 
-/** Commits to compare with, newest first, and why there are not more of them. */
+/** Commits to compare with, newest first, and why there are no more. */
 export interface Past {
   readonly commits: readonly string[];
   readonly ends: string;
 }
 
 /**
- * The last commits that changed a package the host provides. One whose packages are today's says nothing new, and one
- * that speaks another major of the contract is refused by every release: both are left out.
+ * The last commits that changed a package the host provides. Commits with today's packages add nothing, and those
+ * with another major version of the contract are refused at release: both are skipped.
  */
 export function lastChanges(): Past {
   const commits: string[] = [];
@@ -43,18 +43,18 @@ export function lastChanges(): Past {
   return { commits, ends: 'This clone has no older history.' };
 }
 
-/** Commits named on the command line. Throws {@link Stop} for one this clone does not have. */
+/** Commits from the command line. Throws {@link Stop} for one missing in this clone. */
 export function named(refs: readonly string[]): Past {
   return { commits: refs.map(commitOf), ends: '' };
 }
 
-/** The areas a commit holds. */
+/** Areas of a commit. */
 export function areasAt(commit: string): string[] {
   const { output } = git('ls-tree', '-r', '--name-only', commit);
   return [...output.matchAll(/^(mf-[^/]+)\/remote\.json$/gm)].map(([, name]) => name ?? '');
 }
 
-/** Throws {@link Stop} where there is a version that cannot be read: comparing with nothing would look like success. */
+/** Throws {@link Stop} when the version cannot be read: an empty comparison would look like success. */
 function contractAt(commit: string): string {
   const { ok, output } = git('show', `${commit}:shared/contract/src/version.ts`);
   if (!ok) return 'unknown';

@@ -14,7 +14,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   '/battery': ['[data-testid="page-battery"]', '.apexcharts-canvas'],
 };
 
-/** What the reference home should see in a suite and does not, one sentence each. */
+/** Elements the reference home should see in a suite but does not, one sentence each. */
 export async function faultsOf(browser: Browser, origin: string): Promise<string[]> {
   const context = await signedIn(browser, origin, 'home');
   try {
@@ -50,7 +50,7 @@ async function missing(page: Page, path: string, seen: readonly string[]): Promi
 }
 
 async function failed(page: Page, path: string): Promise<string[]> {
-  // Parts that wait for the first scroll load too.
+  // Also loads the parts that wait for the first scroll.
   await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event('scroll')), 200));
   const loading = page.locator('[data-state="loading"], [aria-busy="true"]').first();
   const settled = await loading.waitFor({ state: 'detached', timeout: LIMIT_MS }).then(

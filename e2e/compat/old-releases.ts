@@ -6,22 +6,22 @@ import { checkOut, removeCheckout } from '../harness/checkout';
 import { areasAt } from './history';
 import { BUILT, CHECKOUT } from './places';
 
-/** Builds side by side, as in `pnpm build`. */
+/** Concurrent builds, as in `pnpm build`. */
 const AT_ONCE = 2;
 
-/** Releases built from one state of the project. */
+/** Releases built from one commit. */
 export interface Built {
   /** `today`, or a commit. */
   readonly of: string;
-  /** Holds `<name>/<version>` folders. */
+  /** Contains `<name>/<version>` folders. */
   readonly folder: string;
-  /** Version by name, the host included. */
+  /** Version by name, including the host. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
 /**
- * Builds host and areas of earlier commits, each with its own tools and packages, in a checkout that is removed
- * afterwards. Releases an earlier run built are reused.
+ * Builds host and areas of earlier commits, each with its own tools and packages, in a temporary checkout. Releases
+ * of an earlier run are reused.
  */
 export async function oldReleases(commits: readonly string[]): Promise<Built[]> {
   const all = commits.map((commit): Built => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../suite/places';
 
-/** What building takes no part in, and the packages, which are linked. */
+/** Not needed for building, except packages, which are linked. */
 const LEFT_OUT =
   /^(\.git|\.cache|\.data|\.packages|releases|api|e2e|docs|test-results)$|(^|\/)(\.pnpm|\.types|\.cache)$/;
 const STARTED = /: http:\/\/localhost:\d+$/m;
@@ -12,7 +12,7 @@ const STARTED = /: http:\/\/localhost:\d+$/m;
 /** `pnpm dev` in a copy of the workspace. */
 export interface Development {
   readonly origin: string;
-  /** Replaces a text that a file of the copy holds. */
+  /** Replaces text in a file of the copy. */
   edit(file: string, text: string, by: string): void;
   stop(): void;
 }
@@ -21,11 +21,11 @@ interface Options {
   readonly area: string;
   readonly suite: string;
   readonly port: number;
-  /** Files of the copy written before the first build, by path. */
+  /** Files written to the copy before the first build, by path. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Copies the sources, so that a test that ends half-way leaves none of its edits behind, and develops an area there. */
+/** Copies the sources, so that an aborted test leaves no edits behind, and develops an area there. */
 export async function develop({ area, suite, port, files = {} }: Options): Promise<Development> {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-dev-'));
   const filter = (from: string) => !LEFT_OUT.test(relative(ROOT, from));

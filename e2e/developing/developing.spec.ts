@@ -11,7 +11,7 @@ const PORT = Number(process.env.FOYER_DEV_PORT ?? 5030);
 const PAGE = 'mf-battery/src/page/BatteryPage.tsx';
 const NOTE = 'mf-battery/src/page/Note.tsx';
 
-/** An input with a state, on the battery's page. */
+/** A stateful input on the battery's page. */
 const FILES = {
   [NOTE]: `import { useState } from 'react';
 
@@ -28,7 +28,7 @@ export function Note() {
 let developed: Development | null = null;
 test.afterEach(() => developed?.stop());
 
-test('an edit of an area, its data or the kit is seen in the open page; of a component with what was typed', async ({
+test('edits of an area, its data or the kit appear in the open page; component edits preserve typed text', async ({
   page,
   enter,
   own,
@@ -75,7 +75,7 @@ test('an edit of an area, its data or the kit is seen in the open page; of a com
   });
 });
 
-test('an edit of the host is seen in the open page', async ({ page, enter, own }) => {
+test('edits of the host appear in the open page', async ({ page, enter, own }) => {
   developed = await develop({ area: 'host', suite: own.origin, port: PORT });
   await enter('home', { path: null });
   await page.goto(`${developed.origin}/home`);

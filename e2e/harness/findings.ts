@@ -1,12 +1,12 @@
 import { say } from '../../tools/running/say.mjs';
 
-/** One thing a run has checked. */
+/** Result of one check. */
 export interface Finding {
   readonly ok: boolean;
   readonly what: string;
 }
 
-/** A value and its upper limit. A value that is not a number fails. */
+/** Checks a value against an upper limit. NaN fails. */
 export function atMost(what: string, value: number, most: number, unit = ''): Finding {
   return { ok: value <= most, what: `${what}: ${rounded(value)}${unit} (at most ${most})` };
 }
@@ -21,7 +21,7 @@ export function printFindings(findings: readonly Finding[]): void {
   for (const { ok, what } of findings) say(`${ok ? '✓' : '✗'} ${what}`);
 }
 
-/** The middle value, the upper of two; NaN without values. */
+/** Median, the upper of the two middle values; NaN without values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -9,22 +9,21 @@ import { RUN } from '../suite/places';
 import { type Finding, printFindings } from './findings';
 import { type Options, readOptions, type Values } from './options';
 
-/** What a long run works with. Everything it starts ends with the run: on success, on failure and on Ctrl-C. */
+/** Resources of a long run. Everything it starts ends with it: on success, on failure and on Ctrl-C. */
 export interface LongRun<O> {
   readonly options: Values<O>;
-  /** Scratch folder: empty at the start, removed after a run without faults. */
+  /** Scratch folder: empty at the start, removed after a successful run. */
   readonly folder: string;
-  /** Copies releases and a seeded database, after `sql` when given, into a folder below {@link folder}. */
+  /** Copies releases and a seeded database, after `sql` if given, into a folder below {@link folder}. */
   copySuite(options?: { readonly name?: string; readonly sql?: string }): ReturnType<typeof copySuite>;
   startSuite(options: InstanceOptions): Promise<Instance>;
   startBrowser(...flags: readonly string[]): Promise<Browser>;
-  /** Registers what is to be ended with the run; the last registered ends first. */
+  /** Registers a clean-up; the last registered runs first. */
   onEnd(end: () => unknown): void;
 }
 
 /**
- * Runs a command that takes minutes in a browser. Prints what `work` found; exits with 1 unless all of it is fine.
- *
+ * Runs a browser command that takes minutes. Prints the findings of `work`; exits with 1 unless all are fine.
  * @param name of its scratch folder.
  */
 export function longRun<const O extends Options>(
@@ -63,7 +62,7 @@ export function longRun<const O extends Options>(
     try {
       findings = await work(run);
     } catch (error) {
-      // Ended processes fail the work; the signal handler exits.
+      // Ended processes make the work fail; the signal handler exits.
       if (isStopping()) return;
       throw error;
     } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Stop } from '../../tools/running/say.mjs';
 
-/** One option of a command line. What it reads is undefined when not given. */
+/** A command line option. Undefined when not given. */
 export interface Option<T> {
   readonly type: 'string' | 'boolean' | 'words';
   read(given: string | boolean | readonly string[] | undefined, name: string): T;

@@ -5,7 +5,7 @@ import { failed, grant, SYSTEMS, tadoCard, test } from './heating-test';
 test.use({ ownSuite: { env: { FOYER_FAIL: 'tado,wiser' } } });
 
 eachLook('brands that cannot be reached', () => {
-  test('are told in the window of tado, and in the form of wiser', async ({
+  test('are reported in tado’s window and in wiser’s form', async ({
     page,
     own,
     token,
@@ -32,7 +32,7 @@ eachLook('brands that cannot be reached', () => {
     );
   });
 
-  test('are told where they are connected: the number they answer with, homes, zones and weeks that cannot be read', async ({
+  test('are reported where they are connected: status code, unreadable homes, zones and weeks', async ({
     page,
     own,
     enter,

@@ -5,28 +5,28 @@ import { expect } from '../suite/test';
 import { text } from '../suite/texts';
 import { type ChangedHouse, changedHouse, forgetTado, roomIds } from './tado-house';
 
-/** What the heating area says in the language of the look. */
+/** Texts of the heating area in the look's language. */
 export type Says = (key: string, values?: Record<string, string>) => string;
 
-/** What a test of heating has at hand, in the look it is given. */
+/** Fixtures of a heating test, in its look. */
 interface Heating {
   readonly says: Says;
-  /** The household's session; its tado system is not connected when a test begins, whatever the one before did. */
+  /** The household's session; its tado system is disconnected before each test. */
   readonly token: string;
   /** tado's card. */
   readonly card: Locator;
-  /** A button of tado's card, by the key of its words. */
+  /** A button of tado's card, by message key. */
   readonly button: (key: string) => Locator;
-  /** Goes to the page of the heating systems. */
+  /** Opens the page of the heating systems. */
   readonly open: () => Promise<void>;
-  /** Goes there and on to the brand's page. Resolves to the window in which that stands. */
+  /** Opens that page and tado's window. Resolves to the window. */
   readonly leave: () => Promise<Page>;
-  /** A home whose zones changed since they were put in order. */
+  /** A home whose zones have changed since its last reconciliation. */
   readonly house: ChangedHouse;
 }
 
 interface Once {
-  /** Ids of the rooms the home came with. */
+  /** Ids of the seeded rooms. */
   readonly firstRooms: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const SYSTEMS = '/user/electric_heating';
 
 export const tadoCard = (page: Page) => page.getByTestId('system-tado');
 
-/** A test against a home of its file's own, seen in one look. */
+/** A test against its file's own home, in one look. */
 export const test = inLooks.extend<Heating, Once>({
   says: async ({ look }, use) => use((key, values) => text('mf-heating', look.language, key, values)),
   token: async ({ look, own, enter }, use) => {
@@ -63,7 +63,7 @@ export const test = inLooks.extend<Heating, Once>({
   house: async ({ own, token, firstRooms }, use) => use(await changedHouse(own, token, firstRooms)),
 });
 
-/** Presses what opens a window, and waits until the brand's page stands in it. */
+/** Presses a button that opens a window, and waits for the brand's page in it. */
 export async function windowOf(context: BrowserContext, opener: Locator): Promise<Page> {
   const opening = context.waitForEvent('page');
   await opener.click();
@@ -72,13 +72,13 @@ export async function windowOf(context: BrowserContext, opener: Locator): Promis
   return opened;
 }
 
-/** Says yes on the brand's page. */
+/** Grants access on the brand's page. */
 export async function grant(window: Page, account: string): Promise<void> {
   await window.getByRole('textbox').fill(account);
   await window.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();
 }
 
-/** The window says why nothing came of it. */
+/** Expects the window to show why it failed. */
 export async function failed(window: Page, reason: string, says: Says): Promise<void> {
   await expect(window.getByTestId('page-tado_connection_failure')).toHaveAttribute('data-reason', reason);
   await expect(window.getByText(says(`result.failure.${reason}`))).toBeVisible();

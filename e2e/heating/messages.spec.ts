@@ -5,7 +5,7 @@ import { SYSTEMS, test } from './heating-test';
 test.use({ ownSuite: {} });
 
 let count = 0;
-/** A wiser account that no other test connects; `words` say how its cloud behaves. */
+/** A wiser account no other test connects; `words` control its cloud's behaviour. */
 const wiserAccount = (words = '') => {
   count += 1;
   return `wiser${count}${words}@foyer.example`;
@@ -13,7 +13,7 @@ const wiserAccount = (words = '') => {
 const PASSWORD = 'Wiser-2026';
 
 eachLook('heating messages', () => {
-  test('wiser: wrong credentials, an account in use, devices that cannot be brought, a question before it goes', async ({
+  test('wiser: wrong credentials, an account in use, devices that cannot be imported, a confirmation before removal', async ({
     page,
     own,
     token,
@@ -47,7 +47,7 @@ eachLook('heating messages', () => {
     await expect(card).toHaveAttribute('data-standing', 'unregistered');
   });
 
-  test('tado: a device is moved after a question, and one that is there already is told', async ({
+  test('tado: a device is moved after a confirmation, and an existing one is reported', async ({
     page,
     own,
     token,
@@ -69,7 +69,7 @@ eachLook('heating messages', () => {
     await sure.getByRole('button').first().click();
     await expect(kitchen).toHaveValue(before);
 
-    // Somebody else of the household registers the new zone meanwhile.
+    // Another session of the household registers the new zone meanwhile.
     const veranda = page.getByTestId('zone-5').getByRole('combobox').first();
     await veranda.selectOption({ label: house.renamed });
     await house.register('5', house.renamed, 'Véranda');

@@ -15,9 +15,9 @@ const STEPS = [
   { step: 'editRoom', path: '/api/room/update', name: () => 'Combles' },
   { step: 'registerDevice', path: '/api/tado/device/register', name: () => 'Véranda' },
 ] as const;
-/** What follows the steps: which thermostat is the main one, and what zones are called now. */
+/** Calls after the steps: the main thermostat, and the zones' names. */
 const AFTERWARDS = ['/api/user/update', '/api/tado/zones/note'] as const;
-/** A call that never arrives, and one whose answer is lost: what it asked for is done all the same. */
+/** A request that never arrives, and one that is executed but whose answer is lost. */
 const FAILURES = ['refused', 'lost'] as const;
 type Failure = (typeof FAILURES)[number];
 
@@ -25,14 +25,14 @@ const ZONES = '/user/tado/reconciliation';
 const newRoom = (says: Says) => says('zones.newRoom', { room: 'Véranda' });
 const DONE = { Combles: ['Cuisine d’été'], Véranda: ['Véranda'] };
 
-/** Lets a call fail until it is mended; `asked` counts how often it was asked in all. */
+/** Makes a call fail until it is restored; `asked` counts all requests. */
 async function failAt(page: Page, path: string, failure: Failure) {
   const call = { asked: 0, isMended: false };
   await page.route(new RegExp(`${path}(\\?|$)`), async (route) => {
     call.asked += 1;
     if (call.isMended) return route.continue();
     if (failure === 'refused') return route.fulfill({ status: 503, body: '' });
-    // What the browser says of a request of its own page; without it a change by GET is refused as a stranger's.
+    // Headers of a same-origin request; without them the platform refuses it as foreign.
     const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
     const answer = await route.fetch({ headers });
     expect(await answer.json()).toMatchObject({ status: 'ok' });
@@ -41,11 +41,11 @@ async function failAt(page: Page, path: string, failure: Failure) {
   return call;
 }
 
-/** The row of a room, by the name it has in the list. */
+/** Row of a room, by its name in the list. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.locator(`input[value="${name}"]`) });
 
-/** What a household still wants of its zones and rooms; `veranda` is how the room of the new zone is listed. */
+/** Desired changes of zones and rooms; `veranda` is the listed name of the new zone's room. */
 interface Wanted {
   readonly veranda: string;
   readonly emptied: boolean;
@@ -61,7 +61,7 @@ async function change(page: Page, says: Says, house: ChangedHouse, wanted: Wante
   await page.getByTestId('save-reconciliation').click();
 }
 
-/** Everything a household would put in order in one go: each of the six steps is wanted once. */
+/** Makes one change per step, so that a save needs all six. */
 async function putInOrder(page: Page, says: Says, house: ChangedHouse): Promise<void> {
   await page.goto(ZONES);
   await expect(page.getByTestId('zone-1')).toHaveAttribute('data-standing', 'renamed');
@@ -86,7 +86,7 @@ async function stopped(page: Page): Promise<void> {
 eachLook('zones put in order', () => {
   for (const [place, { step, path, name }] of STEPS.entries())
     for (const failure of FAILURES)
-      test(`stop at ${step} (${failure}), say so, and go on without doing anything twice`, async ({
+      test(`stops at ${step} (${failure}) with a message, and continues without repeating a step`, async ({
         page,
         says,
         house,
@@ -113,14 +113,14 @@ eachLook('zones put in order', () => {
         await page.getByTestId('resume-reconciliation').click();
         await saved(page);
         expect(await house.rooms()).toEqual(DONE);
-        // What was done although its answer was lost is not asked for again.
+        // A step that was executed although its answer was lost is not repeated.
         expect(call.asked - askedBefore).toBe(failure === 'lost' ? 0 : 1);
         await expect(page.getByTestId('zone-1')).toHaveAttribute('data-standing', 'known');
         await expect(page.getByTestId('zone-3')).toHaveCount(0);
       });
 
   for (const [place, { step, path }] of STEPS.entries())
-    test(`stop at ${step}, then the phone ends the page: the rest is there to be saved`, async ({
+    test(`stops at ${step}, then the phone ends the page: the remaining steps can be saved`, async ({
       page,
       context,
       says,
@@ -149,7 +149,7 @@ eachLook('zones put in order', () => {
     });
 
   for (const path of AFTERWARDS)
-    test(`stop after the last step at ${path}, and go on`, async ({ page, says, house }) => {
+    test(`stops after the last step at ${path}, and continues`, async ({ page, says, house }) => {
       const call = await failAt(page, path, 'refused');
       await putInOrder(page, says, house);
       await stopped(page);

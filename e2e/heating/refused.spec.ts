@@ -20,7 +20,7 @@ const BRANDS = [
 
 eachLook('a system that no longer lets us in', () => {
   for (const [brand, account, key] of BRANDS)
-    test(`is told on every page and where it is mended, and can be hidden for a week: ${brand}`, async ({
+    test(`is shown on every page and where it can be fixed, and can be hidden for a week: ${brand}`, async ({
       page,
       enter,
       look,

@@ -2,7 +2,7 @@ import type { OwnSuite } from '../suite/own-suite';
 import type { Answer } from '../suite/platform';
 
 const HOME_ID = '401823';
-/** What a room is that is made for a zone. */
+/** Type of a room created for a zone. */
 const ROOM_TYPE = 'other_area_type';
 
 interface Room {
@@ -11,23 +11,23 @@ interface Room {
   readonly devices: readonly { readonly id: string; readonly name: string; readonly type_id: string }[];
 }
 
-/** A home whose tado zones changed since they were put in order, and how it is asked about. */
+/** A home whose tado zones changed since its last reconciliation. */
 export interface ChangedHouse {
-  /** Room that holds nothing but the zone that will be gone. */
+  /** Room whose only device is the zone to be removed. */
   readonly emptied: string;
-  /** Room that waits for another name. */
+  /** Room to be renamed. */
   readonly renamed: string;
-  /** Makes a zone a device of a room, as somebody else of the household would. */
+  /** Registers a zone as a device of a room, as another session would. */
   register(zoneId: string, room: string, name: string): Promise<void>;
-  /** The rooms by name, each with its tado devices by name. */
+  /** Rooms by name, each with its tado devices by name. */
   rooms(): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
 let count = 0;
 
 /**
- * Puts a home into the state in which every step of a reconciliation is wanted: a zone with another name, one that is
- * gone and was alone in its room, and one that is new. `first` are the ids of the rooms the home came with.
+ * Prepares a home in which every step of a reconciliation is needed: a renamed zone, a removed one that was alone
+ * in its room, and a new one. `first` are the ids of the seeded rooms.
  */
 export async function changedHouse(
   own: OwnSuite,
@@ -80,12 +80,12 @@ export async function changedHouse(
   };
 }
 
-/** Ids of the rooms a home has. */
+/** Ids of a home's rooms. */
 export async function roomIds(own: OwnSuite, token: string): Promise<readonly string[]> {
   return ((await own.ask('/api/rooms', token)).rooms as readonly Room[]).map(({ id }) => id);
 }
 
-/** Takes the tado system out of a home, if it has one. */
+/** Removes a home's tado system, if any. */
 export async function forgetTado(own: OwnSuite, token: string): Promise<void> {
   await post(own, token, '/api/tado/disconnect');
 }
@@ -105,7 +105,7 @@ async function note(own: OwnSuite, token: string, zones: readonly { id: string; 
   });
 }
 
-/** Goes the way of the brand's window without a browser. */
+/** Authorises without a browser. */
 async function authorise(own: OwnSuite, token: string, account: string): Promise<void> {
   const left = await fetch(`${own.origin}/api/tado/authUri`, {
     method: 'POST',

@@ -9,7 +9,7 @@ const FIVE_MINUTES_MS = 300_000;
 test.use({ ownSuite: {} });
 
 let count = 0;
-/** An account at the brand that no other test connects; `words` say how its cloud behaves. */
+/** A tado account no other test connects; `words` control its cloud's behaviour. */
 const brandAccount = (words = '') => {
   count += 1;
   return `window${count}${words}@foyer.example`;
@@ -22,7 +22,7 @@ const registered = (card: Locator) => expect(card).toHaveAttribute('data-standin
 const succeeded = (window: Page) => expect(window.getByTestId('page-tado_connection_success')).toBeVisible();
 
 eachLook('tado’s window', () => {
-  test('connects, and the page that opened it goes on by itself', async ({
+  test('connects, and the page that opened it continues automatically', async ({
     page,
     own,
     token,
@@ -48,7 +48,7 @@ eachLook('tado’s window', () => {
     expect((await own.ask('/api/profile', token)).tadoHomeId).toBe('401824');
   });
 
-  test('is refused, says so in the window and the page can begin again', async ({
+  test('is refused with a message in the window, and the page can start again', async ({
     own,
     token,
     says,
@@ -64,14 +64,14 @@ eachLook('tado’s window', () => {
     await expect(button('connect')).toBeEnabled();
   });
 
-  test('is told that the account heats another home', async ({ own, token, says, leave }) => {
+  test('reports an account that belongs to another home', async ({ own, token, says, leave }) => {
     const window = await leave();
     await grant(window, 'home@foyer.example');
     await failed(window, 'in-use', says);
     expect(await accountOf(own, token)).toBeNull();
   });
 
-  test('brings an authorisation that was used up: the window says what to do', async ({ says, leave }) => {
+  test('returns a used authorisation: the window shows what to do', async ({ says, leave }) => {
     const window = await leave();
     const brandsPage = window.url();
     await refuse(window);
@@ -81,7 +81,7 @@ eachLook('tado’s window', () => {
     await failed(window, 'expired', says);
   });
 
-  test('is not answered for five minutes: the page says so, begins again, and notices what came late', async ({
+  test('gets no answer for five minutes: the page says so, starts again, and accepts a late one', async ({
     page,
     says,
     card,
@@ -92,7 +92,7 @@ eachLook('tado’s window', () => {
     await page.clock.fastForward(FIVE_MINUTES_MS + 1_000);
     await expect(card.getByRole('alert')).toContainText(says('systems.tado.gaveUp'));
     await fits(page);
-    // Somebody comes back to the brand's page after all, then to this one.
+    // The person returns to the brand's page after all, then to this one.
     await grant(forgotten, brandAccount());
     await succeeded(forgotten);
     await forgotten.close();
@@ -100,11 +100,17 @@ eachLook('tado’s window', () => {
     await registered(card);
   });
 
-  test('is not answered for five minutes and is begun again', async ({ page, says, card, button, leave }) => {
+  test('gets no answer for five minutes and is started again', async ({
+    page,
+    says,
+    card,
+    button,
+    leave,
+  }) => {
     await page.clock.install();
     const forgotten = await leave();
     await page.clock.fastForward(FIVE_MINUTES_MS + 1_000);
-    // The window that was left open is used again: there are never two.
+    // The open window is reused: there are never two.
     await button('again').click();
     await expect(card.getByRole('status').first()).toContainText(says('systems.tado.waiting'));
     await expect(forgotten.getByRole('textbox')).toBeVisible();
@@ -114,7 +120,7 @@ eachLook('tado’s window', () => {
     await registered(card);
   });
 
-  test('connects a cloud that then keeps silent: the homes cannot be read, and nothing is lost', async ({
+  test('connects a cloud that then stops answering: homes cannot be read, and nothing is lost', async ({
     page,
     own,
     token,
@@ -139,7 +145,7 @@ eachLook('tado’s window', () => {
     expect(await accountOf(own, token)).toBe(account);
   });
 
-  test('is blocked by the browser: a link leads there', async ({
+  test('is blocked by the browser, which shows a link instead', async ({
     page,
     context,
     says,
@@ -161,13 +167,7 @@ eachLook('tado’s window', () => {
     await registered(card);
   });
 
-  test('is authorised after the page that opened it was closed', async ({
-    page,
-    own,
-    token,
-    says,
-    leave,
-  }) => {
+  test('authorises after the page that opened it was closed', async ({ page, own, token, says, leave }) => {
     const window = await leave();
     await page.close();
     const account = brandAccount();
@@ -179,7 +179,7 @@ eachLook('tado’s window', () => {
     await expect(window.getByRole('radio', { name: 'Maison' })).toBeVisible();
   });
 
-  test('is authorised after the phone has ended the page, the browser with it', async ({
+  test('authorises after the phone has ended the page and the browser', async ({
     context,
     browser,
     own,
@@ -191,7 +191,7 @@ eachLook('tado’s window', () => {
     const brandsPage = window.url();
     const kept = await context.storageState();
     await context.close();
-    // What a phone brings back: the tab somebody looked at, and what the browser had kept.
+    // A phone restores the tab in view and the browser's stored data.
     const later = await browser.newContext({
       storageState: kept,
       baseURL: own.origin,
@@ -209,7 +209,7 @@ eachLook('tado’s window', () => {
     await later.close();
   });
 
-  test('is authorised while the phone brings the page back anew', async ({ page, card, button, leave }) => {
+  test('authorises while the phone reloads the page', async ({ page, card, button, leave }) => {
     const window = await leave();
     await page.reload();
     await expect(button('connect')).toBeEnabled();
@@ -220,7 +220,7 @@ eachLook('tado’s window', () => {
   });
 });
 
-/** Somebody looks at a page again: headless pages are never hidden by themselves. */
+/** Simulates a page becoming visible: headless pages are never hidden. */
 async function comeBackTo(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible'])
     await page.evaluate((visibilityState) => {

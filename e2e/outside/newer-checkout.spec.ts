@@ -12,7 +12,7 @@ import { type OwnSuite, test } from '../suite/own-suite';
 import { expect } from '../suite/test';
 import { copyWorkspace } from '../suite/workspace-copy';
 
-// What is in force here is nobody else's business.
+// This file changes the current releases, so it uses its own.
 test.use({ ownSuite: { ownReleases: true } });
 
 const AREA = 'mf-battery';
@@ -26,7 +26,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-/** Releases the area from the other checkout, for a platform. Resolves to what the tool said, and whether it did. */
+/** Releases the area from the other checkout, for a platform. Resolves to the tool's output and success. */
 async function release({ releases }: OwnSuite, platform: string, ...args: string[]) {
   const env = { ...process.env, FOYER_RELEASES: releases, PLATFORM_ORIGIN: platform };
   return run(process.execPath, ['tools/run.mjs', 'release', AREA, ...args], { cwd: checkout, env }).then(
@@ -35,7 +35,7 @@ async function release({ releases }: OwnSuite, platform: string, ...args: string
   );
 }
 
-/** The platform as it will be: what it offers today, and the new call. */
+/** Runs with a future platform: today's calls and the new one. */
 async function withNewPlatform<T>(own: OwnSuite, work: (origin: string) => Promise<T>): Promise<T> {
   const described = await (await fetch(`${own.origin}/api/openapi.json`)).json();
   described.paths['/api/battery/care'] = { get: { operationId: 'batteryCare' } };
@@ -48,7 +48,7 @@ async function withNewPlatform<T>(own: OwnSuite, work: (origin: string) => Promi
   }
 }
 
-/** Every file of every release of the host, with its hash. */
+/** Hash of every file of every host release. */
 function hostFiles({ releases }: OwnSuite): Record<string, string> {
   const folder = join(releases, 'host');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -76,7 +76,7 @@ async function showsCare(page: Page) {
   await expect(careEntry(page).locator(`path[d="${CARE_ICON}"]`)).toBeAttached();
 }
 
-test('one area is released from a newer checkout: its call, its component, its icon and its path arrive, the host stays', async ({
+test('an area released from a newer checkout brings its call, component, icon and path without a new host', async ({
   page,
   context,
   enter,

@@ -8,13 +8,13 @@ import { expect } from '../suite/test';
 
 test.use({ ownSuite: { ownReleases: true } });
 
-/** What the area draws: a call, a part that areas share, a chart, all from the packed packages. */
+/** Page of the area: a call, a shared part and a chart, all from the packed packages. */
 const PAGE = `import { Failure } from '@foyer/area-parts';
 import { EnergyChart } from '@foyer/charts';
 import { bestMoment } from '@foyer/domain';
 import { states } from '@foyer/wire/states';
 
-/** Names what it came with. */
+/** Shows the name of its home. */
 export function OverviewPage() {
   const parts = [Failure, EnergyChart, bestMoment].map((part) => typeof part);
   return <h1 data-testid="page-pool">{\`\${states.path} \${parts.join(' ')}\`}</h1>;
@@ -40,7 +40,7 @@ function tool({ releases }: OwnSuite, name: string, ...args: string[]): string {
   });
 }
 
-test('an area in a repository of its own is made, built, published and shown, without a line here', async ({
+test('an area in its own repository is created, built, published and shown without a change here', async ({
   page,
   enter,
   own,

@@ -11,8 +11,8 @@ const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`sav
 const hereAt = (path: string) => (trip: Trip) => stepPage(trip, path).getByTestId(`save-${path}`);
 
 /**
- * The customer’s way back: their link until they have a password, then the password. Past `again` once more, which write
- * no status: they are shown again to whoever comes back.
+ * Return of the customer: by their link until they have a password, then by password. After `again` once more
+ * through screens that write no status and are shown again.
  */
 export function customerReturns(link: string, ...again: readonly RoofStep[]): Trip['comeBack'] {
   return async (trip) => {
@@ -34,7 +34,7 @@ export function customerReturns(link: string, ...again: readonly RoofStep[]): Tr
 
 const battery: RoofStep = {
   name: 'battery',
-  // The form of the area that knows batteries is a part of the step.
+  // The battery area's form is embedded in the step.
   here: (trip) => stepPage(trip, 'my_smart_battery').getByTestId('registration-status'),
   button: saves('my_smart_battery'),
 };
@@ -49,7 +49,7 @@ const password: RoofStep = {
   here: hereAt('set_password'),
   begin: (trip) => type(labelled(trip, 'password.new'), trip.typed.password),
   rest: (trip) => type(labelled(trip, 'password.again'), trip.typed.password),
-  // It is kept nowhere.
+  // The password is never stored, so it is typed online.
   online: async (trip) => {
     if ((await labelled(trip, 'password.again').inputValue()) === '') await typePassword(trip);
   },
@@ -121,7 +121,7 @@ export const CUSTOMER_STEPS = {
   signInAtLast,
 } as const;
 
-/** Opens the link the customer was sent. The line is cut as the platform has let them in, and nobody here knows. */
+/** Opens the customer's link. The line is cut once the platform has let them in, before the answer arrives. */
 export async function followLink(
   trip: Trip,
   path: string,
@@ -146,7 +146,7 @@ export async function followLink(
   return { step: 'link', cuts: letIn ? 1 : 0, kills: 0, expiries: 0, doubleTaps: phone.doubleTaps, seconds };
 }
 
-/** The first look at what the house does now: a number in the live flow. */
+/** Expects a number in the live flow. */
 export async function lookAtLiveMeasures(trip: Trip): Promise<void> {
   const flow = trip.phone.page.getByTestId('widget-live-flow');
   const says = async () => /\d/.test((await flow.textContent({ timeout: 1_000 }).catch(() => '')) ?? '');

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RoofStep, StepReport, Trouble } from './steps';
 import { clearTheWay, press, shows, type Trip, until } from './trip';
 
-/** How long a line stays cut after a call was done, milliseconds. */
+/** How long a line stays cut after an executed call, milliseconds. */
 export const CUT_MS = 1_200;
-/** How long a pressed button waits for the network, milliseconds. */
+/** How long a pressed button waits without network, milliseconds. */
 const OFFLINE_MS = 600;
-/** Limit for a call that the page makes without the button, milliseconds. */
+/** Time limit of a call the page makes automatically, milliseconds. */
 const CALL_MS = 20_000;
 
-/** Without cuts, kills and expired sessions when calm. */
+/** `calm` disables cuts, kills and expired sessions. */
 export interface Going {
   readonly calm: boolean;
 }
 
-/** Goes through a step with all its faults, until `next` shows. */
+/** Completes a step with all its faults, until `next` shows. */
 export async function goThrough(
   trip: Trip,
   step: RoofStep,
@@ -125,16 +125,13 @@ export async function goThrough(
   };
 }
 
-/** Whether the page shows that a draft waits in the browser. */
+/** True when the page shows that a draft is stored in the browser. */
 async function isKeptHere({ phone }: Trip): Promise<boolean> {
   const state = phone.page.getByTestId('draft-state');
   return (await state.getAttribute('data-state', { timeout: 1_000 }).catch(() => null)) === 'waiting';
 }
 
-/**
- * Ends the phone's session on the platform without the phone's knowledge. To the platform the token is then unknown,
- * exactly like an expired one.
- */
+/** Ends the phone's session on the platform only. Its token is then unknown there, exactly like an expired one. */
 async function endSession({ phone, platform }: Trip): Promise<void> {
   const cookies = await phone.context.cookies();
   const token = cookies.find(({ name }) => name === 'authToken')?.value ?? '';

@@ -11,7 +11,7 @@ const list = ({ phone }: Trip) => screen(phone.page, 'preRegisterInstallerList')
 const labelled = (trip: Trip, key: string) => trip.phone.page.getByLabel(wordsOf(trip)(key), { exact: true });
 const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`save-${path}`);
 
-/** Signs the installer in where they are asked to. */
+/** Signs the installer in when asked to. */
 export async function installerSignsIn(trip: Trip): Promise<boolean> {
   const { page } = trip.phone;
   if (!(await shows(screen(page, 'sign_in'))) && !(await shows(screen(page, 'preRegisterLogin'))))
@@ -21,7 +21,7 @@ export async function installerSignsIn(trip: Trip): Promise<boolean> {
   return true;
 }
 
-/** The same, and goes on with the registration from the list. */
+/** Signs in if needed and resumes the registration from the list. */
 export async function installerComesBack(trip: Trip): Promise<boolean> {
   if (await installerSignsIn(trip)) return true;
   if (!(await shows(list(trip)))) return false;
@@ -32,7 +32,7 @@ export async function installerComesBack(trip: Trip): Promise<boolean> {
   if ((await search.inputValue({ timeout: 1_000 }).catch(() => email)) !== email)
     await search.fill(email).catch(() => {});
   const own = page.getByTestId(/^installation-/).filter({ hasText: email });
-  // What stands in the list is gone on with; what does not is begun, or begun again.
+  // A listed registration is resumed, otherwise a new one is started.
   if (await shows(own))
     await press(trip, own.getByRole('button', { name: new RegExp(`^${words('row.resume')}`) }));
   else if (await shows(page.getByText(words('list.none')))) await openForm(trip);
@@ -42,7 +42,7 @@ export async function installerComesBack(trip: Trip): Promise<boolean> {
 /** The tenant's button leads to an external portal, so our own form is opened by its address. */
 const openForm = ({ phone }: Trip) => phone.goTo('/registration/user_informations');
 
-/** Types who it is, whatever page asks. */
+/** Fills the sign-in form of any page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -113,7 +113,7 @@ const production: RoofStep = {
   here: (trip) => stepPage(trip, 'user_production_details').locator('form'),
   begin: async (trip) => {
     for (const field of PANELS) await typeProduction(trip, field);
-    // Without network there is no list to choose from that was not there before.
+    // Without network only lists that were loaded before are available.
     const offered = labelled(trip, 'production.internet').locator(
       `option[value="${trip.typed.production.internet}"]`,
     );
@@ -180,7 +180,7 @@ const devices: RoofStep = {
     const areFound = async () => (await channels(trip).count()) === CHANNELS;
     await until(trip, 'seven channels', areFound, async () => (await clearTheWay(trip)) || press(trip, scan));
     await attribute(trip, 0, 3);
-    // Without network there are no lists to choose from that were not there before.
+    // Without network only lists that were loaded before are available.
     const last = trip.typed.devices.at(-1);
     for (const value of [last?.type, last?.room])
       await channels(trip).last().locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
@@ -220,7 +220,7 @@ const systems: RoofStep = {
   name: 'systems',
   here: (trip) => stepPage(trip, 'set_systems').getByTestId('save-set_systems'),
   begin: onTheSun,
-  // What was not stored is said, and the box shows it.
+  // The checkbox shows whether it was stored.
   online: onTheSun,
   button: saves('set_systems'),
 };
@@ -241,7 +241,7 @@ const wiring: RoofStep = {
   begin: (trip) => type(note(trip), trip.typed.note.slice(0, HALF_A_NOTE)),
   rest: (trip) => type(note(trip), trip.typed.note),
   kept: async (trip, typedAll) => {
-    // It stands beside the readings, which come every ten seconds, and of which one may be lost.
+    // The note is beside the readings, polled every ten seconds, of which one may be lost.
     const isThere = () => shows(note(trip));
     await until(trip, 'the note', isThere, () => clearTheWay(trip));
     await expectKept(note(trip), 'note', typedAll ? trip.typed.note : trip.typed.note.slice(0, HALF_A_NOTE));
@@ -277,7 +277,7 @@ const leave: RoofStep = {
     trip.phone.page.getByRole('button', { name: wordsOf(trip)('handOver.leave'), exact: true }),
 };
 
-/** From the door to the list, and from the empty form to the link for the customer. */
+/** From the sign-in to the list, and from the empty form to the customer's link. */
 export const INSTALLER_STEPS = {
   entrance,
   pending,

@@ -4,7 +4,7 @@ import { text } from '../suite/texts';
 import type { Stored, StoredDevice } from './stored';
 import type { Typed } from './typed';
 
-/** Statuses of a registration in their order, each reached once. */
+/** Statuses of a registration in order, each reached once. */
 const CHAIN = [
   'setup_user_registered',
   'setup_selected_production_device',
@@ -17,10 +17,10 @@ const CHAIN = [
   'user_accepted_licence',
   'ok',
 ];
-/** Of every channel that is looked at: counter, panels, water heater, meter. */
+/** Verdict of every checked channel: counter, panels, water heater, meter. */
 const PLAUSIBLE = ['plausible', 'plausible', 'plausible', 'plausible'];
 
-/** What stands in the database, beside what was typed: nothing lost, nothing twice. */
+/** Compares the database with the typed values: nothing lost, nothing duplicated. */
 export function judge(stored: Stored, typed: Typed, language: Language): Finding[] {
   return [
     ...judgeHome(stored, typed),
@@ -52,7 +52,7 @@ function judgeHome(
   ];
 }
 
-/** As the platform keeps it: a number in E.164, a price as a number. */
+/** As stored: phone numbers in E.164, prices as numbers. */
 function judgeFields({ accounts, registrations }: Stored, typed: Typed, language: Language): Finding[] {
   const { identity, production, settings, kit } = typed;
   const { confirmEmail: _again, email: _email, mobile, phone, street, addition, ...person } = identity;

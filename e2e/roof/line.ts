@@ -4,17 +4,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownAddress } from '../suite/platform';
 
-/** Quality of a line. */
+/** Quality of a connection. */
 export interface LineQuality {
-  /** Round trip of each request. */
+  /** Round-trip time of each request. */
   readonly latencyMs: number;
-  /** Share of platform calls that are lost: half of them before they arrive, half after they were done. */
+  /** Share of platform calls that fail: half before they arrive, half after execution. */
   readonly lossShare: number;
-  /** The same seed loses the same calls, counted by path. */
+  /** The same seed fails the same calls, counted by path. */
   readonly seed: number;
 }
 
-/** Counts of the calls over a line. */
+/** Number of calls over a line. */
 export interface Passed {
   calls: number;
   lostOnTheWay: number;
@@ -22,15 +22,16 @@ export interface Passed {
   cutOff: number;
 }
 
-/** A slow line between a phone and a suite that loses calls and can be cut. */
+/** A slow connection between a phone and a suite that loses calls and can be cut. */
 export interface Line {
   readonly origin: string;
   readonly passed: Passed;
-  /** Breaks all connections. Calls that have arrived are done; their answers are lost. */
+  /** Breaks all connections. Calls that have arrived are executed; their answers are lost. */
   cut(): void;
   mend(): void;
   /**
-   * Cuts the line when the platform has done the `nth` matching call from now on; its answer is lost. Resolves then.
+   * Cuts the line once the platform has executed the `nth` matching call from now on; its answer is lost. Resolves
+   * then.
    */
   cutAfter(path: RegExp, nth?: number): Promise<void>;
   /** Cancels {@link cutAfter}. */
@@ -46,7 +47,7 @@ interface Armed {
   readonly done: () => void;
 }
 
-/** One connection per request: on a reused one the browser repeats lost requests by itself. */
+/** One connection per request: browsers repeat lost requests on a reused one. */
 const ONCE = { connection: 'close' };
 
 /** Opens a line to a suite. */

@@ -10,7 +10,7 @@ import type { RoofStep, StepReport, Trouble } from './steps';
 import type { Trip } from './trip';
 import { typedFor } from './typed';
 
-/** What both parts of the registration need. */
+/** Parameters of both parts of the registration. */
 export interface Journey {
   readonly language: Language;
   readonly line: Line;
@@ -18,9 +18,9 @@ export interface Journey {
   readonly platform: string;
   /** Folder of the suite's mails. */
   readonly outbox: string;
-  /** For the browser profiles of the phones. */
+  /** For the phones' browser profiles. */
   readonly folder: string;
-  /** Without cuts, kills and expired sessions. */
+  /** Disables cuts, kills and expired sessions. */
   readonly calm: boolean;
   /** Called after each step. */
   readonly report: (part: string, gone: StepReport) => void;
@@ -29,7 +29,7 @@ export interface Journey {
 type Steps = readonly (readonly [RoofStep, Trouble?])[];
 type End = Pick<RoofStep, 'name' | 'here'>;
 
-/** From the professional sign-in to the customer's mail. Resolves to the path of the link in it. */
+/** From the professional's sign-in to the customer's mail. Resolves to the path of its link. */
 export async function installerPart(journey: Journey): Promise<string> {
   const { entrance, pending, identity, production, installation } = INSTALLER_STEPS;
   const { devices, systems, tado, wiring, invite, leave } = INSTALLER_STEPS;
@@ -76,7 +76,7 @@ export async function customerPart(journey: Journey, path: string): Promise<void
   });
 }
 
-/** Before the first sign-in there is nothing to come back to. */
+/** Before the first sign-in there is nothing to return to. */
 const nowhereElse = async () => false;
 
 function onTheWay(
@@ -88,7 +88,7 @@ function onTheWay(
   return { phone, line, language, platform, typed: typedFor(language), ...way };
 }
 
-/** Goes through steps in order; the last one leads to `end`. */
+/** Completes steps in order; the last one leads to `end`. */
 async function goAll(
   { calm, report }: Journey,
   trip: Trip,

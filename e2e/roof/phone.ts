@@ -4,13 +4,13 @@ import { launchOptions } from '../suite/browser';
 import type { Language } from '../suite/texts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
-/** Limit for finding an element of the page, milliseconds. */
+/** Time limit for finding an element, milliseconds. */
 const PATIENCE_MS = 15_000;
 /** Pause between two tries to load a page, milliseconds. */
 const AGAIN_MS = 500;
 
 export interface PhoneOptions {
-  /** Browser profile; a browser opened on it later finds everything again. */
+  /** Browser profile; a browser reopened on it has all stored data. */
   readonly folder: string;
   readonly origin: string;
   readonly language: Language;
@@ -25,7 +25,7 @@ export class Phone {
 
   constructor(readonly options: PhoneOptions) {}
 
-  /** Its one page. On a slow machine the browser may open another tab later. */
+  /** Its only page. On a slow machine the browser may open another tab later. */
   get page(): Page {
     if (!this.#page) throw new Error('The phone’s browser is closed.');
     return this.#page;
@@ -53,7 +53,7 @@ export class Phone {
     await this.goTo(path);
   }
 
-  /** Loads a page, again while the network is away. */
+  /** Loads a page, retrying while there is no network. */
   async goTo(path: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -66,7 +66,7 @@ export class Phone {
     }
   }
 
-  /** Kills the browser process, without any of its shutdown. */
+  /** Kills the browser process without a shutdown. */
   async kill(): Promise<void> {
     const { context } = this;
     const session = await context.browser()?.newBrowserCDPSession();
@@ -88,7 +88,7 @@ export class Phone {
     this.#page = null;
   }
 
-  /** Taps a button twice in a row, as people do who doubt the first tap. */
+  /** Double-taps a button. */
   async tapTwice(button: Locator): Promise<void> {
     await button.tap({ trial: true, timeout: 5_000 });
     const box = await button.boundingBox();

@@ -1,6 +1,6 @@
-/** Faults planted in the database before the run, to check that the run finds them. */
+/** Faults planted in the database before the run, to verify that the run detects them. */
 export const PLANTS = {
-  /** A plug that is registered stands in the home twice. */
+  /** A registered plug is stored twice. */
   twice: `
     create function planted() returns trigger language plpgsql as $$ begin
       insert into device (id, household_key, room_key, plug_type, type_id, name, created_at, power_color, traits)
@@ -11,7 +11,7 @@ export const PLANTS = {
     create trigger planted after insert on device for each row
       when (new.plug_type = 'sw' and new.traits ? 'mac' and new.created_at >= '2026-06-21T10:00:00Z')
       execute function planted();`,
-  /** One field of what a step writes is not written. */
+  /** One field of a step is not stored. */
   loss: `
     create function planted() returns trigger language plpgsql as $$ begin
       new.details := new.details - 'internetBoxModel';

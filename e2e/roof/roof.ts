@@ -18,17 +18,17 @@ const BAD = { latencyMs: 400, lossShare: 0.05 };
 const GOOD = { latencyMs: 0, lossShare: 0 };
 
 const OPTIONS = {
-  /** Both unless given. */
+  /** Both by default. */
   language: oneOf('fr', 'en'),
-  /** Decides which calls are lost. */
+  /** Determines which calls are lost. */
   seed: wholeNumber(11),
-  /** Plants a fault: a device stored `twice`, or the `loss` of a written field. */
+  /** Plants a fault: a device stored `twice`, or the `loss` of a field. */
   plant: oneOf('twice', 'loss'),
-  /** A good line, no cuts, no kills, no sessions that end: the steps alone. */
+  /** The steps alone: a good line, no cuts, kills or expired sessions. */
   calm: flag(),
 };
 
-/** `pnpm test:roof`: registers a home over a bad line and compares the database with what was typed. */
+/** `pnpm test:roof`: registers a home over a bad connection and compares the database with the typed values. */
 async function roof(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const language of ['fr', 'en'] as const) {
@@ -72,7 +72,7 @@ async function registerHome(run: LongRun<typeof OPTIONS>, language: Language): P
   return judge(await readStored(data), typedFor(language), language);
 }
 
-/** Accounts an installer opens take the installer's language. */
+/** Accounts opened by an installer get the installer's language. */
 async function setInstallerLanguage(origin: string, language: Language): Promise<void> {
   const token = await tokenOf('installer', origin);
   const answer = await ask('/api/user/update', token, { language }, origin);

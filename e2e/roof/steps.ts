@@ -7,24 +7,24 @@ export interface RoofStep {
   readonly name: string;
   /** Visible while this step is shown. */
   here(trip: Trip): Locator;
-  /** Types the first half of the fields. */
+  /** Fills the first half of the fields. */
   begin?(trip: Trip): Promise<void>;
-  /** Types the second half, without network. */
+  /** Fills the second half, without network. */
   rest?(trip: Trip): Promise<void>;
-  /** Does what needs the network before going on. May run several times. */
+  /** Does what needs the network before continuing. May run several times. */
   online?(trip: Trip): Promise<void>;
-  /** Throws unless everything typed so far is back after a restart or a new session. */
+  /** Throws unless everything typed so far is restored after a restart or a new session. */
   kept?(trip: Trip, typedAll: boolean): Promise<void>;
   /** The button that leads to the next step, if there is one. */
   button?(trip: Trip): Locator;
-  /** The call its button makes; the `nth` of them loses its answer. */
+  /** Call made by its button; the answer to the `nth` one is lost. */
   readonly call?: RegExp;
   readonly nth?: number;
 }
 
-/** Faults of a step besides the cuts of the line. */
+/** Faults of a step besides cuts of the line. */
 export interface Trouble {
-  /** Kills the browser with everything typed offline, or when the call is done and its answer lost. */
+  /** Kills the browser with everything typed offline, or when the call is executed and its answer lost. */
   readonly kill?: 'typing' | 'sending';
   /** Ends the session on the platform during the step. */
   readonly expire?: true;

@@ -9,9 +9,9 @@ export interface StoredDevice {
   readonly traits: Readonly<Record<string, unknown>>;
 }
 
-/** Everything a database holds about a registration. */
+/** All stored data of a registration. */
 export interface Stored {
-  /** Accounts opened since the suite was started. */
+  /** Accounts opened since the suite's start. */
   readonly accounts: readonly {
     readonly email: string;
     readonly details: Readonly<Record<string, unknown>>;

@@ -6,13 +6,13 @@ import type { Line } from './line';
 import type { Phone } from './phone';
 import type { Typed } from './typed';
 
-/** Limit for one step, milliseconds. */
+/** Time limit of one step, milliseconds. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
-/** A page that stays empty for this long is reloaded, milliseconds. */
+/** A page that stays empty this long is reloaded, milliseconds. */
 const EMPTY_MS = 15_000;
 
-/** A person going through the steps on a phone with a bad line. */
+/** A person completing the steps on a phone with a bad connection. */
 export interface Trip {
   readonly phone: Phone;
   readonly line: Line;
@@ -22,9 +22,7 @@ export interface Trip {
   readonly platform: string;
   /** Until the customer has chosen one, only their link leads in. */
   hasPassword: boolean;
-  /**
-   * Returns to the registration after a lost session or a restart. Resolves to false when already there.
-   */
+  /** Returns to the registration after a lost session or a restart. Resolves to false when already there. */
   comeBack: (trip: Trip) => Promise<boolean>;
 }
 
@@ -77,7 +75,7 @@ export async function clearTheWay(trip: Trip): Promise<boolean> {
 
 const emptySince = new WeakMap<Page, number>();
 
-/** Whether a page has been empty for {@link EMPTY_MS}: its first script was lost. */
+/** True when a page has been empty for {@link EMPTY_MS}: its first script was lost. */
 async function staysEmpty(page: Page): Promise<boolean> {
   const words = await page
     .locator('body')
@@ -99,7 +97,7 @@ function retryWords(language: Language): RegExp {
   return new RegExp(`^(${[...new Set(said)].join('|')})$`);
 }
 
-/** Repeats `act` until `isThere`. After {@link PATIENCE_MS} throws what the page shows instead. */
+/** Repeats `act` until `isThere`. After {@link PATIENCE_MS} throws with the page's visible text. */
 export async function until(
   trip: Trip,
   what: string,
@@ -114,7 +112,7 @@ export async function until(
     try {
       await act();
     } catch (error) {
-      // The page may be replaced during a tap; lost input is final.
+      // The page may be replaced during a tap; lost input is a final failure.
       if (error instanceof Lost) throw error;
       last = String(error).split('\n', 1)[0] ?? '';
     }
@@ -122,7 +120,7 @@ export async function until(
   }
 }
 
-/** Typed input did not come back. */
+/** Typed input was not restored. */
 class Lost extends Error {}
 
 /** Path and visible text of a page, shortened. */

@@ -1,12 +1,12 @@
 import type { Language } from '../suite/texts';
 
-/** A customer, a home and its devices as they are typed on the roof, letter by letter. */
+/** A customer, a home and its devices, exactly as typed. */
 export interface Typed {
   readonly identity: Readonly<Record<IdentityField, string>>;
   readonly production: Readonly<Record<ProductionField, string>>;
   readonly kit: string;
   readonly masterCode: string;
-  /** By place among the channels a scan of a normal kit finds: master, three channels, relay, two plugs. */
+  /** Indexed by the channels a scan of a normal kit finds: master, three channels, relay, two plugs. */
   readonly devices: readonly TypedDevice[];
   readonly note: string;
   readonly password: string;
@@ -30,13 +30,13 @@ export type ProductionField = 'manufacturer' | 'modules' | 'modulePower' | 'powe
 export interface TypedDevice {
   readonly place: number;
   readonly function?: 'counter' | 'production';
-  /** Only of what consumes. */
+  /** Only for consumers. */
   readonly name?: string;
   readonly type?: string;
   readonly room?: string;
 }
 
-/** What nobody may spoil on the way: marks, accents, quotation marks and spaces within. */
+/** Values with special characters: accents, punctuation, quotation marks and inner spaces. */
 export function typedFor(language: Language): Typed {
   const email = `toit.${language}@foyer.example`;
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from '../harness/findings';
 
-/** A step of the simulator: how long the page may show another count than the platform's. */
+/** One step of the simulator: how long the badge may differ from the platform's count. */
 const LONGEST_LAG_MS = 5 * 60_000;
 const CAP = 99;
 
@@ -11,9 +11,9 @@ interface WireAlert {
   readonly acknowledged: boolean;
 }
 
-/** Compares the page's badge with what the platform says, again and again. */
+/** Compares the page's badge with the platform's count repeatedly. */
 export class BadgeWatch {
-  /** What the badge has shown, one after the other. */
+  /** Values the badge has shown, in order. */
   readonly shown: string[] = [];
   #differsSinceMs: number | null = null;
   #longestMs = 0;

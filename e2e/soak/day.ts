@@ -19,13 +19,13 @@ import { programHousehold } from './programs';
 
 const SPEED = 60;
 const HOUR_MS = 3_600_000;
-/** The household is programmed shortly before the day begins. */
+/** The programs are set shortly before the day begins. */
 const PROGRAMMED_AT = new Date(Date.parse(NOW) - 120_000).toISOString();
 const LOOK_EVERY_MS = 500;
 const MIB = 1024 * 1024;
-/** From this hour on a page has everything it needs. */
+/** From this hour on a page has loaded everything it needs. */
 const SETTLED = { unit: 'hour', step: 2 };
-/** Share of the refreshes due that a page must make: each begins when the one before is done. */
+/** Minimum share of the scheduled refreshes: each interval starts when the previous refresh is done. */
 const LEAST_REFRESHED = 0.9;
 
 const OPTIONS = {
@@ -35,7 +35,7 @@ const OPTIONS = {
 };
 type Options = LongRun<typeof OPTIONS>['options'];
 
-/** A page that is open all day. */
+/** A page open all day. */
 interface Watched {
   readonly name: string;
   readonly page: Page;
@@ -47,7 +47,7 @@ interface Watched {
   readonly perHour: Readonly<Record<string, number>>;
 }
 
-/** `pnpm test:soak`: a day of the reference household at 60 times its speed, compared with its programs. */
+/** `pnpm test:soak`: a day of the reference household at 60 times real time, compared with its programs. */
 async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const suite = await run.copySuite();
   const slow = await run.startSuite({ ...suite, now: PROGRAMMED_AT });
@@ -61,7 +61,7 @@ async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   return [...findings, ...judgeDay(await readExecuted(suite.data, Date.parse(PROGRAMMED_AT)))];
 }
 
-/** Keeps two pages open all day and reads what they hold every hour. */
+/** Keeps two pages open all day and measures their memory every hour. */
 async function watchPages(
   browser: Browser,
   { origin, pid }: Instance,
@@ -129,7 +129,7 @@ function judgePage({ name, held, asked, faults, perHour }: Watched, hours: numbe
   ];
 }
 
-/** Plants a fault: every refresh leaves a listener and its data behind. */
+/** Plants a fault: every refresh leaks a listener and its data. */
 function leak(page: Page): Promise<void> {
   return page.evaluate(`setInterval(() => {
     const kept = Array.from({ length: 2000 }, Math.random);

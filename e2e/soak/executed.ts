@@ -24,7 +24,7 @@ export interface RaisedAlert {
   readonly atMs: number;
 }
 
-/** Everything the database holds about the replayed day. */
+/** Stored data of the replayed day. */
 export interface Executed {
   /** The household's gateway has executed its programs up to here. */
   readonly followedUntilMs: number;

@@ -3,13 +3,13 @@ import type { Command, Executed, Step } from './executed';
 import { ALARMS, minuteOf, type Planned, SCHEDULES } from './programs';
 
 const MINUTE_MS = 60_000;
-/** A step of the simulator: how late a thing may be done. */
+/** One step of the simulator: the longest acceptable delay. */
 const STEP_MS = 5 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-/** Lyon in summer. The replayed day has no change of the clocks. */
+/** Lyon in summer. The replayed day has no clock change. */
 const SITE_OFFSET_MS = 2 * 3_600_000;
 const WS_PER_KWH = 3_600_000;
-/** How much a room that is heated in earnest gets warmer, °C. */
+/** Minimum temperature rise of a heated room, °C. */
 const WARMER_C = 1;
 
 const siteMidnight = (atMs: number) => Math.floor((atMs + SITE_OFFSET_MS) / DAY_MS) * DAY_MS - SITE_OFFSET_MS;
@@ -20,7 +20,7 @@ interface Change {
   readonly to: boolean | number;
 }
 
-/** When a plan's changes come within a time span, oldest first. */
+/** Times of a plan's changes within a time span, oldest first. */
 function changesOf(plan: readonly Planned[], fromMs: number, untilMs: number): Change[] {
   const changes: Change[] = [];
   for (let day = siteMidnight(fromMs); day <= untilMs; day += DAY_MS) {
@@ -32,7 +32,7 @@ function changesOf(plan: readonly Planned[], fromMs: number, untilMs: number): C
   return changes;
 }
 
-/** What the database says of the day, beside what was planned for it. */
+/** Compares the day's stored data with the plan. */
 export function judgeDay(executed: Executed): Finding[] {
   return [
     ...Object.entries(SCHEDULES).flatMap(([device, plan]) => judgeSchedule(executed, device, plan)),
@@ -44,7 +44,7 @@ export function judgeDay(executed: Executed): Finding[] {
   ];
 }
 
-/** Every change came at its minute, and no other was made. */
+/** Every change happened at its minute, and no other did. */
 function judgeSchedule(executed: Executed, device: string, plan: readonly Planned[]): Finding[] {
   const { programmedAtMs, followedUntilMs, commands } = executed;
   const planned = changesOf(plan, programmedAtMs, followedUntilMs);
@@ -73,7 +73,7 @@ function said(to: boolean | number | null): string {
   return to ? 'on' : 'off';
 }
 
-/** The television takes power while its plan has it on and it is watched, and none while it is off. */
+/** The television consumes while it is switched on and watched, and not while it is off. */
 function judgeConsumption(executed: Executed): Finding[] {
   const { programmedAtMs, followedUntilMs } = executed;
   const device = 'Télévision';
@@ -92,14 +92,14 @@ function judgeConsumption(executed: Executed): Finding[] {
   });
 }
 
-/** Steps wholly within a time span. */
+/** Steps entirely within a time span. */
 function stepsOf({ steps }: Executed, device: string, fromMs: number, untilMs: number): Step[] {
   return steps.filter(
     (step) => step.device === device && step.atMs >= fromMs && step.atMs + STEP_MS <= untilMs,
   );
 }
 
-/** The room gets warmer from the minute its thermostat asks for more, and no longer than it does. */
+/** The room warms from the minute its thermostat requests it until the request ends. */
 function judgeHeating(executed: Executed): Finding[] {
   const device = 'Thermostat du salon';
   const [warm] = changesOf(
@@ -127,7 +127,7 @@ function judgeHeating(executed: Executed): Finding[] {
   ];
 }
 
-/** Off an hour after it was switched on, and told. */
+/** Switched off an hour after it was switched on, with an alert. */
 function judgeAutoOff(executed: Executed): Finding[] {
   const { device, minutes } = ALARMS.autoOff;
   const { programmedAtMs, followedUntilMs } = executed;
@@ -140,7 +140,7 @@ function judgeAutoOff(executed: Executed): Finding[] {
   return judgeActs(executed, { device, kind: 'auto_off', due, acts: true });
 }
 
-/** Off once it has taken next to nothing for half an hour, and told. */
+/** Switched off after half an hour of stand-by power, with an alert. */
 function judgeStandBy(executed: Executed): Finding[] {
   const { device, minutes, belowW } = ALARMS.standBy;
   const { programmedAtMs, followedUntilMs, commands } = executed;
@@ -161,7 +161,7 @@ function judgeStandBy(executed: Executed): Finding[] {
   return judgeActs(executed, { device, kind: 'stand_by', due, acts: true });
 }
 
-/** Told in the step in which the day's consumption passes what was set. */
+/** Alert in the step in which the day's consumption exceeds the threshold. */
 function judgeConsumptionAlarm(executed: Executed): Finding[] {
   const { device, kwhADay } = ALARMS.consumption;
   const due: number[] = [];
@@ -187,9 +187,9 @@ function judgeConsumptionAlarm(executed: Executed): Finding[] {
 interface Due {
   readonly device: string;
   readonly kind: string;
-  /** When it had to act. */
+  /** Times at which it had to act. */
   readonly due: readonly number[];
-  /** Whether it switches the device off as well. */
+  /** Whether it also switches the device off. */
   readonly acts: boolean;
 }
 

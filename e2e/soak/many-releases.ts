@@ -12,19 +12,19 @@ interface Registry {
   readonly remotes: Readonly<Record<string, Release>>;
 }
 
-/** Puts one release after another of an area in force: each with the files of the first, under a version of its own. */
+/** Publishes many releases of an area, each with the files of the first under its own version. */
 export function manyReleases(releases: string, tenant: string, area: string) {
   const registryFile = join(releases, `published/registry/${tenant}.json`);
   const registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
   const first = registry.remotes[area];
   if (!first) throw new Error(`${tenant} shows no ${area}.`);
-  // A compressed copy would be served in its place.
+  // A compressed copy would be served instead.
   for (const ending of ['.br', '.gz']) rmSync(registryFile + ending, { force: true });
 
   const versionOf = (number: number) => `${first.version.replace(/-.*/, '')}-soak${number}`;
   return {
     versionOf,
-    /** The registry it writes is newer than the one before. */
+    /** The written registry has a higher revision than the one before. */
     putInForce(number: number): void {
       const version = versionOf(number);
       const container = first.container.replace(/_[0-9a-f]+$/, `_soak${number}`);

@@ -2,18 +2,18 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Finding } from '../harness/findings';
 import { readMetrics } from '../suite/browser';
 
-/** What a page holds after a forced garbage collection. */
+/** Memory and objects of a page after a forced garbage collection. */
 export interface Held {
   readonly heapBytes: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** The most a page may hold, as a share of what it held once settled. */
+/** Maximum relative to the settled value. */
 const MOST = 1.1;
 const READINGS = 3;
 
-/** Reads what a page holds: the least of a few readings, because an answer may be under way. */
+/** Measures a page: the minimum of a few readings, since a request may be pending. */
 export async function meter(page: Page): Promise<() => Promise<Held>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -42,10 +42,9 @@ const KINDS = [
 ] as const satisfies readonly (readonly [keyof Held, string])[];
 
 /**
- * Whether a page ever held a tenth more than once settled.
- *
+ * Checks that a page never exceeds its settled value by a tenth.
  * @param held by step, for example by hour.
- * @param settled the step from which on the page has everything it needs.
+ * @param settled first step in which the page has everything it needs.
  */
 export function judgeMemory(
   name: string,

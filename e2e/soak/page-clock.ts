@@ -6,11 +6,10 @@ interface FastClock {
 }
 
 /**
- * Runs in the page before any of its scripts: a clock that can be sped up. Every timer and `Date` follow it, so the page
- * does in a minute what it does in an hour: all its refreshes, not a sixtieth of them.
- *
- * While an answer is awaited the clock runs at real speed, because the network does not get faster: a time limit of
- * 15 s stays 15 s. It catches up afterwards. Delays under a tenth of a second are the page's own work and stay real.
+ * Runs in the page before its scripts: a clock that can be accelerated. All timers and `Date` follow it, so that
+ * the page does in a minute everything it does in an hour. While a request is pending the clock runs in real time,
+ * because the network is not accelerated: a time-out of 15 s stays 15 s. It catches up afterwards. Delays under a
+ * tenth of a second are the page's own work and stay real.
  */
 function installFastClock(): void {
   const RealDate = Date;
@@ -50,7 +49,7 @@ function installFastClock(): void {
       .filter(([, { dueMs }]) => dueMs <= nowMs)
       .sort((a, b) => a[1].dueMs - b[1].dueMs);
     for (const [id, timer] of due) {
-      if (!waiting.has(id)) continue; // cleared by one before it
+      if (!waiting.has(id)) continue; // cleared by an earlier one
       if (timer.everyMs === null) waiting.delete(id);
       else timer.dueMs = Math.max(timer.dueMs + timer.everyMs, nowMs);
       try {
@@ -112,17 +111,17 @@ function installFastClock(): void {
   }, TICK_MS);
 }
 
-/** Gives a page, before it is opened, a clock that {@link speedUp} speeds up. */
+/** Installs the clock in a page before it is opened. */
 export async function withFastClock(page: Page): Promise<void> {
   await page.addInitScript(installFastClock);
 }
 
-/** Lets the page's time run this many times as fast, from now on. */
+/** Sets the speed of the page's time from now on. */
 export function speedUp(page: Page, speed: number): Promise<void> {
   return page.evaluate(`foyerSoakClock.runAt(${speed})`);
 }
 
-/** How long the page has lived since it was sped up, on its own clock. */
+/** Time since the acceleration, by the page's clock. */
 export function livedMs(page: Page): Promise<number> {
   return page.evaluate('foyerSoakClock.livedMs()');
 }

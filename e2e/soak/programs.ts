@@ -1,16 +1,16 @@
 import { ACCOUNTS } from '../suite/accounts';
 import { tokenOf } from '../suite/platform';
 
-/** A change of a day's schedule, at a minute of the house: the switch, or a target in °C. */
+/** A change in a day's schedule at a local time: switch position, or target in °C. */
 export interface Planned {
   /** `HH:MM`. */
   readonly at: string;
   readonly to: boolean | number;
 }
 
-/** What the household is told to do every day of the week, by the name of the device. */
+/** Daily schedules by device name. */
 export const SCHEDULES = {
-  // Idle until 14:00 on a Sunday, watched from 14:00 to 23:00: stand-by switches it off twice.
+  // On Sundays idle until 14:00, watched from 14:00 to 23:00: stand-by switches it off twice.
   Télévision: [
     { at: '13:45', to: true },
     { at: '14:30', to: false },
@@ -31,7 +31,7 @@ export const SCHEDULES = {
     { at: '14:15', to: 22 },
     { at: '22:00', to: 17 },
   ],
-  // Warmer than any summer's day, so that the room shows that it heats.
+  // Warmer than any summer day, so that heating shows in the room's temperature.
   'Thermostat du salon': [
     { at: '00:00', to: 17 },
     { at: '12:30', to: 30 },
@@ -43,7 +43,7 @@ export const SCHEDULES = {
 
 export type Scheduled = keyof typeof SCHEDULES;
 
-/** What the household is warned of, or has done by itself. */
+/** Alarms and automatic actions by device name. */
 export const ALARMS = {
   standBy: { device: 'Télévision', belowW: 10, minutes: 30 },
   autoOff: { device: 'Lave-linge', minutes: 60 },
@@ -59,7 +59,7 @@ interface Device {
   readonly typeId: string;
 }
 
-/** The same schedule later by an hour: what a platform that is an hour off would do. */
+/** The schedule one hour later, as a platform with a clock error would execute it. */
 function anHourLater(plan: readonly Planned[]): readonly Planned[] {
   return plan.map(({ at, to }) => {
     const [hour = 0, minute = 0] = at.split(':').map(Number);
@@ -68,8 +68,8 @@ function anHourLater(plan: readonly Planned[]): readonly Planned[] {
 }
 
 /**
- * Programs the household over the wire, as its owner would. `shifted` plants a fault: one schedule of each kind comes an
- * hour late.
+ * Programs the household through the API, as its owner would. `shifted` plants a fault: one schedule of each kind
+ * is an hour late.
  */
 export async function programHousehold(origin: string, shifted: boolean): Promise<void> {
   const authToken = await tokenOf('home', origin);
@@ -133,7 +133,7 @@ export async function programHousehold(origin: string, shifted: boolean): Promis
   await alarm(consumption.device, 'consumption', { threshold: String(consumption.kwhADay) });
 }
 
-/** Minute of the day of `HH:MM`. */
+/** Minute of the day for `HH:MM`. */
 export function minuteOf(at: string): number {
   const [hour = 0, minute = 0] = at.split(':').map(Number);
   return hour * HOUR_MIN + minute;

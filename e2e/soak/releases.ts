@@ -7,23 +7,25 @@ import { signedIn } from '../suite/browser';
 import { manyReleases } from './many-releases';
 import { type Held, judgeMemory, meter } from './memory';
 
-/** An open page asks for a newer registry once a minute at most (host/src/areas/registry-source.ts), milliseconds. */
+/** Shortest time between an open page's registry requests (host/src/areas/registry-source.ts), milliseconds. */
 const REGISTRY_AFTER_MS = 61_000;
 const MEASURED_EVERY = 20;
-/** From this release on the page has everything it needs. */
+/** From this release on the page has loaded everything it needs. */
 const SETTLED = { unit: 'release', step: 40 };
 const MIB = 1024 * 1024;
-/** Contributions to the home page. Time that passes while one of them loads would make it fail. */
+/** Contributions to the home page. Advancing the clock while one loads would trigger its time-out. */
 const WIDGETS = ['widget-live-flow', 'widget-battery', 'widget-temperature'];
 
 const OPTIONS = {
   releases: wholeNumber(200, { min: 2 * SETTLED.step }),
   area: text('mf-battery'),
-  /** Plants a fault: each release leaves a listener and its data behind. */
+  /** Plants a fault: each release leaks a listener and its data. */
   plant: oneOf('leak'),
 };
 
-/** `pnpm test:soak-releases`: one open page takes up 200 releases of an area. Fails when it holds more with each. */
+/**
+ * `pnpm test:soak-releases`: one open page adopts 200 releases of an area. Fails when its memory grows with each.
+ */
 async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const { area, releases: count, plant } = run.options;
   const suite = await run.copySuite();
@@ -46,7 +48,7 @@ async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const held = new Map<number, Held>();
   for (let number = 1; number <= count; number += 1) {
     putInForce(number);
-    // Registered first: an open page also looks for a newer registry by itself, and takes it up at once when at rest.
+    // Registered first: an idle page also requests the registry itself and adopts it at once.
     const responses = [
       page.waitForResponse('**/registry/foyer.json'),
       page.waitForResponse(`**/${area}/${versionOf(number)}/remoteEntry.js`),
@@ -60,7 +62,7 @@ async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
     await Promise.all([...responses, visits()]);
     for (const widget of WIDGETS) await page.getByTestId(widget).waitFor();
     if (number % MEASURED_EVERY > 0) continue;
-    // Cached answers and replaced releases expire first.
+    // Lets cached answers and replaced releases expire first.
     await page.clock.fastForward(REGISTRY_AFTER_MS);
     const links = await page.locator('link').count();
     const now = await measure();
@@ -78,7 +80,7 @@ async function goTo(page: Page, key: string) {
   await page.getByTestId(`page-${key}`).waitFor();
 }
 
-/** Imitates a release that never removes its listener. */
+/** Simulates a release that never removes its listener. */
 function leakWithEachRelease(page: Page): Promise<void> {
   return page.evaluate(`new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {

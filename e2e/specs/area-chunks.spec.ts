@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { releaseRewritten } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
-/** Pages whose area asks for what the host provides on demand. */
+/** Pages whose area loads on-demand modules of the host. */
 const PAGES = [
   { area: 'mf-battery', path: '/battery', name: 'battery' },
   { area: 'mf-monitoring', path: '/production', name: 'production' },
 ] as const;
 
-/** How long a server that restarts refuses, milliseconds. */
+/** How long a restarting server refuses requests, milliseconds. */
 const RESTART_MS = 250;
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Every script and style of host and areas a page asks for once its document is there. */
+/** Scripts and styles of host and areas a page requests after its document. */
 async function filesAskedFor(context: BrowserContext, path: string, name: string): Promise<string[]> {
   const page = await context.newPage();
   const asked = new Set<string>();
@@ -29,11 +29,11 @@ async function filesAskedFor(context: BrowserContext, path: string, name: string
 
 async function shows(page: Page, name: string) {
   await expect(screen(page, name)).toBeVisible();
-  // A chart whose drawing cannot be had is a table, with a Retry of its own.
+  // A chart that cannot be drawn is a table with its own Retry.
   await expect(page.locator('.apexcharts-canvas, figure table').first()).toBeVisible();
 }
 
-/** Answers 503 from the first time a file is asked for until the server is back. */
+/** Answers 503 from the first request of a file until the server is back. */
 async function restarts(page: Page, file: string) {
   let begunMs: number | null = null;
   await page.route(`**${file}`, (route) => {
@@ -44,7 +44,7 @@ async function restarts(page: Page, file: string) {
 }
 
 for (const [index, { area, path, name }] of PAGES.entries()) {
-  test(`${path}, visited directly, shows whichever of its files is refused for a quarter of a second`, async ({
+  test(`${path} recovers when any of its files is refused for a quarter of a second`, async ({
     context,
     enter,
   }) => {
@@ -53,7 +53,7 @@ for (const [index, { area, path, name }] of PAGES.entries()) {
     const files = await filesAskedFor(context, path, name);
     expect(files.filter((file) => file.includes('/releases/host/')).length).toBeGreaterThan(0);
     expect(files.filter((file) => file.includes(`/releases/${area}/`)).length).toBeGreaterThan(2);
-    // What an earlier page asks for too is refused there.
+    // Files an earlier page also loads are covered there.
     const [first] = PAGES;
     const refusedThere = index === 0 ? [] : await filesAskedFor(context, first.path, first.name);
     for (const file of files.filter((one) => !refusedThere.includes(one))) {
@@ -68,7 +68,7 @@ for (const [index, { area, path, name }] of PAGES.entries()) {
     }
   });
 
-  test(`${path}, visited directly while what the host provides cannot be had, comes back by Retry`, async ({
+  test(`${path} recovers by Retry when the host’s on-demand modules fail to load`, async ({
     context,
     page,
     enter,
@@ -84,7 +84,7 @@ for (const [index, { area, path, name }] of PAGES.entries()) {
         ?.split('/')
         .slice(0, 4)
         .join('/') ?? ofArea;
-    // An earlier release, there where much was built, may bring along what the host provides.
+    // Where an earlier release exists, it may contain its own copy of the host's modules.
     const isEarlier = (file: string) => file.startsWith(ofArea) && !file.startsWith(inForce);
     const refused = ({ pathname }: URL) => provided.includes(pathname) || isEarlier(pathname);
     await page.route(refused, (route) => route.fulfill({ status: 503, body: 'down' }));
@@ -97,13 +97,13 @@ for (const [index, { area, path, name }] of PAGES.entries()) {
   });
 }
 
-test('a release whose page throws while it loads leaves the last good one what the host provides', async ({
+test('a release whose page throws while loading does not break the last good one’s shared modules', async ({
   page,
   enter,
 }) => {
   test.slow();
   await enter('home', { path: null });
-  // As the first thing the page's chunk does, when the entry and what it shares have long been taken up.
+  // First statement of the page's chunk, long after the entry and its shared modules have loaded.
   let broken = 0;
   await releaseRewritten(page, { area: 'mf-battery', path: '/battery' }, (file, text) => {
     if (!/^page\..+\.js$/.test(file)) return text;

@@ -4,8 +4,8 @@ import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
 /**
- * The area every failure is tried on, what of it shows on the home page, and what of the others stays there. The
- * loader is the same for all: each other area is tried once, in `every-area/failing.spec.ts`.
+ * Area on which every failure is tested, and parts of the home page that belong to it and to others. The loader is
+ * the same for all: other areas are tested once in `every-area/failing.spec.ts`.
  */
 const AREA = 'mf-battery';
 const ITS = 'widget-battery';
@@ -14,7 +14,7 @@ const OTHERS = ['widget-live-flow', 'widget-temperature'] as const;
 const filesOf = (area: string) => new RegExp(`/releases/${area}/.+\\.js$`);
 const entryOf = (area: string) => new RegExp(`/releases/${area}/.+/remoteEntry\\.js$`);
 
-/** Ways an area's files can go wrong on their way. */
+/** Ways an area's files can fail in transit. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'is not there (404)': (route) => route.fulfill({ status: 404, body: 'not here' }),
   'has a broken server (500)': (route) => route.fulfill({ status: 500, body: 'broken' }),
@@ -29,7 +29,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   },
 };
 
-/** Releases that are what the registry says they are, and do not run. */
+/** Releases that match the registry but do not run. */
 const BROKEN_RELEASES: Record<string, (container: string) => string> = {
   'throws while it loads': () => 'throw new Error("at load");',
   'throws while it mounts': (container) => `
@@ -41,7 +41,7 @@ const BROKEN_RELEASES: Record<string, (container: string) => string> = {
     };`,
 };
 
-/** Puts a broken release of an area in force for this page: the one before the true one, with nothing to fall back to. */
+/** Publishes a broken release of an area for this page, without a fallback. */
 async function releaseBroken(page: Page, scriptOf: (container: string) => string) {
   const container = 'mf_battery_broken';
   const entry = `/releases/${AREA}/0.0.0-broken/remoteEntry.js`;
@@ -72,7 +72,7 @@ async function everythingElseWorks(page: Page) {
 test.describe.configure({ mode: 'parallel' });
 
 for (const [fault, break_] of Object.entries(FAULTS)) {
-  test(`${AREA}, when its entry ${fault}, is replaced by a card that brings it back`, async ({
+  test(`${AREA}, when its entry ${fault}, is replaced by a card whose Retry recovers it`, async ({
     page,
     enter,
   }) => {
@@ -93,7 +93,7 @@ for (const [fault, break_] of Object.entries(FAULTS)) {
 }
 
 for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
-  test(`${AREA}, when its release ${fault}, is replaced by a card, and a mended release brings it back`, async ({
+  test(`${AREA}, when its release ${fault}, is replaced by a card, and a fixed release recovers it`, async ({
     page,
     enter,
   }) => {
@@ -110,7 +110,7 @@ for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
   });
 }
 
-test(`${AREA}, when a file beside its entry is not there, is replaced by a card that brings it back`, async ({
+test(`${AREA}, when a file beside its entry is missing, is replaced by a card whose Retry recovers it`, async ({
   page,
   enter,
 }) => {
@@ -125,7 +125,7 @@ test(`${AREA}, when a file beside its entry is not there, is replaced by a card 
   await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('an area that is switched off by hand leaves no hole and no request', async ({ page, enter }) => {
+test('an area disabled by a parameter leaves no gap and no request', async ({ page, enter }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await enter('home', { path: '/home?disable-remotes=mf-battery' });
@@ -134,7 +134,7 @@ test('an area that is switched off by hand leaves no hole and no request', async
   await expect(page.getByTestId('widget-battery')).toHaveCount(0);
   await expect(page.getByTestId('area-error-mf-battery')).toHaveCount(0);
   await expect(page.getByTestId('menu-battery')).toHaveCount(0);
-  // Where it would be fetched if anything still did: on the way to its page, and on that page.
+  // Where it would still be requested: on the way to its page, and on that page.
   await page.getByTestId('menu-weather').first().click();
   await expect(screen(page, 'weather')).toBeVisible();
   await page.goto('/battery?disable-remotes=mf-battery');
@@ -143,7 +143,7 @@ test('an area that is switched off by hand leaves no hole and no request', async
   expect(asked.filter((path) => path.startsWith('/releases/mf-battery/'))).toEqual([]);
 });
 
-test('an unknown path answers with a page that leads home', async ({ page, enter }) => {
+test('an unknown path shows a page that links home', async ({ page, enter }) => {
   await enter('home', { path: '/no/such/page' });
   const main = page.getByRole('main');
   await expect(main.getByRole('link').or(main.getByRole('button')).first()).toBeVisible();

@@ -6,14 +6,14 @@ const PATH = '/sign_in';
 const failure = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('link') });
 const unavailable = (route: Route) => route.fulfill({ status: 503 });
 
-/** The files of the first page: its scripts and its stylesheets. */
+/** Scripts and stylesheets of the first page. */
 async function firstPageFiles(baseURL = ''): Promise<string[]> {
   const html = await (await fetch(`${baseURL}${PATH}`)).text();
   const files = html.matchAll(/<(?:script defer|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g);
   return [...files].flatMap(([, path]) => path ?? []);
 }
 
-test('a first page of which one file fails once starts by itself', async ({ page, baseURL }) => {
+test('a first page recovers automatically when one file fails once', async ({ page, baseURL }) => {
   const files = await firstPageFiles(baseURL);
   expect(files.length).toBeGreaterThanOrEqual(5);
   for (const file of files) {
@@ -32,7 +32,7 @@ test('a first page of which one file fails once starts by itself', async ({ page
   }
 });
 
-test('a first page of which one script fails for good says so, and starts once it is tried again', async ({
+test('a first page whose script keeps failing shows the failure, and starts after a retry', async ({
   context,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test('a first page of which one script fails for good says so, and starts once i
   await Promise.all(scripts.map(openWithout));
 });
 
-test('a first page of which no script runs says so in every language, with a way to try again', async ({
+test('a first page without running scripts shows the failure in every language, with a link to retry', async ({
   page,
 }) => {
   await page.route('**/releases/host/**/*.js', unavailable);

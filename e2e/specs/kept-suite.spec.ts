@@ -9,7 +9,7 @@ import { text } from '../suite/texts';
 // What a browser caches of the suite, and what it must never cache.
 test.use({ ownSuite: { ownReleases: true }, serviceWorkers: 'allow' });
 
-/** The worker fetches one file after the other: with late answers (`pnpm test:late`) it takes its time. */
+/** The worker fetches files one by one, which takes long with late answers (`pnpm test:late`). */
 const KEPT_LIMIT_MS = process.env.FOYER_LATE_MS ? 120_000 : 40_000;
 test.slow(process.env.FOYER_LATE_MS !== undefined);
 
@@ -25,7 +25,7 @@ function tenant({ releases }: OwnSuite, ...args: string[]) {
   });
 }
 
-/** Resolves once the browser keeps what is published now, and with it the page of the same publication. */
+/** Resolves once the browser has cached the current publication with its page. */
 async function kept(page: Page, { origin }: OwnSuite, of = 'foyer') {
   const { revision } = await (await fetch(`${origin}/registry/${of}.json`)).json();
   const keeps = (wanted: string) =>
@@ -44,7 +44,7 @@ async function kept(page: Page, { origin }: OwnSuite, of = 'foyer') {
     .toBe(true);
 }
 
-/** Notes whether figures of an earlier visit are shown, from the first moment of each page. */
+/** Records whether figures of an earlier visit are shown, from the start of each page. */
 async function watchStaleFigures(page: Page) {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -55,13 +55,13 @@ async function watchStaleFigures(page: Page) {
   return () => page.evaluate(() => (window as { sawStaleFigures?: boolean }).sawStaleFigures === true);
 }
 
-test('opens without network with the last figures, comes to life again by itself, and shows nothing after sign-out', async ({
+test('opens without network with the last figures, recovers automatically, and shows nothing after sign-out', async ({
   page,
   context,
   own,
 }) => {
   const sawStaleFigures = await watchStaleFigures(page);
-  // A session of its own: it is signed out at the end, and others use theirs again.
+  // Its own session, since it signs out and others reuse theirs.
   const token = await tokenOf('home', own.origin);
   await context.addCookies([{ name: 'authToken', value: token, url: own.origin }]);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
@@ -102,7 +102,7 @@ test('opens without network with the last figures, comes to life again by itself
   });
 });
 
-test('takes up what is published while it is open and while it is closed, and lets go of all with one switch', async ({
+test('adopts publications while open and while closed, and clears everything with one switch', async ({
   page,
   context,
   enter,
@@ -145,7 +145,7 @@ test('takes up what is published while it is open and while it is closed, and le
   });
 });
 
-test('shows nobody another’s figures, and no tenant another’s suite', async ({
+test('shows no figures of another account, and no suite of another tenant', async ({
   page,
   context,
   enter,
@@ -176,13 +176,7 @@ test('shows nobody another’s figures, and no tenant another’s suite', async 
   await expect(page.goto('/home?tenant=foyer')).rejects.toThrow();
 });
 
-test('works as ever where a browser keeps nothing, and where its disk is full', async ({
-  page,
-  context,
-  enter,
-  own,
-  complaints,
-}) => {
+test('works without storage, and with a full disk', async ({ page, context, enter, own, complaints }) => {
   await test.step('a full disk', async () => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: own.origin, quotaSize: 1_000 });

@@ -5,7 +5,7 @@ import { text } from '../suite/texts';
 
 test.use({ ownSuite: {} });
 
-test('a language is chosen in the header, shown at once in every area, and kept on the account', async ({
+test('a language chosen in the header applies at once in every area, and is stored in the account', async ({
   page,
   own,
   enter,
@@ -20,7 +20,7 @@ test('a language is chosen in the header, shown at once in every area, and kept 
   );
   await expect(page.getByTestId('widget-live-flow')).toContainText(text('mf-monitoring', 'en', 'flow.title'));
   await expect.poll(async () => (await own.ask('/api/profile', token)).language).toBe('en');
-  // Who reads English is sent no French texts.
+  // English readers load no French texts.
   const texts: string[] = [];
   page.on('request', (request) => texts.push(...(/locale\.\w+/.exec(request.url()) ?? [])));
   await page.reload();
@@ -29,7 +29,7 @@ test('a language is chosen in the header, shown at once in every area, and kept 
   expect([...new Set(texts)]).toEqual(['locale.en']);
 });
 
-test('who may not change anything changes the language for this browser alone', async ({
+test('a person with read-only rights changes the language for this browser only', async ({
   page,
   own,
   enter,
@@ -43,7 +43,7 @@ test('who may not change anything changes the language for this browser alone', 
   expect((await own.ask('/api/profile', token)).language).toBe('fr');
 });
 
-test('a house elsewhere is shown in its own language, time and currency', async ({ page, own, enter }) => {
+test('a home in another country uses its own language, time and currency', async ({ page, own, enter }) => {
   const token = await enter('swiss');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect((await own.ask('/api/profile', token)).currency).toBe('CHF');

@@ -17,7 +17,7 @@ for (const { language, width, colorScheme } of LOOKS) {
   });
 }
 
-/** Counts from the next page on what moves by itself. */
+/** Records layout shifts from the next page on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = { sum: 0, sources: [] as string[] };
@@ -39,7 +39,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Holds that on a page watched with `watchShifts` nothing moved by itself so far. */
+/** Expects no layout shift so far on a page watched with `watchShifts`. */
 async function nothingMoved(page: Page, when: string): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { sum: number; sources: string[] } }).shifts,
@@ -48,7 +48,7 @@ async function nothingMoved(page: Page, when: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`nothing jumps while the home page comes, the first time and the second, at ${width} px`, async ({
+  test(`the home page loads without layout shifts, on the first and second visit, at ${width} px`, async ({
     page,
     enter,
   }) => {
@@ -66,7 +66,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the coming days stand in columns, whatever their figures’ width', async ({ page, enter }) => {
+test('the forecast’s days align in columns, whatever their figures’ width', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('home', { path: '/weather' });
   await settled(page, 'weather');
@@ -80,7 +80,7 @@ test('the coming days stand in columns, whatever their figures’ width', async 
     for (const [place, right] of row.entries()) expect(right).toBeCloseTo(edges[0]?.[place] ?? 0, 0);
 });
 
-test('a tablet in the hall shows all of it, whatever its size', async ({ page, enter }) => {
+test('the kiosk fits tablets of any size', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter('kiosk');
   await expect(page.getByTestId('kiosk-panel')).toContainText(/°C/);
@@ -99,10 +99,7 @@ test('a tablet in the hall shows all of it, whatever its size', async ({ page, e
   }
 });
 
-test('what stands beside each other begins and ends at one height, and no row has a hole', async ({
-  page,
-  enter,
-}) => {
+test('neighbouring widgets have the same height, and no row has a gap', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await enter('home', { path: '/performance' });
   await settled(page, 'performance');
@@ -137,7 +134,7 @@ test('what stands beside each other begins and ends at one height, and no row ha
   expect(inputs[0]).toBe(inputs[1]);
 });
 
-test('a rejected step of the activation has a row of its own, with its reason', async ({ page, enter }) => {
+test('a rejected step of the activation has its own row, with its reason', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await enter('pending');
   await settled(page, 'home');
@@ -156,7 +153,7 @@ test('a rejected step of the activation has a row of its own, with its reason', 
   await expect(steps.locator('details')).toHaveAttribute('open', '');
 });
 
-test('on a phone the chart comes right after what is going on', async ({ page, enter }) => {
+test('on a phone the chart follows the live flow', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('home');
   await settled(page, 'home');
@@ -166,7 +163,7 @@ test('on a phone the chart comes right after what is going on', async ({ page, e
   expect(autonomy?.y).toBeGreaterThan((chart?.y ?? 0) + (chart?.height ?? 0));
 });
 
-test('the name of a room is read whole at 320 px', async ({ page, enter }) => {
+test('the name of a room is not cut off at 320 px', async ({ page, enter }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await enter('home', { path: '/consumption?period=week' });
   await settled(page, 'consumption');
@@ -176,12 +173,12 @@ test('the name of a room is read whole at 320 px', async ({ page, enter }) => {
   for (const height of heights) expect(height).toBeLessThan(40);
 });
 
-test('the chart’s toolbar is one line on a desktop, two on a phone, and full screen there is mostly chart', async ({
+test('the chart’s toolbar has one line on a desktop and two on a phone, where full screen is mostly chart', async ({
   page,
   enter,
 }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
-  // The longest a period reads, with the way back to today.
+  // The longest label of a period, with the button back to today.
   await enter('home', { path: '/production?period=week&day=2026-01-03' });
   const chart = page.locator('figure[data-points]').first();
   await expect(chart).toHaveAttribute('data-state', 'ready');
@@ -204,7 +201,7 @@ test('the chart’s toolbar is one line on a desktop, two on a phone, and full s
   await expect.poll(share).toBeGreaterThan(0.65);
 });
 
-/** Properties that what never ends changes on the page. */
+/** Properties changed by endless animations. */
 const endlessChanges = (page: Page) =>
   page.evaluate(() => {
     const about = ['offset', 'computedOffset', 'easing', 'composite'];
@@ -216,7 +213,7 @@ const endlessChanges = (page: Page) =>
     return [...new Set(changed)].filter((key) => !about.includes(key)).sort();
   });
 
-/** How often a second the page works its styles out while nothing is done. */
+/** Style recalculations per second of an idle page. */
 async function stylesPerSecond(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
@@ -248,7 +245,7 @@ test('animations of an idle page run on the compositor only', async ({ page, ent
     await route.fulfill({ response, json: body });
   });
   await enter('home');
-  // Half full, its bars move; the flow moves as well.
+  // A half-full battery animates its bars; the flow is animated as well.
   await expect(page.getByTestId('widget-battery').locator('[data-level="2"]')).toBeVisible();
   await expect.poll(() => endlessChanges(page)).toEqual(['opacity', 'transform']);
 });
@@ -268,14 +265,14 @@ test('on a phone, widgets below the fold load on scroll without shifting the lay
   await expect(page.locator('figure[data-state="ready"]')).toBeVisible();
   await page.waitForTimeout(1_500);
   expect(below()).toEqual([]);
-  // The flow's dots move; what waits does not breathe.
+  // The flow's dots are animated; waiting skeletons are not.
   await expect.poll(() => endlessChanges(page)).toEqual(['transform']);
-  // Nor does watching where it lies wake the page with each of their pictures.
+  // Observing the scroll position must not wake the page at every frame either.
   await expect.poll(() => stylesPerSecond(page)).toBeLessThan(4);
 
   const battery = page.getByTestId('widget-battery');
   await expect(battery).toHaveCount(0);
-  // Late, so that whoever scrolls down at once sees the places before what comes into them.
+  // Delayed, so that the reserved places are visible before their content.
   await page.route(/mf-battery|mf-heating|eco-tips|weather/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -4,7 +4,7 @@ import { expect, screen, test } from '../suite/test';
 
 const AREA = 'mf-battery';
 
-/** Scripts a page asks for below a folder, by file name. */
+/** Scripts a page requests below a folder, by file name. */
 function scriptsBelow(page: Page, folder: string): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function scriptsBelow(page: Page, folder: string): Set<string> {
   return asked;
 }
 
-/** Files a release needs where the host's versions fit. */
+/** Files a release needs when the host's versions fit. */
 function needed(release: ListedArea): string[] {
   return ['remoteEntry.js', ...Object.values(release.modules).flatMap(({ scripts }) => scripts)];
 }
@@ -25,7 +25,7 @@ async function drawsItsPage(page: Page) {
   await expect(page.locator('.apexcharts-canvas').first()).toBeVisible();
 }
 
-test('an area made with the kit the host has fetches no copy of it', async ({ page, enter }) => {
+test('an area built with the host’s kit loads no copy of it', async ({ page, enter }) => {
   await enter('home', { path: null });
   const release: ListedArea = (await (await page.request.get('/registry/foyer.json')).json()).remotes[AREA];
   const asked = scriptsBelow(page, release.entry.replace('remoteEntry.js', ''));
@@ -33,7 +33,7 @@ test('an area made with the kit the host has fetches no copy of it', async ({ pa
   expect([...asked].filter((file) => !needed(release).includes(file))).toEqual([]);
 });
 
-test('an area made with a newer kit and newer charts than the host has draws with its own, sealed', async ({
+test('an area built with a newer kit and charts uses its own copies, with integrity hashes', async ({
   page,
   enter,
   complaints,

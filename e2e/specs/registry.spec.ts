@@ -3,7 +3,7 @@ import { expect, screen, test } from '../suite/test';
 
 const AREA = 'mf-battery';
 
-test('what a host does not know of a registry is left out and said, and the suite stands', async ({
+test('unknown parts of a registry are skipped and reported, and the suite works', async ({
   page,
   complaints,
   enter,
@@ -27,7 +27,7 @@ test('what a host does not know of a registry is left out and said, and the suit
   expect(complaints).toContainEqual(expect.stringContaining('mf-future'));
 });
 
-test('a release for a contract the host does not speak gives way to the last good one, unasked for', async ({
+test('a release for an unknown contract is replaced by the last good one without being requested', async ({
   page,
   enter,
 }) => {
@@ -51,7 +51,7 @@ test('a release for a contract the host does not speak gives way to the last goo
   expect(asked.filter((path) => path.startsWith(folder))).toEqual([]);
 });
 
-test('an area of which no release fits the host says so in its own place', async ({ page, enter }) => {
+test('an area without a fitting release says so in its own place', async ({ page, enter }) => {
   await changeRegistry(page, '/home', (registry) => {
     const battery = registry.remotes[AREA];
     const later = { ...battery, contract: '^99.0.0', fallback: [] };

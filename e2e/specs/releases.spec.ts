@@ -4,7 +4,7 @@ import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
 import { expect } from '../suite/test';
 
-// What is in force here is nobody else's business.
+// This file changes the current releases, so it uses its own.
 test.use({ ownSuite: { ownReleases: true } });
 
 const AREA = 'mf-battery';
@@ -32,7 +32,7 @@ async function hostVersion({ origin }: OwnSuite): Promise<string | undefined> {
   return /\/releases\/host\/([^/]+)\//.exec(page)?.[1];
 }
 
-test('a new release of one area is seen without a new host, falls back when it is broken, and is rolled back', async ({
+test('a new release of one area appears without a new host, falls back when broken, and is rolled back', async ({
   page,
   enter,
   own,
@@ -77,7 +77,7 @@ test('a new release of one area is seen without a new host, falls back when it i
   });
 });
 
-test('an area turned off for a tenant is gone from open pages and new ones, without a request, until it is turned on', async ({
+test('an area switched off for a tenant disappears from open and new pages, without requests, until switched on', async ({
   page,
   enter,
   own,

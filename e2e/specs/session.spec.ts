@@ -5,13 +5,13 @@ import { text } from '../suite/texts';
 
 const shell = (key: string) => text('host', 'fr', key);
 
-test('a session that the platform ended leads to the sign-in, and says why', async ({ page }) => {
+test('a session ended by the platform leads to the sign-in page with a reason', async ({ page }) => {
   const token = await enterAlone(page, 'home');
   await expect(screen(page, 'home')).toBeVisible();
   await fetch(`${ORIGIN}/api/logout?authToken=${token}`, { method: 'PUT' });
   expect((await ask('/api/profile', token)).error).toBe('not.authorized');
 
-  // The next refresh of the measures notices.
+  // The next refresh of the measures detects it.
   await expect(page.getByTestId('alert-userNotAuthorizedInfo')).toBeVisible({ timeout: 40_000 });
   await expect(screen(page, 'sign_in')).toBeAttached();
 });
@@ -24,7 +24,7 @@ test('another token in another tab ends this session within seconds', async ({ p
   await expect(page.getByTestId('alert-userLostSessionInfo')).toBeVisible({ timeout: 8_000 });
 });
 
-test('signing out ends the session on the platform too, and keeps the choices of this browser', async ({
+test('signing out also ends the session on the platform, and preserves this browser’s preferences', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,11 @@ test('signing out ends the session on the platform too, and keeps the choices of
   await expect(screen(page, 'home')).toHaveCount(0);
 });
 
-test('offline is said, what is known stays, and being back is noticed', async ({ page, context, enter }) => {
+test('offline shows a notice and preserves known data until the connection is back', async ({
+  page,
+  context,
+  enter,
+}) => {
   await enter('home');
   await expect(page.getByTestId('widget-live-flow')).toBeVisible();
   await context.setOffline(true);
@@ -53,13 +57,13 @@ test('offline is said, what is known stays, and being back is noticed', async ({
   await expect(notice).toBeHidden();
 });
 
-test('a cookie alone gets nothing from the platform', async ({ page, enter }) => {
+test('a cookie alone does not authenticate', async ({ page, enter }) => {
   await enter('home');
   const answer = await page.evaluate(async () => (await fetch('/api/profile')).json());
   expect(answer).toEqual({ status: 'error', error: 'not.authorized' });
 });
 
-test('the token stands in no address of the page and in no storage', async ({ page, enter }) => {
+test('the token is in no page address and no storage', async ({ page, enter }) => {
   const token = await enter('home');
   await expect(page.getByTestId('widget-live-flow')).toBeVisible();
   await page.waitForTimeout(1_500);
@@ -69,10 +73,7 @@ test('the token stands in no address of the page and in no storage', async ({ pa
   expect(kept).not.toContain(token);
 });
 
-test('the header shows the house’s time from the first moment on, never the device’s', async ({
-  page,
-  enter,
-}) => {
+test('the header shows the site’s time from the start, never the device’s', async ({ page, enter }) => {
   await page.addInitScript(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
@@ -81,7 +82,7 @@ test('the header shows the house’s time from the first moment on, never the de
       if (at) shown.push(at);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  // A page that asks for nothing once it is there.
+  // A page without polling.
   await enter('home', { path: '/faq' });
   await expect(page.locator('time').first()).toBeVisible();
   await page.getByTestId('page-faq').waitFor();

@@ -14,7 +14,7 @@ async function signIn(page: Page, account: Account, password = PASSWORD) {
   await page.getByRole('button', { name: shell('signIn.submit') }).click();
 }
 
-test('nobody in particular is asked to sign in, and comes home afterwards', async ({ page }) => {
+test('a signed-out person is asked to sign in and lands on the home page', async ({ page }) => {
   await page.goto('/home');
   await expect(screen(page, 'sign_in')).toBeVisible();
   await signIn(page, 'home');
@@ -22,14 +22,14 @@ test('nobody in particular is asked to sign in, and comes home afterwards', asyn
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a wrong password says so, keeps the e-mail and lets nobody in', async ({ page }) => {
+test('a wrong password is reported, preserves the e-mail and gives no access', async ({ page }) => {
   await signIn(page, 'solar', 'not-the-password');
   await expect(page.getByText(shell('messages.logPassWrongMessage'))).toBeVisible();
   await expect(page.getByRole('textbox', { name: shell('signIn.email') })).toHaveValue(ACCOUNTS.solar);
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'authToken' }));
 });
 
-test('no credential ever stands in an address', async ({ page }) => {
+test('credentials never appear in a URL', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, 'meter');
@@ -42,25 +42,25 @@ for (const [account, message] of [
   ['inactive', 'notActivatedMessage'],
   ['started', 'regNotCompleteMessage'],
 ] as const) {
-  test(`the account ${account} is told ${message}`, async ({ page }) => {
+  test(`the account ${account} sees ${message}`, async ({ page }) => {
     await signIn(page, account);
     await expect(page.getByTestId(`alert-${message}`)).toBeVisible();
     await expect(page.getByTestId(`alert-${message}`)).toContainText(shell(`messages.${message}`));
   });
 }
 
-test('a first visit is led to the registration', async ({ page }) => {
+test('a first visit opens the registration', async ({ page }) => {
   await signIn(page, 'first');
   await expect(page).toHaveURL(/\/registration/);
 });
 
-test('a platform that does not answer is told apart from a wrong password', async ({ page }) => {
+test('a missing answer is distinguished from a wrong password', async ({ page }) => {
   await page.route('**/api/auth', (route) => route.abort());
   await signIn(page, 'home');
   await expect(page.getByText(shell('messages.serviceNotAvailableMessage'))).toBeVisible();
 });
 
-test('the password may be asked for again, known or unknown address alike', async ({ page }) => {
+test('password recovery responds alike to known and unknown addresses', async ({ page }) => {
   for (const email of ['nobody@foyer.example', ACCOUNTS.pending]) {
     await page.goto('/');
     await page.getByRole('textbox', { name: shell('signIn.email') }).fill(email);

@@ -2,10 +2,7 @@ import { expect, screen, test } from '../suite/test';
 
 const HIDDEN = ['mf-battery', 'mf-heating'] as const;
 
-test('the second brand has its own name and no trace of the areas it does not have', async ({
-  page,
-  enter,
-}) => {
+test('the second brand has its own name and no trace of areas it lacks', async ({ page, enter }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await enter('green', { path: '/home?tenant=azur' });
@@ -25,19 +22,13 @@ test('the second brand has its own name and no trace of the areas it does not ha
 });
 
 for (const path of ['/battery', '/eco_tips']) {
-  test(`the second brand answers ${path} with the page that says it is not there`, async ({
-    page,
-    enter,
-  }) => {
+  test(`the second brand answers ${path} with the "not available" page`, async ({ page, enter }) => {
     await enter('green', { path: `${path}?tenant=azur` });
     await expect(screen(page, 'not_available')).toBeVisible();
   });
 }
 
-test('the second brand answers a path of no area with the page that says it is unknown', async ({
-  page,
-  enter,
-}) => {
+test('the second brand answers an unknown path with the "unknown page"', async ({ page, enter }) => {
   await enter('green', { path: '/no/such/page?tenant=azur' });
   await expect(screen(page, 'unknown_route')).toBeVisible();
 });

@@ -8,7 +8,7 @@ const SHARES = [0.01, 0.25, 0.45, 0.55, 0.75, 0.99];
 test.use({ hasTouch: true });
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`no chart makes a page wider than ${width} px while it is touched across its width`, async ({
+  test(`no chart widens a page beyond ${width} px while touched across its width`, async ({
     page,
     enter,
   }) => {
@@ -25,7 +25,7 @@ for (const width of [320, 390, 768, 1280]) {
   });
 }
 
-test('a tap pins the values of a chart, and a tap outside lets go', async ({ page, enter }) => {
+test('a tap pins the values of a chart, and a tap outside releases them', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('home', { path: '/consumption' });
   const chart = page.locator('figure[data-points]').first();
@@ -40,12 +40,12 @@ test('a tap pins the values of a chart, and a tap outside lets go', async ({ pag
   await expect(reading).toBeHidden();
 });
 
-/** Neighbours among the periods whose words stand less than 4 px apart, and words that leave their own segment. */
+/** Period labels less than 4 px apart, and labels that overflow their segment. */
 async function touchingWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('[data-testid^="period-"]')].map((option) => {
       const range = document.createRange();
-      // The word alone: what it stands in reaches to its neighbour.
+      // Measures the text only: its element extends to the neighbour.
       range.selectNodeContents(document.createTreeWalker(option, NodeFilter.SHOW_TEXT).nextNode() ?? option);
       const own = (option.lastElementChild ?? option).getBoundingClientRect();
       return { said: option.textContent ?? '', box: range.getBoundingClientRect(), own };
@@ -60,7 +60,7 @@ async function touchingWords(page: Page): Promise<string[]> {
   });
 }
 
-/** A finger down, along the plot and up; what is read stays on the screen all the way. */
+/** Touches along the plot; the tooltip stays on the screen throughout. */
 async function touchAcross(page: Page, chart: Locator) {
   const { x, y, width } = await plotOf(chart);
   const screenPx = page.viewportSize()?.width ?? 0;
@@ -90,7 +90,7 @@ async function touchAcross(page: Page, chart: Locator) {
   await session.detach();
 }
 
-/** Where the plot of a chart lies, in the middle of the window. */
+/** Position of a chart's plot, scrolled to the middle of the window. */
 async function plotOf(chart: Locator) {
   const cursor = chart.getByRole('slider', { name: text('mf-monitoring', 'fr', 'chart.readValues') });
   await expect(cursor).toBeAttached();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './places';
 
-/** What the tests read of an area's `remote.json`. */
+/** Fields of an area's `remote.json` used by the tests. */
 export interface Area {
   readonly name: string;
   readonly routes: readonly {
@@ -13,7 +13,7 @@ export interface Area {
   readonly slots: readonly { readonly slot: string; readonly id: string }[];
 }
 
-/** The page that shows what areas contribute to a slot. */
+/** Page that shows a slot's contributions. */
 const SHOWN_AT: Readonly<Record<string, string>> = {
   'dashboard.widget': '/home',
   'dashboard.block': '/home',
@@ -22,7 +22,7 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
   'device.program': '/settings/device/schedule',
 };
 
-/** The areas of the repository, or the one `npm test -- --area` is about. */
+/** The repository's areas, or the one of `npm test -- --area`. */
 export function areas(): readonly Area[] {
   const only = process.env.FOYER_E2E_AREA;
   return readdirSync(ROOT)
@@ -33,14 +33,14 @@ export function areas(): readonly Area[] {
     });
 }
 
-/** Where a slot is seen. Throws for one that no page of {@link SHOWN_AT} shows. */
+/** Page of a slot. Throws when it is missing in {@link SHOWN_AT}. */
 export function pageOfSlot(slot: string): string {
   const path = SHOWN_AT[slot];
   if (!path) throw new Error(`Say in e2e/suite/areas.ts which page shows the slot ${slot}.`);
   return path;
 }
 
-/** Every key of an area's texts that could not be a word by itself (`settings.addRoom`). */
+/** Message keys of an area that cannot be mistaken for text (`settings.addRoom`). */
 export function textKeys(area: string): readonly string[] {
   const path = join(ROOT, area, 'locales/fr.json');
   return existsSync(path) ? keysIn(JSON.parse(readFileSync(path, 'utf8')) as object) : [];

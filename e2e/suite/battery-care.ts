@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Geometry of the icon of the new menu entry. */
+/** Shapes of the new menu entry's icon. */
 export const CARE_ICON = 'M4 20 20 4M4 4l16 16';
 
 const FILES = {
@@ -40,7 +40,7 @@ const { useCareQuery } = batteryApi.injectEndpoints({
   endpoints: (build) => ({ care: build.query<number, void>(endpointFor(batteryCare, () => ({}))) }),
 });
 
-/** When the battery is to be looked at. */
+/** Page with the date of the next check. */
 export function CarePage() {
   const { t } = useTranslation();
   const { data } = useCareQuery();
@@ -57,8 +57,8 @@ export function CarePage() {
 type Manifest = Record<'routes' | 'menu', object[]> & { contract: string; needs: string[] };
 
 /**
- * Makes the next mf-battery in a copy of the workspace: a page at a path of its own, an icon, a call nobody had, and a
- * component that only its newer kit has.
+ * Creates the next version of mf-battery in a copy of the workspace: a new page and path, an icon, a new call, and
+ * a component only the newer kit has.
  */
 export function addBatteryCare(folder: string): void {
   for (const [file, text] of Object.entries(FILES)) {

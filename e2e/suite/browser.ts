@@ -4,18 +4,18 @@ import type { Account } from './accounts';
 import { ROOT } from './places';
 import { tokenOf } from './platform';
 
-/** How every browser of the project is launched. */
+/** Launch options of every test browser. */
 export function launchOptions(...flags: readonly string[]) {
   const { path, env } = findBrowser(ROOT);
   return {
     executablePath: path,
     args: [...BROWSER_FLAGS, ...flags],
-    // Without a language the browser writes file names in ASCII only.
+    // Without a language the browser writes file names in ASCII.
     env: { LANG: 'C.UTF-8', ...process.env, ...env } as Record<string, string>,
   };
 }
 
-/** A browser context with the session of an account; a French desktop unless `options` say otherwise. */
+/** A browser context with an account's session; a French desktop by default. */
 export async function signedIn(
   browser: Browser,
   origin: string,
@@ -25,7 +25,7 @@ export async function signedIn(
   return withToken(browser, origin, await tokenOf(account, origin), options);
 }
 
-/** Like {@link signedIn}, with a token obtained before. */
+/** Like {@link signedIn}, with an existing token. */
 export async function withToken(
   browser: Browser,
   origin: string,
@@ -35,12 +35,12 @@ export async function withToken(
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', viewport, ...options });
   await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
-  // tsx wraps named functions in this helper; functions passed to a page need it there too.
+  // tsx wraps named functions in this helper; functions passed to a page need it there, too.
   await context.addInitScript('globalThis.__name = (named) => named');
   return context;
 }
 
-/** Collects uncaught errors and console errors of a page from now on. */
+/** Collects uncaught and console errors of a page from now on. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -50,13 +50,13 @@ export function collectFaults(page: Page): string[] {
   return faults;
 }
 
-/** Reads one of the page's metrics; NaN for one the browser does not know. `Performance.enable` comes first. */
+/** Reads one of the page's metrics; NaN for an unknown one. Requires `Performance.enable`. */
 export async function readMetrics(cdp: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
 
-/** Milliseconds the page's main thread has worked since its process started. */
+/** Main-thread time since the page's process started, milliseconds. */
 export async function mainThreadMs(cdp: CDPSession): Promise<number> {
   return (await readMetrics(cdp))('TaskDuration') * 1000;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Language, text } from './texts';
 
-/** What a chart's menu holds, by its key among the texts. */
+/** Entry of a chart's menu, by message key. */
 type ChartAction = 'compareHint' | 'fullscreen' | 'showTable' | 'showChart' | 'downloadCsv';
 
-/** Opens the menu of the first chart within. */
+/** Opens the menu of the first chart within an element. */
 async function openChartMenu(within: Page | Locator, language: Language = 'fr'): Promise<void> {
   await within
     .getByRole('button', { name: text('mf-monitoring', language, 'chart.more') })
@@ -12,7 +12,7 @@ async function openChartMenu(within: Page | Locator, language: Language = 'fr'):
     .click();
 }
 
-/** Chooses from the menu of the first chart within. */
+/** Chooses an entry from that menu. */
 export async function fromChartMenu(
   within: Page | Locator,
   action: ChartAction,

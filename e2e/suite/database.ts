@@ -2,19 +2,19 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Runs statements on the database of a suite that is not running. */
+/** Runs statements on the database of a stopped suite. */
 export async function prepare(data: string, sql: string): Promise<void> {
   await withDatabase(data, (database) => database.exec(sql));
 }
 
-/** Opens the database of a suite that is not running. */
+/** Opens the database of a stopped suite. */
 export function withDatabase<T>(data: string, work: (database: PGlite) => Promise<T>): Promise<T> {
   return within(join(data, 'pglite'), work);
 }
 
 /**
- * Reads a copy of the database's folder, taken while its process is halted: what a crash at this moment would leave,
- * which is every change that was answered. The copy stays, and the next time only what differs is copied.
+ * Queries a copy of the database folder, taken while its process is halted: the state after a crash at this moment,
+ * which includes every acknowledged change. The copy is kept, and the next call copies only differences.
  */
 export async function rowsOf<Row extends object>(
   instance: { whileHalted(work: () => void): void },
@@ -27,13 +27,16 @@ export async function rowsOf<Row extends object>(
   return await within(copy, async (database) => (await database.query<Row>(sql, [...values])).rows);
 }
 
-/** Where the copy of a suite's database lies; whoever removes the database removes it too. */
+/** Folder of the copy; must be removed with the database. */
 export const copyOf = (data: string) => `${data}-copy`;
 
-/** By copy: the times its files had, and those they were copied from. */
+/** File times per copy: its own, and those of the source. */
 const copied = new Map<string, Map<string, string>>();
 
-/** Makes `to` what `from` is. Copied again is what was written on either side since: times alone could agree by chance. */
+/**
+ * Synchronises `to` with `from`. Copies files written on either side since: equal times alone could be a
+ * coincidence.
+ */
 function copyChanged(from: string, to: string): void {
   const before = copied.get(to) ?? new Map<string, string>();
   const now = new Map<string, string>();

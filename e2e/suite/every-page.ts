@@ -6,18 +6,18 @@ import { expect, type Fixtures } from './test';
 import type { Language } from './texts';
 import { nothingLoads } from './violations';
 
-/** A page of an area, or what it contributes to a page: where it is, and what of that page is its own. */
+/** A page of an area or a contribution to one: its path, and its own element. */
 export interface Place {
   readonly what: string;
   readonly path: string;
-  /** What stands there once it is shown. */
+  /** Selector that is visible once it is shown. */
   readonly shown: string;
   readonly isPage: boolean;
-  /** The one account whose sessions may open it; absent where any may. */
+  /** The only account that can open it; absent for any. */
   readonly account?: Account;
 }
 
-/** Pages, and what is contributed to them, that say nothing without a device (or its room) in their address; any other is found by its path alone. */
+/** Pages and contributions that need a device (or its room) in the URL; others need only a path. */
 const ABOUT_DEVICE: Readonly<Record<string, string>> = {
   consumption_room: 'Télévision',
   consumption_room_details: 'Télévision',
@@ -30,14 +30,14 @@ const ABOUT_DEVICE: Readonly<Record<string, string>> = {
   param_conf_alerte: 'Réfrigérateur',
   'heating-week': 'Thermostat du salon',
 };
-/** Pages that lead on to another. */
+/** Pages that redirect to another. */
 const LEADS_TO: Readonly<Record<string, string>> = {
   device_programs: 'schedule',
   installer: 'preRegisterMaintainerList',
   user_panel_energy_documents_preview: 'user_panel_energy_documents',
 };
 
-/** Reference homes that can be entered, in the order in which they are looked at. */
+/** Reference homes that can be entered, in the order of visits. */
 const HOMES: readonly Account[] = [
   'home',
   'pending',
@@ -50,8 +50,8 @@ const HOMES: readonly Account[] = [
   'maintainer',
 ];
 /**
- * What is there only while two people have to do with each other, while a third party refuses a home, or for nobody who
- * is in: their own area's specs look at it.
+ * Parts visible only during an interaction of two people, an outage of a third party, or when signed out: covered
+ * by their area's own specs.
  */
 const OF_OCCASIONS: readonly string[] = [
   'refused-credentials',
@@ -62,23 +62,23 @@ const OF_OCCASIONS: readonly string[] = [
   'professional-banner',
 ];
 
-/** Slots of a registration: no home that was entered shows them. */
+/** Slots of a registration, which no complete home shows. */
 const SLOTS_OF_A_REGISTRATION: readonly string[] = ['registration.step'];
 
-/** Where a place is not for an account: that is said, or the account is led to its own. */
+/** Shown when a place is not available for an account. */
 const NOT_THERE = '[data-testid="page-not_available"], [data-testid="page-support"]';
 
-/** Steps of a registration: no home that was entered has them. Their own specification goes through them. */
+/** Steps of a registration, covered by its own spec. */
 const OF_A_REGISTRATION = /^\/registration(\/|$)/;
 
-/** Account of the kind of session a route's conditions name. */
+/** Account for the kind of session in a route's conditions. */
 function accountOf(requires: readonly string[]): Pick<Place, 'account'> {
   if (requires.includes('session.professional')) return { account: 'maintainer' };
   if (requires.includes('session.support')) return { account: 'support' };
   return {};
 }
 
-/** Everything of an area that a person can see, as its manifest says. */
+/** All visible parts of an area, from its manifest. */
 export function placesOf({ name, routes, slots }: Area): readonly Place[] {
   return [
     ...routes
@@ -102,8 +102,8 @@ export function placesOf({ name, routes, slots }: Area): readonly Place[] {
 }
 
 /**
- * Goes to each place with the first account that has it, the fullest home first, and looks at it there.
- * Rejects with the places no account has.
+ * Visits each place with the first account that has it, the fullest home first. Rejects with the places no account
+ * has.
  */
 export async function visitAll(
   { page, enter }: Pick<Fixtures, 'enter'> & { readonly page: Page },
@@ -115,7 +115,7 @@ export async function visitAll(
   for (const account of HOMES) {
     const opened = left.filter((place) => (place.account ?? account) === account);
     if (opened.length === 0) continue;
-    // A page that saw another session take its place would end its own.
+    // Left first: a page that detects another session ends its own.
     await page.goto('about:blank');
     const token = await enter(account, { language, path: null });
     const devices = await devicesOf(token);
@@ -133,21 +133,21 @@ export async function visitAll(
   ).toEqual([]);
 }
 
-/** Opens a page, within the suite where it is running already, and waits until nothing of it is loading. */
+/** Opens a page, by navigation if the suite is already running, and waits until nothing is loading. */
 async function isShown(page: Page, path: string, { what, shown, isPage }: Place): Promise<boolean> {
-  // One that leads on is visited directly: the page it leads to may be on the screen already.
+  // Redirecting pages are visited directly: their target may already be shown.
   const within = isPage && !(what in LEADS_TO) && page.url() !== 'about:blank';
   if (within) await page.evaluate(step, path);
   else await page.goto(path, { waitUntil: 'domcontentloaded' });
   const place = page.locator(isPage ? shown : 'main [data-testid^="page-"]');
   await expect(place.or(page.locator(NOT_THERE)).first()).toBeVisible();
-  // What is contributed for a device of its kind comes when the device is known to be one.
+  // A contribution for a kind of device appears once the device is loaded.
   if (!isPage && what in ABOUT_DEVICE) await expect(page.locator(shown)).toBeVisible();
   await nothingLoads(page);
   return (await page.locator(shown).count()) > 0;
 }
 
-/** Runs in the page: a step in the browser's history, as back and forth are. */
+/** Runs in the page: a history step, like back and forward. */
 function step(path: string) {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -168,7 +168,7 @@ async function devicesOf(token: string): Promise<readonly Device[]> {
   );
 }
 
-/** A place's address at this home; null where the home has no device to put into it. */
+/** URL of a place at this home; null when the home has no suitable device. */
 function addressOf({ what, path }: Place, devices: readonly Device[]): string | null {
   const named = ABOUT_DEVICE[what];
   if (!named) return path;

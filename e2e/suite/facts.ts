@@ -3,7 +3,7 @@ import { ACCOUNTS } from './accounts';
 import { withDatabase } from './database';
 import { FACTS } from './places';
 
-/** What the database itself holds of the full home, past days that no longer change: sums in Ws by day. */
+/** Daily sums of the full home from the database for past days, Ws. */
 export interface Facts {
   readonly days: readonly DayFacts[];
 }
@@ -13,12 +13,12 @@ export interface DayFacts {
   readonly day: string;
   readonly consumedWs: number;
   readonly producedWs: number;
-  /** Negative: fed into the grid. */
+  /** Negative: export. */
   readonly meterWs: number;
   readonly gridWs: number;
 }
 
-/** Reads the tables of a suite that is not running. */
+/** Reads the tables of a stopped suite. */
 export function readFacts(data: string): Promise<Facts> {
   return withDatabase(data, async (database) => {
     const { rows } = await database.query<DayFacts>(

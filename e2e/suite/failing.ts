@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** How a call of the platform goes wrong: no service, no answer in time, or the code it refuses with. */
+/** Failure of a platform call: no service, no answer in time, or a refusal code. */
 export type Failing = 'broken' | 'silent' | { readonly code: string };
 
-/** Time a page waits for an answer, and a little more. */
+/** The page's time-out, plus a margin. */
 const TIMEOUT_MS = 16_000;
 
-/** Resolves once a call that gets no answer was made. */
+/** Resolves once an unanswered call was made. */
 const asked = new WeakMap<Page, Promise<void>>();
 
-/** Makes a call of the platform (`/api/room/create`) go wrong in this page. Resolves to what mends it. */
+/** Makes a platform call (`/api/room/create`) fail in this page. Resolves to a function that restores it. */
 export async function failing(page: Page, path: string, how: Failing): Promise<() => Promise<void>> {
   const address = new RegExp(`${path}(\\?|$)`);
   let called = () => {};
@@ -28,12 +28,12 @@ export async function failing(page: Page, path: string, how: Failing): Promise<(
   return () => page.unroute(address);
 }
 
-/** Lets a page's clock be moved; before the page is opened. */
+/** Installs a fake clock before the page is opened. */
 export async function withClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** Waits in no time until a call without an answer has timed out: the last that was made to fail. */
+/** Advances the clock past the time-out of the last unanswered call. */
 export async function waitForTimeout(page: Page): Promise<void> {
   await asked.get(page);
   await page.clock.fastForward(TIMEOUT_MS);

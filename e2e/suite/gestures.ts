@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Nearer to the top and the bottom of the window than this the page scrolls along, px; a little more than the page says. */
+/** Distance from the window's edge within which the page scrolls, px; slightly more than in the product. */
 const EDGE_PX = 72;
 
-/** Drags one element onto another, in steps as a hand does, with the mouse or with a finger. */
+/** Drags one element onto another in small steps, by mouse or touch. */
 export async function carry(page: Page, pointer: 'mouse' | 'touch', what: Locator, onto: Locator) {
   await what.scrollIntoViewIfNeeded();
   const from = await middle(what);
   const put = pointer === 'mouse' ? await mouseAt(page) : await fingerAt(page);
   await put.down(from.x, from.y);
   await put.move(from.x + 8, from.y + 8);
-  // Near its edges the page scrolls along: what is carried is let go of where it stands still.
+  // Near the edges the page scrolls: drops once the target stops moving.
   await expect(async () => {
     const to = await middle(onto);
     const height = page.viewportSize()?.height ?? 0;

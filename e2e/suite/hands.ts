@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place on an element, as shares of its width. */
+/** A position on an element, as shares of its size. */
 type Place = readonly [element: Locator, share: number];
 
-/** Brings what is to be taken hold of to the middle of the window first: something may lie over it elsewhere. */
+/** Scrolls the element to the middle of the window, where nothing covers it. */
 const show = ([element]: Place) => element.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
 
 async function pointOf([element, share]: Place) {
@@ -12,14 +12,14 @@ async function pointOf([element, share]: Place) {
   return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
 
-/** How a person presses, drags and lets go: with a mouse, or with a finger. */
+/** Press, drag and drop by mouse or touch. */
 export interface Hand {
   press(at: Place): Promise<void>;
-  /** From a place to another of the same height, in steps a hand would take. */
+  /** Drags between places of the same height, in small steps. */
   drag(from: Place, to: Place): Promise<void>;
 }
 
-/** The mouse of a page. */
+/** Mouse of a page. */
 export function mouse(page: Page): Hand {
   return {
     press: async (at) => {
@@ -39,7 +39,7 @@ export function mouse(page: Page): Hand {
   };
 }
 
-/** A finger on a page that has a touch screen. */
+/** Touch on a page with a touch screen. */
 export function finger(page: Page): Hand {
   return {
     press: async (at) => {

@@ -11,10 +11,10 @@ import { NOW, ROOT, SEEDED_AT, TEMPLATES } from './places';
 
 const SEED_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 60_000;
-/** What decides which rows a seed writes. */
+/** Sources that determine the seeded rows. */
 const SEEDED_BY = ['api/src', 'api/migrations', 'shared/domain/src'];
 
-/** With `FOYER_LATE_MS` what a suite answers comes late, each answer by another while. */
+/** `FOYER_LATE_MS` delays each answer of a suite by a random time. */
 const LATE_ANSWERS = process.env.FOYER_LATE_MS
   ? { NODE_OPTIONS: `--import ${pathToFileURL(join(ROOT, 'e2e/suite/late-answers.mjs'))}` }
   : {};
@@ -22,30 +22,30 @@ const LATE_ANSWERS = process.env.FOYER_LATE_MS
 /** One running suite. */
 export interface Instance {
   readonly origin: string;
-  /** Of its server process. */
+  /** Id of its server process. */
   readonly pid: number;
   stop(): Promise<void>;
-  /** Does something while its processes stand still: between two of their steps, never within one. */
+  /** Runs `work` while its processes are suspended. */
   whileHalted(work: () => void): void;
 }
 
 export interface InstanceOptions {
-  /** A free one unless given. */
+  /** A free one by default. */
   readonly port?: number;
   /** Folder of its database. */
   readonly data: string;
   readonly releases: string;
   readonly now?: string;
-  /** How many times faster than real time its clock runs. */
+  /** Speed of its clock relative to real time. */
   readonly speed?: number;
-  /** Further variables of its environment. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
-  /** Folder of the checkout that is run. Default this one. */
+  /** Checkout to run; default this one. */
   readonly root?: string;
 }
 
-/** Starts a suite of its own. Rejects with the server's output when it does not get ready. */
+/** Starts a suite. Rejects with the server's output when it does not become ready. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { data, releases, now = NOW, speed = 1, limitMs = START_LIMIT_MS, root = ROOT } = options;
   const port = options.port ?? (await freePort());
@@ -60,7 +60,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       FOYER_SPEED: String(speed),
       FOYER_SEED: '1',
       FOYER_RELEASES: releases,
-      // Every test comes from an address of its own: tries to sign in are counted by address.
+      // Every test uses its own address, because sign-in tries are counted by address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       DATABASE_URL: undefined,
       PLATFORM_ORIGIN: undefined,
@@ -93,20 +93,20 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   };
 }
 
-/** The folder of a database seeded by the present code: created once, then reused. */
+/** Folder of a database seeded by the current code: created once, then reused. */
 export async function seededDatabase(releases: string): Promise<string> {
   const folder = join(TEMPLATES, seedFingerprint());
   if (existsSync(folder)) return folder;
   rmSync(TEMPLATES, { recursive: true, force: true });
   const unfinished = join(TEMPLATES, 'unfinished');
   await seed({ releases, data: unfinished });
-  // Simulates the ten minutes from the seed to now once, instead of in every suite that starts from it.
+  // Simulates the ten minutes from the seed to now once, instead of in every suite.
   await (await startInstance({ releases, data: unfinished })).stop();
   renameSync(unfinished, folder);
   return folder;
 }
 
-/** Copies the releases in force and a seeded database, after `sql` when given, into a folder. */
+/** Copies the current releases and a seeded database, after `sql` if given, into a folder. */
 export async function copySuite(folder: string, sql?: string) {
   const [data, releases] = [join(folder, 'data'), join(folder, 'releases')];
   copyWhole(join(ROOT, 'releases'), releases);
@@ -115,14 +115,14 @@ export async function copySuite(folder: string, sql?: string) {
   return { data, releases };
 }
 
-/** Fills an empty folder with the reference homes, by the checkout's own code. */
+/** Seeds an empty folder with the reference homes, by the checkout's own code. */
 export async function seed(options: Pick<InstanceOptions, 'data' | 'releases' | 'root'>): Promise<void> {
   mkdirSync(options.data, { recursive: true });
   const instance = await startInstance({ ...options, now: SEEDED_AT, limitMs: SEED_LIMIT_MS });
   await instance.stop();
 }
 
-/** Replaces a folder with a copy of another. Links in it lead within the copy. */
+/** Replaces a folder with a copy of another. Links stay within the copy. */
 export function copyWhole(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUN } from './places';
 
-/** Code 39: for each sign its five bars and four gaps, `w` a wide one. */
+/** Code 39: five bars and four gaps per character, `w` is wide. */
 const SIGNS: Readonly<Record<string, string>> = {
   0: 'nnnwwnwnn',
   1: 'wnnwnnnnw',
@@ -47,7 +47,7 @@ const [WIDTH, HEIGHT] = [1280, 720];
 const [NARROW_PX, WIDE_PX] = [3, 8];
 const [BLACK, WHITE, GREY] = [16, 235, 128];
 
-/** Widths of bars and gaps, a bar first. */
+/** Widths of bars and gaps, starting with a bar. */
 const stripes = (code: string): readonly number[] =>
   [...`*${code}*`].flatMap((sign) => [
     ...[...(SIGNS[sign] ?? '')].map((width) => (width === 'w' ? WIDE_PX : NARROW_PX)),
@@ -55,9 +55,7 @@ const stripes = (code: string): readonly number[] =>
   ]);
 
 /**
- * Writes what a camera sees that is held before a label: one picture, over and over, in the raw form Chromium takes for
- * its pretended camera. Resolves to the file's path.
- *
+ * Writes a video of a label for Chromium's fake camera: a single raw frame, repeated. Resolves to the file's path.
  * @param code letters and digits on the label.
  */
 export function labelVideo(code: string): string {

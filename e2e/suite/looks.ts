@@ -3,7 +3,7 @@ import { test as ownSuite } from './own-suite';
 import { expect } from './test';
 import type { Language } from './texts';
 
-/** How somebody looks at the suite. */
+/** Language and width of the window. */
 export interface Look {
   readonly language: Language;
   readonly width: number;
@@ -13,13 +13,13 @@ const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[];
 const WIDTHS = [390, 1280] as const;
 const HEIGHT = 844;
 
-/** A test against a suite of its file's own, seen in one look. */
+/** A test against its file's own suite, in one look. */
 export const test = ownSuite.extend<{ readonly look: Look }>({
   look: [{ language: 'fr', width: 390 }, { option: true }],
   viewport: async ({ look }, use) => use({ width: look.width, height: HEIGHT }),
 });
 
-/** Says the same tests in both languages at both widths. */
+/** Defines the same tests in both languages at both widths. */
 export function eachLook(what: string, tests: () => void): void {
   for (const language of LANGUAGES)
     for (const width of WIDTHS)
@@ -29,12 +29,12 @@ export function eachLook(what: string, tests: () => void): void {
       });
 }
 
-/** A page is never wider than what it is looked at on. */
+/** Expects a page no wider than the window. */
 export async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** An alert is said in words, and put away. */
+/** Expects an alert's text, then closes it. */
 export async function answered(page: Page, key: string, words: string): Promise<void> {
   const alert = page.getByTestId(`alert-${key}`);
   await expect(alert).toContainText(words);
@@ -43,7 +43,7 @@ export async function answered(page: Page, key: string, words: string): Promise<
   await expect(alert).toBeHidden();
 }
 
-/** A question is asked in words: what it is stands over what comes of it. */
+/** Expects the text of a question: title, then consequence. */
 export async function asked(page: Page, key: string, words: string): Promise<Locator> {
   const question = page.getByTestId(`confirm-${key}`);
   for (const sentence of words.split(/(?<=[?.]) /)) await expect(question).toContainText(sentence);

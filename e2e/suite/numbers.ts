@@ -1,6 +1,6 @@
 import type { Language } from './texts';
 
-/** Written as people read it, without the product's own formatter: at most three digits, k from a thousand. */
+/** Formats a number independently of the product's formatter: at most three digits, k from a thousand. */
 export function written(value: number, unit: 'W' | 'Wh', language: Language): string {
   const [divisor, prefix] = value >= 1e6 ? [1e6, 'M'] : value >= 1000 ? [1000, 'k'] : [1, ''];
   const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -14,7 +14,7 @@ export function percent(value: number, language: Language): string {
   return `${number.format(value)}${language === 'fr' ? ' ' : ''}%`;
 }
 
-/** Every kind of space is a space: the product prints narrow and no-break ones. */
+/** Normalises narrow and no-break spaces. */
 export function plain(text: string | null | undefined): string {
   return (text ?? '').replace(/[\s\u00a0\u202f]+/g, ' ').trim();
 }

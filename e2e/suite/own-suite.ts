@@ -7,24 +7,26 @@ import { OWN, RELEASES } from './places';
 import { type Answer, ask } from './platform';
 import { test as shared } from './test';
 
-/** How the suite of a file runs: `test.use({ ownSuite: {} })` at its head, with what differs from the shared one. */
+/**
+ * Options of a file's own suite: `test.use({ ownSuite: {} })` at its head, with differences from the shared one.
+ */
 export interface OwnSuiteOptions extends Pick<InstanceOptions, 'now' | 'speed' | 'env'> {
-  /** Statements its database goes through before it starts: a device that is offline, an account without rights. */
+  /** SQL run before its start, for example for an offline device or an account without rights. */
   readonly sql?: string;
-  /** Its releases are a copy of its own too, for a file that changes what is in force. */
+  /** Also copies the releases, for a file that changes them. */
   readonly ownReleases?: boolean;
 }
 
-/** A suite nobody else uses: what is done to its homes is undone by no one and seen by no other file. */
+/** A suite only this file uses. */
 export interface OwnSuite {
   readonly origin: string;
   /** Folder of the releases it serves. */
   readonly releases: string;
-  /** A GET call of its platform. */
+  /** Sends a GET call to its platform. */
   ask(path: string, token: string, parameters?: Record<string, string>): Promise<Answer>;
-  /** Mails it sent, oldest first, each as it was laid down. */
+  /** Sent mails, oldest first. */
   mails(): readonly string[];
-  /** What its database holds at this moment, past every layer of the product; the suite goes on meanwhile. */
+  /** Queries its database directly; the suite continues meanwhile. */
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -34,11 +36,11 @@ export interface WorkerFixtures {
 }
 
 /**
- * A test against a suite of its file's own: a copy of the seeded database, started on a free port once for the file
- * (and once more after a test that failed), with `enter`, `page` and `baseURL` working on it.
+ * A test against its file's own suite: a copy of the seeded database, started on a free port once per file (and
+ * again after a failed test); `enter`, `page` and `baseURL` refer to it.
  */
 export const test = shared.extend<object, WorkerFixtures>({
-  // Differs from file to file, so that each gets a worker, and with it a suite, of its own.
+  // Unique per file, so that each gets its own worker and suite.
   ownSuite: [null, { option: true, scope: 'worker' }],
   own: [
     async ({ ownSuite }, use, { workerIndex }) => {
@@ -65,7 +67,7 @@ export const test = shared.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ own }, use) => use(own.origin),
-  // Here an account may change its language in truth, where it has the right to: the platform's texts follow.
+  // Here the account's language can really be changed if its rights allow, so that the platform's texts follow.
   enter: async ({ enter, own, page }, use) => {
     await use(async (account, { language, path = '/home' } = {}) => {
       const token = await enter(account, { path: null, ...(language ? { language } : {}) });

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 
 /** Root of the project. */
 export const ROOT = join(import.meta.dirname, '../..');
-/** What the tests leave behind, and use again. */
+/** Cache of the tests. */
 export const RUN = join(ROOT, '.cache/e2e');
 
-/** The suite under test: its own port (and the next one, below), database and releases. */
+/** Port of the suite under test (the next one is used below), with its database and releases. */
 export const PORT = Number(process.env.FOYER_E2E_PORT ?? 5010);
 export const ORIGIN = `http://localhost:${PORT}`;
 export const DATA = join(RUN, 'data');
 export const RELEASES = join(RUN, 'releases');
-/** What the database held before the suite was started, read by the setup. */
+/** Facts of the database before the suite's start, read by the setup. */
 export const FACTS = join(RUN, 'facts.json');
-/** Seeded databases by what seeds them, kept from run to run. */
+/** Seeded databases by their sources, reused between runs. */
 export const TEMPLATES = join(RUN, 'templates');
 
-/** A second instance, which asks the first one for everything. */
+/** A second instance that forwards all calls to the first. */
 export const FORWARDING_PORT = PORT + 1;
 export const FORWARDING_ORIGIN = `http://localhost:${FORWARDING_PORT}`;
 
-/** Noon of a summer day in Lyon; the database is seeded a little earlier, so that the past is in the past. */
+/** Noon of a summer day in Lyon; the database is seeded a little earlier. */
 export const SEEDED_AT = '2026-06-21T09:50:00Z';
 export const NOW = '2026-06-21T10:00:00Z';
 
@@ -30,5 +30,5 @@ const hasRoom = () => {
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM_BYTES;
 };
-/** Databases of single files, in memory where there is room: a disk takes two seconds to forget the 300 MB of each. */
+/** Databases of single files, in memory if possible: deleting 300 MB from disk takes two seconds. */
 export const OWN = join(existsSync(MEMORY) && hasRoom() ? MEMORY : RUN, `foyer-own-${PORT}`);

@@ -2,22 +2,19 @@ import { request } from 'node:http';
 import { ACCOUNTS, type Account, PASSWORD } from './accounts';
 import { ORIGIN } from './places';
 
-/** What the platform answers, unread: the tests do their own sums. */
+/** Unparsed answer of the platform: tests compute their own expectations. */
 export type Answer = Readonly<Record<string, unknown>> & { readonly status: string; readonly error?: string };
 
 let address = 0;
 
-/**
- * Signs in over the wire. Each call comes from an address of its own, as people do: the platform counts tries
- * by address.
- */
+/** Signs in through the API. Each call uses its own address, because the platform counts tries by address. */
 export async function tokenOf(account: Account, origin = ORIGIN): Promise<string> {
   const answer = await post(`${origin}/api/auth`, { email: ACCOUNTS[account], password: PASSWORD });
   if (typeof answer.authToken !== 'string') throw new Error(`${account} cannot sign in: ${answer.error}`);
   return answer.authToken;
 }
 
-/** A GET call of the platform. */
+/** Sends a GET call to the platform. */
 export async function ask(
   path: string,
   token: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** What tests read and change of an area in the registry. */
+/** Fields of a registry entry that tests read and change. */
 export interface ListedArea {
   readonly version: string;
   readonly container: string;
@@ -20,7 +20,7 @@ export interface ListedAreas {
 
 const INLINED = /(<script[^>]*id="registry"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** Changes the registry on its way to this page: the one the document of `path` carries, and the one asked for later. */
+/** Changes the registry for this page: the one in the document of `path`, and the one requested later. */
 export async function changeRegistry<T>(page: Page, path: string, change: (registry: ListedAreas) => T) {
   const changed = (text: string) => JSON.stringify(change(JSON.parse(text)));
   await page.route('**/registry/foyer.json', async (route) => {
@@ -41,14 +41,14 @@ export async function changeRegistry<T>(page: Page, path: string, change: (regis
   );
 }
 
-/** The hash a file of a release is sealed with. */
+/** Integrity hash of a release file. */
 export function sealOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /**
- * Puts a release of an area in force for this page that is the true one but for what `rewrite` changes in its files,
- * sealed anew, with the true one to fall back to. Resolves to the true one, and to the folder of the other's files.
+ * Publishes a modified release of an area for this page: `rewrite` changes its files, hashes are updated, and the
+ * original is the fallback. Resolves to the original and the folder of the modified files.
  */
 export async function releaseRewritten(
   page: Page,

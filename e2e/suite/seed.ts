@@ -2,5 +2,5 @@ import { join } from 'node:path';
 import { seededDatabase } from './instance';
 import { ROOT } from './places';
 
-// `npm test` does it while the unit tests run: half a minute of one core that the browser tests need not wait for.
+// Run by `npm test` in parallel to the unit tests: half a minute that the browser tests need not wait for.
 await seededDatabase(join(ROOT, 'releases'));

@@ -4,9 +4,9 @@ import { copyWhole, startInstance } from './instance';
 import { DATA, FACTS, OWN, PORT, RELEASES } from './places';
 import { prepareSuites } from './prepare';
 
-/** Starts the real suite for the tests: a seeded database, copies of the releases in force, a clock that is set. */
+/** Starts the suite for the tests: a seeded database, copies of the current releases, a fixed clock. */
 export default async function start(): Promise<() => Promise<void>> {
-  forgetOwn(); // of a run that was cut off
+  forgetOwn(); // of an aborted run
   copyWhole(await prepareSuites(), DATA);
   writeFileSync(FACTS, JSON.stringify(await readFacts(DATA)));
   const instance = await startInstance({ port: PORT, data: DATA, releases: RELEASES });

@@ -7,7 +7,7 @@ import { type Language, text } from './texts';
 
 export const support = (key: string, language: Language = 'fr') => text('mf-support', language, key);
 
-/** A browser of its own for somebody who is signed in. */
+/** A separate browser context with a session. */
 export function browserOf(
   browser: Browser,
   origin: string,
@@ -20,13 +20,13 @@ export function browserOf(
   });
 }
 
-/** The session a browser is in. */
+/** Token of a browser context. */
 export async function tokenIn(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'authToken')?.value ?? '';
 }
 
-/** Asks for a household and waits, as a support person does. */
+/** Requests access to a household and waits, as support. */
 export async function askFor(page: Page, email: string, language?: Language): Promise<void> {
   await page.goto('/support');
   await page.getByLabel(support('request.email', language)).fill(email);
@@ -35,7 +35,7 @@ export async function askFor(page: Page, email: string, language?: Language): Pr
   await expect(screen(page, 'support_hold')).toBeVisible();
 }
 
-/** Opens the access that is asked for, for as many minutes. */
+/** Grants the requested access for a number of minutes. */
 export async function grant(page: Page, minutes: 15 | 30 | 60, language?: Language): Promise<void> {
   await page.goto('/support/access_granted');
   await page.getByRole('radio', { name: String(minutes) }).check({ force: true });
@@ -43,7 +43,7 @@ export async function grant(page: Page, minutes: 15 | 30 | 60, language?: Langua
   await expect(page.getByTestId('support-countdown')).toBeVisible();
 }
 
-/** Milliseconds from now until something is seen: asked for without pauses, which are a second long between expectations. */
+/** Milliseconds until a condition is true. Polls without pauses, unlike expect, whose pauses grow to a second. */
 export async function until(seen: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await seen();
@@ -52,7 +52,7 @@ export async function until(seen: () => Promise<unknown>): Promise<number> {
 
 const DAY_MS = 86_400_000;
 
-/** A device whose clock is wrong by days. */
+/** Sets the device's clock wrong by days. */
 export const wrongByDays = (page: Page, days: 1 | -1) =>
   page.addInitScript((offsetMs) => {
     const right = Date.now;

@@ -8,16 +8,16 @@ import { ownAddress, tokenOf } from './platform';
 import type { Language } from './texts';
 
 interface EnterOptions {
-  /** Shows the suite in this language without changing the account: the profile says so on its way to the page. */
+  /** Language of the suite without changing the account: overrides the profile in the answer. */
   readonly language?: Language;
-  /** Where to go; nowhere when null. */
+  /** Path to open; null for none. */
   readonly path?: string | null;
 }
 
 export interface Fixtures {
-  /** Puts an account's session in the browser and opens a page. Resolves to the token. */
+  /** Signs an account in by cookie and opens a page. Resolves to the token. */
   readonly enter: (account: Account, options?: EnterOptions) => Promise<string>;
-  /** What the page complained about: uncaught errors and console errors. */
+  /** Uncaught errors and console errors of the page. */
   readonly complaints: string[];
 }
 
@@ -47,16 +47,16 @@ export const test = base.extend<Fixtures>({
       tokens.set(key, token);
       await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
       if (language) await speak(page, language);
-      // Not until everything has loaded: a page whose area never answers never gets there.
+      // Not "load": a page whose area never answers would not reach it.
       if (path !== null) await page.goto(path, { waitUntil: 'domcontentloaded' });
       return token;
     });
-    // A profile asked for as the test ends is nobody's any more: what stands in for it must not fail the test.
+    // A profile requested at the end of the test must not fail it.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
-/** A session of its own, for a test that ends it. */
+/** A separate session, for a test that ends it. */
 export async function enterAlone(page: Page, account: Account, path = '/home'): Promise<string> {
   const token = await tokenOf(account);
   await page.context().addCookies([{ name: 'authToken', value: token, url: ORIGIN }]);
@@ -64,7 +64,7 @@ export async function enterAlone(page: Page, account: Account, path = '/home'): 
   return token;
 }
 
-/** Shows the suite in a language, whatever the account's is: the profile says so on its way to the page. */
+/** Sets the suite's language by overriding the profile in the answer. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await askOneByOne(page);
   await page.route('**/api/profile?*', async (route) => {
@@ -73,7 +73,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   });
 }
 
-/** The page that carries a named screen. */
+/** The page with a named screen. */
 export function screen(page: Page, name: string) {
   return page.getByTestId(`page-${name}`);
 }

@@ -23,7 +23,7 @@ function textsOf(part: string, language: Language): readonly unknown[] {
   ];
 }
 
-/** What the product says: a key of a part's translations, with its values put in. */
+/** A text of the product: message key of a part, with values. */
 export function text(
   part: string,
   language: Language,

@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from './places';
 
-/** What a release of one area is made from. */
+/** Sources a release of one area needs. */
 const PLACES = ['shared', 'tools', 'package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /**
- * Copies the sources one area is released from into a folder: another checkout, which has this area alone and may be
- * changed. Packages of the workspace are the copy's own; kept libraries are those installed here.
+ * Copies one area's sources into a folder, as a second checkout with only this area. Workspace packages are copied;
+ * installed libraries are linked.
  */
 export function copyWorkspace(area: string, folder: string): void {
   for (const place of [...PLACES, area])
     cpSync(join(ROOT, place), join(folder, place), {
       recursive: true,
       preserveTimestamps: true,
-      // A link between packages leads to the copy of that package.
+      // Links between packages must lead to the copies.
       verbatimSymlinks: true,
       filter: (path) => basename(path) !== '.cache' && !relative(ROOT, path).includes('dist/'),
     });

@@ -10,7 +10,7 @@ test.use({ ownSuite: {} });
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
-/** A page of somebody's own browser that speaks the language of the look, signed in or not. */
+/** A page in a separate browser in the look's language, signed in or not. */
 async function pageOf(
   { browser, own, look }: { browser: Browser; own: OwnSuite; look: Look },
   account: Account,
@@ -28,7 +28,7 @@ const words = ({ language }: Look, key: string) => text('host', language, `messa
 const yes = ({ language }: Look) => text('host', language, 'question.confirm.yes');
 
 eachLook('support messages', () => {
-  test('a token that is nobody’s, an access that cannot be ended, one that is withdrawn, and its mail after that', async ({
+  test('an unknown token, an access that cannot be ended, one that is withdrawn, and its mail afterwards', async ({
     browser,
     own,
     look,
@@ -68,7 +68,7 @@ eachLook('support messages', () => {
     await expect(screen(panel, 'support_access_revoked')).toBeVisible();
     await fits(panel);
 
-    // What was waited for is over: its address opens nothing any more.
+    // The request is over: its address opens nothing.
     const again = await pageOf({ browser, own, look }, 'support');
     await again.goto(address);
     await expect(again.getByText(support('status.revoked', language))).toBeVisible();
@@ -84,7 +84,7 @@ eachLook('support messages', () => {
     for (const page of [panel, hold, again]) await page.context().close();
   });
 
-  test('an access that the support person ends', async ({ browser, own, look }) => {
+  test('an access ended by support', async ({ browser, own, look }) => {
     const { language } = look;
     const panel = await pageOf({ browser, own, look }, 'solar');
     const hold = await pageOf({ browser, own, look }, 'support');

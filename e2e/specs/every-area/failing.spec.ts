@@ -4,9 +4,9 @@ import { expect, test } from '../../suite/test';
 
 test.describe.configure({ mode: 'parallel' });
 
-// Every way a release can fail is tried on one area in `areas.spec.ts`: the loader is the same for all.
+// `areas.spec.ts` tests every kind of failure on one area: the loader is the same for all.
 for (const area of areas()) {
-  test(`${area.name}, when it cannot be had, is replaced by a card that brings it back`, async ({
+  test(`${area.name}, when it fails to load, is replaced by a card whose Retry recovers it`, async ({
     page,
     enter,
   }) => {

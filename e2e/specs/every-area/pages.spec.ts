@@ -6,7 +6,7 @@ import { keepPicture, LOOKS, shareOf, violations } from '../../suite/violations'
 
 const NARROWEST = 320;
 
-/** What reaches beyond the right edge of the window. */
+/** Elements that extend beyond the window's right edge. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -17,7 +17,7 @@ const tooWide = (page: Page) =>
       .map((element) => `${element.tagName}.${element.className}`);
   });
 
-/** Keys of texts that stand on the page where their words should. */
+/** Message keys shown in place of texts. */
 async function untranslated(page: Page, keys: readonly string[]): Promise<string[]> {
   const labels = page.locator('[aria-label]');
   const named = await labels.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
@@ -35,11 +35,11 @@ for (const area of areas()) {
     const { language, width, colorScheme } = look;
     const places = shareOf(placesOf(area), look);
 
-    test(`all of ${area.name} is accessible, in words and as wide as the window: ${language}, ${width} px, ${colorScheme}`, async ({
+    test(`all of ${area.name} is accessible, translated and no wider than the window: ${language}, ${width} px, ${colorScheme}`, async ({
       page,
       enter,
     }) => {
-      // A place takes 3 s alone on two cores, and three times that on a slower machine with tests beside it.
+      // A page takes 3 s alone on two cores, and three times that on a slower machine with parallel tests.
       test.setTimeout(30_000 + places.length * 10_000);
       const size = { width, height: 844 };
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -2,10 +2,10 @@ import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
 
-// A day on which a change may still be taken back.
+// A day on which a change can still be withdrawn.
 test.use({ ownSuite: { now: '2026-06-10T10:00:00Z' } });
 
-test('another capacity is asked for with what it would have changed, and taken back', async ({
+test('a new capacity is requested with a preview of its effect, and withdrawn', async ({
   page,
   own,
   enter,
@@ -41,17 +41,14 @@ test('another capacity is asked for with what it would have changed, and taken b
   expect(await changes()).toEqual([{ capacity: 400, day: '2026-07-01', state: 'cancelled' }]);
 });
 
-test('a capacity that has to wait says from when', async ({ page, enter }) => {
+test('a capacity that has to wait shows its start', async ({ page, enter }) => {
   await enter('decrease', { path: '/user/my_smart_battery' });
   await page.getByTestId('capacity-500').getByRole('radio').check();
   await expect(page.getByTestId('capacity-reason')).toContainText('septembre 2026');
   await expect(page.getByTestId('capacity-change')).toBeDisabled();
 });
 
-test('the activation tells the same story on its page as the account and the platform', async ({
-  page,
-  enter,
-}) => {
+test('the activation page matches the account page and the platform', async ({ page, enter }) => {
   await enter('injection', { path: '/user/options' });
   const section = page.getByTestId('section-my_smart_battery');
   await expect(section).toContainText('1');
@@ -67,7 +64,7 @@ test('the activation tells the same story on its page as the account and the pla
   await expect(page.getByTestId('dialog-lifecycle-injection')).toBeVisible();
 });
 
-test('the ledger tells month by month when the battery was full and empty', async ({ page, enter }) => {
+test('the ledger lists per month when the battery was full and empty', async ({ page, enter }) => {
   await enter('home', { path: '/battery' });
   const ledger = page.getByTestId('battery-ledger');
   await ledger.getByRole('button').click();

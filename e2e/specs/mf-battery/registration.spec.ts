@@ -13,7 +13,7 @@ test.use({
       args: [
         ...(launchOptions.args ?? []),
         '--use-fake-device-for-media-stream',
-        // This browser has no window to ask in: whoever may use the camera is asked nothing.
+        // Headless browsers cannot show the permission prompt, so it is granted automatically.
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-video-capture=${labelVideo(SERIAL)}`,
       ],
@@ -23,7 +23,7 @@ test.use({
 const PDL = '19300000000099';
 const TAKEN_PDL = '19300000000001';
 
-test('a virtual battery is read off its label and registered after a refusal and a reload, without anything being entered twice', async ({
+test('a virtual battery is scanned from its label and registered after a refusal and a reload, without retyping', async ({
   page,
   own,
   enter,
@@ -40,7 +40,7 @@ test('a virtual battery is read off its label and registered after a refusal and
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await camera.click();
-  // Somebody has said no: the code can still be typed.
+  // Permission denied: the code can still be typed.
   await expect(dialog.getByRole('alert')).toHaveText(text('mf-battery', 'fr', 'camera.missing'));
   await page.keyboard.press('Escape');
   await expect(camera).toBeFocused();

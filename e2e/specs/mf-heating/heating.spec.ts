@@ -14,7 +14,7 @@ test('the target shows at once, and one command follows three seconds after the 
       commands.push(request.timing().startTime);
     }
   });
-  // Measured inside the page, where a slow test machine does not count.
+  // Measured in the page, where the test machine's speed does not matter.
   await page.addInitScript(() => {
     addEventListener('click', () => Object.assign(window, { lastClickMs: Date.now() }), true);
   });
@@ -36,7 +36,7 @@ test('the target shows at once, and one command follows three seconds after the 
   expect(commands).toHaveLength(1);
 });
 
-test('another thermostat is made the main one, and stays it', async ({ page, own, enter }) => {
+test('another thermostat becomes and stays the main one', async ({ page, own, enter }) => {
   const token = await enter('home');
   const widget = page.getByTestId('widget-temperature');
   const before = (await own.ask('/api/profile', token)).mainThermostatId;

@@ -15,7 +15,7 @@ async function fillWiser(page: Page, password: string) {
   await card.getByLabel(say('fr', 'systems.wiser.password'), { exact: true }).fill(password);
 }
 
-test('wiser is refused with a wrong password, connected with the right one, and forgotten after a question', async ({
+test('wiser is refused with a wrong password, connected with the right one, and removed after a confirmation', async ({
   page,
   own,
   enter,
@@ -41,7 +41,7 @@ test('wiser is refused with a wrong password, connected with the right one, and 
   await expect(wiser).toHaveAttribute('data-standing', 'unregistered');
 });
 
-test('tado is refused, then authorised in a window of its own, its home chosen and its zones put in order after one failure', async ({
+test('tado is refused, then authorised in its window; its home is chosen and its zones reconciled after one failure', async ({
   page,
   context,
   own,

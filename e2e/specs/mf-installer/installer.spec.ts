@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: words('login.submit') }).click();
 }
 
-test('a maintainer comes in, goes into a customer’s registration and is back at the same place', async ({
+test('a maintainer signs in, enters a customer’s registration and returns to the same place', async ({
   page,
 }) => {
   await page.goto('/installer/login');
@@ -38,14 +38,14 @@ test('a maintainer comes in, goes into a customer’s registration and is back a
   expect(page.url()).toContain(LIST);
 });
 
-test('a household at the professionals’ door is told and led to its own', async ({ page }) => {
+test('a household on the professionals’ sign-in is led to its own', async ({ page }) => {
   await page.goto('/installer/login');
   await signIn(page, 'home@foyer.example');
   await expect(page.getByTestId('alert-notProfessionalMessage')).toBeVisible();
   await expect(screen(page, 'sign_in')).toBeAttached();
 });
 
-test('of two who give the same installation at once, the second is told', async ({ browser, own }) => {
+test('the second of two concurrent assignments is reported', async ({ browser, own }) => {
   const [one, other] = await Promise.all([
     browserOf(browser, own.origin, 'maintainer'),
     browserOf(browser, own.origin, 'maintainer'),
@@ -62,7 +62,7 @@ test('of two who give the same installation at once, the second is told', async 
   await Promise.all([one.close(), other.close()]);
 });
 
-test('the installers’ tenant begins at their door and knows no household’s area', async ({ page }) => {
+test('the installers’ tenant starts at their sign-in and has no household areas', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/?tenant=installer');

@@ -6,7 +6,7 @@ import { type Language, text } from '../../suite/texts';
 
 test.use({
   ownSuite: {
-    // Something that is dangerous when it stays on.
+    // A device that is dangerous when left on.
     sql: `update device set type_id = 'iron', name = 'Fer', schedule_enabled = false,
                  auto_off_enabled = false, stand_by_enabled = false where type_id = 'washing_machine';`,
   },
@@ -38,7 +38,7 @@ for (const [language, width, threshold, minutes] of [
   ['fr', 390, '2,5', '45'],
   ['en', 1280, '3.5', '90'],
 ] as const) {
-  test(`what a device is watched for is chosen and kept: ${language}, ${width} px`, async ({
+  test(`the alarms of a device are chosen and stored: ${language}, ${width} px`, async ({
     page,
     own,
     enter,
@@ -66,7 +66,7 @@ for (const [language, width, threshold, minutes] of [
     const on = form(page, 'on');
     await on.getByRole('checkbox').setChecked(true);
     await on.getByLabel(say('minutes')).fill(minutes);
-    // Not saved yet: leaving is asked about.
+    // Unsaved: leaving asks for confirmation.
     await page.getByRole('link', { name: say('back') }).click();
     await page.getByTestId('confirm-userPanelNotSavedMessage').getByRole('button').first().click();
     await on.getByRole('button', { name: say('save') }).click();
@@ -88,11 +88,7 @@ for (const [language, width, threshold, minutes] of [
   });
 }
 
-test('what was typed stays when it cannot be kept, and the database has nothing of it', async ({
-  page,
-  own,
-  enter,
-}) => {
+test('typed text survives a failed save, and the database is unchanged', async ({ page, own, enter }) => {
   const say = words('fr');
   await withClock(page);
   const { id, path } = await settingsOf(own, 'home', 'refrigerator');

@@ -6,7 +6,7 @@ import { type Language, text } from '../../suite/texts';
 
 test.use({
   ownSuite: {
-    // One that may not change anything, and has something to look at.
+    // An account with read-only rights and an alert to view.
     sql: `insert into alert (id, household_key, kind, severity, at, active, visible, acknowledged)
           select 'seen-only', key, 'overload', 'fatal', '2026-06-21T08:00:00Z', true, true, false
             from account where email = 'readonly@foyer.example'`,
@@ -29,14 +29,14 @@ async function counted(page: Page): Promise<number> {
   return Number((await badge(page).textContent())?.match(/\d+/)?.[0]);
 }
 
-/** The answer to the only question on the page. */
+/** Confirms the only dialog on the page. */
 const yes = (page: Page) => page.getByTestId('confirm-removeAlertConfirm').getByRole('button').last();
 const no = (page: Page) => page.getByTestId('confirm-removeAlertConfirm').getByRole('button').first();
 
 for (const { language, width, device } of COMBINATIONS) {
   const say = words(language);
 
-  test(`an alert is read, acknowledged and taken off its list: ${language}, ${width} px`, async ({
+  test(`an alert is read, acknowledged and removed from its list: ${language}, ${width} px`, async ({
     page,
     own,
     enter,
@@ -47,7 +47,7 @@ for (const { language, width, device } of COMBINATIONS) {
     await page.getByTestId('menu-alerts').click();
     await expect(screen(page, 'alerts').getByRole('heading', { level: 1 })).toContainText(String(before));
 
-    // Nine places to a page: red ones first, on rows of their own.
+    // Nine per page: red ones first, in rows of their own.
     const red = await cards(page).and(page.locator('[data-severity="fatal"]')).count();
     const padding = screen(page, 'alerts').locator('[data-padding]');
     await expect(padding).toHaveCount((3 - (red % 3)) % 3);
@@ -71,12 +71,12 @@ for (const { language, width, device } of COMBINATIONS) {
     await expect(dialog).toBeHidden();
     await expect(badge(page)).toContainText(String(before - 1), { timeout: 2_000 });
 
-    // What is over is put away for good.
+    // Past alerts can be archived.
     const choice = page.locator('input[value="inactive"]');
     const tab = screen(page, 'alerts').locator('label', { has: choice });
     await tab.click();
     await expect(page).toHaveURL(/tab=inactive/);
-    // The address is there before the list.
+    // The URL changes before the list.
     await expect(choice).toBeChecked();
     const over = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
     const past = await titleOf(cards(page).last());
@@ -96,7 +96,7 @@ for (const { language, width, device } of COMBINATIONS) {
   });
 }
 
-test('an alert that could not be taken off its list comes back, and the database was not touched', async ({
+test('an alert that could not be removed reappears, and the database is unchanged', async ({
   page,
   own,
   enter,
@@ -115,7 +115,7 @@ test('an alert that could not be taken off its list comes back, and the database
     await take.click();
     await yes(page).click();
     if (how === 'silent') {
-      // It shows at once, until no answer came.
+      // The change shows at once, until the request fails.
       await expect(badge(page)).toContainText(String(before - 1));
       await waitForTimeout(page);
     }
@@ -130,7 +130,7 @@ test('an alert that could not be taken off its list comes back, and the database
   ).toEqual([{ waiting: before }]);
 });
 
-test('without the right to modify, alerts can be read and no more', async ({ page, enter }) => {
+test('without the right to modify, alerts are read-only', async ({ page, enter }) => {
   await enter('readonly', { path: '/alerts' });
   await expect(cards(page)).toHaveCount(1);
   await cards(page)
@@ -139,10 +139,7 @@ test('without the right to modify, alerts can be read and no more', async ({ pag
   await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(1);
 });
 
-test('a home where all is well says so, and alerts that cannot be had are asked for again', async ({
-  page,
-  enter,
-}) => {
+test('a home without alerts says so, and a failed list can be retried', async ({ page, enter }) => {
   const say = words('en');
   const mend = await failing(page, '/api/alerts', 'broken');
   await enter('swiss', { language: 'en', path: '/alerts' });

@@ -12,17 +12,17 @@ const words = (language: Language) => (key: string, values?: Record<string, stri
   text('mf-monitoring', language, `settings.${key}`, values);
 const told = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
 
-/** A dialog that changes something at the platform: the call it makes, and what it says when that is refused. */
+/** A dialog that changes data: its call, and its message when refused. */
 interface Change {
   readonly dialog: Locator;
   readonly submit: string;
   readonly path: string;
   readonly refusedKey: string;
-  /** What the dialog still shows after a failure. */
+  /** Expects the dialog to still show its values after a failure. */
   readonly stays: () => Promise<void>;
 }
 
-/** Sends a dialog until the platform takes it: after a refusal, a right withdrawn, no service and no answer in time. */
+/** Submits a dialog until it succeeds: after a refusal, a withdrawn right, no service and a time-out. */
 async function failThenSucceed(
   page: Page,
   language: Language,
@@ -65,7 +65,7 @@ for (const { language, width, thing } of [
   { language: 'fr', width: 390, thing: 'room' },
   { language: 'en', width: 1280, thing: 'device' },
 ] as const) {
-  test(`a ${thing} whose change or removal fails keeps what was typed, changes nothing and can be tried again: ${language}, ${width} px`, async ({
+  test(`a ${thing} whose change or removal fails preserves typed values, changes nothing and can be retried: ${language}, ${width} px`, async ({
     page,
     own,
     enter,

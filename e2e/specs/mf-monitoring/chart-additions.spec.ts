@@ -23,7 +23,7 @@ async function drawn(page: Page) {
   await expect(chartOf(page)).not.toHaveAttribute('data-points', '0');
 }
 
-/** Counts the calls of the platform from now on, by path. */
+/** Counts platform calls from now on, by path. */
 function countCalls(page: Page) {
   const calls = new Map<string, number>();
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function countCalls(page: Page) {
   return (path: string) => calls.get(path) ?? 0;
 }
 
-/** What a licence says of some of its features, on its way to the page. */
+/** Overrides features of the licence in the answer to the page. */
 async function licenceSays(page: Page, features: Record<string, string>) {
   await page.route('**/api/license/features?*', async (route) => {
     const response = await route.fetch();
@@ -42,7 +42,7 @@ async function licenceSays(page: Page, features: Record<string, string>) {
   });
 }
 
-/** Sums of a week out of the database, Ws. */
+/** Weekly sums from the database, Ws. */
 function producedWs(fromDay: string, toDay: string): number {
   const days = facts().days.filter(({ day }) => day >= fromDay && day <= toDay);
   expect(days).toHaveLength(7);
@@ -52,7 +52,7 @@ function producedWs(fromDay: string, toDay: string): number {
 for (const { language, width } of COMBINATIONS) {
   const say = words(language);
 
-  test(`a week is compared with the one before: ${language}, ${width} px`, async ({ page, enter }) => {
+  test(`a week is compared with the previous one: ${language}, ${width} px`, async ({ page, enter }) => {
     await page.setViewportSize({ width, height: 844 });
     await enter('home', { language, path: '/production?period=week&day=2026-06-20' });
     await drawn(page);
@@ -70,7 +70,7 @@ for (const { language, width } of COMBINATIONS) {
       `${written(now / 3600, 'Wh', language)} (${sign}${percent(change, language)})`,
     );
 
-    // The axis of time lies under the columns it names, not under those of a drawing before.
+    // The time axis belongs to the new drawing, aligned with its columns.
     await drawn(page);
     await expect
       .poll(() =>
@@ -83,7 +83,7 @@ for (const { language, width } of COMBINATIONS) {
       )
       .toBeLessThanOrEqual(2);
 
-    // A failure of the period before leaves this one, and says so.
+    // A failure of the comparison leaves this period and is reported.
     await page.route(/\/api\/measures\/grouping\?.*fromDate=2026-05-31/, (route) =>
       route.fulfill({ status: 503 }),
     );
@@ -123,7 +123,7 @@ for (const { language, width } of COMBINATIONS) {
     expect(plain(await cursorOf(page).getAttribute('aria-valuetext'))).toContain('23:50');
   });
 
-  test(`what the sun saved today, and in a week of two prices, is said in euros: ${language}, ${width} px`, async ({
+  test(`solar savings of today, and of a week with two prices, are shown in euros: ${language}, ${width} px`, async ({
     page,
     enter,
   }) => {
@@ -144,7 +144,7 @@ for (const { language, width } of COMBINATIONS) {
     const today = await savingsByHour(token, '2026-06-21', '2026-06-22');
     const since = today.reduce((sum, saved) => sum + saved, 0);
     expect(since).toBeGreaterThan(0);
-    // The day goes on meanwhile: a cent more or less.
+    // The day continues during the test: a cent of tolerance.
     const near = [-1, 0, 1].map((more) => plain(money.format((Math.round(since) + more) / 100)));
     await expect(async () => {
       const lead = plain(await page.getByTestId('page-home').textContent());
@@ -152,7 +152,7 @@ for (const { language, width } of COMBINATIONS) {
     }).toPass();
   });
 
-  test(`history outside the licence is an example, and says so on the chart: ${language}, ${width} px`, async ({
+  test(`history outside the licence is an example, marked on the chart: ${language}, ${width} px`, async ({
     page,
     enter,
   }) => {
@@ -179,7 +179,7 @@ for (const { language, width } of COMBINATIONS) {
     await expect.poll(() => askedFor.filter((url) => url.includes('fromDate=2026-06-15'))).not.toEqual([]);
   });
 
-  test(`eco tips: nine, the newest first, three at first; examples where they are not held: ${language}, ${width} px`, async ({
+  test(`eco tips: nine, newest first, three initially; examples where the licence excludes them: ${language}, ${width} px`, async ({
     page,
     enter,
   }) => {
@@ -194,7 +194,7 @@ for (const { language, width } of COMBINATIONS) {
     await expect(tips).toHaveCount(3);
     await page.getByRole('button', { name: say('ecoTips.more_other', { count: '6' }) }).press('Enter');
     await expect(tips).toHaveCount(9);
-    // Reading goes on where the new ones begin.
+    // Focus moves to the first new tip.
     await expect(tips.nth(3).locator(':focus')).toBeVisible();
     const days = await tips
       .locator('time')
@@ -213,7 +213,10 @@ for (const { language, width } of COMBINATIONS) {
   });
 }
 
-test('two days become one with 24 h, and each time the day is asked for again', async ({ page, enter }) => {
+test('the 24-hour toggle switches between two days and one, with a new request each time', async ({
+  page,
+  enter,
+}) => {
   await enter('home', { path: '/production' });
   await drawn(page);
   const called = countCalls(page);
@@ -229,7 +232,7 @@ test('two days become one with 24 h, and each time the day is asked for again', 
   expect(called('/api/measures/grouping')).toBe(2);
 });
 
-test('a year’s savings are those of all its hours, both clock changes among them', async ({
+test('a year’s savings are the sum of all its hours, including both clock changes', async ({
   page,
   enter,
 }) => {
@@ -243,7 +246,7 @@ test('a year’s savings are those of all its hours, both clock changes among th
     ['2026-03-01', '2026-06-01', 92],
   ] as const) {
     const hours = await savingsByHour(token, from, to);
-    // 25 hours on a day in October, 23 on one in March.
+    // 25 hours on a day in October, 23 in March.
     expect(Math.abs(hours.length - days * 24)).toBe(from === '2025-09-01' || from === '2026-03-01' ? 1 : 0);
     cents += hours.reduce((sum, saved) => sum + saved, 0);
   }
@@ -253,7 +256,7 @@ test('a year’s savings are those of all its hours, both clock changes among th
     .toContain(plain(text('mf-monitoring', 'en', 'savings.saved', { amount })));
 });
 
-test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews itself every five minutes', async ({
+test('a kiosk fills 60 % of the screen’s height, is readable from afar, and refreshes every five minutes', async ({
   page,
   enter,
 }) => {
@@ -267,7 +270,7 @@ test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews
   const picture = chartOf(page).locator('[style*="block-size"]').first();
   await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(0.6 * 1080, 0);
 
-  // Across a hall: nothing of the frame is smaller than a fiftieth of the screen's height.
+  // Readable across a hall: no text is smaller than a fiftieth of the screen's height.
   const small = await page
     .getByRole('dialog')
     .locator('h2, label, button, figcaption, p, dt, dd, li')
@@ -278,7 +281,7 @@ test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews
         .map((element) => element.textContent),
     );
   expect(small).toEqual([]);
-  // Nobody is there to scroll.
+  // A kiosk must fit without scrolling.
   const frame = page.getByRole('dialog');
   await expect.poll(() => frame.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0);
 
@@ -293,7 +296,7 @@ test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews
   await drawn(page);
 });
 
-/** The device that stands for the whole house. */
+/** The device that measures the whole home. */
 async function houseOf(token: string): Promise<string> {
   const { rooms } = (await ask('/api/rooms', token)) as unknown as {
     rooms: { devices: { device_id: string; type_id: string }[] }[];
@@ -316,7 +319,7 @@ interface Tariff {
   readonly rangePrice: number;
 }
 
-/** What each hour of some days saved, in cents: what was used and not bought, at the price of the hour's beginning on its day. */
+/** Savings per hour in cents: self-consumed energy at the price of the hour's start. */
 async function savingsByHour(token: string, fromDate: string, toDate: string): Promise<number[]> {
   const { measures } = (await ask('/api/measures/grouping', token, {
     groupType: 'hour',
@@ -335,7 +338,7 @@ async function savingsByHour(token: string, fromDate: string, toDate: string): P
       0,
       value('energy') - Math.max(0, value('electricity_meter_energy'), value('grid_energy')),
     );
-    // The second price holds from 22:20 to 6:20 at the house.
+    // The second price applies from 22:20 to 6:20 local time.
     const siteHour = Number(HOUR_IN_PARIS.format(at));
     return (own / 3.6e6) * (siteHour >= 23 || siteHour <= 6 ? tariff.rangePrice : tariff.price);
   });

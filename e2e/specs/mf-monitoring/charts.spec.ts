@@ -15,7 +15,7 @@ async function drawn(page: Page) {
 
 const PERIODS = ['day', 'week', 'month', 'year', 'lifeTime'] as const;
 
-test('the home page draws every period, and says which in its address', async ({ page, enter }) => {
+test('the home page draws every period, with the period in its URL', async ({ page, enter }) => {
   await enter('home');
   await drawn(page);
   for (const period of PERIODS) {
@@ -27,10 +27,7 @@ test('the home page draws every period, and says which in its address', async ({
   }
 });
 
-test('a period is reached by its address, and stepping back and forth returns to it', async ({
-  page,
-  enter,
-}) => {
+test('a period is opened by its URL, and restored by back and forward', async ({ page, enter }) => {
   await enter('home', { path: '/production?period=week' });
   await drawn(page);
   const period = page.locator('[aria-live="polite"]').filter({ hasText: /\d/ }).first();
@@ -51,7 +48,7 @@ test('a single day has fewer points than two', async ({ page, enter }) => {
   await expect.poll(() => drawn(page)).toBeLessThan(twoDays);
 });
 
-test('a table says the same as the picture', async ({ page, enter }) => {
+test('the table matches the chart', async ({ page, enter }) => {
   await enter('home', { path: '/production?period=week' });
   await drawn(page);
   await fromChartMenu(page, 'showTable');
@@ -60,7 +57,7 @@ test('a table says the same as the picture', async ({ page, enter }) => {
   await drawn(page);
 });
 
-test('what is shown can be taken away as a file', async ({ page, enter }) => {
+test('the shown data can be downloaded', async ({ page, enter }) => {
   await enter('home', { path: '/consumption?period=week' });
   await drawn(page);
   const download = page.waitForEvent('download');
@@ -75,7 +72,7 @@ test('what is shown can be taken away as a file', async ({ page, enter }) => {
   expect(lines[1]).toMatch(/^2026-06-15;\d/);
 });
 
-test('the full screen is entered and left by keyboard too', async ({ page, enter }) => {
+test('full screen is entered and left by keyboard, too', async ({ page, enter }) => {
   await enter('home', { path: '/production' });
   await drawn(page);
   await page.getByTestId('toggle-fullscreen').press('Enter');
@@ -84,7 +81,7 @@ test('the full screen is entered and left by keyboard too', async ({ page, enter
   await expect(page.getByTestId('toggle-fullscreen')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a chart that cannot be had says so and comes back', async ({ page, enter }) => {
+test('a failed chart is reported and recovers', async ({ page, enter }) => {
   await page.route('**/api/measures/grouping?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await enter('home', { path: '/production' });
   const retry = page.getByRole('button', { name: say('failure.retry') }).first();
@@ -94,7 +91,7 @@ test('a chart that cannot be had says so and comes back', async ({ page, enter }
   await drawn(page);
 });
 
-test('a room is reached from the consumption, and shows its devices', async ({ page, enter }) => {
+test('a room opens from the consumption page and shows its devices', async ({ page, enter }) => {
   await enter('home', { path: '/consumption' });
   await expect(screen(page, 'consumption')).toBeVisible();
   await page
@@ -107,7 +104,7 @@ test('a room is reached from the consumption, and shows its devices', async ({ p
   await drawn(page);
 });
 
-test('an account of today cannot step back into a past it does not have', async ({ page, enter }) => {
+test('a new account cannot step back beyond its first day', async ({ page, enter }) => {
   await enter('meter', { path: '/consumption' });
   await expect(screen(page, 'consumption')).toBeVisible();
   await expect(page.getByTestId('period-previous')).toBeDisabled();

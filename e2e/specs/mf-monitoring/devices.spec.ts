@@ -9,7 +9,7 @@ import { violations } from '../../suite/violations';
 
 test.use({
   ownSuite: {
-    // A fridge that was unplugged and a television nobody watches.
+    // An unreachable fridge and an idle television.
     sql: `update device set is_reachable = false where type_id = 'refrigerator';
           update device set is_on = false, switched_at = '2026-06-21T09:00:00Z' where type_id = 'tv';`,
   },
@@ -27,7 +27,7 @@ interface Wire {
   readonly sensorStates: readonly { readonly sensorId: string; readonly measure: { value: number } | null }[];
 }
 
-/** The page's own last picture of the house, sensor by sensor. */
+/** The latest states the page received, by sensor. */
 async function watched(page: Page) {
   let states: readonly Wire[] = [];
   page.on('response', async (response) => {
@@ -52,7 +52,7 @@ async function placeOf(own: OwnSuite, account: string, device: string) {
   return { ...place, path: `/consumption/room/${place.room}` };
 }
 
-/** What a device's page says of it, name by name. */
+/** Value of a labelled fact on a device's page. */
 const factOf = (page: Page, label: string) =>
   page
     .locator('main dl div')
@@ -63,7 +63,7 @@ const factOf = (page: Page, label: string) =>
 for (const { language, width, month } of COMBINATIONS) {
   const say = words(language);
 
-  test(`the devices of a room say what they do: ${language}, ${width} px`, async ({ page, own, enter }) => {
+  test(`the devices of a room show their state: ${language}, ${width} px`, async ({ page, own, enter }) => {
     await page.setViewportSize({ width, height: 844 });
     const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
     const sensor = await watched(page);
@@ -92,7 +92,7 @@ for (const { language, width, month } of COMBINATIONS) {
     );
   });
 
-  test(`a device's month, day by day, is that of the database: ${language}, ${width} px`, async ({
+  test(`a device’s daily values of a month match the database: ${language}, ${width} px`, async ({
     page,
     own,
     enter,
@@ -125,7 +125,7 @@ for (const { language, width, month } of COMBINATIONS) {
   });
 }
 
-test('what cannot be true is not shown, and what is late is said to be', async ({ page, own, enter }) => {
+test('implausible values are hidden, and late ones are marked', async ({ page, own, enter }) => {
   const say = words('en');
   const heat = await placeOf(own, 'home', 'Thermostat du salon');
   const washer = await placeOf(own, 'home', 'Lave-linge');
@@ -157,7 +157,7 @@ test('what cannot be true is not shown, and what is late is said to be', async (
   ).toBeVisible();
 });
 
-test('a heating device is warmed, and a step that is refused is taken back', async ({ page, own, enter }) => {
+test('a target is raised, and a refused step is reverted', async ({ page, own, enter }) => {
   const [{ language, width }] = COMBINATIONS;
   const say = words(language);
   await page.setViewportSize({ width, height: 844 });
@@ -176,7 +176,7 @@ test('a heating device is warmed, and a step that is refused is taken back', asy
   await expect(page.locator('figure[data-points]')).toHaveAttribute('data-unit', '°C');
   await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
 
-  // A degree and a half warmer, from the page to the database; a step that is refused is taken back.
+  // One and a half degrees up, from the page to the database; a refused step is reverted.
   const target = factOf(page, say('target'));
   const held = async () =>
     (
@@ -199,13 +199,13 @@ test('a heating device is warmed, and a step that is refused is taken back', asy
   expect(await held()).toBe(before + 1.5);
 });
 
-test('a device that is off is turned on, and one of three phases says each', async ({ page, own, enter }) => {
+test('a device is switched on, and a three-phase device shows each phase', async ({ page, own, enter }) => {
   const [, { language, width }] = COMBINATIONS;
   const say = words(language);
   await page.setViewportSize({ width, height: 844 });
   const tv = await placeOf(own, 'home', 'Télévision');
   const sensor = await watched(page);
-  // Asked for in the room it no longer stands in: the page goes where it is.
+  // Opened under a room it has left: the page redirects to its current one.
   const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
   await enter('home', { language, path: `${kitchen.path}/detail/${tv.device}` });
   await expect(page).toHaveURL(new RegExp(`${tv.path}/detail/${tv.device}`));
@@ -220,7 +220,7 @@ test('a device that is off is turned on, and one of three phases says each', asy
   await page.getByRole('switch').click();
   await expect(page.getByRole('switch')).not.toBeChecked();
 
-  // A page that saw another session take its place would end its own.
+  // Left first: a page that detects another session ends its own.
   await page.goto('about:blank');
   const panels = await placeOf(own, 'swiss', 'Solar panels');
   await enter('swiss', { language, path: `${panels.path}/detail/${panels.device}` });

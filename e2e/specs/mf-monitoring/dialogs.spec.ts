@@ -4,7 +4,7 @@ import { expect, test } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
-/** An empty room beside those of the home: the only kind that can be removed. */
+/** Adds an empty room, the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
   await askOneByOne(page);
   await page.route('**/api/rooms?*', async (route) => {
@@ -15,7 +15,7 @@ async function withEmptyRoom(page: Page, name: string) {
   });
 }
 
-/** Whether the dialog on top stands in the middle of a desktop and leaves room on both sides. */
+/** True when the top dialog is centred on a desktop with margins on both sides. */
 async function isCentred(page: Page): Promise<boolean> {
   await page.setViewportSize({ width: 1280, height: 844 });
   const box = await page.locator('dialog[open]').last().boundingBox();

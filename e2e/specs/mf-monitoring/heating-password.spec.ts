@@ -4,7 +4,7 @@ import { text } from '../../suite/texts';
 
 test.use({
   ownSuite: {
-    // The brand's cloud no longer takes the password the account gave.
+    // The brand's cloud no longer accepts the account's password.
     sql: `update account set details = details || '{"tadoStatus": "invalid.credentials"}'
            where email = 'home@foyer.example';`,
   },
@@ -14,7 +14,7 @@ for (const [language, width] of [
   ['fr', 390],
   ['en', 1280],
 ] as const) {
-  test(`a refused heating password is told on the device’s page: ${language}, ${width} px`, async ({
+  test(`a refused heating password is reported on the device’s page: ${language}, ${width} px`, async ({
     page,
     own,
     enter,

@@ -15,7 +15,7 @@ interface DeviceStateWire {
   }[];
 }
 
-/** Powers an answer of `/api/states` tells of, W. */
+/** Powers in an answer of `/api/states`, W. */
 function powersOf({ deviceStates }: { readonly deviceStates: readonly DeviceStateWire[] }) {
   const sensor = (tag: string) => {
     for (const { deviceId, effectiveReportPeriod, sensorStates } of deviceStates) {
@@ -31,7 +31,7 @@ function powersOf({ deviceStates }: { readonly deviceStates: readonly DeviceStat
   };
 }
 
-/** Powers the platform tells of now, W; the page may have asked a moment earlier. */
+/** Current powers of the platform, W; the page may have requested them a moment earlier. */
 const livePowers = async (token: string) =>
   powersOf((await ask('/api/states', token)) as unknown as Parameters<typeof powersOf>[0]);
 
@@ -54,7 +54,7 @@ for (const language of ['fr', 'en'] as const) {
     }).toPass({ timeout: 45_000 });
   });
 
-  test(`yesterday's rates are those of the database (${language})`, async ({ page, enter }) => {
+  test(`yesterday’s rates match the database (${language})`, async ({ page, enter }) => {
     const yesterday = facts().days.find(({ day }) => day === '2026-06-20');
     expect(yesterday, 'the database has no 20 June').toBeDefined();
     const { consumedWs, producedWs, meterWs, gridWs } = yesterday as NonNullable<typeof yesterday>;
@@ -67,10 +67,7 @@ for (const language of ['fr', 'en'] as const) {
     await expectRate(page, 'self-consumption', selfConsumption, language);
   });
 
-  test(`a month of production, day by day, is that of the database (${language})`, async ({
-    page,
-    enter,
-  }) => {
+  test(`the daily production of a month matches the database (${language})`, async ({ page, enter }) => {
     const days = facts().days.filter(({ day }) => day.startsWith('2026-05'));
     expect(days).toHaveLength(31);
     await enter('home', { language, path: '/production?period=month&day=2026-05-31' });

@@ -7,15 +7,15 @@ interface Place {
   readonly device?: string;
   readonly path: string;
   readonly screen: string;
-  /** What opens what is to be looked at, one after the other. Nothing is saved. */
+  /** Opens the parts to check in order. Nothing is saved. */
   readonly open: readonly ((page: Page) => Promise<void>)[];
 }
 
 const ranges = (page: Page) => page.getByTestId('schedule-day-0').getByRole('button');
 
 /**
- * The details stand along the end of the window and cover a part of whatever is scrolled under them, as every such bar
- * does. With the page at its end they stand below the days and cover nothing.
+ * The fixed details bar covers content scrolled under it. At the end of the page it is below the days and covers
+ * nothing.
  */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 

@@ -7,7 +7,7 @@ import { type Language, text } from '../../suite/texts';
 
 test.use({
   ownSuite: {
-    // Something to look at for one who may not change it.
+    // Data to view for an account with read-only rights.
     sql: `insert into schedule (household_key, device_key, type, enabled, ranges)
           select device.household_key, device.key, 'basic', true, 'mon 6:00 on;mon 8:00 off'
             from device join account on account.key = device.household_key
@@ -35,7 +35,7 @@ const pathOf = (program: string, id: string) => `/settings/device/${program}?dev
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: words(language)('save'), exact: true });
 
-/** Saves and waits until the platform has answered. */
+/** Saves and waits for the platform's answer. */
 async function saved(page: Page, language: Language) {
   const answered = page.waitForResponse(/(schedule|alarms)\/(update|set_schedule)/);
   await save(page, language).click();
@@ -63,7 +63,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
     const token = await enter('home', { language, path: null });
     const id = await deviceId(own, token, 'Télévision');
 
-    // Without a program of its own an address leads to the first one the device offers.
+    // Without a program in the address the page opens the first one the device offers.
     await page.goto(`/settings/device?deviceId=${id}`);
     await expect(screen(page, 'schedule')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Télévision' })).toBeVisible();
@@ -71,9 +71,9 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await expect(enabled).toBeDisabled();
     await expect(page.getByText(say('needsRange'))).toBeVisible();
     await page.getByRole('button', { name: add }).click();
-    // A first range is drawn for a program that runs.
+    // A first range enables the program.
     await expect(enabled).toBeChecked();
-    // Said for two seconds, on a clock that stands while this is looked at.
+    // Shown for two seconds: the clock is paused meanwhile.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     await saved(page, language);
     const done = page.getByTestId('toast-programDeviceOkMessage');
@@ -86,7 +86,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
     const asked = await own.ask('/api/schedule', token, { deviceId: id, scheduleType: 'basic' });
     expect(asked.schedule).toMatchObject({ ranges: 'mon 11:30 on;mon 12:30 off', enabled: true });
 
-    // The last range gone, it cannot be on either.
+    // Without ranges it cannot be enabled either.
     await page.getByRole('button', { name: added, exact: true }).press('Delete');
     await expect(enabled).not.toBeChecked();
     await saved(page, language);
@@ -125,7 +125,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
       ].map((alarm) => ({ ranges: '', enabled: false, autoOff: true, standBy: false, ...alarm })),
     );
 
-    // The next one finds it as it was.
+    // Restores the initial state for the next test.
     await own.ask('/api/device/alarms/update', token, {
       deviceId: id,
       type: 'autoOff',
@@ -140,7 +140,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
     });
   });
 
-  test(`heating: 20 °C where it was off, steps of what the device takes, wiser’s days always hold some: ${language}, ${width} px`, async ({
+  test(`heating: 20 °C where it was off, steps of the device, and never an empty day for wiser: ${language}, ${width} px`, async ({
     page,
     own,
     enter,
@@ -165,7 +165,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await page.goto(pathOf('schedule', thermostat));
     await expect(ranges).toHaveCount(5);
     await expect(page.getByRole('checkbox', { name: say('enabled') })).toHaveCount(0);
-    // The longest range, 8:30 to 17:00 at 18 °C, takes the new one; 20 °C and half a degree more.
+    // Added to the longest range, 8:30 to 17:00 at 18 °C, then raised to 20.5 °C.
     await page.getByRole('button', { name: add }).click();
     await expect(ranges).toHaveCount(7);
     await warmer.click();
@@ -185,7 +185,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
       },
     ]);
 
-    // Removed, its time goes to the one before, which makes one with the one after.
+    // After removal its time goes to the range before, which merges with the one after.
     await page.reload();
     await expect(ranges).toHaveCount(7);
     await monday.getByRole('button', { name: /12:15/ }).last().press('Delete');
@@ -201,7 +201,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
   });
 }
 
-test('a program that cannot be saved says so, keeps what was drawn, and changes nothing', async ({
+test('a program that cannot be saved is reported, preserves the edits, and changes nothing', async ({
   page,
   own,
   enter,
@@ -237,7 +237,7 @@ test('a program that cannot be saved says so, keeps what was drawn, and changes 
   await page.getByRole('button', { name: say('discard') }).click();
   await expect(bar).toHaveAccessibleName('lundi, de 10:00 à 16:00');
 
-  // A second try that works, and the way back to what was stored last, not to what there was at first.
+  // A retry that succeeds, and undo back to the last stored state instead of the initial one.
   await bar.press('ArrowRight');
   await saved(page, 'fr');
   await bar.press('ArrowRight');
@@ -247,7 +247,7 @@ test('a program that cannot be saved says so, keeps what was drawn, and changes 
   expect(now.schedule).toMatchObject({ ranges: expect.stringMatching(/^mon 10:15 on;mon 16:15 off/) });
 });
 
-test('a program that cannot be read says so and comes with another try; wiser’s cloud has words of its own', async ({
+test('a program that cannot be read is reported with a retry; wiser’s cloud has its own message', async ({
   page,
   own,
   enter,
@@ -267,7 +267,7 @@ test('a program that cannot be read says so and comes with another try; wiser’
   await expect(page.getByText(text('mf-heating', 'fr', 'programs.wiserUnavailable'))).toBeVisible();
 });
 
-test('without the right to modify a program is looked at; a request past the page is refused', async ({
+test('without the right to modify a program is read-only; a request past the page is refused', async ({
   page,
   own,
   enter,
@@ -295,7 +295,7 @@ test('without the right to modify a program is looked at; a request past the pag
   ]);
 });
 
-test('a device is asked only for programs it offers', async ({ page, own, enter }) => {
+test('a device’s page requests only programs it offers', async ({ page, own, enter }) => {
   const token = await enter('home', { language: 'fr', path: null });
   await page.goto(pathOf('auto_off', await deviceId(own, token, 'Chauffe-eau')));
   await expect(page.getByText(words('fr')('notOffered'))).toBeVisible();

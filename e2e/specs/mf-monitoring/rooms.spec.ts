@@ -44,7 +44,7 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
     for (const reserved of ['alaska_home', 'production_counter'])
       await expect(roomTypes.locator(`option[value="${reserved}"]`)).toHaveCount(0);
     await roomTypes.selectOption('office');
-    // Nobody wrote a name: it follows the type.
+    // An untouched name follows the type.
     await expect(room.getByLabel(say('name'), { exact: true })).toHaveValue(office);
     await room.getByRole('button', { name: say('add'), exact: true }).click();
     await told(page, say('roomAdded', { name: office }));
@@ -150,11 +150,7 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
   });
 }
 
-test('a device goes to another room by keyboard alone, and focus goes with it', async ({
-  page,
-  own,
-  enter,
-}) => {
+test('a device is moved to another room by keyboard alone, with the focus', async ({ page, own, enter }) => {
   const say = words('fr');
   await enter('home', { language: 'fr', path: '/settings/devices' });
   const name = 'Lave-vaisselle';
@@ -185,7 +181,7 @@ test('a device goes to another room by keyboard alone, and focus goes with it', 
   ]);
 });
 
-test('what the platform does not do is taken back and told, and the database keeps what it had', async ({
+test('a failed change is reverted and reported, and the database is unchanged', async ({
   page,
   own,
   enter,
@@ -247,7 +243,7 @@ test('what the platform does not do is taken back and told, and the database kee
   expect(await own.rows(`select id, room_key, name, is_on from device order by id`)).toEqual(before);
   expect(await own.rows(`select id, name from room order by id`)).toEqual(rooms);
 
-  // And what it does stays.
+  // A successful change stays.
   const stored = page.waitForResponse(/\/api\/device\/switch/);
   await turn.click();
   await stored;
@@ -260,7 +256,7 @@ test('what the platform does not do is taken back and told, and the database kee
   ).toEqual([{ is_on: false }]);
 });
 
-test('without the right to modify, rooms and devices can be looked at, and the platform holds to it', async ({
+test('without the right to modify, rooms and devices are read-only, which the platform enforces', async ({
   page,
   own,
   enter,
@@ -295,7 +291,7 @@ test('without the right to modify, rooms and devices can be looked at, and the p
   expect(await held()).toEqual(before);
 });
 
-test('what cannot be read is told and asked for again, while the rest stays', async ({ page, enter }) => {
+test('a failed part is reported and retried while the rest stays', async ({ page, enter }) => {
   const say = words('en');
   const mendStates = await failing(page, '/api/states', 'broken');
   const mendRules = await failing(page, '/resources/device_rules.json', 'broken');

@@ -10,7 +10,7 @@ const COMBINATIONS = [
   { language: 'fr', width: 390, hasTouch: true, device: 'Lave-vaisselle' },
   { language: 'en', width: 1280, hasTouch: false, device: 'Lave-linge' },
 ] as const;
-/** What the editor itself says, by the part of it that does not change. */
+/** Accessible names of the editor's parts, without their variable text. */
 const NAMES = {
   fr: {
     days: ['lundi', 'mardi', 'mercredi'],
@@ -42,7 +42,7 @@ const NAMES = {
 
 const DAY_MINUTES = 1440;
 
-/** A minute of a day on its line. */
+/** Position of a minute on a day's timeline. */
 function at(page: Page, day: number, minute: number): readonly [Locator, number] {
   return [page.getByTestId(`schedule-day-${day}`), minute / DAY_MINUTES];
 }
@@ -87,7 +87,7 @@ for (const { language, width, hasTouch, device } of COMBINATIONS) {
       const enabled = page.getByRole('checkbox', { name: say('enabled') });
       await expect(enabled).toBeDisabled();
 
-      // A press adds two steps either side; near to a handle it adds nothing and says so.
+      // A press adds a range of two steps either side; near a handle it adds nothing.
       await hand.press(at(page, 0, 720));
       await expect(range(monday, '11:30', '12:30')).toBeVisible();
       await hand.press(at(page, 0, 720 + 30 + (60 / (hasTouch ? 326 : 744)) * DAY_MINUTES));
@@ -108,7 +108,7 @@ for (const { language, width, hasTouch, device } of COMBINATIONS) {
       const pulled = await page.getByTestId('schedule-day-1').getByRole('button').getAttribute('aria-label');
       expect(pulled).toMatch(/1[78]:\d\d$/);
 
-      // Wednesday was a mistake: removed in its details, then undone and redone by hand.
+      // Wednesday's range is removed in its details, then undone and redone.
       await hand.drag(at(page, 2, 60), at(page, 2, 300));
       await page.getByRole('button', { name: words.remove, exact: true }).click();
       await expect(page.getByTestId('schedule-day-2').getByRole('button')).toHaveCount(0);
@@ -142,7 +142,7 @@ for (const { language, width, hasTouch, device } of COMBINATIONS) {
   });
 }
 
-test('a week is made with the keyboard alone, saved, and there again after a reload', async ({
+test('a week is drawn by keyboard alone, saved, and restored after a reload', async ({
   page,
   own,
   enter,
@@ -150,7 +150,7 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   const token = await enter('home', { language: 'en', path: null });
   const id = await open(page, own, token, 'Chauffe-eau');
   const focused = page.locator(':focus');
-  /** Goes on with Tab until something of this name has the focus. */
+  /** Presses Tab until an element with this name has focus. */
   const tabTo = async (name: RegExp, back = false) => {
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
@@ -179,7 +179,7 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   await page.keyboard.press('ArrowRight');
   await expect(focused).toHaveAttribute('aria-valuetext', '11:30');
 
-  // Exact times in the details, at the nearest 15 minutes, a night among them.
+  // Exact times in the details, rounded to 15 minutes, including an overnight range.
   await tabTo(/^Add a range, Tuesday$/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   await page.keyboard.press('Escape');
   await expect(focused).toHaveAccessibleName('Tuesday, 22:15 to 24:00');
 
-  // A day that is not wanted after all.
+  // Adds a range, then removes it.
   await tabTo(/^Add a range, Friday$/);
   await page.keyboard.press('Enter');
   await expect(focused).toHaveAccessibleName('Friday, 11:30 to 12:30');
@@ -220,7 +220,7 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   await expect(page.getByRole('checkbox', { name: 'Program on' })).toBeChecked();
 });
 
-test('a week that is not saved is not left by mistake', async ({ page, own, enter }) => {
+test('leaving an unsaved week asks for confirmation', async ({ page, own, enter }) => {
   const token = await enter('home', { language: 'fr', path: null });
   const id = await open(page, own, token, 'Télévision');
   const question = page.getByTestId('confirm-userPanelNotSavedMessage');

@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: text('host', 'fr', 'signIn.submit') }).click();
 }
 
-/** The customer's form, as it is filled in on the roof. */
+/** Fills in the customer's form. */
 async function describeCustomer(page: Page) {
   const fill = (key: string, value: string) =>
     page.getByLabel(words(`identity.${key}`), { exact: true }).fill(value);
@@ -38,7 +38,7 @@ async function describeCustomer(page: Page) {
   await fill('city', 'Lyon');
 }
 
-test('a home is brought on line by its installer and its customer, through an outage and a reload', async ({
+test('a home is registered by its installer and customer, through an outage and a reload', async ({
   page,
   context,
   own,
@@ -50,7 +50,7 @@ test('a home is brought on line by its installer and its customer, through an ou
   await page.goto('/registration');
   await expect(step(page, 'user_informations')).toBeVisible();
   await describeCustomer(page);
-  // A reload in the middle loses nothing.
+  // A reload loses nothing.
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved');
   await page.reload();
   await expect(page.getByLabel(words('identity.city'), { exact: true })).toHaveValue('Lyon');
@@ -60,7 +60,7 @@ test('a home is brought on line by its installer and its customer, through an ou
   await expect(step(page, 'user_production_details')).toBeVisible();
   await page.getByLabel(words('production.modules'), { exact: true }).fill('12');
   await page.getByLabel(words('production.modulePower'), { exact: true }).fill('400');
-  // The network is cut: the step is kept, and the way on is open.
+  // Offline: the step is stored, and the next one opens.
   await context.setOffline(true);
   await goOn(page, 'user_production_details');
   await expect(step(page, 'installation_details')).toBeVisible();
@@ -101,12 +101,12 @@ test('a home is brought on line by its installer and its customer, through an ou
   await page.getByTestId('invite').click();
   await expect(page.getByTestId('customer-link')).toContainText('n•••@foyer.example');
   expect(await page.content()).not.toContain('setPasswordCode');
-  // A step back of the browser leads out, too, and shows nothing of the home again.
+  // The browser's back button leads out, too, and shows nothing of the home.
   await page.goBack();
   await expect(page).toHaveURL(/\/installer/);
   await expect(screen(page, 'preRegisterInstallerList')).toBeVisible();
 
-  // The customer, in a browser of their own.
+  // The customer, in a separate browser.
   await context.clearCookies();
   await page.goto(`${own.origin}${customerLink(own.mails())}`);
   // The step embeds the battery's own form.

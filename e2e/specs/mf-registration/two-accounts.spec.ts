@@ -17,10 +17,7 @@ async function signIn(page: Page, account: Account) {
   await page.getByRole('button', { name: shell('signIn.submit') }).click();
 }
 
-test('a step that waits offline is sent in the session of its own account only', async ({
-  page,
-  context,
-}) => {
+test('an offline step is sent only in its own account’s session', async ({ page, context }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/registration/')) sent.push(request.postData() ?? '');
@@ -34,7 +31,7 @@ test('a step that waits offline is sent in the session of its own account only',
   await lastName(page).fill('Neuf');
   await expect(draftState(page)).toHaveAttribute('data-state', 'waiting');
 
-  // Signed out from another tab: the registration's own pages have no button for it.
+  // Signed out from another tab: the registration pages have no button for it.
   await context.clearCookies({ name: 'authToken' });
   await page.getByTestId('alert-userLostSessionInfo').getByRole('button').last().click();
   await expect(draftState(page)).toHaveCount(0);
@@ -42,7 +39,7 @@ test('a step that waits offline is sent in the session of its own account only',
   await context.setOffline(false);
   await signIn(page, 'home');
   await expect(screen(page, 'home')).toBeVisible();
-  // What waits is sent as soon as the connection is back, which the profile is asked for at the same moment.
+  // Pending steps are sent once the connection is back, at the same time as the profile request.
   await context.setOffline(true);
   const answered = page.waitForResponse(
     (response) => response.url().includes('/api/profile') && response.ok(),

@@ -11,7 +11,7 @@ const HOME = 'home@foyer.example';
 /** Longest time until the end of an access shows everywhere. */
 const LIMIT_MS = 1_000;
 
-test('a household lets support in, watches, undoes, and ends it everywhere within a second', async ({
+test('a household grants access, watches, undoes a change, and ends the access everywhere within a second', async ({
   browser,
   own,
 }) => {
@@ -34,14 +34,14 @@ test('a household lets support in, watches, undoes, and ends it everywhere withi
   await grant(panel, 15);
   await second.goto('/home');
 
-  // The support person comes in by themselves, in a colour of their own, whatever their clock shows.
+  // Support enters automatically, with a distinct banner, whatever its clock shows.
   await expect(screen(hold, 'home')).toBeVisible({ timeout: 25_000 });
   await expect(hold.getByTestId('banner-support_session')).toBeVisible();
   await expect(hold.getByTestId('support-countdown')).toHaveText(/^1[45]:\d\d$/);
   expect(await violations(hold, '[data-testid="banner-support_session"]')).toEqual([]);
   await expect(second.getByTestId('support-countdown')).toHaveText(/^1[45]:\d\d$/, { timeout: 20_000 });
 
-  // What is done is seen at once, and taken back.
+  // Changes show at once, and can be undone.
   const session = await tokenIn(helper);
   const { rooms } = (await own.ask('/api/rooms', session)) as unknown as {
     rooms: { id: string; name: string; type: string }[];
@@ -82,7 +82,7 @@ test('a household lets support in, watches, undoes, and ends it everywhere withi
   await Promise.all([household.close(), helper.close()]);
 });
 
-test('nobody comes in with a token that was guessed, or is somebody else’s, or without a session', async ({
+test('a guessed token, another person’s token, or a missing session gives no access', async ({
   browser,
   own,
 }) => {
@@ -102,7 +102,7 @@ test('nobody comes in with a token that was guessed, or is somebody else’s, or
   await helper.close();
 });
 
-test('who has no right to change anything sees the request and cannot grant it', async ({ browser, own }) => {
+test('a person with read-only rights sees the request but cannot grant it', async ({ browser, own }) => {
   const helper = await browserOf(browser, own.origin, 'support');
   await askFor(await helper.newPage(), 'readonly@foyer.example');
   const household = await browserOf(browser, own.origin, 'readonly');

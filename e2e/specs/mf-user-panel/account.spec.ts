@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const words = (language: 'fr' | 'en') => (key: string, values?: Record<string, string>) =>
   text('mf-user-panel', language, key, values);
 
-test('what a person says of themselves is checked, stored, seen in another tab, and not left unsaved', async ({
+test('personal information is validated, stored, updated in another tab, and guarded when unsaved', async ({
   page,
   context,
   enter,
@@ -59,7 +59,7 @@ test('what a person says of themselves is checked, stored, seen in another tab, 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an address is checked: found elsewhere, found nowhere, kept, with who supplies the house', async ({
+  test('an address is checked: corrected, unknown, saved as entered, with its suppliers', async ({
     page,
     enter,
     own,
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
       });
   });
 
-  test('an Enphase system is refused for its five reasons, then connected', async ({ page, enter, own }) => {
+  test('an Enphase system is refused for five reasons, then connected', async ({ page, enter, own }) => {
     const t = words('en');
     const token = await enter('solar', { language: 'en', path: '/user/installation_details' });
     const connect = async (systemId: string, serials: string) => {
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     expect(devices.find(({ deviceTypeId }) => deviceTypeId === 'enphase')?.module_number).toBe(2);
   });
 
-  test('a channel outside the licence is off', async ({ page, enter }) => {
+  test('a channel excluded by the licence is off', async ({ page, enter }) => {
     const t = words('en');
     await enter('meter', { language: 'en', path: '/user/alerts' });
     const sms = page.getByRole('checkbox', { name: t('alerts.sms') });
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an e-mail address changes by the code mailed to it, and the former one takes it back', async ({
+test('an e-mail address changes by the code sent to it, and the former one undoes it', async ({
   page,
   context,
   enter,
@@ -185,7 +185,7 @@ test('an e-mail address changes by the code mailed to it, and the former one tak
   expect(row?.email).toBe(ACCOUNTS.kiosk);
 });
 
-test('a new password keeps who changed it in', async ({ page, enter, own }) => {
+test('changing the password keeps this session', async ({ page, enter, own }) => {
   const t = words('fr');
   const before = await enter('swiss', { language: 'fr', path: '/user/identifiers' });
   await page.getByLabel(t('password.current'), { exact: true }).last().fill(PASSWORD);
@@ -200,7 +200,7 @@ test('a new password keeps who changed it in', async ({ page, enter, own }) => {
   await expect(screen(page, 'home')).toBeVisible();
 });
 
-test('premium is asked for, given up and kept', async ({ page, context, enter, own }) => {
+test('premium is requested, cancelled and kept', async ({ page, context, enter, own }) => {
   const t = words('fr');
   const token = await enter('solar', { language: 'fr', path: '/user/license' });
   await page.getByTestId('license-premium').click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../suite/test';
 
-test('a bill is opened in the page, its text can be selected, and its lines open to their days', async ({
+test('a bill opens in the page with selectable text, and its lines expand to days', async ({
   page,
   enter,
 }) => {

@@ -6,7 +6,7 @@ test.use({ ownSuite: {} });
 
 const word = (key: string) => text('mf-user-panel', 'fr', key);
 
-test('a tariff begins on its day: shown beside the old one, saved, kept in the history, and taken back', async ({
+test('a new tariff is compared, saved for its first day, listed in the history, and removed', async ({
   page,
   own,
   enter,
