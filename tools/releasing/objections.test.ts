@@ -6,7 +6,7 @@ import { WORKSPACE_OFFERS } from './host-release';
 import { takenBy, unmetBy, unofferedTo } from './objections';
 
 test.each(areaNames())(
-  'the host of this workspace knows all %s needs, and nobody else has its paths',
+  'the workspace’s host provides all %s needs, and no other area has its paths',
   async (name) => {
     const areas = await Promise.all(areaNames().map((area) => descriptorOf(join(ROOT, area))));
     const area = areas.find((one) => one.name === name);

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const BROWSER_DIED = 'browser-died';
 
 /**
- * What a part's report says. `secondTries` are tests that failed and then passed; `restarts` are tests whose browser
- * died under them, which were begun again in a new one.
+ * Counts of a part's report. `secondTries` are tests that failed and then passed; `restarts` are tests whose browser
+ * crashed and that were restarted in a new one.
  * @typedef {{
  *   readonly passed: number,
  *   readonly failed: number,

@@ -16,7 +16,7 @@ test.each([
     'Wiring awaiting correction for 2 days',
   ],
   [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waiting for the customer for 2 days'],
-])('an installation says where it is stuck and why: %j', async (changes, step, why) => {
+])('an installation shows its step and reason: %j', async (changes, step, why) => {
   await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
   expect(within(await row()).getByText(step)).toBeVisible();
   expect(await row()).toHaveTextContent(why);
@@ -68,7 +68,7 @@ test('assigning an installer sends the assignee the page showed', async () => {
 test.each([
   ['installation.changed', 'installation_changed'],
   ['installer.not.found', 'serviceNotAvailableMessage'],
-])('what somebody else did meanwhile is told: %s', async (code, message) => {
+])('a concurrent change is reported: %s', async (code, message) => {
   const { host, user } = await renderInstaller(<MaintainerListPage />, {
     ...at,
     platformAnswers: { assignInstaller: refusal(code) },
@@ -186,7 +186,7 @@ describe('the link into a home', () => {
     expect(screen.queryByTestId('dialog-login-as')).not.toBeInTheDocument();
   });
 
-  test.each(['Access link', 'Resume'])('%s says where to go on a page of another tenant', async (way) => {
+  test.each(['Access link', 'Resume'])('%s shows where to go on a page of another tenant', async (way) => {
     const { host, user } = await renderInstaller(<MaintainerListPage />, {
       ...at,
       platformAnswers: { enterInstallation: refusal('tenant.not.allowed') },

@@ -8,7 +8,7 @@ const nobody = sessionOf({}, { status: 'anonymous', profile: null });
 test.each([
   ['an access that was ended', <RevokedPage key="revoked" />, 'Access closed', 'Continue'],
   ['an access that could not be had', <ErrorPage key="error" />, 'Support', 'Back to Home'],
-])('%s is told, and leads on whether or not somebody is signed in', async (_, page, title, wayOn) => {
+])('%s shows a message and a way on, signed in or not', async (_, page, title, wayOn) => {
   const shown = await renderSupport(page);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: wayOn })).toHaveAttribute('href', '/');

@@ -10,7 +10,7 @@ test.each([
     { status: 'granted', minutes: 15, endsAt: '2099-01-01 00:15:00' },
     'Équipe Assistance has access',
   ],
-])('the section says that %s', async (_, request, says) => {
+])('the section shows that %s', async (_, request, says) => {
   await renderSupport(<AssistanceSection />, {
     path: '/user/options',
     platformAnswers: { supportStatus: { fullAccessRequest: request && requestBody(request) } },

@@ -33,7 +33,7 @@ test('sends a request with address and reason, then waits', async () => {
 test.each([
   ['home', 'No measures since Monday', 'Enter a complete e-mail address, for example name@example.com.'],
   ['home@foyer.example', 'why', 'Say why in a few words; the household will read it.'],
-])('what is missing is said beside its field: %s, %s', async (email, reason, says) => {
+])('a missing value is reported beside its field: %s, %s', async (email, reason, says) => {
   const { host, user } = await renderSupport(<RequestPage />, at);
   await user.type(screen.getByLabelText('The household’s e-mail address'), email);
   await user.type(screen.getByLabelText('Reason'), reason);

@@ -178,7 +178,7 @@ test('a failed list is reported and can be loaded again', async () => {
 test.each([
   ['catchingUp', /still being brought in/],
   ['notMeasured', /no measurements at all/],
-])('a list that waits for measurements says so: %s', async (waitsFor, text) => {
+])('a list waiting for measurements shows a message: %s', async (waitsFor, text) => {
   await open({ bills: { bills: [], waitsFor } });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ describe('changing the e-mail address', () => {
     [{ changeEmail: refusal('password.incorrect') }, 'passwordWrongMessage'],
     [{ changeEmail: refusal('mail.unavailable') }, 'mailUnavailableMessage'],
     [{ changeEmail: refusal('too.many.requests', 429) }, 'formThrottledMessage'],
-  ])('that is refused says so: %#', async (answers, error) => {
+  ])('shows a refusal: %#', async (answers, error) => {
     await asked(answers);
     expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('changing the password', () => {
   test.each([
     ['invalid.credentials', 'passwordWrongMessage'],
     ['password.too.common', 'passwordTooCommon'],
-  ])('that is refused with %s says so', async (code, error) => {
+  ])('refused with %s shows a message', async (code, error) => {
     await change('Foyer-demo-2026', 'whole new words', 'whole new words', refusal(code));
     expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
   });

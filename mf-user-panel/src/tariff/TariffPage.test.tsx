@@ -124,7 +124,7 @@ it('shows a read-only form with the reason to a person who may not change it', a
   expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
 });
 
-it.each([true, false])('where the tenant says of selling: %s, it is asked about and shown', async (sells) => {
+it.each([true, false])('asks for and shows the selling price by the tenant’s flag: %s', async (sells) => {
   await shown({}, { facts: { 'tenant.selling_energy': sells } });
   await screen.findByLabelText('From');
   const sold = screen.queryByText(/10 c€\/kWh/);

@@ -56,7 +56,7 @@ it.each([
   ],
   [NIGHTS, 'everyDay'],
   ['', 'everyDay'],
-])('%s is said %s', (ranges, grouping) => expect(groupingOf(storedWeek(ranges))).toBe(grouping));
+])('%s is grouped by %s', (ranges, grouping) => expect(groupingOf(storedWeek(ranges))).toBe(grouping));
 
 it.each([
   [

@@ -62,7 +62,7 @@ describe('password recovery', () => {
   it.each([
     ['not valid', { validateRecoveryCode: { valid: false } }],
     ['refused', { validateRecoveryCode: { refused: 'recovery.code.invalid' } }],
-  ])('with a code that is %s returns to the sign-in page, which says so', async (_, more) => {
+  ])('with a code that is %s returns to the sign-in page, with a message', async (_, more) => {
     const { user, enter, path } = await recovery(more);
     await user.click(screen.getByRole('button', { name: 'J’ai déjà un code' }));
     await enter(CODE);

@@ -8,7 +8,7 @@ export interface OwnSession {
   readonly path: string;
 }
 
-/** Per tab: another tab that acts for nobody has no session to return to. */
+/** Per tab: a tab that does not act for a household has no session to return to. */
 export function keepOwnSession(
   own: OwnSession,
   storage: Pick<Storage, 'setItem'> = browserStorage('sessionStorage'),

@@ -50,7 +50,7 @@ function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLin
   link.as = as;
   link.href = href;
   link.crossOrigin = 'anonymous';
-  // Chromium ignores integrity on a preload for fetch and says so on the console.
+  // Chromium ignores integrity on a preload for fetch and logs a warning.
   if (as !== 'fetch') link.integrity = integrityOf(href);
   return link;
 }

@@ -125,7 +125,7 @@ describe('a login-as address', () => {
   });
 });
 
-it('of another tenant says so', async () => {
+it('of another tenant shows a message', async () => {
   const answers = { loginAs: { refused: 'tenant.not.allowed' } };
   const started = await startSuite({ path: '/?loginAs=one-time-token-1234', token: null, answers });
   expect(started.path()).toBe('/sign_in');

@@ -37,7 +37,7 @@ describe('texts of the shell', () => {
   });
 
   it.each([...texts(fr).map((text) => [text]), ...texts(en).map((text) => [text])])(
-    'hold no empty text: %s',
+    'contain no empty text: %s',
     (text) => {
       expect(text.trim()).not.toBe('');
     },
