@@ -228,7 +228,7 @@ describe('pages of other origins', () => {
   });
 
   test.each(platformCalls.filter((call) => call.changes || !call.token))(
-    'cannot make $id happen (D3)',
+    'cannot trigger $id',
     async ({ path, method }) => {
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },

@@ -1,4 +1,4 @@
-/** What every answer carries that is not a file of the suite (D2). */
+/** Headers of every API answer: tokens and household data must not be cached. */
 export const NEVER_KEPT = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -125,10 +125,10 @@ function aboutHousehold(...audience: readonly Audience[]) {
 /** Answers a call about a household: for itself and for those who act for it. */
 export const forHousehold = aboutHousehold('household');
 
-/** Answers a call of the customer's part of a registration, asked with its 33-character token (D4). */
+/** Answers a call of the customer's part of a registration, authenticated by its 33-character token. */
 export const forRegistration = aboutHousehold('registration');
 
-/** Answers a call of a step that is both in the panel and in the customer's part of a registration (D113). */
+/** Answers a call of a step that appears both in the panel and in the customer's registration. */
 export const forHouseholdOrRegistration = aboutHousehold('household', 'registration');
 
 function inOwnName(audience: Audience) {

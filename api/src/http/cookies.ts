@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookies that pages cannot read. They never say who somebody is (D2). */
+/** Cookies that pages cannot read. They never authenticate. */
 export interface Cookies {
   read(name: string): string | null;
   /** `Lax` for one that somebody brings back from a page that is not ours. Default `Strict`. */

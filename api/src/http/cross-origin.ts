@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const EXPOSED = 'x-foyer-time, retry-after';
 
 /**
- * Tells a browser that pages of an allowed origin may read the answer. Without an allow-list nothing is said, and only
- * the suite's own pages can. Cookies are never part of it: a cookie alone does not authenticate (D2).
+ * Lets pages of an allowed origin read the answer; without an allow-list, only the suite's own pages can.
+ * Credentials are not allowed: a cookie alone does not authenticate.
  */
 export function allowOrigin(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { isForeign } from './foreign-requests';
 
 const own = { origins: ['https://foyer.example'], allowedOrigins: ['https://app.foyer.example'] };
 
-describe('what may change something (D3)', () => {
+describe('foreign requests', () => {
   test.each([
     ['a client that sends nothing of a browser', {}],
     [

@@ -4,9 +4,9 @@ import { DEVICE_COOKIE } from './cookies';
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 /**
- * Whether a browser says that a changing request does not come from our own pages (D3): another site, a navigation, an
- * embedded document or picture, a prefetch. Clients that send no such headers and no cookies pass; a browser too old,
- * or on plain HTTP, to send `Sec-Fetch-Site` shows with its `Origin`, or with a header only a page of ours can add.
+ * True when browser headers show that a changing request does not come from our own pages: another site, a
+ * navigation, an embedded resource, a prefetch. Clients without such headers and cookies pass. Old browsers and
+ * plain HTTP send no `Sec-Fetch-Site`: `Origin` or our own header decides.
  */
 export function isForeign(
   headers: IncomingHttpHeaders,

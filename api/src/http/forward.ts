@@ -127,7 +127,7 @@ function statusOf(answer: IncomingMessage): number {
   throw redirects || status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
 }
 
-/** A HEAD must never change anything (D3), and the wire knows no other. */
+/** The wire has no other methods, and HEAD must never change anything. */
 const METHODS = new Set(['GET', 'POST', 'PUT']);
 
 /** Guarded paths of the contract as patterns over {@link canonicalPath}. */

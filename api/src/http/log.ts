@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The path without its query: tokens, addresses and passwords travel there (D2). */
+/** The path without its query, which may contain tokens, addresses and passwords. */
 export function pathOf(url: string): string {
   return url.split(/[?#;]/, 1)[0] ?? '';
 }
