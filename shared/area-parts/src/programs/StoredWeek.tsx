@@ -14,7 +14,7 @@ export interface WeekToStore {
 }
 
 export interface StoredWeekProps {
-  /** What the area's own endpoint says of the device's schedule. */
+  /** Answer of the area's endpoint for the device's schedule. */
   readonly query: Parameters<typeof useAnswer<StoredSchedule>>[0];
   readonly form: 'onOff' | 'heating';
   /** Range the device accepts; wiser's by default. */
@@ -30,7 +30,7 @@ export function StoredWeek({ query, form, temperatures, save }: StoredWeekProps)
   const { t } = useTranslation();
   const answer = useAnswer(query);
   const saving = useProgramSaving();
-  // A device that never had a schedule begins with an empty week.
+  // A device without a schedule starts with an empty week.
   const hasNone = (query.error as { readonly code?: string } | undefined)?.code === 'schedule.not.found';
 
   if (answer.state === 'failed' && !hasNone) return <Failure {...answer} />;
