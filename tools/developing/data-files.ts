@@ -6,8 +6,8 @@ import type { Compiler } from 'webpack';
 const DATA = ['locales', 'icons', 'remote.json'];
 
 /**
- * Adds the data files of a folder to the compiler's watch list; the returned function tells after a build whether
- * one of them triggered it.
+ * Adds the data files of a folder to the compiler's watch list. `isEdited()` is true when one of them triggered the
+ * last build.
  */
 export function watchData(compiler: Compiler, folder: string): { isEdited(): boolean } {
   const paths = DATA.map((name) => join(folder, name)).filter(existsSync);

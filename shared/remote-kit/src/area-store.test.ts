@@ -93,7 +93,7 @@ test('the store is preserved while the same household’s session changes', () =
 });
 
 test.each(['visibility$', 'connectivity$'] as const)(
-  'polling rests while %s is false and goes on after',
+  'polling pauses while %s is false and resumes after',
   async (which) => {
     jest.useFakeTimers();
     const { store, api, asked, ...streams } = setUp();
