@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { busProblems } from './bus-events';
+import { commentProblems } from './comments';
 import { readFiles } from './files';
 import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
@@ -17,6 +18,7 @@ const problems = [
   wordProblems,
   hookProblems,
   busProblems,
+  commentProblems,
 ].flatMap((find) => find(files));
 
 for (const { file, line, says } of problems) console.error(`${file}${line ? `:${line}` : ''}  ${says}`);

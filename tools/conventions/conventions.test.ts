@@ -1,4 +1,5 @@
 import { busProblems } from './bus-events';
+import { commentProblems } from './comments';
 import type { Problem } from './files';
 import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
@@ -193,6 +194,25 @@ describe('text in components', () => {
       expect(inToy(code)).toEqual([]);
     },
   );
+});
+
+describe('comments', () => {
+  test.each([
+    ['// Whoever asks first waits.', 1],
+    ['/** Two words.\n * The how-manieth day (spec 2 §5). */', 2],
+    ['// The price of the hour (D36).', 1],
+    ['// The call `undoDeed` of the wire, "spec 2".', 0],
+    ["const text = 'whoever';", 0],
+    ["get('https://foyer.example/deeds');", 0],
+  ])('%j has %i words against the conventions', (code, count) => {
+    expect(commentProblems(files({ 'mf-toy/src/toy.ts': code }))).toHaveLength(count);
+  });
+
+  test('documents are judged, migrations are not', () => {
+    const text = '-- whoever\n// whoever';
+    expect(commentProblems(files({ 'docs/rules/toy.md': text }))).toHaveLength(2);
+    expect(commentProblems(files({ 'api/migrations/0001-toy.ts': text }))).toEqual([]);
+  });
 });
 
 describe('hooks for automation', () => {

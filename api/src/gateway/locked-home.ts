@@ -36,7 +36,7 @@ export function greenPlayPlan(ranges: string | null): WeekPlan | null {
   return reading?.ok ? reading.value : null;
 }
 
-/** A home as its gateway is told of it. */
+/** The home as its gateway reads it. */
 export function houseOf(
   gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'model'>,
   devices: readonly GatewayDevice[],

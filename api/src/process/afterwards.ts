@@ -1,6 +1,6 @@
 /** Work that goes on after its answer was sent. */
 export interface Afterwards {
-  /** Starts it soon; a failure is told, not thrown. */
+  /** Starts the work soon. A failure is logged, not thrown. */
   run(name: string, work: () => Promise<void>): void;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;

@@ -27,13 +27,13 @@ function productVersion(): string {
   return String(version);
 }
 
-/** What it takes to build the application, whoever answers the platform's calls. */
+/** Builds the application, for our own platform or in front of another one. */
 interface Start {
   readonly configuration: Configuration;
   readonly clock: Clock;
   readonly server: Omit<ServerOptions, 'clock'>;
   readonly everything: Shutdown;
-  /** Says what is being done, on stdout and to whoever asks for the health. */
+  /** Reports the current step on stdout and in the health answer. */
   readonly say: (progress: string) => void;
 }
 
@@ -153,7 +153,7 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
   say(`Ready on http://localhost:${listensOn}`);
 }
 
-/** Runs the platform until it is told to end; ends the process with one sentence when it cannot start. */
+/** Runs the platform until a signal ends it. When it cannot start, prints one sentence and exits with code 1. */
 export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> {
   const everything = shutdown();
   let configuration: Configuration | null = null;

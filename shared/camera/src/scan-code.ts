@@ -8,7 +8,7 @@ const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 /**
- * Shows the camera in a video and resolves to the first code of so many letters and digits it sees; rejects where there is no camera, or
+ * Shows the camera in a video and resolves to the first code of `length` letters and digits; rejects where there is no camera, or
  * it may not be used. The camera is let go of when `signal` is aborted, and at the end.
  */
 export async function scanCode(
