@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 
-/** The battery, as the area that knows batteries registers it (D113). */
+/** Renders the battery form that another area contributes to the slot `registration.step`. */
 export function BatteryStep() {
   return <StepPage path="my_smart_battery">{(props) => <Battery {...props} />}</StepPage>;
 }

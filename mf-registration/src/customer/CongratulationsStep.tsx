@@ -4,7 +4,7 @@ import { Button, Card } from '@foyer/ui';
 import { StepPage } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 
-/** The home is set up; its customer signs in with the password they chose (spec 2 §2). */
+/** Last page: the customer signs in with the chosen password. */
 export function CongratulationsStep() {
   return <StepPage path="congratulations">{() => <Congratulations />}</StepPage>;
 }

@@ -2,7 +2,7 @@ import { StepActions } from '../steps/StepActions';
 import { StepPage } from '../steps/StepPage';
 import { LicenceText } from './LicenceText';
 
-/** What was accepted, to read again (spec 2 §2). */
+/** Shows the accepted licence text again. */
 export function LicenceDetailsStep() {
   return (
     <StepPage path="licence_details">

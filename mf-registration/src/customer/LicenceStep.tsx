@@ -7,7 +7,7 @@ import styles from '../steps/StepPage.module.css';
 import { isLicenceChanged, useAcceptLicenceMutation, useLicenceQuery } from './customer-endpoints';
 import { LicenceText } from './LicenceText';
 
-/** The customer accepts the licence they see, and no other (spec 2 §4, D108). */
+/** Accepts exactly the text on screen: docs/rules/licence.md#accepting-the-text. */
 export function LicenceStep() {
   return <StepPage path="accept_licence">{(props) => <Licence {...props} />}</StepPage>;
 }

@@ -6,7 +6,7 @@ import { registrationLicenceFile } from '@foyer/wire/registration';
 import styles from '../steps/StepPage.module.css';
 import { useLicenceQuery } from './customer-endpoints';
 
-/** The licence as it is accepted, word for word (D108), and as a paper to keep. */
+/** Full licence text, with a button that opens it as a file. */
 export function LicenceText() {
   const { t } = useTranslation();
   const { platform, notify } = useHostServices();

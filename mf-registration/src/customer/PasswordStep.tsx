@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'password.too.common': 'passwordCommonMessage',
 };
 
-/** The customer chooses the password: nobody else ever knew one (spec 2 §4, D145). */
+/** Sets the customer's first password: the account is opened without one. */
 export function PasswordStep() {
   return <StepPage path="set_password">{(props) => <PasswordForm {...props} />}</StepPage>;
 }

@@ -19,7 +19,7 @@ import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 
-/** Hundredths of the currency that a kWh is sold for until somebody says otherwise (spec 2 §9). */
+/** Selling price suggested when none is stored, hundredths of the currency per kWh. */
 const DEFAULT_SELLING = '10';
 
 const schema = z
@@ -43,7 +43,7 @@ const schema = z
   });
 type Fields = z.output<typeof schema>;
 
-/** Who sells electricity to the house and buys it from it (spec 2 §2). */
+/** Energy supplier, tariff and selling price. */
 export function SettingsStep() {
   return <StepPage path="settings">{(props) => <SettingsForm {...props} />}</StepPage>;
 }

@@ -23,7 +23,7 @@ import { type EnteredDevices, enteredBefore, isSameChannel, plainCode } from './
 import { useFoundDevices } from './useFoundDevices';
 import { useRegistering } from './useRegistering';
 
-/** The devices are found, told what they are for, and registered (spec 2 §4). */
+/** Finds the devices of a kit, assigns a function to each and registers them. */
 export function DevicesStep() {
   return <StepPage path="devices_attribution">{(props) => <Devices {...props} />}</StepPage>;
 }

@@ -6,7 +6,7 @@ const MASTER_TYPES = ['redplug', 'asoka_red_plug'];
 /** The type and the room of what is none of the others; they stand last. */
 const OTHER = ['other_device_type', 'other_area_type'];
 
-/** Device types an installer can say of what consumes, by the platform's rules (spec 2 §7, D25). */
+/** Device types an installer can choose for a consumer, from the platform's rules per type. */
 export function consumerTypes(rules: Readonly<Record<string, DeviceRule>>): readonly string[] {
   return Object.keys(rules).filter((type) => {
     const rule = rules[type];
@@ -14,7 +14,7 @@ export function consumerTypes(rules: Readonly<Record<string, DeviceRule>>): read
   });
 }
 
-/** Room types a person may choose (spec 2 §3). */
+/** Room types a person can choose; the whole home and the production room are reserved. */
 export function choosableRooms(types: readonly string[]): readonly string[] {
   return types.filter((type) => !RESERVED_ROOM_TYPES.some((reserved) => reserved === type));
 }

@@ -6,7 +6,7 @@ import { registrationUser, saveRegistrationDraft, updateRegistration } from '@fo
 import { forgetDraft, type Kept, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
 import { isAhead, mergedDrafts, readDrafts, type StepDraft, statusAhead, type Update } from './drafts';
 
-/** Whether what was entered is on the platform, waits for the network, or is on its way (D141). */
+/** Sync status of the draft; `waiting` means for the network, or for the session of its account. */
 export type Standing = 'saved' | 'waiting' | 'sending';
 /** Result of an update: `waiting` is stored in this browser; `unstored` is neither there nor on the platform. */
 export type Outcome = 'sent' | 'waiting' | 'refused' | 'unstored';

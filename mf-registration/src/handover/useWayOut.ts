@@ -6,8 +6,8 @@ const ENTRANCE = '/installer/login';
 const SIGN_IN = '/sign_in';
 
 /**
- * Leaves the home that is done for the professionals' entrance: their own session, where one waits, has its list behind
- * it. Whatever else is headed for from here leads there too, the browser's own step back among it (spec 2 §2).
+ * Leaves the finished home for the professional's own session, or for the professionals' entrance if there is none.
+ * Every other navigation from this page leads there too, including the browser's back button.
  */
 export function useWayOut(): () => void {
   const { acting, navigation } = useHostServices();

@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
 
 type Place = Partial<Record<'address' | 'postalCode' | 'city' | 'latitude' | 'longitude', string>>;
 
-/** Who the customer is and where they live; the account is opened with it (spec 2 §2). */
+/** Customer's identity and address; submitting the form opens the account. */
 export function IdentityStep() {
   return <StepPage path="user_informations">{(props) => <IdentityForm {...props} />}</StepPage>;
 }

@@ -5,7 +5,7 @@ const LONGEST_LINE = 120;
 const line = z.string().check(z.trim(), z.maxLength(LONGEST_LINE));
 const needed = (messageKey: string) => line.check(z.refine((text) => text !== '', { error: messageKey }));
 
-/** What is typed of a customer (spec 2 §5). `today` is the house's day. */
+/** Form schema, limits from docs/rules/input-limits.md#people-and-places. `today` is the site's day. */
 export const identityFields = (today: string, withEmail: boolean) =>
   z
     .object({

@@ -19,7 +19,7 @@ const schema = z.object({
 });
 type Fields = z.output<typeof schema>;
 
-/** The grid and the kit (spec 2 §2). */
+/** Grid connection and kit code. */
 export function InstallationStep() {
   return <StepPage path="installation_details">{(props) => <InstallationForm {...props} />}</StepPage>;
 }
@@ -84,7 +84,7 @@ const KIT_MESSAGES: Readonly<Record<string, string>> = {
   'kit.not.available': 'kitNotAvailableMessage',
 };
 
-/** What the maker knows of the kit, once its code is whole (spec 2 §5). */
+/** Offers the maker's traceability file once the kit code is complete. */
 function KitTraceability({ code }: { readonly code: string }) {
   const { platform, notify } = useHostServices();
   const { t } = useTranslation();

@@ -60,7 +60,7 @@ const schema = z
   );
 type Fields = z.output<typeof schema>;
 
-/** What makes electricity, and how the house is connected (spec 2 §2). */
+/** Panels, their Enphase system and the internet connection of the home. */
 export function ProductionStep() {
   return <StepPage path="user_production_details">{(props) => <ProductionForm {...props} />}</StepPage>;
 }

@@ -1,4 +1,4 @@
-/** What is said of an Enphase system that is not accepted, by the platform's code (spec 2 §8). */
+/** Message key by platform error code, for an Enphase system that is not accepted. */
 export const ENPHASE_MESSAGES: Readonly<Record<string, string>> = {
   'enphase.device.systemowner.invalid': 'enphaseOwnerErrorMessage',
   'enphase.device.systemtype.invalid': 'enphaseSystemtypeInvalidMessage',

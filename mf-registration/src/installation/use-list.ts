@@ -14,8 +14,8 @@ type UseListQuery<List> = (
 ) => ListAnswer<List>;
 
 /**
- * What a step chooses from; undefined until it is there. Asked for again until then: on a line that loses answers a step
- * without its list could not be finished (D141).
+ * Options of a step; undefined until loaded. Failed requests are retried: without its list a step could not be finished
+ * on an unreliable network.
  */
 export function useList<List>(useListQuery: UseListQuery<List>): List | undefined {
   const [isMissing, setMissing] = useState(false);

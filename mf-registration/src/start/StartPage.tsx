@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { pathOf, useRegistration } from '../steps/useRegistration';
 import { useShortFinish } from './useShortFinish';
 
-/** `/registration`: brings whoever comes to the step that is next (spec 2 §2). */
+/** `/registration`: redirects to the next step. */
 export function StartPage() {
   const { navigation } = useHostServices();
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useCallback, useEffect, useState } from 'react';
 import type { Registration } from '../steps/useRegistration';
 
-/** Where an account goes whose registration its first step has finished (spec 2 §4). */
+/** Destination after a registration that ends with its first step. */
 const BATTERY = '/user/my_smart_battery';
 
-/** Ends a registration of which its tenant asks for no more than the account (spec 2 §4, D167). */
+/** Finishes the registration for tenants that set `finish_registration_on_first_step`. */
 export function useShortFinish(registration: Registration | null) {
   const { navigation, bus } = useHostServices();
   const [failed, setFailed] = useState(false);

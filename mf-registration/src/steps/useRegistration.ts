@@ -104,7 +104,7 @@ export function useRegistration(): RegistrationState {
     (path === 'settings' && areSettingsKnown(user));
   const isShort = flags.finish_registration_on_first_step;
   const goOn = (step: RegistrationStep) => {
-    // Where the first step is all there is, the start finishes it (spec 2 §4).
+    // The start page finishes a registration that ends with its first step.
     if (isShort && step.status === 'none') return services.navigation.navigate(START);
     const next = stepAfter(step, skip);
     if (next) services.navigation.navigate(pathOf(next));

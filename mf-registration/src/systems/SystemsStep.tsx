@@ -11,7 +11,7 @@ import styles from '../steps/StepPage.module.css';
 import { useFollowSunMutation, useRegisteredDeviceQuery, useRegisteredRoomsQuery } from './system-endpoints';
 import { WiserLogin } from './WiserLogin';
 
-/** What may heat by the sun, and a heating system that is there already (spec 2 §2). */
+/** Devices that can follow the sun, and an existing Wiser account. */
 export function SystemsStep() {
   return <StepPage path="set_systems">{(props) => <Systems {...props} />}</StepPage>;
 }

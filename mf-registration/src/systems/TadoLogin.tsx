@@ -6,10 +6,10 @@ import type { DraftKeeper } from '../draft/draft-keeper';
 import styles from '../steps/StepPage.module.css';
 import { useTadoAddressMutation } from './system-endpoints';
 
-/** Whether the account came is asked this often while the brand's page is open, milliseconds (D121). */
+/** Interval of account checks while tado's page is open, milliseconds. */
 const ASK_EVERY_MS = 5_000;
 
-/** The way to the brand's page, in a window of its own; this leaves once the account is there (D121, D168). */
+/** Opens tado's authorisation page in a new window. Unmounted by its parent once the account is connected. */
 export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
   const { t } = useTranslation();
   const [fetchAddress] = useTadoAddressMutation();

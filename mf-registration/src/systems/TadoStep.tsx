@@ -13,7 +13,7 @@ const TOLD = {
   homes: 'tadoHomesLeftMessage',
 } as const;
 
-/** A thermostat system of the other brand: connected here, or left for the customer (spec 2 §2). */
+/** Connects a tado account, or leaves that to the customer. */
 export function TadoStep() {
   return <StepPage path="tado">{(props) => <Tado {...props} />}</StepPage>;
 }

@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'quota.exceeded': 'wiserQuotaMessage',
 };
 
-/** The login of a heating system; a home without one goes on without it (spec 2 §2, D168). */
+/** Connects a Wiser account; optional, since not every home has one. */
 export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
   const { t } = useTranslation();
   const { user, keeper } = registration;

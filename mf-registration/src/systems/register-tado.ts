@@ -14,9 +14,8 @@ const sameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
 /**
- * Registers the zones of the account's home, each in the room of its name; those that have a device already are left as
- * they are, so that asked again nothing comes twice (spec 2 §2). Of several homes none is taken: which one is this house
- * is the customer's to say.
+ * Registers each zone of the account's home in the room of the same name. Zones with a device are skipped, so a repeated
+ * call adds nothing twice. Of several homes none is taken: only the customer knows which one it is.
  */
 export async function registerTado(platform: Pick<PlatformClient, 'call'>): Promise<TadoOutcome> {
   const [home, ...others] = await platform.call(tadoHomes, {});

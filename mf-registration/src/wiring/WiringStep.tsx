@@ -20,7 +20,7 @@ const LONGEST_NOTE = 300;
 /** The clamps are read again this often, milliseconds. */
 const WIRING_MS = 10_000;
 
-/** Whether every clamp shows what it is there to show, and whether a known load is seen (D144). */
+/** Checks the signal of each clamp and, on request, that a known load is measured. */
 export function WiringStep() {
   return <StepPage path="wiring">{(props) => <WiringCheck {...props} />}</StepPage>;
 }
