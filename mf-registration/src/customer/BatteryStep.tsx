@@ -13,7 +13,7 @@ export function BatteryStep() {
 function Battery({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const { goOn } = registration;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is the step's, whatever object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `goOn` is new on every render but depends on `step` alone
   const props = useMemo(() => ({ onDone: () => goOn(step) }), [step]);
   return (
     <>

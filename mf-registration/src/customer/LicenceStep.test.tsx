@@ -24,11 +24,11 @@ const atLicence = async (answers: object = {}) => {
   return { ...rendered, save, accept };
 };
 
-it('is accepted as it was read, and only once it is said so', async () => {
+it('accepts the displayed version, only after the box is ticked', async () => {
   const { host, save, accept } = await atLicence();
   expect(await screen.findByText('Two.')).toBeVisible();
   expect(save).toBeDisabled();
-  // What is known of the account cannot be asked again just now.
+  // Navigation must not depend on reloading the account.
   host.platform.answer({ registrationUser: NO_ANSWER });
   await accept();
   await waitFor(() =>
@@ -40,9 +40,9 @@ it('is accepted as it was read, and only once it is said so', async () => {
 });
 
 it.each([
-  ['another text is in force', refusal('licence.changed'), 'licenceChangedMessage', 2],
-  ['nobody answers', NO_ANSWER, 'serviceNotAvailableMessage', 1],
-])('says so and stays where %s', async (_why, acceptRegistrationLicence, message, read) => {
+  ['the text was replaced', refusal('licence.changed'), 'licenceChangedMessage', 2],
+  ['there is no answer', NO_ANSWER, 'serviceNotAvailableMessage', 1],
+])('stays on the step with a message when %s', async (_why, acceptRegistrationLicence, message, read) => {
   const { host, accept } = await atLicence({ acceptRegistrationLicence });
   await accept();
   await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: message }]));
@@ -52,7 +52,7 @@ it.each([
   );
 });
 
-it('can be had as a paper, and says where it cannot', async () => {
+it('shows a message when the licence file cannot be loaded', async () => {
   const { host, user } = await atLicence({ registrationLicenceFile: NO_ANSWER });
   await user.click(await screen.findByTestId('licence-file'));
   await waitFor(() =>

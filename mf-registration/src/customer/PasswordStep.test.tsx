@@ -27,9 +27,9 @@ const typed = async (password: string, again = password, answers: object = {}, s
   return { ...rendered, sent, goOn };
 };
 
-it('is sent once, kept nowhere, and leads to the licence', async () => {
+it('sends the password once, stores it in no draft and opens the licence', async () => {
   const { host, sent, user } = await typed(CHOSEN);
-  // What is known of the account cannot be asked again just now.
+  // Navigation must not depend on reloading the account.
   host.platform.answer({ registrationUser: NO_ANSWER });
   await user.dblClick(screen.getByTestId(`save-${PATH}`));
   await waitFor(() =>
@@ -40,7 +40,7 @@ it('is sent once, kept nowhere, and leads to the licence', async () => {
   expect(JSON.stringify(drafts)).not.toContain(CHOSEN);
 });
 
-it('leads to the licence though nobody answers what is known of the account', async () => {
+it('opens the licence although the account cannot be reloaded', async () => {
   const session = sessionOf({ profile: profileBody({ id: 'on-a-bad-line' }) });
   const { host, goOn, unmount } = await typed(CHOSEN, CHOSEN, {}, session);
   host.platform.answer({ registrationUser: NO_ANSWER });
@@ -60,7 +60,7 @@ it('leads to the licence though nobody answers what is known of the account', as
 it.each([
   ['seven c', 'seven c', 'passwordShortMessage'],
   [CHOSEN, 'two moons on my roof', 'passwordsDifferMessage'],
-])('%j and %j are told beside their field', async (password, again, message) => {
+])('passwords %j and %j show %s at their field', async (password, again, message) => {
   const { sent, goOn } = await typed(password, again);
   await goOn();
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
@@ -70,7 +70,7 @@ it.each([
 it.each([
   ['password.sameAsMail', 'passwordSameMessage'],
   ['password.too.common', 'passwordCommonMessage'],
-])('says what %s means', async (code, message) => {
+])('maps %s to %s', async (code, message) => {
   const { host, goOn } = await typed(CHOSEN, CHOSEN, { setRegistrationPassword: refusal(code) });
   await goOn();
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();

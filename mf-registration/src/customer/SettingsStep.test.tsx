@@ -40,7 +40,7 @@ async function atHisSupplier() {
   return rendered;
 }
 
-it('sends one price, with a comma as well', async () => {
+it('sends a flat price entered with a decimal comma', async () => {
   const { user, host } = await atHisSupplier();
   await user.type(screen.getByLabelText('Price of energy, c€/kWh'), '20,16');
   await user.click(screen.getByTestId(`save-${PATH}`));
@@ -57,7 +57,7 @@ it('sends one price, with a comma as well', async () => {
   expect(host.services.navigation.current().pathname).toBe('/registration/congratulations');
 });
 
-it('sends hours of one’s own with two prices', async () => {
+it('sends custom hours with two prices', async () => {
   const { user, host } = await atHisSupplier();
   await user.click(screen.getByTestId('tariff-custom'));
   await user.click(screen.getByRole('button', { name: 'Add hours' }));
@@ -76,7 +76,7 @@ it('sends hours of one’s own with two prices', async () => {
   );
 });
 
-it('sends a supplier’s tariff with its hours and prices', async () => {
+it('sends a predefined tariff with its hours and prices', async () => {
   const { user, host } = await atHisSupplier();
   await user.click(await screen.findByTestId('tariff-predefined'));
   await user.selectOptions(screen.getByLabelText('Tariff'), 'hchp');
@@ -95,7 +95,7 @@ it('sends a supplier’s tariff with its hours and prices', async () => {
 it.each([
   ['flat', '1000.1', 'priceInvalidMessage'],
   ['flat', '20.16101', 'priceInvalidMessage'],
-])('a %s price of %s is told beside its field', async (_kind, typed, key) => {
+])('a %s price of %s shows %s at its field', async (_kind, typed, key) => {
   const { user, host } = await atHisSupplier();
   await user.type(screen.getByLabelText('Price of energy, c€/kWh'), typed);
   await user.click(screen.getByTestId(`save-${PATH}`));
@@ -103,7 +103,7 @@ it.each([
   expect(sentBy(host)).toBeUndefined();
 });
 
-it('hours that overlap, or none at all, block', async () => {
+it('refuses overlapping or missing hours', async () => {
   const { user, host } = await atHisSupplier();
   await user.click(screen.getByTestId('tariff-custom'));
   await user.click(screen.getByTestId(`save-${PATH}`));

@@ -24,7 +24,7 @@ const api = registrationApi.enhanceEndpoints({ addTagTypes: ['licence'] }).injec
   }),
 });
 
-/** Whether another text than the one shown is in force. */
+/** Whether the text on screen was replaced by a newer version. */
 export const isLicenceChanged = (error: unknown) =>
   isPlatformError(error) && error.code === 'licence.changed';
 

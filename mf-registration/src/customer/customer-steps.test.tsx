@@ -8,7 +8,7 @@ import { CongratulationsStep } from './CongratulationsStep';
 const registrationUser = (subscription_status: string) => userBody({ part: 'user', subscription_status });
 const contributions = [{ id: 'battery-registration', remote: 'mf-battery', order: 10 }] as never;
 
-it('the battery can be left for later', async () => {
+it('the battery step can be skipped', async () => {
   const { user, host } = await renderStep(<BatteryStep />, 'my_smart_battery', {
     contributions,
     platformAnswers: { registrationUser: registrationUser('setup_ok') },
@@ -18,11 +18,11 @@ it('the battery can be left for later', async () => {
 });
 
 it.each([
-  ['a home whose areas know batteries', 'setup_ok', contributions, 'my_smart_battery'],
-  ['a home without them', 'setup_ok', [], 'set_password'],
-  ['who has chosen a password', 'user_password_set', [], 'accept_licence'],
-  ['who has accepted the licence', 'user_accepted_licence', [], 'licence_details'],
-])('%s begins its part where it stands', async (_who, status, slots, path) => {
+  ['a home with a battery area', 'setup_ok', contributions, 'my_smart_battery'],
+  ['a home without a battery area', 'setup_ok', [], 'set_password'],
+  ['a customer with a password', 'user_password_set', [], 'accept_licence'],
+  ['a customer who has accepted the licence', 'user_accepted_licence', [], 'licence_details'],
+])('%s resumes after status %s', async (_who, status, slots, path) => {
   const profile = profileBody({ id: `customer-${status}-${slots.length}`, subscription_status: status });
   const { host } = await renderStep(<StartPage />, '', {
     session: sessionOf({ profile }),
@@ -32,7 +32,7 @@ it.each([
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe(`/registration/${path}`));
 });
 
-it('the end leads to the sign-in page', async () => {
+it('the last page leads to sign-in', async () => {
   const { user, host } = await renderStep(<CongratulationsStep />, 'congratulations', {
     platformAnswers: { registrationUser: registrationUser('ok') },
   });
