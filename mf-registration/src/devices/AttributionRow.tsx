@@ -14,18 +14,18 @@ import { useWatts } from './useWatts';
 
 interface AttributionRowProps {
   readonly attribution: Attribution;
-  /** W; null where it measures nothing now. */
+  /** W; null without a current reading. */
   readonly powerW: number | null;
   readonly deviceTypes: readonly string[];
   readonly roomTypes: readonly string[];
   onChange(changed: Attribution): void;
-  /** Takes the device out of the list, a gateway with its kit; null where another row of the device offers it. */
+  /** Removes the device, or a gateway with its kit; null when another row of the device has the button. */
   readonly onTakeOut: (() => void) | null;
-  /** Takes the phases of a meter as three things or as one; null where only one was found. */
+  /** Switches a meter between single phases and one three-phase device; null when only one phase was found. */
   readonly onPhaseType: (() => void) | null;
 }
 
-/** One thing the scan has found, with what it is for. */
+/** One channel or device of the scan, with its function, name, type and room. */
 export function AttributionRow({
   attribution,
   powerW,

@@ -23,20 +23,20 @@ it.each([
   ['activationCode.wrong', refusal('activationCode.wrong'), 'registration_message_wrong_activation_code'],
   ['an answer of type text', { configFile: { type: 'text', result: [] } }, 'registration_message_red_old_fw'],
   ['no answer', NO_ANSWER, 'serviceNotAvailableMessage'],
-])('says what a scan with %s means', async (_what, powerline, message) => {
+])('a scan with %s blocks the step and shows its message', async (_what, powerline, message) => {
   await atDevices({ powerline });
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
   expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
 });
 
-it('says that an old master tells one power for all phases', async () => {
+it('explains that a gateway with old firmware reports one power for all phases', async () => {
   await atDevices({ powerline: found({ ...MASTER, firmware: '2.51' }, { ...METER, firmware: '2.51' }) });
   expect(await row('0013C1000002-1')).toHaveTextContent('5 W');
   expect(screen.queryByTestId('scan-device-0013C1000002-2')).not.toBeInTheDocument();
   expect(screen.getByText(/single power for all phases/)).toBeVisible();
 });
 
-it('reads the powers again every two seconds', async () => {
+it('refreshes the powers every two seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const at = await atDevices();
   expect(await row('0013C1000002-1')).toHaveTextContent('10 W');
@@ -45,7 +45,7 @@ it('reads the powers again every two seconds', async () => {
   await waitFor(async () => expect(await row('0013C1000002-1')).toHaveTextContent('77 W'));
 });
 
-it('is blocked until something counts or produces', async () => {
+it('is disabled without a grid or production meter', async () => {
   const at = await atDevices();
   await row('0013C1000002-1');
   expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
@@ -53,7 +53,7 @@ it('is blocked until something counts or produces', async () => {
   expect(screen.getByTestId(`save-${PATH}`)).toBeEnabled();
 });
 
-it('offers the types and rooms the platform has for what consumes, and no room of its own', async () => {
+it('offers the platform’s consumer types and rooms, without reserved rooms', async () => {
   await atDevices();
   const plug = within(await row('0013C1000003'));
   await waitFor(() => expect(plug.getByLabelText('Room')).toHaveTextContent('Cellar'));
@@ -63,7 +63,7 @@ it('offers the types and rooms the platform has for what consumes, and no room o
   expect(values('Room')).toEqual(['cellar', 'kitchen', 'alaska_home', 'other_area_type']);
 });
 
-it('asks before it goes on without production or with things that have no name', async () => {
+it('asks for confirmation without production or with unnamed devices', async () => {
   const at = await atDevices();
   await choose(at, '0013C1000002-1', 'Used for', 'counter');
   await goOn(at);
@@ -76,7 +76,7 @@ it('asks before it goes on without production or with things that have no name',
   expect(plug).toMatchObject({ mac: '0013C1000003', deviceName: 'Other device' });
 });
 
-it('registers nothing for who would rather look again', async () => {
+it('registers nothing when the confirmation is declined', async () => {
   const at = await atDevices({}, { confirms: false });
   await choose(at, '0013C1000002-2', 'Used for', 'production');
   await goOn(at);
@@ -86,7 +86,7 @@ it('registers nothing for who would rather look again', async () => {
   expect(received(at, ...CHAIN)).toEqual([]);
 });
 
-it('takes no production of a meter beside that of Enphase', async () => {
+it('refuses a production meter in a home measured by Enphase', async () => {
   const at = await atDevices({}, { production: { measuredBy: 'enphase' } });
   await choose(at, '0013C1000002-2', 'Used for', 'production');
   await goOn(at);
@@ -105,7 +105,7 @@ it.each([
   ['registerComposite', refusal('ecn.no.master'), 'deviceNoMasterMessage', 3],
   ['registerComposite', NO_ANSWER, 'counterCreateErrorMessage', 3],
   ['registerVirtual', NO_ANSWER, 'counterCreateErrorMessage', 5],
-])('stops at %s, says %s, and goes on there', async (call, answer, message, asked) => {
+])('a failed %s stops the chain and is retried first (case %#)', async (call, answer, message, asked) => {
   const at = await atDevices({ [call]: answer });
   await choose(at, '0013C1000002-1', 'Used for', 'counter');
   await goOn(at);
@@ -122,7 +122,7 @@ it.each([
   expect(again?.id).toBe(call);
 });
 
-it('locks the rows while it registers, and keeps what a scan finds meanwhile', async () => {
+it('locks the rows while registering and adds devices found meanwhile', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let answer = () => {};
   const addDevice = () =>

@@ -38,7 +38,7 @@ function Devices({ step, registration }: StepProps) {
   const enphase = registration.draftOf('user_production_details').measuredBy === 'enphase';
 
   const latest = useRef(entered);
-  /** Changes what is in force now: requests and scans answer after later edits. */
+  /** Edits the latest state: requests and scans may answer after further edits. */
   const change = useCallback(
     (edit: (now: EnteredDevices) => EnteredDevices) => {
       latest.current = edit(latest.current);
@@ -62,7 +62,7 @@ function Devices({ step, registration }: StepProps) {
   const findings = findingsOf(entered.attributions, enphase);
   const blocked = findings.blocked || entered.attributions.length === 0;
 
-  /** Whether to go on, asked of whoever left something out. */
+  /** Asks for confirmation of anything left out. Resolves to whether to continue. */
   const isMeant = async () => {
     if (findings.enphaseAndProduction) {
       await notify.alert('registration_message_enphase_plus_asoca_not_supported', { severity: 'warning' });
@@ -82,13 +82,13 @@ function Devices({ step, registration }: StepProps) {
     onDone: (done) => change((now) => ({ ...now, done })),
   });
 
-  /** Whether everything is registered. */
+  /** Resolves to whether everything is registered. */
   const send = async (): Promise<boolean> => {
     const failed = (message: string) => {
       void notify.alert(message, { severity: 'warning' });
       return false;
     };
-    // The statuses before have to be there first.
+    // Earlier statuses must reach the platform before the device requests.
     if (!(await keeper.settled())) return failed('formOfflineMessage');
     if (!(await isMeant())) return false;
     const outcome = await registerAll(entered.attributions, enphase);

@@ -37,7 +37,7 @@ const UNCHOSEN = {
   ],
 };
 
-/** A counter on channel 1, panels on channel 3, and nothing on the plug. */
+/** Grid meter on channel 1, panels on channel 3, plug unused. */
 const chooseDevices = async (at: AtDevices) => {
   await choose(at, `${METER.plcMac}-1`, 'Used for', 'counter');
   await choose(at, `${METER.plcMac}-3`, 'Used for', 'production');
@@ -50,7 +50,7 @@ const rows = () => screen.queryAllByTestId(/^scan-device-/);
 
 afterEach(() => jest.useRealTimers());
 
-it('names what is registered and no longer chosen, and removes it once that is confirmed', async () => {
+it('lists registered devices that are no longer chosen and removes them once confirmed', async () => {
   const at = await atDevices({ unchosenDevices: UNCHOSEN });
   await chooseDevices(at);
   await goOn(at);
@@ -68,7 +68,7 @@ it('names what is registered and no longer chosen, and removes it once that is c
   ]);
 });
 
-it('changes nothing while the removal is not confirmed', async () => {
+it('changes nothing when the removal is declined', async () => {
   const at = await atDevices({ unchosenDevices: UNCHOSEN }, { confirms: false });
   await chooseDevices(at);
   await goOn(at);
@@ -80,7 +80,7 @@ it('changes nothing while the removal is not confirmed', async () => {
 it.each([
   ['unchosenDevices', NO_ANSWER, 'counterCreateErrorMessage'],
   ['registerVirtual', refusal('device.removal.unconfirmed'), 'devicesChangedMessage'],
-])('says why nothing is removed when %s fails', async (call, answer, message) => {
+])('shows a message and stays on the step when %s fails', async (call, answer, message) => {
   const at = await atDevices({ [call]: answer });
   await chooseDevices(at);
   await goOn(at);
@@ -88,7 +88,7 @@ it.each([
   expect(pathNow(at)).toBe(`/registration/${PATH}`);
 });
 
-it('registers again what an earlier registration has completed', async () => {
+it('repeats the virtual registration although the draft lists it as done', async () => {
   const done = [
     keyOf({ kind: 'virtual', macs: [MASTER.plcMac] }),
     keyOf({ kind: 'master', deviceId: MASTER.plcMac, gatewayCode: CODE }),
@@ -103,7 +103,7 @@ it('registers again what an earlier registration has completed', async () => {
   );
 });
 
-it('takes a device out of the list until the next search', async () => {
+it('removes a device from the list until the next search', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const at = await atDevices();
   await takeOut(at, PLUG.plcMac, 'Remove this device');
@@ -117,13 +117,13 @@ it('takes a device out of the list until the next search', async () => {
   expect(await row(PLUG.plcMac)).toBeVisible();
 });
 
-it('takes a meter out with all its channels', async () => {
+it('removes a meter with all its channels', async () => {
   const at = await atDevices();
   await takeOut(at, `${METER.plcMac}-1`, 'Remove this device');
   expect(rows()).toHaveLength(2);
 });
 
-it('takes a kit out with everything its gateway found', async () => {
+it('removes a gateway with its whole kit', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const at = await atDevices();
   await takeOut(at, MASTER.plcMac, 'Remove this kit');
@@ -131,7 +131,7 @@ it('takes a kit out with everything its gateway found', async () => {
   expect(rows()).toEqual([]);
 });
 
-it('adds no second gateway that is declined', async () => {
+it('adds no second gateway when the confirmation is declined', async () => {
   const at = await atDevices(twoKits, { confirms: false });
   await row(PLUG.plcMac);
   await scan(at, SECOND_CODE);
@@ -143,7 +143,7 @@ it('adds no second gateway that is declined', async () => {
   expect(rows()).toHaveLength(5);
 });
 
-it('registers two kits, each device with the code and the gateway of its own', async () => {
+it('registers each device of two kits with its own gateway', async () => {
   const at = await atDevices(twoKits);
   await row(PLUG.plcMac);
   await scan(at, SECOND_CODE);

@@ -1,9 +1,9 @@
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import { RESERVED_ROOM_TYPES } from '@foyer/wire/room-editing';
 
-/** What a kit has one of besides what it measures. */
+/** Gateways: part of each kit, never a consumer. */
 const MASTER_TYPES = ['redplug', 'asoka_red_plug'];
-/** The type and the room of what is none of the others; they stand last. */
+/** Fallback device and room type, sorted last. */
 const OTHER = ['other_device_type', 'other_area_type'];
 
 /** Device types an installer can choose for a consumer, from the platform's rules per type. */
@@ -20,8 +20,8 @@ export function choosableRooms(types: readonly string[]): readonly string[] {
 }
 
 /**
- * Types to choose from, in the alphabet of the language; what is chosen stands among them, whether it may be chosen anew or
- * not, and though the list be on its way.
+ * Options sorted by label. The current choice is always included, even when it is not offered any more or the list is
+ * still loading.
  */
 export function typeOptions(
   types: readonly string[],

@@ -4,7 +4,7 @@ import { ask, type PlatformRequest } from '@foyer/platform-client';
 import { powerline, unchosenDevices } from '@foyer/wire/registration-devices';
 import { registrationApi } from '../registration-api';
 
-/** One search on the power line; a repeated search of the same gateway has a number of its own. */
+/** One power-line scan. `number` makes a repeated scan of the same gateway a separate cache entry. */
 export interface Search {
   readonly activationCode: string;
   readonly number: number;
@@ -19,7 +19,7 @@ export const {
   endpoints: (build) => ({
     powerline: build.query<Found, Search>({
       query: ({ activationCode }) => ask(powerline, { activationCode }, { fresh: true }),
-      // Devices found before stay while the gateway prepares its next answer.
+      // A pending answer does not clear the devices already found.
       merge: (before, next) => (next.type === 'pending' ? before : next),
       keepUnusedDataFor: 0,
     }),

@@ -1,18 +1,18 @@
 import type { Attribution, ScannedChannel } from '@foyer/domain';
 
-/** What the draft of the devices step keeps. */
+/** Draft of the devices step. */
 export interface EnteredDevices {
   /** Code of a gateway as typed, in groups of four. */
   readonly code: string;
   readonly attributions: readonly Attribution[];
-  /** Keys of the requests that were answered in a registration that stopped halfway. */
+  /** Keys of the requests completed before a registration stopped. */
   readonly done: readonly string[];
 }
 
 /** A gateway's code without dashes and spaces, in upper case. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The entries of a draft; drafts of earlier releases name the gateway's code once, for all devices. */
+/** Reads a stored draft; earlier releases stored one gateway code for all devices. */
 export function enteredBefore(draft: Readonly<Record<string, unknown>>): EnteredDevices {
   const code = typeof draft.code === 'string' ? draft.code : '';
   const attributions: readonly Attribution[] = Array.isArray(draft.attributions) ? draft.attributions : [];

@@ -4,7 +4,7 @@ import { keyOf } from './register-chain';
 
 const WORDS = { device: (number: number) => `Appareil ${number}`, controller: () => '' };
 const numbered = (number: number) => ({ number, gatewayCode: 'NORM000000000001' });
-/** A meter of three phases, and plugs. */
+/** A three-phase meter and `plugs` plugs. */
 const channels = (plugs: number): ScannedChannel[] => [
   ...([1, 2, 3] as const).map((phase) => ({
     deviceId: '0013C1000000',
@@ -20,7 +20,7 @@ const channels = (plugs: number): ScannedChannel[] => [
   })),
 ];
 
-it('a request is known again by what it registers, and is another once that was changed', () => {
+it('the key of a request changes with its name, room or device type', () => {
   const [before] = channels(1).slice(-1);
   const attribution = before && defaultAttribution(before, numbered(1), WORDS);
   if (!attribution) throw new Error('nothing was scanned');
@@ -31,7 +31,7 @@ it('a request is known again by what it registers, and is another once that was 
     expect(key(changes)).not.toBe(key({}));
 });
 
-it('the draft of a kit with thirty plugs, all registered, is not too long to be kept', () => {
+it('the draft of thirty registered plugs fits the platform’s limit', () => {
   const attributions = channels(30).map((channel, place) => ({
     ...defaultAttribution(channel, numbered(place + 1), WORDS),
     name: 'Radiateur de la chambre',

@@ -5,17 +5,16 @@ import { registerEnphase } from '@foyer/wire/enphase';
 import { registerComposite, registerProduction, registerVirtual } from '@foyer/wire/registration-devices';
 import { ENPHASE_MESSAGES } from '../installation/enphase-messages';
 
-/** What the requests need besides themselves. */
 export interface ChainFacts {
-  /** Keys of the devices the home keeps, and ids of those that a person agreed to remove. */
+  /** Keys of the chosen devices, and ids of the devices whose removal was confirmed. */
   readonly chosen: readonly string[];
   readonly removed: readonly string[];
   readonly modules: string;
   readonly modulePower: string;
   readonly pvManufacturer: string;
-  /** Number of the Enphase system, and the serial numbers of its micro-inverters; empty for later. */
+  /** Enphase system number and serial numbers of its micro-inverters; empty when connected later. */
   readonly enphase: { readonly systemId: string; readonly serialNumbers: string };
-  /** What a device without a name is called, by its type. */
+  /** Name for an unnamed device of a type. */
   readonly nameOf: (deviceType: string) => string;
 }
 
@@ -37,13 +36,13 @@ const MESSAGE_BY_KIND: Readonly<Record<RegistrationRequest['kind'], string>> = {
 
 const SECOND_OFFSET_BASIS = 0x1b873593;
 
-/** Short key of a request for the draft; two hashes, since one of 32 bits may collide. */
+/** Short key of a request for the draft; two hashes, because one of 32 bits may collide. */
 export function keyOf(request: RegistrationRequest): string {
   const text = JSON.stringify(request);
   return [request.kind, fnvHash(text), fnvHash(text, SECOND_OFFSET_BASIS)].join(' ');
 }
 
-/** Message key of why a request was not answered. */
+/** Message key for a failed request. */
 export function messageOf(request: RegistrationRequest, error: unknown): string {
   const { code, failure } = isPlatformError(error) ? error : { code: '', failure: 'unavailable' };
   if (failure === 'offline') return 'formOfflineMessage';

@@ -17,15 +17,15 @@ interface Found {
   change(edit: (now: EnteredDevices) => EnteredDevices): void;
 }
 
-/** Adds what a scan finds to the devices entered before, each once, and takes devices and kits out again. */
+/** Adds scanned devices to the list without duplicates, and removes devices and kits from it. */
 export function useFoundDevices({ attributions, change }: Found) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
   const scan = useScan();
   const { channels, code: scannedCode, start, stop } = scan;
-  /** Ids of devices that the running scan does not bring back. */
+  /** Ids of removed devices, which the running scan must not add again. */
   const [takenOut, setTakenOut] = useState<readonly string[]>([]);
-  /** The kit beside the first one that the question was about; not wanted until the answer says so. */
+  /** Second kit the person was asked about; `isWanted` stays false until confirmed. */
   const [secondKit, setSecondKit] = useState<{ code: string; isWanted: boolean } | null>(null);
 
   const confirmSecondKit = useCallback(
@@ -62,13 +62,13 @@ export function useFoundDevices({ attributions, change }: Found) {
 
   return {
     scan,
-    /** Looks for the devices of a gateway; those taken out before come back. */
+    /** Scans a gateway; removed devices are listed again. */
     startScan: (typed: string) => {
       setTakenOut([]);
       setSecondKit(null);
       start(plainCode(typed));
     },
-    /** Takes a device out, a gateway with its whole kit. */
+    /** Removes a device, or a gateway with its whole kit. */
     takeOut: (attribution: Attribution) => {
       const isKit = attribution.plugType === 'MST';
       if (isKit && attribution.gatewayCode === scannedCode) stop();

@@ -8,12 +8,12 @@ import { keyOf, messageOf, requestsOf } from './register-chain';
 
 interface Registering {
   readonly registration: StepProps['registration'];
-  /** Keys of the requests that were answered before. */
+  /** Keys of the requests completed before. */
   readonly done: readonly string[];
   onDone(done: readonly string[]): void;
 }
 
-/** Registers the devices one request after the other, and removes what is registered but no longer chosen. */
+/** Registers the devices one request at a time and removes registered devices that are no longer chosen. */
 export function useRegistering({ registration, done, onDone }: Registering) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
@@ -24,8 +24,8 @@ export function useRegistering({ registration, done, onDone }: Registering) {
   const production = registration.draftOf('user_production_details');
 
   /**
-   * Asks whether what is no longer chosen is removed. Resolves to its ids, or to null where it is to stay. Rejects with
-   * the platform client's error.
+   * Asks for confirmation before removing devices that are no longer chosen. Resolves to their ids, or to null if
+   * declined. Rejects with the platform client's error.
    */
   const confirmedRemovals = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
     if (chosen.length === 0) return [];
@@ -42,7 +42,7 @@ export function useRegistering({ registration, done, onDone }: Registering) {
     return isConfirmed ? unchosen.map(({ id }) => id) : null;
   };
 
-  /** Sends what is left of the chain, up to the first failure. Resolves to its message. */
+  /** Sends the remaining requests up to the first failure. Resolves to its message key, or null. */
   const makeRequests = async (
     chain: readonly RegistrationRequest[],
     removal: { readonly chosen: readonly string[]; readonly removed: readonly string[] },
@@ -56,7 +56,7 @@ export function useRegistering({ registration, done, onDone }: Registering) {
       enphase: { systemId: text('enphaseSystemId').trim(), serialNumbers: text('enphaseSerials').trim() },
       nameOf: (type: string) => t(`deviceTypes.${type}`),
     };
-    // A request that is no longer part of the chain has to be made again once it is.
+    // Completed requests outside the current chain are forgotten, and repeated if they come back.
     const isSkippable = (request: RegistrationRequest) =>
       request.kind !== 'virtual' && done.includes(keyOf(request));
     const answered = new Set(chain.filter(isSkippable).map(keyOf));
@@ -68,12 +68,12 @@ export function useRegistering({ registration, done, onDone }: Registering) {
       answered.add(keyOf(request));
       onDone([...answered]);
     }
-    // The platform knows a device again: the next registration goes through all of them.
+    // Repeating a request is harmless, so the next registration sends the whole chain.
     onDone([]);
     return null;
   };
 
-  /** Resolves to the message of why not everything is registered, to `declined`, or to null. */
+  /** Resolves to a message key on failure, to `declined`, or to null when everything is registered. */
   const registerAll = async (
     attributions: readonly Attribution[],
     enphase: boolean,

@@ -4,7 +4,7 @@ import { skipToken } from '@foyer/remote-kit/store';
 import { useCallback, useMemo, useState } from 'react';
 import { powerlineEndpoint, type Search } from './device-endpoints';
 
-/** Powers are read again this often, milliseconds. */
+/** Refresh interval of the powers, milliseconds. */
 const POWER_MS = 2_000;
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -20,29 +20,29 @@ const faultOf = (error: unknown): string => {
 
 const NO_CHANNELS: readonly ScannedChannel[] = [];
 
-/** Searches the power line of a gateway, and reads the powers of what it found while the page is open. */
+/** Scans the power line of a gateway, then polls the powers of the devices found. */
 export function useScan() {
   const [search, setSearch] = useState<Search | null>(null);
   const { currentData: answer, error } = powerlineEndpoint.useQueryState(search ?? skipToken);
   const isOldFirmware = answer?.type === 'text';
   const found = answer && !isOldFirmware && answer.type !== 'pending' ? answer.result : null;
-  // After the first devices a missed reading changes nothing: the next one follows.
+  // Once devices are found, a failed poll is ignored: the next one follows.
   const failure = !found && error ? faultOf(error) : null;
   const fault = isOldFirmware ? 'registration_message_red_old_fw' : failure;
   powerlineEndpoint.useQuerySubscription(search ?? skipToken, { pollingInterval: fault ? 0 : POWER_MS });
 
   return {
-    /** Code of the gateway, 16 characters; null without a search. */
+    /** Code of the gateway, 16 characters; null when no scan is running. */
     code: search?.activationCode ?? null,
     channels: useMemo(() => (found ? scannedChannels(found) : NO_CHANNELS), [found]),
     scanning: search !== null && !found && fault === null,
-    /** Whether the gateway measures one power for all phases. */
+    /** Whether the gateway reports one power for all phases. */
     single: found !== null && reportsSinglePower(found),
-    /** Message key of why nothing was found; null without. */
+    /** Message key of the failure, or null. */
     fault,
     start: (activationCode: string) =>
       setSearch((before) => ({ activationCode, number: (before?.number ?? 0) + 1 })),
-    /** Ends the search and forgets its devices. */
+    /** Stops the scan and discards its devices. */
     stop: useCallback(() => setSearch(null), []),
   };
 }

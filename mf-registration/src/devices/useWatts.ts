@@ -1,7 +1,7 @@
 import { useLanguage } from '@foyer/remote-kit';
 import { formatQuantity } from '@foyer/ui';
 
-/** Writes a power in the person's language; "—" where nothing was measured. */
+/** Formats a power in the current language; "—" without a reading. */
 export function useWatts(): (powerW: number | null) => string {
   const language = useLanguage();
   return (powerW) => formatQuantity(powerW, 'W', language, { decimals: 0 }).text;
