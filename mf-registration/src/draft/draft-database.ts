@@ -2,12 +2,12 @@ import type { RegistrationUser } from '@foyer/wire/registration';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StepDrafts, Waiting } from './drafts';
 
-/** What this browser keeps of a registration. */
+/** Registration data stored in the browser. */
 export interface Kept {
-  /** The account as the platform last told it; null before. */
+  /** Last account the platform returned; null before the first answer. */
   readonly user: RegistrationUser | null;
   readonly steps: StepDrafts;
-  /** What was not sent yet, oldest first. */
+  /** Unsent updates, oldest first. */
   readonly outbox: readonly Waiting[];
 }
 
@@ -17,9 +17,9 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Kept };
 }
 
-/** The host deletes it when somebody signs out: the platform has all of it. */
+/** Deleted by the host at sign-out; contains only data the platform also has. */
 const OF_SESSION = 'foyer-session-registration';
-/** What the platform was not told yet outlives a session: it is sent in the next one. */
+/** Unsent data; survives sign-out and is sent in the next session. */
 const UNSENT = 'foyer-registration';
 
 const opened = new Map<string, Promise<IDBPDatabase<Schema>>>();
@@ -29,7 +29,7 @@ function database(name: string): Promise<IDBPDatabase<Schema>> {
   if (known) return known;
   const opening = openDB<Schema>(name, 1, {
     upgrade: (created) => created.createObjectStore('drafts'),
-    // Whoever deletes it waits for nobody.
+    // Close at once, so that a deletion is never blocked by this tab.
     blocking: (_current, _blocked, event) => {
       opened.delete(name);
       (event.target as IDBDatabase).close();
@@ -41,7 +41,7 @@ function database(name: string): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** One access after the other: a view reads what the view before it wrote last. */
+/** Serialises access, so that a view reads the last write of the previous one. */
 let access: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = access.then(work);
@@ -54,14 +54,14 @@ async function storedDraft(accountId: string): Promise<Kept> {
   return unsent ?? (await (await database(OF_SESSION)).get('drafts', accountId)) ?? NOTHING_KEPT;
 }
 
-/** The stored draft of an account; nothing where the browser stores nothing (a private window, a full disk). */
+/** Stored draft of an account; empty if the browser cannot store data (private window, full disk). */
 export function readDraft(accountId: string): Promise<Kept> {
   return inTurn(() => storedDraft(accountId)).catch(() => NOTHING_KEPT);
 }
 
 /**
- * Applies a change to the stored draft, so that what another view stored meanwhile stays. Its place depends on whether
- * the platform has all of it. Resolves to whether the browser has stored it.
+ * Applies `edit` to the stored draft, which preserves changes of other views. `isSent` selects the database: session
+ * data or unsent data. Resolves to whether the browser stored it.
  */
 export function writeDraft(
   accountId: string,
@@ -78,13 +78,12 @@ export function writeDraft(
   return inTurn(write).catch(() => false);
 }
 
-/** Deletes an account's registration from this browser. */
 export async function forgetDraft(accountId: string): Promise<void> {
   try {
     await inTurn(async () => {
       for (const name of [UNSENT, OF_SESSION]) await (await database(name)).delete('drafts', accountId);
     });
   } catch {
-    // A browser that stores nothing has nothing to delete.
+    // A browser that cannot store data has nothing to delete.
   }
 }

@@ -22,7 +22,7 @@ const USER = {
   part: 'installer',
 };
 
-/** A platform that can be out of reach, and what it was asked. */
+/** A platform that can be offline, with the requests it received. */
 function platform(user: object = USER) {
   const asked: string[] = [];
   const state = { down: false, refuses: false };
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('keeps what is entered, and tells the platform once the letters stop', async () => {
+it('sends the draft once after a pause in typing', async () => {
   const { made, server } = keeper();
   await made.load();
   made.keep('roof', { modules: '1' });
@@ -79,7 +79,7 @@ it('keeps what is entered, and tells the platform once the letters stop', async 
   expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '12' }, at: 1 } })]);
 });
 
-it('is sending, and waits for no network, while more is entered than was sent', async () => {
+it('stays `sending` when more was entered during the request', async () => {
   const { made, server } = keeper();
   await made.load();
   let answer: () => void = () => undefined;
@@ -101,7 +101,7 @@ it('is sending, and waits for no network, while more is entered than was sent', 
   expect(made.state().standing).toBe('saved');
 });
 
-it('goes on without the network, and sends what waits in order, once', async () => {
+it('queues updates offline and sends them once, in order', async () => {
   const { made, server, online$ } = keeper();
   await made.load();
   server.state.down = true;
@@ -119,7 +119,7 @@ it('goes on without the network, and sends what waits in order, once', async () 
   expect(made.state().standing).toBe('saved');
 });
 
-it('says what was not accepted, and sends it no second time', async () => {
+it('reports a refused update and does not retry it', async () => {
   const { made, server } = keeper();
   await made.load();
   server.state.refuses = true;
@@ -128,7 +128,7 @@ it('says what was not accepted, and sends it no second time', async () => {
   expect(server.asked).toEqual(['ok']);
 });
 
-it('knows nothing without an answer, and goes on with the next try', async () => {
+it('fails to load without an answer and loads on retry', async () => {
   const { made, server } = keeper();
   server.state.down = true;
   await made.load();
@@ -138,7 +138,7 @@ it('knows nothing without an answer, and goes on with the next try', async () =>
   expect(made.state().loading).toBe('ready');
 });
 
-it('waits until this browser has what must not be lost, or else the platform', async () => {
+it('keepSurely resolves once the browser or else the platform has stored it', async () => {
   const { made, server } = keeper();
   await made.load();
   let stored: (kept: boolean) => void = () => {};
@@ -159,14 +159,14 @@ it('waits until this browser has what must not be lost, or else the platform', a
   await expect(made.keepSurely('opening', { key: 'three' })).resolves.toBe(false);
 });
 
-it('sends what a page that was killed had kept here alone', async () => {
+it('sends a draft that an earlier page stored only in the browser', async () => {
   browser.read.mockResolvedValue({ ...NOTHING_KEPT, steps: { roof: { values: { modules: '8' }, at: 5 } } });
   const { made, server } = keeper();
   await made.load();
   expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '8' }, at: 5 } })]);
 });
 
-it('changes what another view has stored by its own change alone', async () => {
+it('preserves updates stored by another view', async () => {
   const { made } = keeper();
   await made.load();
   made.keep('roof', { modules: '12' });
@@ -179,7 +179,7 @@ it('changes what another view has stored by its own change alone', async () => {
   });
 });
 
-it('finishes no step that neither the browser nor the platform has', async () => {
+it('reports `unstored` when neither browser nor platform stored the update', async () => {
   const { made, server } = keeper();
   await made.load();
   server.state.down = true;
@@ -188,7 +188,7 @@ it('finishes no step that neither the browser nor the platform has', async () =>
   expect(made.state().kept.outbox).toEqual([]);
 });
 
-it('shows a stored account without the answer after a while, and takes the answer up when it comes', async () => {
+it('shows the stored account after 1.5 s, then the late answer', async () => {
   const { made, server } = keeper();
   browser.read.mockResolvedValue({ ...NOTHING_KEPT, user: { ...USER, email: 'stored' } as never });
   let answer: (user: object) => void = () => {};
@@ -203,8 +203,8 @@ it('shows a stored account without the answer after a while, and takes the answe
   expect(made.state().kept.user?.email).toBe('new');
 });
 
-describe('a keeper whose view is gone', () => {
-  it('sends nothing by itself, and leaves the draft stored as unsent', async () => {
+describe('after unmount', () => {
+  it('stops sending and stores the draft as unsent', async () => {
     const { made, stop, server, online$ } = keeper();
     await made.load();
     server.state.down = true;
@@ -219,7 +219,7 @@ describe('a keeper whose view is gone', () => {
     expect(browser.write.mock.lastCall?.[2]).toBe(false);
   });
 
-  it('sends at once what was typed just before', async () => {
+  it('sends the last entries immediately', async () => {
     const { made, stop, server } = keeper();
     await made.load();
     made.keep('roof', { modules: '12' });
@@ -231,7 +231,7 @@ describe('a keeper whose view is gone', () => {
 
 const AT_WIRING = { ...USER, subscriptionStatus: 'setup_check_wiring' };
 
-it('leaves nothing in the browser once the part is over and the platform has all of it', async () => {
+it('deletes the stored draft once the part is finished and sent', async () => {
   const { made, server } = keeper(AT_WIRING);
   await made.load();
   server.state.down = true;
@@ -248,15 +248,15 @@ it.each([
   [{ ...USER, subscriptionStatus: 'setup_ok', part: 'user' }, false],
   [{ ...USER, subscriptionStatus: 'ok', part: 'user' }, true],
   [{ ...USER, subscriptionStatus: 'ok', userType: 'INSTALLER' }, false],
-])('of %j nothing is kept: %s', async (user, isForgotten) => {
+])('%j deletes the stored draft: %s', async (user, isForgotten) => {
   const { made } = keeper(user);
   await made.load();
   expect(browser.forget).toHaveBeenCalledTimes(isForgotten ? 1 : 0);
   expect(browser.write).toHaveBeenCalledTimes(isForgotten ? 0 : 1);
 });
 
-describe('another account in the same tab', () => {
-  it('is sent nothing of this one, which finds it again', async () => {
+describe('after another account signs in', () => {
+  it('sends nothing until the first account is back', async () => {
     const { made, server, online$, session$ } = keeper();
     await made.load();
     server.state.down = true;
@@ -282,7 +282,7 @@ describe('another account in the same tab', () => {
     expect(made.state().standing).toBe('saved');
   });
 
-  it('is told by the platform where the browser does not notice: what was refused still waits', async () => {
+  it('leaves an update in the queue when the platform answers account.changed', async () => {
     const { made, server } = keeper();
     await made.load();
     server.call.mockImplementation(async () => {

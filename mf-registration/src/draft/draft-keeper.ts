@@ -8,50 +8,50 @@ import { isAhead, mergedDrafts, readDrafts, type StepDraft, statusAhead, type Up
 
 /** Sync status of the draft; `waiting` means for the network, or for the session of its account. */
 export type Standing = 'saved' | 'waiting' | 'sending';
-/** Result of an update: `waiting` is stored in this browser; `unstored` is neither there nor on the platform. */
+/** Result of an update: `waiting` is stored in the browser only; `unstored` neither there nor on the platform. */
 export type Outcome = 'sent' | 'waiting' | 'refused' | 'unstored';
 
 export interface DraftState {
   readonly kept: Kept;
   readonly standing: Standing;
-  /** `failed`: nobody answers, and this browser knows nothing of the account. */
+  /** `failed`: the platform does not answer and the browser has no stored account. */
   readonly loading: 'loading' | 'ready' | 'failed';
 }
 
 /**
- * Stores what is entered in this browser and on the platform, and sends what waits, in order. One keeper belongs to one
- * account and one mounted view; the next view finds everything in the browser's database.
+ * Stores entries in the browser and on the platform, and sends queued updates in order. One instance per account and
+ * mounted view; the next view reads everything from the browser's database.
  *
- * Calls the platform client itself: its stored queue spans views and sessions, which the area's store does not.
+ * Calls the platform client directly: the stored queue outlives views and sessions, the area's store does not.
  */
 export interface DraftKeeper {
   readonly state$: Observable<DraftState>;
   state(): DraftState;
   /**
-   * Sends by itself from now on: after a pause in typing, when the connection or the account's session is back, and
-   * again after a failure. Returns the function that stops it, for when the view unmounts.
+   * Starts automatic sending: after a pause in typing, when the connection or the account's session is back, and
+   * after a failure. Returns a function that stops it, to call when the view unmounts.
    */
   start(): () => void;
-  /** Asks for the account again; what was entered since stays. */
+  /** Reloads the account; entries made meanwhile are preserved. */
   load(): Promise<void>;
   keep(step: string, values: StepDraft['values']): void;
-  /** Keeps it and resolves once this browser or the platform surely has it; false where neither does. */
+  /** Resolves once the browser or the platform has stored the values; to false if neither could. */
   keepSurely(step: string, values: StepDraft['values']): Promise<boolean>;
-  /** Sends an update behind those that wait. */
+  /** Appends an update to the queue and sends the queue. */
   send(input: Update): Promise<Outcome>;
-  /** A call of a step's own has moved the status: it is known without asking again. */
+  /** Records a status that another call has set, without reloading the account. */
   reached(status: string): Promise<void>;
-  /** Resolves to whether nothing waits any more. */
+  /** Sends the queue. Resolves to whether it is empty. */
   settled(): Promise<boolean>;
 }
 
 type Services = Pick<HostServices, 'platform' | 'connectivity$' | 'now' | 'report' | 'session' | 'session$'>;
 
-/** So many milliseconds after the last letter the platform is told. */
+/** Delay between the last keystroke and sending the draft, milliseconds. */
 const PAUSE_MS = 600;
-/** What waits is tried again this often, milliseconds. */
+/** Delay before a failed send is retried, milliseconds. */
 const AGAIN_MS = 5_000;
-/** A stored account is shown without the platform's answer after this time, milliseconds. */
+/** Time to wait for the platform before showing the stored account, milliseconds. */
 const STORED_AFTER_MS = 1_500;
 
 const pauseFor = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
@@ -71,11 +71,11 @@ export function createDraftKeeper(
   const show = (change: Partial<DraftState>) => state$.next({ ...state$.value, ...change });
   let unsavedDraft = false;
   let isStarted = false;
-  /** Changes the draft here and in the browser's database; resolves to whether that has stored it. */
+  /** Changes the draft in memory and in the browser's database. Resolves to whether the database stored it. */
   const change = async (edit: (kept: Kept) => Kept) => {
     const kept = edit(state$.value.kept);
     show({ kept });
-    // Without its view a keeper may be behind another one: it neither deletes the draft nor declares it sent.
+    // After unmount another instance may be ahead: do not delete the draft or mark it as sent.
     const isSent = isStarted && kept.outbox.length === 0 && !unsavedDraft;
     if (!isSent || !isOver(kept)) return writeDraft(accountId, edit, isSent);
     await forgetDraft(accountId);
@@ -90,7 +90,7 @@ export function createDraftKeeper(
   let pause: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const refused = new Set<string>();
-  /** What this account entered is sent in its own session only; until then it waits in the browser. */
+  /** Entries are sent in their own account's session only; the platform checks `accountId`. */
   const named = accountId === NOBODY ? {} : { accountId };
   const isOwnSession = () => accountIdOf(session()) === accountId;
 
@@ -99,7 +99,7 @@ export function createDraftKeeper(
     if (isStarted) again = setTimeout(() => void flush(), AGAIN_MS);
   };
 
-  /** Whether the oldest update is off the list. */
+  /** Resolves to whether the oldest update left the queue, sent or refused. */
   const sendOldest = async (): Promise<boolean> => {
     const [oldest] = state$.value.kept.outbox;
     if (!oldest) return true;
@@ -136,7 +136,7 @@ export function createDraftKeeper(
     }
   };
 
-  /** Sends the draft, then the updates in order; resolves to whether nothing of them waits. */
+  /** Sends the draft, then the updates in order. Resolves to whether all of them left the queue. */
   const sendWaiting = async (): Promise<boolean> => {
     if (!(await sendDraft())) return false;
     while (state$.value.kept.outbox.length > 0) {
@@ -150,13 +150,13 @@ export function createDraftKeeper(
     if (!isOwnSession()) return show({ standing: 'waiting' });
     show({ standing: 'sending' });
     const isSent = await sendWaiting();
-    // What was entered meanwhile is on its way, and waits for nothing.
+    // Entries made during the send are `sending`, not `waiting`: nothing blocks them.
     show({ standing: !isSent ? 'waiting' : unsavedDraft ? 'sending' : 'saved' });
     if ((!isSent || unsavedDraft) && isOwnSession()) later();
   };
 
   let sending: Promise<void> = Promise.resolve();
-  /** One at a time: a later caller waits for its turn. */
+  /** Serialised: concurrent sends would break the order. */
   const flush = () => {
     sending = sending.then(sendAll);
     return sending;
@@ -174,17 +174,17 @@ export function createDraftKeeper(
     return following;
   };
 
-  /** Takes up the account as the platform has it. Without an answer everything stays as it is. */
+  /** Merges the platform's account and drafts into the state; a failed request changes nothing. */
   const askAccount = async () => {
     try {
       const user = await platform.call(registrationUser, {});
       if (!isOwnSession()) return;
       const there = readDrafts(user.cache);
-      // A page that was killed may have stored what the platform does not have.
+      // A page closed before sending may have stored a newer draft than the platform has.
       unsavedDraft ||= isAhead(state$.value.kept.steps, there) && !isOver({ ...state$.value.kept, user });
       await change((kept) => ({ ...kept, user, steps: mergedDrafts(kept.steps, there) }));
     } catch {
-      // What this browser has stored serves until the platform answers.
+      // The stored draft is used until the platform answers.
     }
   };
   const isKnown = () => state$.value.kept.user !== null;
@@ -238,7 +238,7 @@ export function createDraftKeeper(
       if (refused.delete(id)) return 'refused';
       if (!state$.value.kept.outbox.some((waiting) => waiting.id === id)) return 'sent';
       if (isStored) return 'waiting';
-      // The next view would not find it: the step is not done, and is sent again from its form.
+      // The next view could not read it: drop the update, the form stays open and can send it again.
       await change((kept) => withoutUpdate(kept, id));
       return 'unstored';
     },
@@ -253,7 +253,7 @@ export function createDraftKeeper(
 }
 
 const NOBODY = 'nobody';
-/** Account whose registration a session is about; `nobody` before it is known. */
+/** Account whose registration the session edits; `nobody` until the profile is loaded. */
 export const accountIdOf = ({ profile }: Pick<Session, 'profile'>): string => profile?.id ?? NOBODY;
 
 const withoutUpdate = (kept: Kept, sent: string): Kept => ({
@@ -263,13 +263,13 @@ const withoutUpdate = (kept: Kept, sent: string): Kept => ({
 
 const isOfAnotherSession = (error: unknown) => isPlatformError(error) && error.code === 'account.changed';
 
-/** Whether the part this browser is used for is over, and on the platform: the installer's, or the customer's. */
+/** Whether the platform has recorded the end of the current part, the installer's or the customer's. */
 function isOver({ user }: Kept): boolean {
   if (user === null || user.userType !== 'REGULAR') return false;
   return statusIndex(user.subscriptionStatus) >= statusIndex(user.part === 'installer' ? 'setup_ok' : 'ok');
 }
 
-/** The status the account has once everything that waits is sent; `none` before anything is known. */
+/** Status once all queued updates are sent; `none` until the account is loaded. */
 export function statusOf({ user, outbox }: Kept): string {
   return statusAhead(user?.subscriptionStatus ?? 'none', outbox);
 }

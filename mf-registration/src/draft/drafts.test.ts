@@ -3,26 +3,26 @@ import { mergedDrafts, readDrafts, statusAhead } from './drafts';
 const draft = (modules: string, at: number) => ({ values: { modules }, at });
 
 describe('drafts', () => {
-  it('of two places are one: of each step what was entered last', () => {
+  it('merge by the latest entry of each step', () => {
     const here = { roof: draft('8', 5), grid: draft('here', 1) };
     const there = { roof: draft('9', 4), grid: draft('there', 2), kit: draft('kit', 1) };
     expect(mergedDrafts(here, there)).toEqual({ roof: here.roof, grid: there.grid, kit: there.kit });
   });
 
   it.each(['', '{', '[]', '3', 'null', '{"roof":3}', '{"roof":{"values":null}}'])(
-    'in %j are none',
+    'are empty when read from %j',
     (cache) => {
       expect(readDrafts(cache)).toEqual({});
     },
   );
 
-  it('are read back as they were kept', () => {
+  it('survive a round trip through JSON', () => {
     const steps = { roof: draft('8', 5) };
     expect(readDrafts(JSON.stringify(steps))).toEqual(steps);
   });
 });
 
-it('what waits counts as reached, one step after the other', () => {
+it('counts queued statuses as reached, one step at a time', () => {
   const waiting = (subscription_status: string) => ({
     id: subscription_status,
     input: { subscription_status },

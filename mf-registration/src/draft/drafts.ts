@@ -2,7 +2,7 @@ import type { CallInput } from '@foyer/contract';
 import { statusMove } from '@foyer/domain';
 import type { updateRegistration } from '@foyer/wire/registration';
 
-/** What was entered in one step, and when (epoch milliseconds). */
+/** Values of one step; `at` is the time of the last entry, epoch milliseconds. */
 export interface StepDraft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly at: number;
@@ -11,13 +11,13 @@ export type StepDrafts = Readonly<Record<string, StepDraft>>;
 
 export type Update = CallInput<typeof updateRegistration>;
 
-/** An update that was not sent yet. */
+/** An unsent update. */
 export interface Waiting {
   readonly id: string;
   readonly input: Update;
 }
 
-/** Drafts of two places as one: of each step what was entered last. */
+/** Merges two sets of drafts; the later entry of each step wins. */
 export function mergedDrafts(here: StepDrafts, there: StepDrafts): StepDrafts {
   const merged: Record<string, StepDraft> = { ...here };
   for (const [step, draft] of Object.entries(there)) {
@@ -26,12 +26,12 @@ export function mergedDrafts(here: StepDrafts, there: StepDrafts): StepDrafts {
   return merged;
 }
 
-/** Whether something was entered here that the drafts of the other place do not have. */
+/** Whether `here` has a later entry than `there` in any step. */
 export function isAhead(here: StepDrafts, there: StepDrafts): boolean {
   return Object.entries(here).some(([step, { at }]) => at > (there[step]?.at ?? 0));
 }
 
-/** Drafts as the platform keeps them; a text that cannot be read holds none. */
+/** Parses the drafts stored on the platform; unreadable text counts as no drafts. */
 export function readDrafts(cache: string): StepDrafts {
   try {
     const found: unknown = JSON.parse(cache);
@@ -44,7 +44,7 @@ export function readDrafts(cache: string): StepDrafts {
   }
 }
 
-/** The status once everything that waits is sent. */
+/** Status once all queued updates are sent. */
 export function statusAhead(status: string, outbox: readonly Waiting[]): string {
   return outbox.reduce((reached, { input }) => {
     const wanted = input.subscription_status;
