@@ -19,7 +19,7 @@ const atTheEnd = async (inviteCustomer: StubAnswers[string] = SENT) => {
   return rendered;
 };
 
-it('says to whom the link was sent, and leaves', async () => {
+it('shows the masked address the link was sent to, then leaves', async () => {
   const { user, host } = await atTheEnd();
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByTestId('customer-link')).toHaveTextContent('sent to n•••@foyer.example');
@@ -27,14 +27,14 @@ it('says to whom the link was sent, and leaves', async () => {
   expect(host.acted).toEqual([{ kind: 'leave', what: '' }]);
 });
 
-it('never shows a link that an older platform answers with', async () => {
+it('ignores the link in the answer of an older platform', async () => {
   const { user } = await atTheEnd({ link: 'http://localhost/?setPasswordCode=once', mailed: true });
   await user.click(screen.getByTestId('invite'));
   expect(await screen.findByTestId('customer-link')).toHaveTextContent('The e-mail has been sent.');
   expect(document.body).not.toHaveTextContent('setPasswordCode');
 });
 
-it('says when the mail could not be sent, and offers to send it again', async () => {
+it('alerts when the e-mail cannot be sent and offers a retry', async () => {
   const { user, host } = await atTheEnd(refusal('mail.unavailable'));
   await user.click(screen.getByTestId('invite'));
   await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['mailNotAvailableMessage']));
@@ -42,7 +42,7 @@ it('says when the mail could not be sent, and offers to send it again', async ()
 });
 
 it.each(['/registration/wiring', '/registration', '/home'])(
-  'leads whoever heads for %s out, and shows nothing of it',
+  'leaves the installation on navigation to %s without showing that page',
   async (path) => {
     const { host } = await atTheEnd();
     const { navigation } = host.services;
@@ -52,7 +52,7 @@ it.each(['/registration/wiring', '/registration', '/home'])(
   },
 );
 
-it.each(['/sign_in', '/installer/login'])('lets whoever heads for %s go', async (path) => {
+it.each(['/sign_in', '/installer/login'])('allows navigation to %s', async (path) => {
   const { host } = await atTheEnd();
   act(() => host.services.navigation.navigate(path));
   await act(async () => {});
@@ -60,7 +60,7 @@ it.each(['/sign_in', '/installer/login'])('lets whoever heads for %s go', async 
   expect(host.services.navigation.current().pathname).toBe(path);
 });
 
-it('leads to the professionals’ entrance where nobody’s own session waits', async () => {
+it('opens the professionals’ entrance without a professional session', async () => {
   const { user, host } = await atTheEnd();
   const { navigation, acting } = host.services;
   jest.spyOn(acting, 'leave').mockImplementation(() => navigation.navigate('/sign_in', { replace: true }));

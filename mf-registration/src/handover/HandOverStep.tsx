@@ -10,7 +10,7 @@ import styles from '../steps/StepPage.module.css';
 import { useInviteCustomerMutation } from './handover-endpoints';
 import { useWayOut } from './useWayOut';
 
-/** Ends the installer's part: mails the customer the link to theirs. */
+/** End of the installer's part: e-mails the customer the link to theirs. */
 export function HandOverStep() {
   return <StepPage path="registration_complete">{() => <HandOver />}</StepPage>;
 }

@@ -13,13 +13,13 @@ export function useWayOut(): () => void {
   const { acting, navigation } = useHostServices();
   const leave = useCallback(() => {
     acting.leave();
-    // Nobody's session waits: this browser was opened on a link.
+    // No professional session to return to: this browser was opened on a link.
     if (navigation.current().pathname === SIGN_IN) navigation.navigate(ENTRANCE, { replace: true });
   }, [acting, navigation]);
   useEffect(() => {
     const watching = navigation.location$.subscribe(({ pathname }) => {
       if ([HERE, ENTRANCE, SIGN_IN].includes(pathname)) return;
-      // Once everybody has heard of the step: nothing of the page that was headed for is left to show meanwhile.
+      // Navigate after all subscribers have run, so that the target page is never shown.
       queueMicrotask(() => {
         navigation.navigate(HERE, { replace: true });
         leave();
