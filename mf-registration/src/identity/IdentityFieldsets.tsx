@@ -9,17 +9,17 @@ import type { IdentityFields } from './identity-fields';
 interface IdentityFieldsetsProps {
   readonly field: KeptFormState<IdentityFields, IdentityFields>['field'];
   readonly country: string;
-  /** Whether the account is opened by it: the customer's own address is asked for, twice. */
+  /** Asks for the customer's e-mail address, twice: only when the form opens the account. */
   readonly withEmail: boolean;
 }
 
 type TextName = Exclude<keyof IdentityFields, 'country' | 'notListed'>;
 
-/** Who the customer is, how they are reached and where they live. */
+/** Customer's identity, contact details and address. */
 export function IdentityFieldsets({ field, country, withEmail }: IdentityFieldsetsProps) {
   const { t } = useTranslation();
   const asPhone = usePhoneTyping(country);
-  // Nothing of the installer's own is offered by their browser.
+  // Autofill would suggest the installer's own data.
   const text = (name: TextName, label: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField label={label} autoComplete="off" {...more} {...field(name)} />
   );

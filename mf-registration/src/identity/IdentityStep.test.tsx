@@ -30,7 +30,7 @@ const LYON = {
   score: 0.95,
 };
 
-/** An installer who has typed it all and goes on. */
+/** Fills in the form as an installer and submits it. */
 const typed = async (answers: object = {}, changes: Readonly<Record<string, string>> = {}) => {
   const rendered = await renderStep(<IdentityStep />, 'user_informations', {
     session: installer(),
@@ -49,7 +49,7 @@ const typed = async (answers: object = {}, changes: Readonly<Record<string, stri
 const opening = ({ host }: Awaited<ReturnType<typeof typed>>) =>
   host.platform.received.filter(({ id }) => id === 'createRegular').map(({ parameters }) => parameters);
 
-it('opens the account with where the geocoder knows the house to be, its address in lower case', async () => {
+it('opens the account with the geocoder’s coordinates and a lower-case e-mail', async () => {
   const upper = { 'E-mail': 'ROOF@foyer.example', 'Confirm the e-mail': 'Roof@Foyer.example' };
   const rendered = await typed({}, upper);
   await waitFor(() => expect(opening(rendered)).toHaveLength(1));
@@ -64,7 +64,7 @@ it('opens the account with where the geocoder knows the house to be, its address
 it.each([
   ['Use the known address', '69001'],
   ['Keep what was entered', '69003'],
-])('asks which of two addresses is right: %s', async (choice, postalCode) => {
+])('asks which of two addresses to use: %s', async (choice, postalCode) => {
   const rendered = await typed({ geocode: { addresses: [{ ...LYON, postalCode: '69001' }] } });
   const dialog = await screen.findByTestId('dialog-address');
   expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ it.each([
   await waitFor(() => expect(opening(rendered)).toMatchObject([{ postalCode }]));
 });
 
-it('opens nothing for who would rather correct the address', async () => {
+it('opens no account when the person corrects the address', async () => {
   const rendered = await typed({ geocode: { addresses: [{ ...LYON, postalCode: '69001' }] } });
   await screen.findByTestId('dialog-address');
   await rendered.user.click(screen.getAllByRole('button', { name: 'Correct it' })[0] as HTMLElement);
@@ -83,7 +83,7 @@ it('opens nothing for who would rather correct the address', async () => {
   expect(opening(rendered)).toEqual([]);
 });
 
-it('marks street, postal code and town of an address nobody finds', async () => {
+it('marks street, postal code and town when the address is not found', async () => {
   const rendered = await typed({ geocode: { addresses: [] } });
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
   for (const label of ['Number and street', 'Postcode', 'Town'])
@@ -96,12 +96,12 @@ it.each([
   ['email.invalid', 'emailInvalidMessage'],
   ['phoneNumber.and.mobileNumber.undefined', 'phoneNumberMsg'],
   ['mobileNumber.invalid', 'phoneInvalidMessage'],
-])('says what %s means beside its field', async (code, message) => {
+])('%s shows %s at its field', async (code, message) => {
   await typed({ createRegular: refusal(code) });
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
 });
 
-it('says where an account is that was opened and could not be entered', async () => {
+it('alerts when the account was opened but cannot be entered', async () => {
   const { user, host } = await renderStep(<IdentityStep />, 'user_informations', {
     session: installer(),
     opens: false,

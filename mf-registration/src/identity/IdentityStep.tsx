@@ -38,12 +38,12 @@ function IdentityForm({ step, registration }: StepProps) {
     [services, professional],
   );
 
-  /** The account is opened once for this form, whatever becomes of the answer. */
+  /** Opens the account; repeated attempts use the same key and yield the same account. */
   const open = async (identity: ReturnType<typeof sentIdentity> & object, fields: IdentityFields) => {
     const before = registration.draftOf('opening');
     const isSame = before.email === fields.email && typeof before.key === 'string';
     const key = isSame ? String(before.key) : crypto.randomUUID();
-    // Kept before it is used: a page that is killed meanwhile asks with the same key, and opens no second account.
+    // Stored before use: a reloaded page reuses the key instead of opening a second account.
     if (!(await keeper.keepSurely('opening', { key, email: fields.email })))
       return { messageKey: 'serviceNotAvailableMessage' };
     const { email, country } = fields;
@@ -55,7 +55,7 @@ function IdentityForm({ step, registration }: StepProps) {
     keeper.keep(step.path, {});
     await keeper.settled();
     services.navigation.navigate('/installer', { replace: true });
-    // The form is gone by now: the message appears over the list.
+    // The form is unmounted by now, so the alert appears over the list.
     if (!(await services.acting.enter(code)))
       void services.notify.alert('openedNotEnteredMessage', { severity: 'warning' });
     return null;

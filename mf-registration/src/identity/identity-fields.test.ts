@@ -16,7 +16,7 @@ const faults = (changes: Partial<typeof GOOD>) => {
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join()} ${message}`);
 };
 
-describe('what is typed of a customer', () => {
+describe('identity fields', () => {
   it.each([
     [{}, []],
     [{ firstName: ' ' }, ['firstName nameMissingMessage']],
@@ -33,7 +33,7 @@ describe('what is typed of a customer', () => {
     expect(faults(changes)).toEqual(expected);
   });
 
-  it('is sent in lower case, without what is about the form alone', () => {
+  it('lower-cases the e-mail and omits fields of the form alone', () => {
     const clean = identityFields('2026-11-21', true).parse(GOOD);
     expect(clean.email).toBe('new@foyer.example');
     expect(sentIdentity(clean)).toMatchObject({ mobileNumber: '06 39 98 00 10', phoneNumber: '' });

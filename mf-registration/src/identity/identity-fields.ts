@@ -53,12 +53,11 @@ export const identityFields = (today: string, withEmail: boolean) =>
       }),
     );
 
-/** Digits enough for a number; whether there is such a one the platform knows. */
+/** Rough check of the number of digits; the platform validates the number itself. */
 function isPhone(typed: string): boolean {
   return typed === '' || /^\+?\d{9,15}$/.test(typed.replaceAll(/[\s.()/-]/g, ''));
 }
 
-/** The same as the form holds it. */
 export type IdentityFields = z.output<ReturnType<typeof identityFields>>;
 
 export const NOBODY: IdentityFields = {
@@ -77,7 +76,7 @@ export const NOBODY: IdentityFields = {
   notListed: false,
 };
 
-/** What is sent of it: nothing that is about the form alone. */
+/** Identity to send, without the fields used by the form or sent separately. */
 export function sentIdentity({
   confirmEmail: _confirm,
   notListed: _listed,
