@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { InstallationStep } from './InstallationStep';
 
-/** What was typed is kept a moment later. */
+/** Waits for the draft, which is saved after a pause in typing. */
 const kept = () =>
   waitFor(() => expect(screen.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved'), {
     timeout: 3_000,
@@ -22,14 +22,14 @@ const atInstallation = (answers: object = {}) =>
 it.each([
   ['abcd1234567', false],
   ['abcd12345678', true],
-])('the traceability of %s is offered: %s', async (typed, isOffered) => {
+])('offers the traceability of %s: %s', async (typed, isOffered) => {
   const { user } = await atInstallation();
   await user.type(await screen.findByLabelText('Kit code'), typed);
   expect(screen.queryByTestId('kit-traceability') !== null).toBe(isOffered);
   await kept();
 });
 
-it('asks for the kit by its code in capital letters, once', async () => {
+it('requests the kit file once, with the code in upper case', async () => {
   const { user, host } = await atInstallation();
   URL.createObjectURL = () => 'blob:kit';
   const given = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -44,7 +44,7 @@ it('asks for the kit by its code in capital letters, once', async () => {
 it.each([
   ['kit.not.found', 'kitNotFoundMessage'],
   ['kit.not.available', 'kitNotAvailableMessage'],
-])('%s is said', async (code, key) => {
+])('alerts %s as %s', async (code, key) => {
   const { user, host } = await atInstallation({ kitTraceabilityFile: refusal(code) });
   await user.type(await screen.findByLabelText('Kit code'), 'abcd12345678');
   await user.click(screen.getByTestId('kit-traceability'));

@@ -8,7 +8,7 @@ jest.mock('../draft/draft-database', () => jest.requireActual('../testing/drafts
 const PATH = 'user_production_details';
 const updated = { updateRegistration: { subscription_status: 'setup_selected_production_device' } };
 
-it('is sent once however often it is tapped, and leads to the next step', async () => {
+it('sends once on a double click and opens the next step', async () => {
   const { user, host } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });
   await user.type(await screen.findByLabelText('Number of panels'), '12');
   await user.type(screen.getByLabelText(/Power of one panel/), '400');
@@ -24,7 +24,7 @@ it.each([
   ['Number of panels', '9x', 'moduleCountInvalidMessage'],
   [/Power of one panel/, '149', 'modulePowerInvalidMessage'],
   [/Subscribed power/, '10', 'powerInvalidMessage'],
-])('%s of %s is told beside its field', async (label, typed, key) => {
+])('%s of %s shows %s at its field', async (label, typed, key) => {
   const { user } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });
   await user.type(await screen.findByLabelText(label), typed);
   await user.click(screen.getByTestId(`save-${PATH}`));
@@ -47,7 +47,7 @@ it.each([
   ['enphase.device.systemowner.invalid', 'enphaseOwnerErrorMessage'],
   ['enphase.device.systemtype.invalid', 'enphaseSystemtypeInvalidMessage'],
   ['ecn.already.registered', 'enphaseTakenMessage'],
-])('%s of an Enphase system is told beside its number', async (code, key) => {
+])('%s shows %s at the Enphase system number', async (code, key) => {
   await withEnphase({ enphaseSystem: refusal(code) });
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
 });
@@ -56,19 +56,19 @@ it.each([
   ['', 'enphaseBothMessage'],
   ['12210000000', 'enphaseSerialErrorMessage'],
   ['122100000001 122100000001', 'enphaseSerialDuplicatedMessage'],
-])('serial numbers %j are told beside their field', async (serials, key) => {
+])('serial numbers %j show %s at their field', async (serials, key) => {
   await withEnphase({ enphaseSystem: {} }, serials);
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
 });
 
-it('a maker that does not answer keeps nobody from going on', async () => {
+it('continues when Enphase does not answer', async () => {
   const { host } = await withEnphase({ enphaseSystem: refusal('enphase.unavailable') });
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/installation_details'),
   );
 });
 
-it('goes on without the network, and says that it waits', async () => {
+it('continues without the network', async () => {
   const { user, host } = await renderStep(<ProductionStep />, PATH, {
     platformAnswers: { updateRegistration: NO_ANSWER },
   });
@@ -78,19 +78,19 @@ it('goes on without the network, and says that it waits', async () => {
   );
 });
 
-it('is left for the step that is next by who comes too late', async () => {
+it('redirects to the current step when its part is already over', async () => {
   const { host } = await renderStep(<ProductionStep />, PATH, {
     platformAnswers: { registrationUser: userBody({ part: 'user', subscription_status: 'setup_ok' }) },
   });
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/set_password'));
 });
 
-it('says that nobody answers, with another try', async () => {
+it('offers a retry when the account cannot be loaded', async () => {
   await renderStep(<ProductionStep />, PATH, { platformAnswers: { registrationUser: NO_ANSWER } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('shows the newest draft, whatever an earlier visit of this browser left', async () => {
+it('shows the newest draft and ignores leftovers of older releases', async () => {
   const session = sessionOf({ profile: profileBody({ id: 'two-places' }) });
   const older = JSON.stringify({ atMs: Date.now(), values: { modules: '7' } });
   localStorage.setItem(`foyer.form.two-places.mf-registration.${PATH}`, older);

@@ -82,7 +82,7 @@ function ProductionForm({ step, registration }: StepProps) {
     internetServiceProvider: '',
     internetBoxModel: '',
   };
-  /** Why the system of this number is not accepted; null without an answer, so that a bad network does not block the step. */
+  /** Refusal of the system number; null without an answer, so that a bad network does not block the step. */
   const refusalOf = async (systemId: string): Promise<Refused<Fields> | null> => {
     const { error } = await findSystem(systemId);
     if (!isPlatformError(error) || error.failure !== 'refused' || error.code === 'enphase.unavailable')

@@ -4,7 +4,7 @@ import { SystemsStep } from '../systems/SystemsStep';
 import { renderStep, userBody } from '../testing/render-registration';
 import { ProductionStep } from './ProductionStep';
 
-/** What could not be had is asked for again every five seconds; the first pass is for the page to learn of it. */
+/** Retries run every five seconds; the first pass lets the page notice the failure. */
 async function later() {
   for (let pass = 0; pass < 2; pass += 1) await act(() => jest.advanceTimersByTimeAsync(5_000));
 }
@@ -12,7 +12,7 @@ async function later() {
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-it('a list whose answer was lost is asked for again', async () => {
+it('retries a list that failed to load', async () => {
   const providers = { providers: [{ name: 'Orange', boxes: ['Livebox 6'] }] };
   const answers = [NO_ANSWER, providers];
   await renderStep(<ProductionStep />, 'user_production_details', {
@@ -24,7 +24,7 @@ it('a list whose answer was lost is asked for again', async () => {
   expect(await screen.findByRole('option', { name: 'Orange' })).toBeInTheDocument();
 });
 
-it('nobody is told that there is no water heater while it is not known', async () => {
+it('does not report a missing water heater before the rooms are loaded', async () => {
   const none = { rooms: [] };
   const answers = [NO_ANSWER, none];
   const { host } = await renderStep(<SystemsStep />, 'set_systems', {

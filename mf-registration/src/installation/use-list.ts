@@ -1,7 +1,7 @@
 import { whileAwake } from '@foyer/remote-kit';
 import { useState } from 'react';
 
-/** What could not be had is asked for again this often, milliseconds. */
+/** Retry interval of a list that failed to load, milliseconds. */
 const AGAIN_MS = 5_000;
 
 interface ListAnswer<List> {
@@ -14,8 +14,8 @@ type UseListQuery<List> = (
 ) => ListAnswer<List>;
 
 /**
- * Options of a step; undefined until loaded. Failed requests are retried: without its list a step could not be finished
- * on an unreliable network.
+ * Options of a step; undefined until loaded. Failed requests are retried: on an unreliable network a step could
+ * otherwise not be finished.
  */
 export function useList<List>(useListQuery: UseListQuery<List>): List | undefined {
   const [isMissing, setMissing] = useState(false);
@@ -25,7 +25,7 @@ export function useList<List>(useListQuery: UseListQuery<List>): List | undefine
   return data;
 }
 
-/** Options of a list, none chosen first; a choice that the list does not name, or not yet, stays among them. */
+/** Options with "none" first; includes the current choice even if the list lacks it or is still loading. */
 export function offered(names: readonly string[] | undefined, chosen: string, none: string) {
   const all = [...new Set([...(names ?? []), ...(chosen ? [chosen] : [])])];
   return [{ value: '', label: none }, ...all.map((name) => ({ value: name, label: name }))];
