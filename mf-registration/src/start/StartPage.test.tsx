@@ -21,7 +21,7 @@ it.each([
   [false, 'setup_user_registered', '/registration/user_production_details', 0],
   [true, 'setup_user_registered', '/user/my_smart_battery', 1],
   [true, 'none', '/registration/user_informations', 0],
-])('finishes on the first step: %s; from %s it leads to %s', async (isShort, status, path, sent) => {
+])('with finish on the first step %s, status %s redirects to %s', async (isShort, status, path, sent) => {
   const { host } = await atStart(isShort, status);
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
   const updates = host.platform.received.filter(({ id }) => id === 'updateRegistration');
@@ -31,9 +31,9 @@ it.each([
 });
 
 it.each([
-  ['nobody answers', NO_ANSWER],
+  ['there is no answer', NO_ANSWER],
   ['it is refused', refusal('status.not.allowed')],
-])('stays with another try where %s', async (_why, updateRegistration) => {
+])('offers a retry when %s', async (_why, updateRegistration) => {
   const { host, user } = await atStart(true, 'setup_user_registered', { updateRegistration });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(host.services.navigation.current().pathname).toBe('/registration/');

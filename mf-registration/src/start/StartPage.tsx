@@ -11,7 +11,7 @@ export function StartPage() {
   const { t } = useTranslation();
   const state = useRegistration();
   const { profile, mode } = useSession();
-  // A home that was finished has nothing to register; who has just finished it, or came to do so, is told so.
+  // A finished home goes to the home page, unless this session came to register it: that ends with the last step.
   const isDone = profile?.subscriptionStatus === 'ok' && profile.userType === 'REGULAR' && mode === 'default';
   const registration = state.kind === 'ready' ? state.registration : null;
   const { failed, retry } = useShortFinish(isDone ? null : registration);

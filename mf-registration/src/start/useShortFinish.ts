@@ -12,7 +12,7 @@ export function useShortFinish(registration: Registration | null) {
   const { shortFinish = null, keeper = null } = registration ?? {};
   const finish = useCallback(async () => {
     setFailed(false);
-    // Nothing before it may wait any more, and its own answer has to be there.
+    // The final status counts only when it and all earlier updates have reached the platform.
     const isSent =
       (await keeper?.settled()) && (await keeper?.send({ subscription_status: 'ok' })) === 'sent';
     setFailed(!isSent);

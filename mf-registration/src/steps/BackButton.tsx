@@ -4,13 +4,12 @@ import { Button } from '@foyer/ui';
 import type { StepProps } from './StepPage';
 import { pathOf, stepsOfPart } from './useRegistration';
 
-/** Back to the step before, beside the button that goes on. */
 export function BackButton({ step, registration }: StepProps) {
   const { navigation } = useHostServices();
   const { t } = useTranslation();
   const own = stepsOfPart(step, registration);
   const before = own[own.indexOf(step) - 1];
-  // The account is there: who it is can be changed in the panel, and the customer's password is chosen.
+  // Not repeatable: the account is already open, and the password already set.
   if (!before || before.path === 'user_informations' || before.path === 'set_password') return null;
   return (
     <Button variant="quiet" onClick={() => navigation.navigate(pathOf(before))}>

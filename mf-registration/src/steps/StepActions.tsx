@@ -9,13 +9,13 @@ import styles from './StepPage.module.css';
 interface StepActionsProps extends StepProps {
   readonly label?: string;
   readonly disabled?: boolean;
-  /** Said while it is under way, instead of saving. */
+  /** Replaces the default label "saving" while busy. */
   readonly busyLabel?: string | undefined;
-  /** What the step sends before it is finished; resolves to whether it is. Left out: it has nothing to send. */
+  /** Runs before the step is finished; the step stays open if it resolves to false. */
   onNext?(): Promise<boolean>;
 }
 
-/** On to the next step, once however often it is tapped, and back to the one before. */
+/** Next and back buttons; repeated taps finish the step once. */
 export function StepActions({ step, registration, label, disabled, busyLabel, onNext }: StepActionsProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();

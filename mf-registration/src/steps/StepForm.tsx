@@ -9,15 +9,15 @@ import styles from './StepPage.module.css';
 
 interface StepFormProps<Typed extends Record<string, unknown>, Clean> extends StepProps {
   readonly schema: z.ZodMiniType<Clean, Typed>;
-  /** What stands in the fields before anything was entered. */
+  /** Values without a draft. */
   readonly initial: Typed;
-  /** Fields that are kept nowhere. */
+  /** Fields excluded from drafts. */
   readonly secret?: readonly (keyof Typed & string)[];
   readonly save: (clean: Clean) => Promise<Refused<Typed> | null>;
   readonly children: (form: KeptFormState<Typed, Clean>) => ReactNode;
 }
 
-/** The form of a step. The draft keeper stores every letter; it is sent once however often it is tapped. */
+/** Form of a step: stores each change in the draft, and submits once even when tapped repeatedly. */
 export function StepForm<Typed extends Record<string, unknown>, Clean>(props: StepFormProps<Typed, Clean>) {
   const { step, registration, schema, initial, secret = [], save, children } = props;
   const { t } = useTranslation();

@@ -20,7 +20,7 @@ interface StepPageProps {
 
 const noStep: RegistrationStep = { state: '', path: '', part: 'user', status: '', nextStatus: null };
 
-/** Around every step: what it is, how far along, and whether what was entered is safe. */
+/** Frame of each step: title, progress and sync status of the draft. */
 export function StepPage({ path, children }: StepPageProps) {
   const { t } = useTranslation();
   const state = useRegistration();
@@ -77,7 +77,7 @@ function Progress({ step, registration, standing }: ProgressProps) {
   );
 }
 
-/** A step is there once those before it are done; whoever comes too early goes to the one that is next. */
+/** Shows a step once all earlier ones are finished, otherwise redirects to the first unfinished step. */
 function Reached({ step, registration, children }: StepProps & Pick<StepPageProps, 'children'>) {
   const { navigation } = useHostServices();
   const { resume, user } = registration;
@@ -91,7 +91,7 @@ function Reached({ step, registration, children }: StepProps & Pick<StepPageProp
   return reached ? <div className={styles.body}>{children({ step, registration })}</div> : null;
 }
 
-/** Steps that write no status are gone through between two that do. */
+/** A step that sets no status shares it with the next one: both are reachable. */
 function sharesStatus(step: RegistrationStep, resume: RegistrationStep): boolean {
   return step.part === resume.part && step.status === resume.status;
 }

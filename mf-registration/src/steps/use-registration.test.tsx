@@ -17,7 +17,7 @@ type Rendered = Awaited<ReturnType<typeof openStep>>;
 const sentBy = ({ host }: Rendered) =>
   host.platform.received.filter(({ id }) => id === 'updateRegistration').map(({ parameters }) => parameters);
 
-it('leaves a step that waits offline to the next view of its account', async () => {
+it('an update queued offline is sent by the next view of the account', async () => {
   const left = await openStep();
   await screen.findByTestId(`save-${PATH}`);
   left.host.platform.answer({ updateRegistration: NO_ANSWER, saveRegistrationDraft: NO_ANSWER });

@@ -19,23 +19,22 @@ import {
 } from '../draft/draft-keeper';
 import type { Update } from '../draft/drafts';
 
-/** A registration that is known, and what a step does with it. */
+/** A loaded registration, with the actions of its steps. */
 export interface Registration {
   readonly user: RegistrationUser;
   readonly keeper: DraftKeeper;
-  /** Where the person has to go on. */
+  /** First unfinished step. */
   readonly resume: RegistrationStep;
   readonly skip: (step: RegistrationStep) => boolean;
-  /** Where the tenant asks for no more than an account: whether that is to be said, or was; null before and elsewhere. */
+  /** State of a registration that ends with its first step; null before that step and for other tenants. */
   readonly shortFinish: 'due' | 'done' | null;
-  /** What was entered in a step before. */
   draftOf(step: string): Readonly<Record<string, unknown>>;
-  /** Writes the status after a step with what it entered, and goes on; resolves to null, else to why it did not. */
+  /** Sends the next status with `update` and opens the next step. Resolves to null, or to the reason it failed. */
   finish(
     step: RegistrationStep,
     update?: Omit<Update, 'subscription_status'>,
   ): Promise<{ readonly messageKey: string } | null>;
-  /** Goes on without writing anything: the platform has done so already. */
+  /** Opens the next step without sending a status, for steps whose calls set it. */
   goOn(step: RegistrationStep): void;
 }
 
@@ -51,7 +50,7 @@ const UNFINISHED: Readonly<Partial<Record<Outcome, string>>> = {
 const START = '/registration';
 export const pathOf = ({ path }: Pick<RegistrationStep, 'path'>) => `/registration/${path}`;
 
-/** The steps of a step's part that are not left out, in order; one that was filled in here is always among them. */
+/** Steps of the same part that are not skipped, in order; a step with a draft is always included. */
 export const stepsOfPart = (
   { part }: RegistrationStep,
   { skip, draftOf }: Pick<Registration, 'skip' | 'draftOf'>,
@@ -60,7 +59,7 @@ export const stepsOfPart = (
     (one) => one.part === part && (!skip(one) || Object.keys(draftOf(one.path)).length > 0),
   );
 
-/** Statuses of a step and of those left out behind it, oldest first: all of them are written when it is done. */
+/** Statuses to send when a step is finished: its own, then those of the skipped steps that follow. */
 function statusesFrom(step: RegistrationStep, skip: (step: RegistrationStep) => boolean): string[] {
   const own = REGISTRATION_STEPS.filter(({ part }) => part === step.part);
   const behind = own.slice(own.indexOf(step) + 1);
@@ -74,13 +73,13 @@ function shortFinishAt(status: string): Registration['shortFinish'] {
   return statusIndex(status) >= statusIndex('setup_user_registered') ? 'due' : null;
 }
 
-/** The chain's status: a first visit and a professional who opens an account begin with none. */
+/** Current status; `none` on a first visit and for a professional who opens an account. */
 function reachedStatus({ kept }: DraftState): string {
   const status = statusOf(kept);
   return status === '0' || kept.user?.userType !== 'REGULAR' ? 'none' : status;
 }
 
-/** The registration the session is about, with its drafts. */
+/** Registration of the session's account, with its drafts. */
 export function useRegistration(): RegistrationState {
   const services = useHostServices();
   const accountId = accountIdOf(useSession());
