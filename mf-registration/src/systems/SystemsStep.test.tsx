@@ -12,7 +12,7 @@ const HEATER = {
   ecnType: 'eth',
 };
 
-it('does not go on past a program whose storing failed, and goes on at the second tap', async () => {
+it('stays on the step when a program fails to save and continues on the second click', async () => {
   let fail: (answer: StubAnswer) => void = () => {};
   const { user, host } = await renderStep(<SystemsStep />, 'set_systems', {
     platformAnswers: {
@@ -32,7 +32,7 @@ it('does not go on past a program whose storing failed, and goes on at the secon
   await waitFor(() => expect(host.services.navigation.current().pathname).not.toMatch(/set_systems/));
 });
 
-it('has what may follow the sun do so every day from 10 to 16, and offers nothing else', async () => {
+it('schedules sun-following devices daily from 10:00 to 16:00 and offers no other device', async () => {
   const LAMP = { device_id: 'lamp', name: 'Lampe', type_id: 'lamp', ecnType: 'sw' };
   const { user, host } = await renderStep(<SystemsStep />, 'set_systems', {
     platformAnswers: {

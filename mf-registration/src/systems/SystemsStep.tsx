@@ -27,7 +27,7 @@ function Systems({ step, registration }: StepProps) {
 
   const last = useRef(Promise.resolve(true));
 
-  /** Resolves to whether it is stored; otherwise alerts and shows the stored state again. */
+  /** Resolves to whether the change is stored; otherwise alerts and reverts the checkbox. */
   const stored = async (deviceId: string, enabled: boolean): Promise<boolean> => {
     const { error } = await followSun({ deviceId, enabled });
     if (!error) return true;
@@ -40,7 +40,7 @@ function Systems({ step, registration }: StepProps) {
     const [before, now] = [last.current, stored(deviceId, enabled)];
     last.current = before.then(async (isStored) => (await now) && isStored);
   };
-  /** The step waits for every choice to be stored. */
+  /** Resolves once all changes are answered, to whether the step may finish. */
   const settled = async (): Promise<boolean> => {
     const isStored = await last.current;
     last.current = Promise.resolve(true);
@@ -70,12 +70,12 @@ function Systems({ step, registration }: StepProps) {
 interface SunToggleProps {
   readonly deviceId: string;
   readonly name: string;
-  /** What was chosen on this page; undefined before. */
+  /** Choice made on this page; undefined until the first change. */
   readonly chosen: boolean | undefined;
   onChange(enabled: boolean): void;
 }
 
-/** Begins as the device stands: who comes back to the step finds what was chosen. */
+/** Starts from the device's stored program, so that earlier choices show on a return to the step. */
 function SunToggle({ deviceId, name, chosen, onChange }: SunToggleProps) {
   const { t } = useTranslation();
   const { data } = useRegisteredDeviceQuery(deviceId);

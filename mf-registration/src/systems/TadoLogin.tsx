@@ -23,7 +23,7 @@ export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, keeper]);
-  // It is taken away when the account is there: the window has done its work.
+  // Unmounting means the account is connected: close the authorisation window.
   useEffect(() => () => close.current(), []);
 
   if (isWaiting)

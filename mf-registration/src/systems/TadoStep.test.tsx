@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('opens the brand’s page in the tap, and says whose account came', async () => {
+it('opens tado’s page and shows the connected account', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const popup = { location: { replace: jest.fn() }, close: jest.fn() };
   const { user, host } = await atTado({}, popup);
@@ -37,7 +37,7 @@ it('opens the brand’s page in the tap, and says whose account came', async () 
   expect(screen.getByTestId(`save-${PATH}`)).toHaveTextContent('Continue');
 });
 
-it('gives a link where the browser lets no window open, and can be stopped', async () => {
+it('shows a link when the popup is blocked, and can be cancelled', async () => {
   const { user } = await atTado();
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   expect(await screen.findByRole('link', { name: 'Open tado°’s page' })).toHaveAttribute('href', ADDRESS);
@@ -45,7 +45,7 @@ it('gives a link where the browser lets no window open, and can be stopped', asy
   expect(screen.getByRole('button', { name: 'Connect tado°' })).toBeVisible();
 });
 
-it('says that there is no way to the page, with another try, and can be skipped', async () => {
+it('offers a retry without an authorisation address, and can be skipped', async () => {
   const { user, host } = await atTado({ tadoAuthUri: NO_ANSWER });
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -78,7 +78,7 @@ const CONNECTED = {
 const receivedOf = ({ host }: Awaited<ReturnType<typeof atTado>>, wanted: string) =>
   host.platform.received.filter(({ id }) => id === wanted).map(({ parameters }) => parameters);
 
-it('registers the zones of the account, each in the room of its name and once, before it goes on', async () => {
+it('registers each zone once, in the room of the same name, before continuing', async () => {
   const rendered = await atTado(CONNECTED);
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await waitFor(() =>
@@ -93,15 +93,15 @@ it('registers the zones of the account, each in the room of its name and once, b
 
 it.each([
   [
-    'several homes: which one is theirs is the customer’s to say',
+    'several homes',
     [
       { id: 7, name: 'Home' },
       { id: 8, name: 'Chalet' },
     ],
     'tadoHomesLeftMessage',
   ],
-  ['an account without a home, and says so', [], 'tadoNoHomeMessage'],
-])('takes none of %s', async (_what, homes, message) => {
+  ['no home', [], 'tadoNoHomeMessage'],
+])('registers no zone of an account with %s', async (_what, homes, message) => {
   const rendered = await atTado({ ...CONNECTED, tadoHomes: { homes } });
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await waitFor(() =>
@@ -111,7 +111,7 @@ it.each([
   expect(rendered.host.said).toMatchObject([{ kind: 'toast', key: message }]);
 });
 
-it('says that the zones could not be added, and goes on without them', async () => {
+it('can continue without the zones when they cannot be added', async () => {
   const rendered = await atTado({ ...CONNECTED, tadoHomes: NO_ANSWER });
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await rendered.user.click(await screen.findByRole('button', { name: 'Continue without the zones' }));

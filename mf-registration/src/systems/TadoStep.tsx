@@ -24,7 +24,7 @@ function Tado({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const { tadoAccount } = registration.user;
   const [hasFailed, setFailed] = useState(false);
-  /** With an account its zones are registered before the step is done; who cannot wait goes on without them. */
+  /** Registers the zones of a connected account. After one failure the step continues without them. */
   const bringZones = async () => {
     if (!tadoAccount || hasFailed) return true;
     const { data: outcome } = await registerTado();

@@ -28,7 +28,7 @@ async function typed(answers: object = {}) {
   return rendered;
 }
 
-it('connects once the terms are accepted, and brings the rooms in', async () => {
+it('connects once the terms are accepted and adds the rooms', async () => {
   const rendered = await typed();
   const connect = screen.getByRole('button', { name: 'Connect' });
   expect(connect).toBeDisabled();
@@ -43,7 +43,7 @@ it.each([
   ['invalid.credentials', 'wiserInvalidError'],
   ['account.in.use', 'wiserAccountInUse'],
   ['wiser.unavailable', 'wiserMainError'],
-])('%s is told beside the user name', async (code, key) => {
+])('%s shows %s at the user name', async (code, key) => {
   const rendered = await typed({ connectWiser: refusal(code) });
   await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
   await rendered.user.click(screen.getByRole('button', { name: 'Connect' }));
@@ -51,7 +51,7 @@ it.each([
   expect(asked(rendered)).toEqual(['connectWiser']);
 });
 
-it('brings the rooms in again where that failed', async () => {
+it('offers to add the rooms of a connected account again', async () => {
   const rendered = await atSystems({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
   await rendered.user.click(await screen.findByText('Add its rooms and devices'));
   await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
@@ -60,7 +60,7 @@ it('brings the rooms in again where that failed', async () => {
 });
 
 it.each([true, false])(
-  'shows whether a water heater follows the sun already: %s',
+  'shows whether a water heater already follows the sun: %s',
   async (greenPlayeEnabled) => {
     const name = 'Water heater';
     await atSystems({

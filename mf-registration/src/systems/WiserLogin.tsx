@@ -29,7 +29,7 @@ export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
   );
 }
 
-/** Adds the account's rooms and devices once its terms are accepted. */
+/** Accepts the terms, then adds the account's rooms and devices. */
 function useAddRooms() {
   const { notify } = useHostServices();
   const [addWiserRooms, { isLoading }] = useAddWiserRoomsMutation();

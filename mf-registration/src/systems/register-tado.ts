@@ -14,8 +14,8 @@ const sameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
 /**
- * Registers each zone of the account's home in the room of the same name. Zones with a device are skipped, so a repeated
- * call adds nothing twice. Of several homes none is taken: only the customer knows which one it is.
+ * Registers each zone of the account's home in the room of the same name. Zones with a device are skipped, so a
+ * repeated call adds nothing twice. Of several homes none is taken: only the customer knows which one it is.
  */
 export async function registerTado(platform: Pick<PlatformClient, 'call'>): Promise<TadoOutcome> {
   const [home, ...others] = await platform.call(tadoHomes, {});
@@ -30,7 +30,7 @@ export async function registerTado(platform: Pick<PlatformClient, 'call'>): Prom
     roomId ??= await platform.call(createRoom, { name, type: NEW_ROOM_TYPE });
     const device = { zoneId, homeId: home.id, roomId, name: name.slice(0, 40), deviceTypeId: type };
     await platform.call(registerTadoDevice, device).catch((error) => {
-      // An earlier try made it, and its answer was lost.
+      // Created by an earlier attempt whose answer was lost.
       if (!isPlatformError(error) || error.code !== 'device.exsits.already') throw error;
     });
   }

@@ -45,14 +45,14 @@ export const {
     connectWiser: build.mutation<unknown, CallInput<typeof connectWiser>>({
       query: (credentials) => ask(connectWiser, credentials),
     }),
-    /** Adds each room and device of the account once, also when repeated. */
+    /** Adds the rooms and devices of the account; a repeat adds nothing twice. */
     addWiserRooms: build.mutation<null, void>({
       queryFn: (_input, _api, _options, send) =>
         sendInOrder(send, [ask(acceptWiserEula, {}), ask(reconcileWiser, {})]),
     }),
     tadoAddress: build.mutation<string, void>({ query: () => ask(tadoAuthUri, {}) }),
     registerTado: build.mutation<TadoOutcome, void>({
-      // Calls the client itself: each request is made from the typed answers of those before.
+      // Calls the client directly: each request depends on the typed answers of the previous ones.
       queryFn: async (_input, { extra }) => {
         try {
           return { data: await registerTado((extra as HostServices).platform) };
