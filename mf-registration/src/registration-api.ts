@@ -1,7 +1,7 @@
 import { platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 
-/** The area's one RTK Query API; every feature injects its own endpoints. */
+/** The area's only RTK Query API; each feature injects its own endpoints. */
 export const registrationApi = createApi({
   reducerPath: 'registration',
   baseQuery: platformBaseQuery,

@@ -1,5 +1,5 @@
 import { createAreaStore } from '@foyer/remote-kit';
 import { registrationApi } from './registration-api';
 
-/** The area's store: its queries and mutations. The draft keeper stores what is entered. */
+/** Queries and mutations of the area; form entries are stored by the draft keeper instead. */
 export const registrationStore = createAreaStore({ apis: [registrationApi] });

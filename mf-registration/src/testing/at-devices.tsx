@@ -20,14 +20,14 @@ export const found = (...result: object[]) => ({ configFile: { type: 'json', res
 export const device = { device: { id: 'new' } };
 
 interface AtDevicesOptions {
-  /** Draft of the step before, and of this one. */
+  /** Draft of the production step; `draft` is that of the devices step. */
   readonly production?: object;
   readonly draft?: object;
-  /** Answer to every question. */
+  /** Answer to every confirmation. */
   readonly confirms?: boolean;
 }
 
-/** Types the code of a gateway and looks for its devices. */
+/** Enters a gateway code and starts the scan. */
 export async function scan({ user }: Pick<Awaited<ReturnType<typeof renderStep>>, 'user'>, code: string) {
   const field = await screen.findByLabelText('Code of the energy gateway');
   await user.clear(field);
@@ -35,7 +35,7 @@ export async function scan({ user }: Pick<Awaited<ReturnType<typeof renderStep>>
   await user.click(screen.getByTestId('scan-start'));
 }
 
-/** The devices step after a scan of a gateway, a meter and a plug. */
+/** Devices step after a scan that found a gateway, a meter and a plug. */
 export const atDevices = async (
   answers: object = {},
   { production = {}, draft = {}, confirms = true }: AtDevicesOptions = {},

@@ -19,7 +19,7 @@ const DEVICE_RULES = {
 };
 const ROOM_TYPES = ['alaska_home', 'production_counter', 'cellar', 'kitchen', 'other_area_type'];
 
-/** An account that is being registered, as the platform tells it. */
+/** Wire body of an account under registration. */
 export const userBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
   cache: '{}',
   userType: 'REGULAR',
@@ -38,7 +38,7 @@ export const userBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
 
 let accounts = 0;
 
-/** A step in a host of stubs, in English unless said otherwise. Each is of an account of its own, with drafts of its own. */
+/** Renders a step in a stub host, in English by default. Each call uses a new account without drafts. */
 export function renderStep(ui: ReactElement, path: string, options: Partial<RenderInHostOptions> = {}) {
   const { platformAnswers, ...rest } = options;
   accounts += 1;

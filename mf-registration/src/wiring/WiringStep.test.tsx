@@ -24,7 +24,7 @@ const atWiring = (answers: object = {}) =>
     },
   });
 
-it('saves the readings with their verdicts and the installer’s reason once, after a question', async () => {
+it('saves readings, verdicts and the installer’s reason once, after confirmation', async () => {
   let answer: (saved: StubAnswer) => void = () => {};
   const { user, host } = await atWiring({
     saveWiring: () => new Promise<StubAnswer>((resolve) => (answer = resolve)),
@@ -55,7 +55,7 @@ const withKettle = {
 const savedLoad = ({ host }: Awaited<ReturnType<typeof atWiring>>) =>
   host.platform.received.find(({ id }) => id === 'saveWiring')?.parameters.loadStep;
 
-/** At a kettle that was just said to be on, its reading on its way. */
+/** Confirms that the kettle is on, then finishes while its reading is still pending. */
 const kettleOn = async () => {
   const rendered = await atWiring();
   await screen.findByTestId('wiring-grid');
@@ -69,7 +69,7 @@ const kettleOn = async () => {
   return { ...rendered, answer };
 };
 
-it('waits for a load that is being read before it finishes', async () => {
+it('finishes only after the pending load reading', async () => {
   const rendered = await kettleOn();
   expect(savedLoad(rendered)).toBeUndefined();
   rendered.answer(withKettle);
@@ -78,7 +78,7 @@ it('waits for a load that is being read before it finishes', async () => {
   );
 });
 
-it('does not finish past a load whose reading was lost, and reads it again', async () => {
+it('does not finish when the load reading fails, and offers it again', async () => {
   const rendered = await kettleOn();
   rendered.answer(NO_ANSWER);
   await waitFor(() =>
@@ -90,7 +90,7 @@ it('does not finish past a load whose reading was lost, and reads it again', asy
   expect(await screen.findByTestId('load-step')).toBeVisible();
 });
 
-it('reads the clamps again every ten seconds', async () => {
+it('refreshes the clamps every ten seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { host } = await atWiring();
   expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('−398 W');

@@ -14,10 +14,9 @@ import {
   useWiringReadingsQuery,
 } from './wiring-endpoints';
 
-/** What a kettle takes, W. */
 const KETTLE_W = 2_000;
 const LONGEST_NOTE = 300;
-/** The clamps are read again this often, milliseconds. */
+/** Refresh interval of the clamp readings, milliseconds. */
 const WIRING_MS = 10_000;
 
 /** Checks the signal of each clamp and, on request, that a known load is measured. */
@@ -29,7 +28,7 @@ function WiringCheck({ step, registration }: StepProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
   const watts = useWatts();
-  /** How often the wiring was corrected since the page opened. */
+  /** Number of corrections since the page opened. */
   const [mended, setMended] = useState(0);
   const { data: readings = null, isError } = useWiringReadingsQuery({ mended }, whileAwake(WIRING_MS));
   const [readNow] = useLazyWiringReadingsQuery();
@@ -47,7 +46,7 @@ function WiringCheck({ step, registration }: StepProps) {
   /** Null unless a reading is under way. */
   const reading = useRef<Promise<LoadStep | null> | null>(null);
   const [isReading, setReading] = useState(false);
-  /** Reads the load step; null without an answer, so that the button stays for another try. */
+  /** Measures the load step; null without an answer, so that the button stays for a retry. */
   const readLoad = async (atRest: Readings): Promise<LoadStep | null> => {
     const { data: after, error } = await readNow({ mended, loadW: KETTLE_W });
     if (error || !after) {
@@ -68,7 +67,7 @@ function WiringCheck({ step, registration }: StepProps) {
     });
   };
 
-  /** Saves the findings, with the load whose reading is under way. Resolves to whether they are stored. */
+  /** Saves the findings, after waiting for a load reading under way. Resolves to whether they are stored. */
   const save = async (): Promise<boolean> => {
     const isOn = reading.current;
     const justFound = isOn && (await isOn);

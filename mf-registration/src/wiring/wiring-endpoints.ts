@@ -7,7 +7,7 @@ export type Readings = ReturnType<typeof wiringReadings.read>;
 
 export interface WiringState {
   readonly mended: number;
-  /** Load that was switched on, W. */
+  /** Load switched on for the test, W. */
   readonly loadW?: number;
 }
 
