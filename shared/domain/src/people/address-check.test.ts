@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { checkAddress, differingParts } from './address-check';
 
-const LYON = { address: '1 index Guichard', postalCode: '69003', city: 'Lyon' };
+const LYON = { address: '1 place Guichard', postalCode: '69003', city: 'Lyon' };
 const ETIENNE = { address: '3 rue de la République', postalCode: '42000', city: 'Saint-Étienne' };
 
 describe('checkAddress', () => {
