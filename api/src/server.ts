@@ -56,35 +56,35 @@ export interface ServerOptions {
 export function createApplication(options: ServerOptions): FastifyInstance {
   const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
   const app = fastify({
-    exposeHeadRoutes: false, // some GET calls change something, a HEAD must not
+    exposeHeadRoutes: false, // some GET calls change something; a HEAD must not
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // A malformed URL reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
-      dress(request, reply, options);
+      setAnswerHeaders(request, reply, options);
       answerFailure(error, request, reply);
     },
     ...(serverFactory ? { serverFactory } : {}),
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => {
-    dress(request, reply, options);
+    setAnswerHeaders(request, reply, options);
     return answerUnknownPath(app, request, reply);
   });
   return app;
 }
 
 /** Sets the headers of every platform answer. */
-function dress(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
+function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
   reply.headers({ ...NEVER_KEPT, 'x-foyer-time': String(options.clock.now()) });
   allowOrigin(request, reply, options.allowedOrigins ?? []);
 }
 
 /** Adds headers, compression and error answers. */
 export function dressAnswers(api: FastifyInstance, options: ServerOptions): void {
-  api.addHook('onRequest', async (request, reply) => dress(request, reply, options));
+  api.addHook('onRequest', async (request, reply) => setAnswerHeaders(request, reply, options));
   api.addHook('onSend', compressed);
   api.setErrorHandler(answerFailure);
 }
@@ -114,7 +114,7 @@ export function registerPlatform(
   app.register(async (api) => {
     dressAnswers(api, options);
     acceptForms(api);
-    const registering: RouteOptions = {
+    const routeOptions: RouteOptions = {
       findSession,
       now: clock.now,
       allowedOrigins,
@@ -123,8 +123,8 @@ export function registerPlatform(
       costOf: ({ id }) => COSTS[id] ?? 'cheap',
       extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
-    registerRoutes(api, routes, registering);
-    registerTogether(api, routes, registering);
+    registerRoutes(api, routes, routeOptions);
+    registerTogether(api, routes, routeOptions);
     // Created on the first request: it takes a tenth of a second.
     let description: ReturnType<typeof openApi> | undefined;
     api.get('/api/openapi.json', async () => {

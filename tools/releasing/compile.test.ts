@@ -11,7 +11,7 @@ const slot = { slot: 'dashboard.widget', id: 'pool', module: './widgets', order:
 const manifest = { name, contract: '^2.0.0', slots: [slot] };
 const views = (ids: string) => `export default defineRemote({ views: { ${ids} } });`;
 
-async function described(remote: object, widgets = views('pool: Pool')) {
+async function describeArea(remote: object, widgets = views('pool: Pool')) {
   await writeWhole(join(folder, 'remote.json'), JSON.stringify(remote));
   await writeWhole(join(folder, 'src/remote/widgets.ts'), widgets);
   return descriptorOf(folder);
@@ -20,7 +20,7 @@ async function described(remote: object, widgets = views('pool: Pool')) {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 test('accepts a manifest whose modules exist', async () => {
-  await expect(described(manifest)).resolves.toMatchObject({ name, needs: [] });
+  await expect(describeArea(manifest)).resolves.toMatchObject({ name, needs: [] });
 });
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
     /Did you mean "dashboard.widget"\?/,
   ],
   ['a call that is neither an id nor a path', { ...manifest, needs: ['https://else.where'] }, /needs/],
-  ['another area', { ...manifest, name: 'mf-tea' }, /says it is "mf-tea"/],
+  ['a name that differs from the folder', { ...manifest, name: 'mf-tea' }, /says it is "mf-tea"/],
 ])('rejects %s with the reason', async (_, remote, reason) => {
-  await expect(described(remote)).rejects.toThrow(reason);
+  await expect(describeArea(remote)).rejects.toThrow(reason);
 });
 
 test('rejects a contribution without a view', async () => {
-  await expect(described(manifest, views('pol: Pool'))).rejects.toThrow(
+  await expect(describeArea(manifest, views('pol: Pool'))).rejects.toThrow(
     'has no such view. Did you mean "pol"?',
   );
 });

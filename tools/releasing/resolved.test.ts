@@ -1,16 +1,16 @@
 import { type Lockfile, resolved } from './resolved';
 
-const at = (versions: Readonly<Record<string, string>>) => ({
+const importer = (versions: Readonly<Record<string, string>>) => ({
   dependencies: Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, { version }])),
 });
 
 const LOCK: Lockfile = {
   importers: {
-    api: at({ fastify: '5.0.0' }),
-    'shared/ui': at({ icons: '1.0.0', react: '19.0.0' }),
+    api: importer({ fastify: '5.0.0' }),
+    'shared/ui': importer({ icons: '1.0.0', react: '19.0.0' }),
     'shared/domain': {},
-    'mf-pool': at({ '@foyer/ui': 'link:../shared/ui', '@foyer/domain': 'link:../shared/domain' }),
-    'mf-tea': at({ '@foyer/domain': 'link:../shared/domain', leaf: '2.0.0(react@19.0.0)' }),
+    'mf-pool': importer({ '@foyer/ui': 'link:../shared/ui', '@foyer/domain': 'link:../shared/domain' }),
+    'mf-tea': importer({ '@foyer/domain': 'link:../shared/domain', leaf: '2.0.0(react@19.0.0)' }),
   },
   snapshots: {
     'icons@1.0.0': { dependencies: { glyphs: '3.0.0' } },
@@ -45,6 +45,6 @@ test('resolves an aliased package to its real name', () => {
   ]);
 });
 
-test('reports a folder missing in the lockfile, with instructions', () => {
+test('reports a folder missing from the lockfile, with instructions', () => {
   expect(() => resolved(LOCK, 'mf-new', NONE)).toThrow('does not know the folder mf-new: run "pnpm install"');
 });

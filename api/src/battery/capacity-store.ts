@@ -54,16 +54,16 @@ const SUBSCRIBED = `select d.traits -> 'battery' as battery, s.next_decrease_day
   where a.id = $1`;
 const OF_HOUSEHOLD = 'household_key = (select key from account where id = $1)';
 
-const read = async (sql: Sql, householdId: string) =>
+const readSubscription = async (sql: Sql, householdId: string) =>
   onlyRow(await sql.query<SubscribedBattery>(SUBSCRIBED, [householdId]));
 
 /** Reads the subscription and locks its row: concurrent requests and the sweep wait for the transaction. */
 async function lockedSubscription(sql: Sql, householdId: string): Promise<SubscribedBattery | null> {
   await sql.query(`select 1 from battery_subscription where ${OF_HOUSEHOLD} for update`, [householdId]);
-  return read(sql, householdId);
+  return readSubscription(sql, householdId);
 }
 
-/** Outcome of a requested change by its key. */
+/** Whether the key of a requested change is new (`asked`), was used for the same change, or for a different one. */
 async function requestOutcome(sql: Sql, householdId: string, { capacityKwh, day, key }: AskedChange) {
   const earlier = onlyRow(
     await sql.query<{ capacityKwh: number; day: string }>(
@@ -85,7 +85,7 @@ export function capacitiesIn(database: Database): Capacities {
     try {
       return await database.transaction(store);
     } catch (error) {
-      await read(database, householdId)
+      await readSubscription(database, householdId)
         .then((now) => {
           const capacityKwh = now?.scheduledKwh ?? now?.battery?.capacityKwh;
           return capacityKwh === undefined ? undefined : tellProvider(capacityKwh);
@@ -96,20 +96,20 @@ export function capacitiesIn(database: Database): Capacities {
   };
 
   return {
-    of: (householdId) => read(database, householdId),
+    of: (householdId) => readSubscription(database, householdId),
     ask: async (householdId, change, checks) => {
-      const mayAsk = async (sql: Sql) => {
+      const outcomeIfAllowed = async (sql: Sql) => {
         const subscribed = await lockedSubscription(sql, householdId);
         const outcome = await requestOutcome(sql, householdId, change);
         if (outcome === 'asked') checks.check(subscribed);
         return outcome;
       };
-      const outcome = await database.transaction(mayAsk);
+      const outcome = await database.transaction(outcomeIfAllowed);
       if (outcome !== 'asked') return outcome;
       const { capacityKwh, day, at, key } = change;
       await checks.tellProvider(capacityKwh);
       return storeReported(householdId, checks, async (sql) => {
-        const outcomeNow = await mayAsk(sql);
+        const outcomeNow = await outcomeIfAllowed(sql);
         if (outcomeNow !== 'asked') return outcomeNow;
         await sql.query(
           `insert into capacity_change (household_key, request_key, capacity_kwh, day, asked_at, state)
@@ -120,15 +120,15 @@ export function capacitiesIn(database: Database): Capacities {
       });
     },
     cancel: async (householdId, at, checks) => {
-      const mayCancel = async (sql: Sql) => {
+      const checkCancellation = async (sql: Sql) => {
         const subscribed = await lockedSubscription(sql, householdId);
         checks.check(subscribed);
         return subscribed;
       };
-      const subscribed = await database.transaction(mayCancel);
+      const subscribed = await database.transaction(checkCancellation);
       if (subscribed?.battery) await checks.tellProvider(subscribed.battery.capacityKwh);
       await storeReported(householdId, checks, async (sql) => {
-        await mayCancel(sql);
+        await checkCancellation(sql);
         await sql.query(
           `update capacity_change set state = 'cancelled', settled_at = $2 where ${OF_HOUSEHOLD} and state = 'pending'`,
           [householdId, at],

@@ -4,7 +4,7 @@ import { StoreError } from './sql';
 const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53300|55P03|25P0[34]|25006)$/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
-const CONNECTION_WORDS =
+const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|server closed the connection/i;
 
 function codeOf(error: unknown): string {
@@ -34,7 +34,7 @@ export function storeErrorFrom(error: unknown): unknown {
   if (
     UNAVAILABLE.test(code) ||
     [code, ...nested].some((one) => UNREACHABLE.test(one)) ||
-    CONNECTION_WORDS.test(message)
+    CONNECTION_MESSAGES.test(message)
   ) {
     return new StoreError('database.unavailable', `The database does not answer: ${message || code}`, {
       cause: error,

@@ -1,6 +1,6 @@
 import { GatewayUnreachable } from './port';
 
-/** A home whose latest attempts to be measured failed. */
+/** A home whose latest measurement attempts failed. */
 export interface FailingHome {
   readonly householdId: string;
   readonly sinceMs: number;
@@ -12,7 +12,7 @@ export interface FailingHome {
 /** Failing homes and the time of their next attempt. In memory: each process has its own list. */
 export interface FailingHomes {
   note(householdId: string, error: unknown, nowMs: number): FailingHome;
-  /** The home works again but has more to catch up: its next attempt is due at once. */
+  /** Makes the next attempt due at once, for a home that works again but has more measurements to catch up on. */
   resume(householdId: string): void;
   clear(householdId: string): void;
   find(householdId: string): FailingHome | null;
@@ -56,7 +56,7 @@ export function failingHomes(): FailingHomes {
       const entry = entries.get(householdId);
       if (!entry) return false;
       const waitedMs = nowMs - entry.failedMs;
-      return waitedMs >= 0 && waitedMs < entry.waitMs; // Negative when the clock went back.
+      return waitedMs >= 0 && waitedMs < entry.waitMs; // Negative when the clock was set back.
     },
     list: () => [...entries.values()],
   };

@@ -78,9 +78,9 @@ describe.each(testStores())('store on %s', (_name, database) => {
        join pg_namespace n on n.oid = c.relnamespace
        where i.indisunique and not i.indisprimary and n.nspname = 'public'`,
     );
-    const neverMet = [...RANDOM_IDS, ...UPSERTS, ...ONE_AT_A_TIME, ...SEEDED];
+    const neverViolated = [...RANDOM_IDS, ...UPSERTS, ...ONE_AT_A_TIME, ...SEEDED];
     expect(indexes.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(REFUSAL_BY_INDEX), ...neverMet].sort(),
+      [...Object.keys(REFUSAL_BY_INDEX), ...neverViolated].sort(),
     );
   });
 
@@ -129,7 +129,7 @@ describe.each(testStores())('store on %s', (_name, database) => {
     expect(JSON.stringify(tokens)).not.toContain(token);
   });
 
-  it('gives a one-time token to one of several concurrent callers', async () => {
+  it('accepts a one-time token from only one of several concurrent callers', async () => {
     const token = 'one-time-token-of-some-length';
     await store.tokens.add(token, {
       actorId: HOME.id,

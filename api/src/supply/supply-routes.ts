@@ -2,23 +2,23 @@ import { electricityProviders, internetProviders, productionManufacturers } from
 import { dataFile } from '../data-file';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 
-const boxes = dataFile<{ name: string; boxes: string[] }[]>('internet-providers.json');
+const providersWithBoxes = dataFile<{ name: string; boxes: string[] }[]>('internet-providers.json');
 const electricity = dataFile<Readonly<Record<string, readonly string[]>>>('electricity-providers.json');
 const manufacturers = dataFile<readonly string[]>('pv-manufacturers.json');
 
-const named = (names: readonly string[] = []) => names.map((name) => ({ name }));
+const toNameObjects = (names: readonly string[] = []) => names.map((name) => ({ name }));
 
 /** Lists of electricity suppliers, internet providers and panel manufacturers. */
 export function supplyRoutes(): Route[] {
   return [
-    forAnyone(internetProviders, async () => ({ providers: boxes })),
+    forAnyone(internetProviders, async () => ({ providers: providersWithBoxes })),
     forAccount(
       electricityProviders,
       async (_input, { account }) => ({
-        providers: named(electricity[account.details.country ?? 'FR'] ?? electricity.FR),
+        providers: toNameObjects(electricity[account.details.country ?? 'FR'] ?? electricity.FR),
       }),
       { registering: true },
     ),
-    forAccount(productionManufacturers, async () => ({ manufacturers: named(manufacturers) })),
+    forAccount(productionManufacturers, async () => ({ manufacturers: toNameObjects(manufacturers) })),
   ];
 }

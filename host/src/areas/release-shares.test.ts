@@ -36,11 +36,11 @@ test('a failed fetch is forgotten, a successful one kept', async () => {
   expect(chart.loading).not.toBeNull();
 });
 
-test('forgets nothing for a release that has not started', () => {
+test('forgetting the failures of a release that has not started does not throw', () => {
   expect(() => releaseShares().forgetFailures('mf_pool_1')).not.toThrow();
 });
 
-test('forgets nothing more for a removed release', () => {
+test('leaves the shares of a removed release unchanged', () => {
   const shares = releaseShares();
   const share = { from: 'host', loading: Promise.resolve() };
   const scope = shares.scopeFor('mf_pool_1', { '@foyer/charts': { '1.0.0': share } });

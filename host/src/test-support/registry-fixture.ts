@@ -50,7 +50,7 @@ export function area(name: string, changes: Partial<RegistryRemote> = {}): Regis
   };
 }
 
-/** The previous release, with its page in another module. */
+/** Release 0.9.0 of an area, as stored in `fallback`. */
 export function older(name: string, changes: Partial<AreaRelease> = {}): AreaRelease {
   const { enabled: _, fallback: __, ...described } = area(name);
   return { ...described, ...release(name, '0.9.0'), ...changes };

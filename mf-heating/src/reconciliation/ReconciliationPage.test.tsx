@@ -53,10 +53,10 @@ const show = (answers: object = {}, options: Parameters<typeof renderHeating>[1]
   });
 const zoneCard = async (id: string) => within(await screen.findByTestId(`zone-${id}`));
 const save = () => screen.getByTestId('save-reconciliation');
-const CHANGES = /removeDevice|updateDevice|Room$|register|note|updateProfile/;
+const CHANGE_CALLS = /removeDevice|updateDevice|Room$|register|note|updateProfile/;
 const changes = ({ host }: Awaited<ReturnType<typeof show>>) =>
-  host.platform.received.map(({ id }) => id).filter((id) => CHANGES.test(id));
-const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
+  host.platform.received.map(({ id }) => id).filter((id) => CHANGE_CALLS.test(id));
+const messageKeys = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
 
 /** Assigns the zone Véranda to a new radiator in a new room. */
 async function placeVeranda({ user }: Awaited<ReturnType<typeof show>>) {
@@ -76,7 +76,7 @@ it('creates the room, registers the zone, sets the main thermostat and confirms'
   const page = await show();
   await placeVeranda(page);
   await page.user.click(save());
-  await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['tado_msg_reconciliation_success']));
   expect(changes(page)).toEqual(['createRoom', 'registerTadoDevice', 'updateProfile', 'noteTadoZones']);
   const registered = page.host.platform.received.find(({ id }) => id === 'registerTadoDevice');
   expect(registered?.parameters).toMatchObject({
@@ -99,7 +99,7 @@ it.each([
     const page = await show({ ...more, [call]: failure });
     await placeVeranda(page);
     await page.user.click(save());
-    await waitFor(() => expect(said(page)).toEqual(['tado_error_reconciliation_failure']));
+    await waitFor(() => expect(messageKeys(page)).toEqual(['tado_error_reconciliation_failure']));
     const steps = within(screen.getByTestId('reconciliation-steps'));
     expect(steps.getAllByText('Failed')).toHaveLength(1);
     expect(steps.queryAllByText('Done')).toHaveLength(done);
@@ -109,7 +109,7 @@ it.each([
     };
     page.host.platform.answer({ ...OK, ...more, ...(done > 0 ? { rooms } : {}) });
     await page.user.click(screen.getByTestId('resume-reconciliation'));
-    await waitFor(() => expect(said(page)).toContain('tado_msg_reconciliation_success'));
+    await waitFor(() => expect(messageKeys(page)).toContain('tado_msg_reconciliation_success'));
     const all = changes(page);
     expect(all.filter((id) => id === 'createRoom')).toHaveLength(call === 'createRoom' ? 2 : 1);
     expect(all.slice(before.length)[0]).toBe(call);
@@ -120,7 +120,7 @@ it('reports a device that already exists', async () => {
   const page = await show({ registerTadoDevice: refusal('device.exsits.already') });
   await placeVeranda(page);
   await page.user.click(save());
-  await waitFor(() => expect(said(page)).toEqual(['deviceExistMessage']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['deviceExistMessage']));
 });
 
 it('reports devices removed because their zone is gone', async () => {
@@ -128,28 +128,28 @@ it('reports devices removed because their zone is gone', async () => {
   await screen.findByTestId('zone-9');
   await page.user.click(save());
   await waitFor(() =>
-    expect(said(page)).toEqual(['tado_msg_shadow_devices_deleted', 'tado_msg_reconciliation_success']),
+    expect(messageKeys(page)).toEqual(['tado_msg_shadow_devices_deleted', 'tado_msg_reconciliation_success']),
   );
   expect(changes(page)[0]).toBe('removeDevice');
 });
 
-it('reports them when resuming after the step that removed them', async () => {
+it('reports removed devices when resuming after the step that removed them', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] }, createRoom: refusal('error') });
   await placeVeranda(page);
   await page.user.click(save());
-  await waitFor(() => expect(said(page)).toEqual(['tado_error_reconciliation_failure']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['tado_error_reconciliation_failure']));
   page.host.platform.answer({ ...OK, tadoZones: { zones: ZONES } });
   await page.user.click(screen.getByTestId('resume-reconciliation'));
-  await waitFor(() => expect(said(page)).toContain('tado_msg_reconciliation_success'));
-  expect(said(page)).toContain('tado_msg_shadow_devices_deleted');
+  await waitFor(() => expect(messageKeys(page)).toContain('tado_msg_reconciliation_success'));
+  expect(messageKeys(page)).toContain('tado_msg_shadow_devices_deleted');
 });
 
-it('reports no removal when devices of a vanished zone were kept', async () => {
+it('reports no removal when the devices of a zone that is gone are kept', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
   await page.user.click((await zoneCard('9')).getByRole('checkbox', { name: 'Remove this device' }));
   await placeVeranda(page);
   await page.user.click(save());
-  await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['tado_msg_reconciliation_success']));
 });
 
 it('saves a new zone name even when the home does not change', async () => {
@@ -157,7 +157,7 @@ it('saves a new zone name even when the home does not change', async () => {
   const page = await show({ tadoZones: { zones: [{ ...kitchen, name: 'Cuisine d’été' }, ...others] } });
   expect((await zoneCard('1')).getByText('Renamed')).toBeVisible();
   await page.user.click(save());
-  await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['tado_msg_reconciliation_success']));
   expect(changes(page)).toEqual(['updateProfile', 'noteTadoZones']);
 });
 
@@ -168,7 +168,7 @@ it.each([
   const page = await show({}, { confirms });
   const select = (await zoneCard('1')).getAllByRole('combobox', { name: 'Room' })[0] as HTMLElement;
   await page.user.selectOptions(select, 'Salon');
-  await waitFor(() => expect(said(page)).toEqual(['tado_confirm_move_device']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['tado_confirm_move_device']));
   await waitFor(() => expect(select).toHaveValue(room));
   if (!confirms) return;
   await page.user.click(save());
@@ -190,7 +190,7 @@ it('warms a zone to identify it', async () => {
 it('shows an error when a zone could not be warmed', async () => {
   const page = await show({ findRoom: refusal('tado.unavailable') });
   await page.user.click((await zoneCard('1')).getByRole('button', { name: /^Warm it for 2\sminutes/ }));
-  await waitFor(() => expect(said(page)).toEqual(['findRoomError']));
+  await waitFor(() => expect(messageKeys(page)).toEqual(['findRoomError']));
 });
 
 it.each([
@@ -201,7 +201,7 @@ it.each([
   expect(await screen.findByTestId(testId)).toBeVisible();
 });
 
-it('links back when no home is selected', async () => {
+it('asks for a home when none is selected', async () => {
   await show({ profile: profileBody({ tadoAccount: 'me@example.org', tadoHomeId: null }) });
   expect(await screen.findByText('Choose your tado° home first.')).toBeVisible();
 });

@@ -11,8 +11,12 @@ const devicesIn = (name: string) =>
         .getByRole('button', { name: /^Options/ })
         .getAttribute('aria-label'),
     );
-const open = async (user: Awaited<ReturnType<typeof renderSettings>>['user'], of: string, action: string) => {
-  await user.click(await screen.findByRole('button', { name: of }));
+const open = async (
+  user: Awaited<ReturnType<typeof renderSettings>>['user'],
+  options: string,
+  action: string,
+) => {
+  await user.click(await screen.findByRole('button', { name: options }));
   await user.click(screen.getByRole('button', { name: action }));
 };
 
@@ -43,7 +47,7 @@ describe('the rooms and devices', () => {
     expect(sheet.getByRole('button', { name: 'Remove' })).toBeVisible();
   });
 
-  it('offer no change when the rule or the rights forbid it', async () => {
+  it('offer no changes that the device’s rule forbids', async () => {
     const { user } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Options for Batterie' }));
     expect(within(screen.getByRole('dialog')).queryAllByRole('button')).toHaveLength(1);
@@ -102,7 +106,7 @@ describe('switching a device', () => {
 describe('adding a device', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Add a device' }));
 
-  it('uses the type’s name until one is typed, and groups the code in upper case by four', async () => {
+  it('uses the type’s name until one is typed, and shows the code in upper case in groups of four', async () => {
     const { user, host } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     expect(dialog().getByLabelText('Name')).toHaveValue('Lamp');
@@ -140,7 +144,7 @@ describe('adding a device', () => {
     ['ecn.activation.code.invalid', /not recognised/],
     ['ecn.already.registered', /already registered/],
     ['ecn.no.master', /no energy gateway/],
-  ])('shows %s at the code and keeps the input', async (code, text) => {
+  ])('explains %s at the code field and keeps the input', async (code, text) => {
     const { user } = await renderSettings({ platformAnswers: { addDevice: refusal(code) } });
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));
     await user.type(dialog().getByLabelText('Activation code'), 'SW123456789ABCDE');
@@ -185,7 +189,7 @@ describe('adding a device', () => {
   });
 });
 
-describe('editing and removing', () => {
+describe('editing devices and rooms', () => {
   it('renames a device and shows it immediately', async () => {
     const { user, host } = await renderSettings();
     await open(user, 'Options for Chauffe-eau', 'Edit');

@@ -15,9 +15,9 @@ import {
 } from './wiring-endpoints';
 
 const KETTLE_W = 2_000;
-const LONGEST_NOTE = 300;
+const NOTE_MAX_LENGTH = 300;
 /** Refresh interval of the clamp readings, milliseconds. */
-const WIRING_MS = 10_000;
+const READINGS_INTERVAL_MS = 10_000;
 
 /** Checks the signal of each clamp and, on request, that a known load is measured. */
 export function WiringStep() {
@@ -28,61 +28,64 @@ function WiringCheck({ step, registration }: StepProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
   const watts = useWatts();
-  /** Number of corrections since the page opened. */
-  const [mended, setMended] = useState(0);
-  const { data: readings = null, isError } = useWiringReadingsQuery({ mended }, whileAwake(WIRING_MS));
+  /** Corrections reported by the installer since the page opened. */
+  const [corrections, setCorrections] = useState(0);
+  const { data: readings = null, isError } = useWiringReadingsQuery(
+    { mended: corrections },
+    whileAwake(READINGS_INTERVAL_MS),
+  );
   const [readNow] = useLazyWiringReadingsQuery();
   const [saveWiring] = useSaveWiringMutation();
-  const [before, setBefore] = useState<Readings | null>(null);
+  const [atRest, setAtRest] = useState<Readings | null>(null);
   const [load, setLoad] = useState<LoadStep | null>(null);
   const [note, setNote] = useState(() => String(registration.draftOf(step.path).note ?? ''));
-  const remember = (text: string) => {
+  const changeNote = (text: string) => {
     setNote(text);
     registration.keeper.keep(step.path, { note: text });
   };
   const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
 
-  /** Null unless a reading is under way. */
-  const reading = useRef<Promise<LoadStep | null> | null>(null);
+  /** The load reading under way; null when there is none. */
+  const pendingLoad = useRef<Promise<LoadStep | null> | null>(null);
   const [isReading, setReading] = useState(false);
   /** Measures the load step; null without an answer, so that the button stays for a retry. */
-  const readLoad = async (atRest: Readings): Promise<LoadStep | null> => {
-    const { data: after, error } = await readNow({ mended, loadW: KETTLE_W });
+  const readLoad = async (before: Readings): Promise<LoadStep | null> => {
+    const { data: after, error } = await readNow({ mended: corrections, loadW: KETTLE_W });
     if (error || !after) {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
       return null;
     }
-    const found = loadStepOf(atRest.channels, after.channels, KETTLE_W);
+    const found = loadStepOf(before.channels, after.channels, KETTLE_W);
     setLoad(found);
-    setBefore(null);
+    setAtRest(null);
     return found;
   };
-  const proveLoad = (atRest: Readings) => {
-    if (reading.current) return;
+  const checkLoad = (before: Readings) => {
+    if (pendingLoad.current) return;
     setReading(true);
-    reading.current = readLoad(atRest).finally(() => {
-      reading.current = null;
+    pendingLoad.current = readLoad(before).finally(() => {
+      pendingLoad.current = null;
       setReading(false);
     });
   };
 
   /** Saves the findings, after waiting for a load reading under way. Resolves to whether they are stored. */
   const save = async (): Promise<boolean> => {
-    const isOn = reading.current;
-    const justFound = isOn && (await isOn);
-    if (isOn && !justFound) return false;
+    const pending = pendingLoad.current;
+    const justFound = pending && (await pending);
+    if (pending && !justFound) return false;
     if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
     const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
       const channel = readings?.channels.find((one) => one.deviceId === deviceId);
       return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
     });
-    const seen = justFound || load;
-    const loadStep = seen && {
+    const measuredLoad = justFound || load;
+    const loadStep = measuredLoad && {
       loadW: KETTLE_W,
-      beforeW: seen.beforeW,
-      afterW: seen.afterW,
-      proven: seen.proven,
+      beforeW: measuredLoad.beforeW,
+      afterW: measuredLoad.afterW,
+      proven: measuredLoad.proven,
     };
     const { error } = await saveWiring({ verdicts, loadStep, note: note.trim() });
     if (error) void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
@@ -101,11 +104,13 @@ function WiringCheck({ step, registration }: StepProps) {
             <ChannelRow key={finding.deviceId} finding={finding} name={nameOf(finding.deviceId)} />
           ))}
         </ul>
-        {wrong > 0 ? <Button onClick={() => setMended(mended + 1)}>{t('wiring.mended')}</Button> : null}
+        {wrong > 0 ? (
+          <Button onClick={() => setCorrections(corrections + 1)}>{t('wiring.mended')}</Button>
+        ) : null}
       </Card>
       <Card title={t('wiring.load')}>
         <div className={styles.proof}>
-          <p>{t(before ? 'wiring.loadNow' : 'wiring.loadHint')}</p>
+          <p>{t(atRest ? 'wiring.loadNow' : 'wiring.loadHint')}</p>
           {load ? (
             <p data-testid="load-step" data-proven={load.proven}>
               {t(`wiring.load_${load.verdict}`, {
@@ -115,16 +120,16 @@ function WiringCheck({ step, registration }: StepProps) {
             </p>
           ) : null}
           <div>
-            {before ? (
+            {atRest ? (
               <Button
                 key="on"
                 busy={isReading ? t('wiring.loadReading') : undefined}
-                onClick={() => proveLoad(before)}
+                onClick={() => checkLoad(atRest)}
               >
                 {t('wiring.isOn')}
               </Button>
             ) : (
-              <Button key="off" disabled={readings === null} onClick={() => setBefore(readings)}>
+              <Button key="off" disabled={readings === null} onClick={() => setAtRest(readings)}>
                 {t('wiring.loadStart')}
               </Button>
             )}
@@ -135,9 +140,9 @@ function WiringCheck({ step, registration }: StepProps) {
         <TextField
           label={t('wiring.note')}
           hint={t('wiring.noteHint')}
-          maxLength={LONGEST_NOTE}
+          maxLength={NOTE_MAX_LENGTH}
           value={note}
-          onChange={({ target }) => remember(target.value)}
+          onChange={({ target }) => changeNote(target.value)}
         />
       ) : null}
       <StepActions

@@ -3,10 +3,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderSupport, requestBody } from '../testing/render-support';
 import { AccessPage } from './AccessPage';
 
-const at = { path: '/support/access_granted' };
-const open = (changes: object = {}) => ({ supportStatus: { fullAccessRequest: requestBody(changes) } });
-const granted = open({ status: 'granted', minutes: 15, endsAt: '2099-06-21 10:15:00', remainingTime: 900 });
-const renamed = {
+const ACCESS_PAGE = { path: '/support/access_granted' };
+const statusWith = (changes: object = {}) => ({ supportStatus: { fullAccessRequest: requestBody(changes) } });
+const GRANTED = statusWith({
+  status: 'granted',
+  minutes: 15,
+  endsAt: '2099-06-21 10:15:00',
+  remainingTime: 900,
+});
+const ROOM_RENAME = {
   id: 'deed-1',
   call: 'updateRoom',
   at: '2026-06-21 10:01:00',
@@ -18,8 +23,8 @@ const renamed = {
 
 test('a request is granted for the time the household chooses', async () => {
   const { host, user } = await renderSupport(<AccessPage />, {
-    ...at,
-    platformAnswers: { ...open(), answerSupport: {} },
+    ...ACCESS_PAGE,
+    platformAnswers: { ...statusWith(), answerSupport: {} },
   });
   expect(
     await screen.findByRole('heading', { name: 'Équipe Assistance is asking for access to your account' }),
@@ -40,8 +45,8 @@ test('a request is granted for the time the household chooses', async () => {
 
 test('a request is refused', async () => {
   const { host, user } = await renderSupport(<AccessPage />, {
-    ...at,
-    platformAnswers: { ...open(), answerSupport: {} },
+    ...ACCESS_PAGE,
+    platformAnswers: { ...statusWith(), answerSupport: {} },
   });
   await user.click(await screen.findByRole('button', { name: 'Refuse' }));
   const answer = await waitFor(() => {
@@ -54,18 +59,18 @@ test('a request is refused', async () => {
 
 test('a person with read-only rights gets an explanation and no buttons', async () => {
   await renderSupport(<AccessPage />, {
-    ...at,
+    ...ACCESS_PAGE,
     session: sessionOf({}, { canModify: false }),
-    platformAnswers: open(),
+    platformAnswers: statusWith(),
   });
   expect(await screen.findByText('Your account can view, not open access.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open access' })).not.toBeInTheDocument();
 });
 
-test('an access in force shows its changes, and ends after a confirmation', async () => {
+test('an open access lists its changes, and ends after confirmation', async () => {
   const { host, user } = await renderSupport(<AccessPage />, {
-    ...at,
-    platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] }, endSupport: {} },
+    ...ACCESS_PAGE,
+    platformAnswers: { ...GRANTED, supportDeeds: { deeds: [ROOM_RENAME] }, endSupport: {} },
   });
   expect(await screen.findByText('Room changed: Cuisine')).toBeVisible();
   expect(screen.getByText('Name · Cuisine → Kitchen')).toBeVisible();
@@ -79,12 +84,12 @@ test('an access in force shows its changes, and ends after a confirmation', asyn
 });
 
 test.each<[string, StubAnswers[string], string | null, string]>([
-  ['nobody answers', NO_ANSWER, 'serviceNotAvailableMessage', '/support/access_granted'],
-  ['it was over already', refusal('support.request.closed'), null, '/support/access_revoked'],
-])('ending it when %s', async (_, answer, message, path) => {
+  ['the platform does not answer', NO_ANSWER, 'serviceNotAvailableMessage', '/support/access_granted'],
+  ['the access has already ended', refusal('support.request.closed'), null, '/support/access_revoked'],
+])('reports the result of ending an access when %s', async (_, answer, message, path) => {
   const { host, user } = await renderSupport(<AccessPage />, {
-    ...at,
-    platformAnswers: { ...granted, endSupport: answer },
+    ...ACCESS_PAGE,
+    platformAnswers: { ...GRANTED, endSupport: answer },
   });
   await user.click(await screen.findByTestId('support-revoke'));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
@@ -96,22 +101,22 @@ test.each<[string, StubAnswers[string], string | null, string]>([
 });
 
 test.each([
-  ['put back', {}, { kind: 'toast', key: 'support_undone' }],
+  ['undone', {}, { kind: 'toast', key: 'support_undone' }],
   [
-    'kept where it was changed since',
+    'not undone when it was changed since',
     refusal('support.deed.changed.since'),
     { kind: 'alert', key: 'support_changed_since' },
   ],
 ])('a change is %s', async (_, answer, said) => {
   const { host, user } = await renderSupport(<AccessPage />, {
-    ...at,
-    platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] }, undoSupport: answer },
+    ...ACCESS_PAGE,
+    platformAnswers: { ...GRANTED, supportDeeds: { deeds: [ROOM_RENAME] }, undoSupport: answer },
   });
   await user.click(await screen.findByRole('button', { name: 'Undo · Room changed: Cuisine' }));
   await waitFor(() => expect(host.said).toContainEqual(expect.objectContaining(said)));
 });
 
-test('the link from the e-mail ends an access by a tap, without a session', async () => {
+test('the link from the e-mail ends an access after a tap, without a session', async () => {
   const nobody = sessionOf({}, { status: 'anonymous', profile: null });
   const { host, user } = await renderSupport(<AccessPage />, {
     session: nobody,
@@ -124,9 +129,9 @@ test('the link from the e-mail ends an access by a tap, without a session', asyn
 });
 
 test.each<[string, StubAnswers[string], string | null, string]>([
-  ['nobody answers', NO_ANSWER, 'serviceNotAvailableMessage', '/support/access_granted'],
-  ['the access is over', refusal('support.token.invalid'), null, '/support/general_error'],
-])('the mail’s link when %s', async (_, answer, message, path) => {
+  ['the platform does not answer', NO_ANSWER, 'serviceNotAvailableMessage', '/support/access_granted'],
+  ['the token is invalid', refusal('support.token.invalid'), null, '/support/general_error'],
+])('reports the result of the link from the e-mail when %s', async (_, answer, message, path) => {
   const { host, user } = await renderSupport(<AccessPage />, {
     session: sessionOf({}, { status: 'anonymous', profile: null }),
     path: '/support/access_granted?token=token-of-the-mail',
@@ -145,9 +150,9 @@ test('a support person sees their changes but cannot undo them', async () => {
     endsAt: '2099-06-21 10:15:00',
   };
   await renderSupport(<AccessPage />, {
-    ...at,
+    ...ACCESS_PAGE,
     session: sessionOf({ profile: profileBody({ actingAs }) }),
-    platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] } },
+    platformAnswers: { ...GRANTED, supportDeeds: { deeds: [ROOM_RENAME] } },
   });
   expect(await screen.findByText('Room changed: Cuisine')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();

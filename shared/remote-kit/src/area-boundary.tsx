@@ -5,7 +5,7 @@ interface AreaBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches an area's errors. Renders nothing then: the host shows its card in the same place. */
+/** Catches an area's errors and then renders nothing: the host shows an error card in its place. */
 export class AreaBoundary extends Component<AreaBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

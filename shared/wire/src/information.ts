@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { measured, optionalText } from './values';
 
-/** One icon each. */
+/** Weather conditions; each has its own icon. */
 export const WEATHER_SYMBOLS = [
   'clear_day',
   'clear_night',

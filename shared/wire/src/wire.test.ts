@@ -121,16 +121,16 @@ describe('reading the profile', () => {
 });
 
 describe('reading the home', () => {
-  const KNOWN_EVERYWHERE = { msb_provider_registration_ok: true, msb_enedis_ok: true };
+  const PROVIDER_AND_ENEDIS_OK = { msb_provider_registration_ok: true, msb_enedis_ok: true };
   it.each([
     [{ msb_SN_filled: true, msb_AC_filled: true, msbType: 'DOMUNEO', msb_ok: true }, true, true, true],
     [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'DOMUNEO', msb_ok: true }, false, false, true],
     [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'MYLIGHT', msb_ok: false }, true, false, false],
-    [{ ...KNOWN_EVERYWHERE, msb_SN_filled: true, msb_AC_filled: true }, true, false, true],
-    [{ ...KNOWN_EVERYWHERE, msb_SN_filled: true, msbType: 'MYLIGHT' }, true, false, true],
-    [{ ...KNOWN_EVERYWHERE, msb_SN_filled: true, msbType: 'DOMUNEO' }, false, false, false],
+    [{ ...PROVIDER_AND_ENEDIS_OK, msb_SN_filled: true, msb_AC_filled: true }, true, false, true],
+    [{ ...PROVIDER_AND_ENEDIS_OK, msb_SN_filled: true, msbType: 'MYLIGHT' }, true, false, true],
+    [{ ...PROVIDER_AND_ENEDIS_OK, msb_SN_filled: true, msbType: 'DOMUNEO' }, false, false, false],
     [
-      { ...KNOWN_EVERYWHERE, msb_enedis_ok: false, msb_SN_filled: true, msbType: 'MYLIGHT' },
+      { ...PROVIDER_AND_ENEDIS_OK, msb_enedis_ok: false, msb_SN_filled: true, msbType: 'MYLIGHT' },
       true,
       false,
       false,
@@ -186,7 +186,7 @@ describe('reading the home', () => {
     });
   });
 
-  it('names sensors by tag, keeps missing values null and the newest time', () => {
+  it('names sensors by tag, keeps missing values null and takes the newest time', () => {
     const house = states.read(
       states.answer.parse({
         deviceStates: [
@@ -371,16 +371,16 @@ describe('texts people enter', () => {
   });
 
   it.each(texts)('$path rejects lone surrogates and NUL and has a maximum length', ({ schema }) => {
-    const kept = ['a\ud800', '\udc00b', 'a\0', 'x'.repeat(10_000)].filter(
+    const accepted = ['a\ud800', '\udc00b', 'a\0', 'x'.repeat(10_000)].filter(
       (text) => schema.safeParse(text).success,
     );
-    expect(kept).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
   it.each(texts)('$path strips tags from text shown later', ({ schema, path }) => {
     const read = schema.safeParse('<b>Salon</b>');
-    const secret =
+    const keptAsTyped =
       /password|email|shownInstaller|username|code|token|client_|ranges|mainThermostatId|name\.(id|type|meter)/i;
-    if (read.success && !secret.test(path)) expect(read.data).toBe('Salon');
+    if (read.success && !keptAsTyped.test(path)) expect(read.data).toBe('Salon');
   });
 });

@@ -35,27 +35,27 @@ export function auditCases(platform: () => TestPlatform): void {
   };
   const lastMail = () => platform().mails.at(-1)?.text ?? '';
 
-  const requested = async () =>
+  const requestAccess = async () =>
     sendSuccessfully(
       await by(SUPPORT, '/api/support/request', { email: HOME, reason: 'Les mesures manquent' }),
     );
-  const granted = async () => {
-    const { token } = await requested();
+  const grantAccess = async () => {
+    const { token } = await requestAccess();
     const { id } = (await sendSuccessfully(await by(HOME, '/api/support/status'))).fullAccessRequest;
     await sendSuccessfully(await by(HOME, '/api/support/answer', { id, minutes: '60' }));
     return { id, token };
   };
-  const takenOver = async () => {
-    const { id, token } = await granted();
+  const takeOver = async () => {
+    const { id, token } = await grantAccess();
     const oneTime = (await sendSuccessfully(await by(SUPPORT, '/api/support/takeOver', { token }))).token;
     return { id, oneTime };
   };
-  const entered = async () => {
-    const { id, oneTime } = await takenOver();
+  const enterHome = async () => {
+    const { id, oneTime } = await takeOver();
     const { authToken } = await sendSuccessfully(['/api/loginAs', { token: oneTime }, { method: 'GET' }]);
     return { id, authToken };
   };
-  const renamed = async (authToken: string): Promise<AuditedRequest> => {
+  const roomRename = async (authToken: string): Promise<AuditedRequest> => {
     const { store, account } = platform();
     const [room] = await store.rooms.ofHousehold((await account(HOME)).id);
     if (!room) throw new Error('no room');
@@ -64,6 +64,7 @@ export function auditCases(platform: () => TestPlatform): void {
       { authToken, id: room.id, name: `Room ${randomUUID().slice(0, 8)}`, type: room.type },
     ];
   };
+  /** One-time code with which the maintainer enters the home. */
   const professionalCode = async () => {
     const { store, account, nowMs, tokenOf } = platform();
     const code = newOneTimeCode();
@@ -77,7 +78,8 @@ export function auditCases(platform: () => TestPlatform): void {
     });
     return code;
   };
-  const changingEmail = async () => {
+  /** Requests a change of address and returns the request that confirms it. */
+  const emailConfirmation = async () => {
     const fields = { email: `${randomUUID()}@foyer.example`, password: PASSWORD };
     await sendSuccessfully(await by(SWISS, '/api/user/email/change', fields));
     return by(SWISS, '/api/user/email/confirm', { code: /^\d{6}$/m.exec(lastMail())?.[0] ?? '' });
@@ -87,13 +89,14 @@ export function auditCases(platform: () => TestPlatform): void {
     'a request for support': () =>
       by(SUPPORT, '/api/support/request', { email: SOLAR, reason: 'Les mesures manquent' }),
     'a granted request': async () => {
-      await requested();
+      await requestAccess();
       const { id } = (await sendSuccessfully(await by(HOME, '/api/support/status'))).fullAccessRequest;
       return by(HOME, '/api/support/answer', { id, minutes: '60' });
     },
-    'access ended by the household': async () => by(HOME, '/api/support/end', { id: (await granted()).id }),
+    'access ended by the household': async () =>
+      by(HOME, '/api/support/end', { id: (await grantAccess()).id }),
     'access ended from the mail': async () => {
-      await granted();
+      await grantAccess();
       await platform().afterwards.settled();
       const mailed = platform().mails.findLast(({ text }) => text.includes('token='))?.text ?? '';
       const token = /token=(\w+)/.exec(mailed)?.[1] ?? '';
@@ -101,17 +104,17 @@ export function auditCases(platform: () => TestPlatform): void {
     },
     'a support session that begins': async () => [
       '/api/loginAs',
-      { token: (await takenOver()).oneTime },
+      { token: (await takeOver()).oneTime },
       { method: 'GET' },
     ],
     'a support session that signs out': async () => [
       '/api/logout',
-      { authToken: (await entered()).authToken },
+      { authToken: (await enterHome()).authToken },
       { method: 'PUT' },
     ],
-    'a change by support': async () => renamed((await entered()).authToken),
+    'a change by support': async () => roomRename((await enterHome()).authToken),
     'an alert handled by support': async () => {
-      const { authToken } = await entered();
+      const { authToken } = await enterHome();
       const { store, account } = platform();
       const [alert] = await store.database.query<{ id: string }>(
         `select id from alert where household_key = (select key from account where id = $1) limit 1`,
@@ -120,8 +123,8 @@ export function auditCases(platform: () => TestPlatform): void {
       return ['/api/alert/update', { authToken, alertId: alert?.id ?? '', acknowledged: 'true' }];
     },
     'an undone change': async () => {
-      const { id, authToken } = await entered();
-      await sendSuccessfully(await renamed(authToken));
+      const { id, authToken } = await enterHome();
+      await sendSuccessfully(await roomRename(authToken));
       const [change] = (await sendSuccessfully(await by(HOME, '/api/support/deeds', { id }))).deeds;
       return by(HOME, '/api/support/undo', { id: change.id });
     },
@@ -148,11 +151,11 @@ export function auditCases(platform: () => TestPlatform): void {
         installerEmail: INSTALLER,
       });
     },
-    'an address to confirm': () =>
+    'a requested change of address': () =>
       by(SWISS, '/api/user/email/change', { email: `${randomUUID()}@foyer.example`, password: PASSWORD }),
-    'a changed address': changingEmail,
+    'a changed address': emailConfirmation,
     'an undone change of address': async () => {
-      await sendSuccessfully(await changingEmail());
+      await sendSuccessfully(await emailConfirmation());
       return ['/api/user/email/undo', { code: /email_undo#([\w-]+)/.exec(lastMail())?.[1] ?? '' }];
     },
     'a new password': async () => [
@@ -167,7 +170,7 @@ export function auditCases(platform: () => TestPlatform): void {
       create function refuse_audit() returns trigger language plpgsql as $$
       begin raise exception 'no audit entry'; end $$`);
   });
-  // Resets the limits of attempts and ends any access to a home.
+  // Lets attempt limits and any access to a home expire.
   afterEach(() => platform().passTime(2 * 3_600_000));
 
   test.each(Object.entries(audited))('%s', async (_, prepare) => {

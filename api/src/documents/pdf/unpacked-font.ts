@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 
 const WOFF = { header: 44, entry: 20 } as const;
 const SFNT = { header: 12, entry: 16 } as const;
-const aligned = (bytes: number) => (bytes + 3) & ~3;
+/** Length of a table in the file: a multiple of four bytes. */
+const paddedLength = (bytes: number) => (bytes + 3) & ~3;
 
 /**
  * The TrueType font inside a WOFF file, with the same tables in the same order. Given a WOFF, pdfkit inflates its
@@ -16,22 +17,22 @@ export function unpackedFont(woff: Buffer): Buffer {
     const start = woff.readUInt32BE(at + 4);
     const packedBytes = woff.readUInt32BE(at + 8);
     const bytes = woff.readUInt32BE(at + 12);
-    const kept = woff.subarray(start, start + packedBytes);
+    const stored = woff.subarray(start, start + packedBytes);
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.subarray(at + 16, at + 20),
-      content: packedBytes < bytes ? inflateSync(kept) : kept,
+      content: packedBytes < bytes ? inflateSync(stored) : stored,
     };
   });
 
-  const log = Math.floor(Math.log2(count));
+  const log2Count = Math.floor(Math.log2(count));
   let end = SFNT.header + count * SFNT.entry;
-  const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + aligned(content.length), end));
-  woff.copy(font, 0, 4, 8); // The flavour: kind of outlines.
+  const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + paddedLength(content.length), end));
+  woff.copy(font, 0, 4, 8); // The flavour: format of the outlines.
   font.writeUInt16BE(count, 4);
-  font.writeUInt16BE(2 ** log * 16, 6);
-  font.writeUInt16BE(log, 8);
-  font.writeUInt16BE((count - 2 ** log) * 16, 10);
+  font.writeUInt16BE(2 ** log2Count * 16, 6);
+  font.writeUInt16BE(log2Count, 8);
+  font.writeUInt16BE((count - 2 ** log2Count) * 16, 10);
   for (const [index, { tag, checksum, content }] of tables.entries()) {
     const at = SFNT.header + index * SFNT.entry;
     tag.copy(font, at);
@@ -39,7 +40,7 @@ export function unpackedFont(woff: Buffer): Buffer {
     font.writeUInt32BE(end, at + 8);
     font.writeUInt32BE(content.length, at + 12);
     content.copy(font, end);
-    end += aligned(content.length);
+    end += paddedLength(content.length);
   }
   return font;
 }

@@ -33,7 +33,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
   });
 
-  test('an account that heats another home is refused, in any letter case', async () => {
+  test('an account connected to another home is refused, whatever its letter case', async () => {
     expect(await connect('HOME@foyer.example')).toEqual(refused('account.in.use'));
     expect(await profile()).toMatchObject({ wiserUsername: null });
   });
@@ -125,13 +125,13 @@ export function wiserCases(platform: () => TestPlatform): void {
   test.each([
     ['solar+garbled@foyer.example', 'wiser.unavailable'],
     ['solar+silent@foyer.example', 'wiser.unavailable'],
-  ])('an unreadable answer of the cloud is reported for %s', async (account, error) => {
+  ])('an unreadable or missing answer from the cloud is reported for %s', async (account, error) => {
     expect(await connect(account)).toEqual({ status: 'ok' });
     expect([await accept(), await reconcile()]).toContainEqual(refused(error));
     await ask(SOLAR, '/api/wiser/disconnect');
   });
 
-  test('licence text and devices can be continued once a silent cloud answers again', async () => {
+  test('the licence text can be accepted and devices added once a silent cloud answers again', async () => {
     expect(await connect('solar+silent@foyer.example')).toEqual({ status: 'ok' });
     expect(await accept()).toEqual(refused('wiser.unavailable'));
     platform().passTime(TEN_MINUTES_MS + 1);
@@ -141,12 +141,12 @@ export function wiserCases(platform: () => TestPlatform): void {
     await ask(SOLAR, '/api/wiser/disconnect');
   });
 
-  test('an exceeded quota has its own error for an hour', async () => {
+  test('an exceeded quota is reported with its own error code for an hour', async () => {
     await connect('solar+quota@foyer.example');
     await accept();
-    const answers = [];
-    for (let question = 0; question < 6; question += 1) answers.push((await reconcile()).error);
-    expect(answers).toEqual([undefined, undefined, undefined, undefined, undefined, 'quota.exceeded']);
+    const errors = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) errors.push((await reconcile()).error);
+    expect(errors).toEqual([undefined, undefined, undefined, undefined, undefined, 'quota.exceeded']);
     platform().passTime(3_600_001);
     expect((await reconcile()).status).toBe('ok');
     await ask(SOLAR, '/api/wiser/disconnect');

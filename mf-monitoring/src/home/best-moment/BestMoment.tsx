@@ -26,8 +26,8 @@ export const BestMoment = memo(function BestMoment({ when }: { readonly when: bo
   const moment = useMemo(() => {
     if (!recent) return null;
     // Today is incomplete: its missing hours would count as hours without sun.
-    const past = recent.slots.findIndex(({ day }) => day === recent.today);
-    const slots = past < 0 ? recent.slots : recent.slots.slice(0, past);
+    const todayIndex = recent.slots.findIndex(({ day }) => day === recent.today);
+    const slots = todayIndex < 0 ? recent.slots : recent.slots.slice(0, todayIndex);
     return bestMoment(slots, recent.balances, recent.siteTimeZone, WASH);
   }, [recent]);
 

@@ -8,7 +8,7 @@ export interface SectionPageProps {
   /** Screen name; the page's test id is `page-<screen>`. */
   readonly screen: string;
   readonly title: ReactNode;
-  /** Softer line under the title. */
+  /** Introduction under the title. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   /** Page of origin and its label; default `/user/options` and `section.back`. */

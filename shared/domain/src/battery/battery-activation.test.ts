@@ -1,15 +1,15 @@
 import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { activationSteps } from './battery-activation';
 
-/** The lifecycle as sent: a JSON string. */
-function read(json: object) {
+/** Steps of a lifecycle, which the platform sends as a JSON string. */
+function stepsOf(json: object) {
   const lifecycle = contractLifecycle.read(contractLifecycle.answer.parse({ json: JSON.stringify(json) }));
   if (!lifecycle) throw new Error('the contract cannot read this lifecycle');
   return activationSteps(lifecycle);
 }
 
 it('reports state, date and reason of every step', () => {
-  const steps = read({
+  const steps = stepsOf({
     contract: { state: 'Active', signatureDate: '2026-05-12' },
     activation: {
       energyOffer: { state: 'Requested', requestDate: '27-05-2026 10:00:00' },
@@ -67,7 +67,7 @@ it('reports state, date and reason of every step', () => {
 });
 
 it('reports a step without data as not requested', () => {
-  const steps = read({ contract: { state: 'Withdrawable', signatureDate: null } });
+  const steps = stepsOf({ contract: { state: 'Withdrawable', signatureDate: null } });
   expect(steps.map(({ state, look }) => [state, look])).toEqual([
     ['Withdrawable', 'processing'],
     ['NotRequested', 'processing'],
@@ -83,7 +83,7 @@ it.each([
   ['Terminated', 'termination', false],
   ['Paused', 'error', false],
 ])('reports contract state %s as %s, done: %s', (state, look, done) => {
-  expect(read({ contract: { state } })[0]).toMatchObject({ look, done });
+  expect(stepsOf({ contract: { state } })[0]).toMatchObject({ look, done });
 });
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   ['Activated', 'success'],
   ['Discontinued', 'termination'],
 ])('reports option state %s as %s', (state, look) => {
-  const steps = read({
+  const steps = stepsOf({
     contract: { state: 'Active' },
     activation: { offerOptions: [{ type: 'battery', state }] },
   });

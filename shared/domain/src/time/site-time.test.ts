@@ -40,7 +40,7 @@ describe.each(ZONES)('site time in %s', (zone) => {
     ['2026-10-24', 24],
     ['2026-10-25', 25],
     ['2026-10-26', 24],
-  ])('gives %s %d hours', (day, hours) => {
+  ])('%s has %d hours', (day, hours) => {
     expect(dayLengthHours(day, zone)).toBe(hours);
   });
 
@@ -69,16 +69,16 @@ describe.each(ZONES)('site time in %s', (zone) => {
   });
 
   it('returns the same time cached and uncached, across a clock change', () => {
-    const shown = (epochMs: number) =>
+    const localTime = (epochMs: number) =>
       new Date(epochMs).toLocaleTimeString('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
     fc.assert(
       fc.property(
         fc.constantFrom(Date.parse('2026-03-29T01:00:00Z'), Date.parse('2026-10-25T01:00:00Z')),
         fc.integer({ min: -7_200_000, max: 7_200_000 }),
-        (changeMs, awayMs) => {
-          const minute = siteMinuteOfDay(changeMs + awayMs, zone);
-          expect(siteMinuteOfDay(changeMs + awayMs, zone)).toBe(minute);
-          const [hours = 0, minutes = 0] = shown(changeMs + awayMs)
+        (changeMs, offsetMs) => {
+          const minute = siteMinuteOfDay(changeMs + offsetMs, zone);
+          expect(siteMinuteOfDay(changeMs + offsetMs, zone)).toBe(minute);
+          const [hours = 0, minutes = 0] = localTime(changeMs + offsetMs)
             .split(':')
             .map(Number);
           expect(minute).toBe(hours * 60 + minutes);
@@ -105,8 +105,8 @@ describe.each(ZONES)('site time in %s', (zone) => {
 });
 
 it('reads an unknown zone as the default one', () => {
-  const noon = Date.parse('2026-06-21T22:30:00Z');
-  expect(siteDay(noon, 'Mars/Olympus')).toBe(siteDay(noon, 'Europe/Paris'));
+  const lateEvening = Date.parse('2026-06-21T22:30:00Z');
+  expect(siteDay(lateEvening, 'Mars/Olympus')).toBe(siteDay(lateEvening, 'Europe/Paris'));
 });
 
 describe('calendar days', () => {
@@ -129,7 +129,7 @@ describe('calendar days', () => {
     expect(addMonths(day, count)).toBe(expected);
   });
 
-  it('returns to the start after going back and forth', () => {
+  it('adds, subtracts and counts days and months consistently', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
@@ -144,7 +144,7 @@ describe('calendar days', () => {
     ['2026-06-21', 0, '2026-06-01'],
     ['2026-01-31', 1, '2026-02-01'],
     ['2026-01-31', -13, '2024-12-01'],
-  ])('start of month of %s, %d later, is %s', (day, later, first) => {
+  ])('the start of the month of %s, %d months later, is %s', (day, later, first) => {
     expect(startOfMonth(day, later)).toBe(first);
   });
 

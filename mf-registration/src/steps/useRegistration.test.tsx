@@ -17,22 +17,22 @@ type Rendered = Awaited<ReturnType<typeof openStep>>;
 const sentBy = ({ host }: Rendered) =>
   host.platform.received.filter(({ id }) => id === 'updateRegistration').map(({ parameters }) => parameters);
 
-it('an update queued offline is sent by the next view of the account', async () => {
-  const left = await openStep();
+it('sends an update queued offline from the next page of the same account', async () => {
+  const first = await openStep();
   await screen.findByTestId(`save-${PATH}`);
-  left.host.platform.answer({ updateRegistration: NO_ANSWER, saveRegistrationDraft: NO_ANSWER });
-  await left.user.click(screen.getByTestId(`save-${PATH}`));
+  first.host.platform.answer({ updateRegistration: NO_ANSWER, saveRegistrationDraft: NO_ANSWER });
+  await first.user.click(screen.getByTestId(`save-${PATH}`));
   await waitFor(() =>
-    expect(left.host.services.navigation.current().pathname).toBe('/registration/installation_details'),
+    expect(first.host.services.navigation.current().pathname).toBe('/registration/installation_details'),
   );
-  left.unmount();
-  const tried = sentBy(left).length;
-  left.host.platform.answer({ updateRegistration: ANSWER, saveRegistrationDraft: {} });
-  left.host.setOnline(false);
-  left.host.setOnline(true);
+  first.unmount();
+  const sentBefore = sentBy(first).length;
+  first.host.platform.answer({ updateRegistration: ANSWER, saveRegistrationDraft: {} });
+  first.host.setOnline(false);
+  first.host.setOnline(true);
 
-  const next = await openStep();
-  await waitFor(() => expect(sentBy(next)).toHaveLength(1));
-  expect(sentBy(next)[0]).toMatchObject({ accountId: 'roof', subscription_status: STATUS });
-  expect(sentBy(left)).toHaveLength(tried);
+  const second = await openStep();
+  await waitFor(() => expect(sentBy(second)).toHaveLength(1));
+  expect(sentBy(second)[0]).toMatchObject({ accountId: 'roof', subscription_status: STATUS });
+  expect(sentBy(first)).toHaveLength(sentBefore);
 });
