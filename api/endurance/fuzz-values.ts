@@ -1,6 +1,7 @@
-/** Deterministic random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
+/** Deterministic random numbers by the mulberry32 algorithm; equal seeds give equal sequences. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -14,13 +15,13 @@ export function seeded(seed: number): Random {
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** A value to send: `raw` is put unencoded into a URL or form. */
+/** A value to send; `raw` is put unencoded into a URL or form. */
 export type Sent = { readonly json: unknown } | { readonly raw: string };
 
 const NESTED = JSON.parse('['.repeat(2_000) + ']'.repeat(2_000));
 
 /** Values known to break programs. */
-const KNOWN: readonly Sent[] = [
+const BREAKING_VALUES: readonly Sent[] = [
   ...[
     '',
     ' ',
@@ -127,11 +128,11 @@ function noise(random: Random): string {
   return Array.from({ length }, () => oneOf(random, ALPHABET)).join('');
 }
 
-/** At least `count` values for a parameter: known breakers, valid values, then random ones. */
-export function valuesFor(good: readonly string[], count: number, random: Random): Sent[] {
-  const values: Sent[] = [...KNOWN, ...good.map((json) => ({ json }))];
+/** At least `count` values for a parameter: those known to break programs, valid ones, then random ones. */
+export function valuesFor(valid: readonly string[], count: number, random: Random): Sent[] {
+  const values: Sent[] = [...BREAKING_VALUES, ...valid.map((json) => ({ json }))];
   while (values.length < count) {
-    const text = oneOf(random, good);
+    const text = oneOf(random, valid);
     const chosen = text !== undefined && random() < 0.7 ? mutated(text, random) : noise(random);
     values.push({ json: random() < 0.1 ? Number(chosen) || chosen.length : chosen });
   }

@@ -14,7 +14,7 @@ export function git(...args: readonly string[]): { readonly ok: boolean; readonl
 /** Short name of a commit. Throws {@link Stop} when it is missing in this clone. */
 export function commitOf(ref: string): string {
   const { ok, output } = git('rev-parse', '--short', '--verify', '--quiet', `${ref}^{commit}`);
-  if (!ok) throw new Stop(`${ref} is no commit of this clone.`);
+  if (!ok) throw new Stop(`${ref} is not a commit in this clone.`);
   return output.trim();
 }
 
@@ -23,7 +23,7 @@ export async function checkOut(commit: string, folder: string): Promise<void> {
   const { ok } = existsSync(join(folder, '.git'))
     ? git('-C', folder, 'checkout', '--quiet', '--force', '--detach', commit)
     : git('worktree', 'add', '--force', '--detach', folder, commit);
-  if (!ok) throw new Stop(`git does not check out ${commit} into ${folder}.`);
+  if (!ok) throw new Stop(`git could not check out ${commit} into ${folder}.`);
   await install(folder);
 }
 

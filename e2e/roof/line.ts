@@ -14,7 +14,7 @@ export interface LineQuality {
   readonly seed: number;
 }
 
-/** Number of calls over a line. */
+/** Numbers of calls sent over a line. */
 export interface Passed {
   calls: number;
   lostOnTheWay: number;
@@ -22,7 +22,7 @@ export interface Passed {
   cutOff: number;
 }
 
-/** A slow connection between a phone and a suite that loses calls and can be cut. */
+/** A slow connection between a phone and a suite. It loses calls and can be cut. */
 export interface Line {
   readonly origin: string;
   readonly passed: Passed;
@@ -39,30 +39,30 @@ export interface Line {
   stop(): Promise<void>;
 }
 
-type Fate = 'passes' | 'lostOnTheWay' | 'lostAnswers';
+type Outcome = 'passes' | 'lostOnTheWay' | 'lostAnswers';
 
 interface Armed {
   readonly path: RegExp;
-  left: number;
-  readonly done: () => void;
+  callsLeft: number;
+  readonly resolve: () => void;
 }
 
 /** One connection per request: browsers repeat lost requests on a reused one. */
-const ONCE = { connection: 'close' };
+const NO_KEEP_ALIVE = { connection: 'close' };
 
-/** Opens a line to a suite. */
-export async function openLine(to: string, port: number, quality: LineQuality): Promise<Line> {
+/** Starts a proxy on `port` that forwards requests to a suite with the faults of `quality`. */
+export async function openLine(suiteOrigin: string, port: number, quality: LineQuality): Promise<Line> {
   const { latencyMs, lossShare, seed } = quality;
   const address = ownAddress();
   const passed: Passed = { calls: 0, lostOnTheWay: 0, lostAnswers: 0, cutOff: 0 };
-  const times = new Map<string, number>();
+  const callsByPath = new Map<string, number>();
   const sockets = new Set<Socket>();
   let isCut = false;
   let armed: Armed | null = null;
 
-  const fateOf = (path: string): Fate => {
-    const nth = (times.get(path) ?? 0) + 1;
-    times.set(path, nth);
+  const outcomeOf = (path: string): Outcome => {
+    const nth = (callsByPath.get(path) ?? 0) + 1;
+    callsByPath.set(path, nth);
     const drawn = createHash('sha256').update(`${seed} ${path} ${nth}`).digest().readUInt32BE() / 2 ** 32;
     if (drawn >= lossShare) return 'passes';
     return drawn < lossShare / 2 ? 'lostOnTheWay' : 'lostAnswers';
@@ -75,38 +75,38 @@ export async function openLine(to: string, port: number, quality: LineQuality): 
     breakOff();
   };
   /** Cuts the line if {@link Line.cutAfter} waits for this call. */
-  const done = (path: string) => {
+  const cutIfArmed = (path: string) => {
     if (!armed?.path.test(path)) return;
-    armed.left -= 1;
-    if (armed.left > 0) return;
+    armed.callsLeft -= 1;
+    if (armed.callsLeft > 0) return;
     cut();
-    armed.done();
+    armed.resolve();
     armed = null;
   };
 
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = (incoming.url ?? '/').replace(/\?.*/s, '');
     const isCall = path.startsWith('/api/');
-    const fate = isCall ? fateOf(path) : 'passes';
+    const outcome = isCall ? outcomeOf(path) : 'passes';
     if (isCall) passed.calls += 1;
-    const lose = (how: Exclude<Fate, 'passes'> | 'cutOff') => {
+    const lose = (how: Exclude<Outcome, 'passes'> | 'cutOff') => {
       if (isCall) passed[how] += 1;
       incoming.socket.destroy();
     };
     const isBroken = () => isCut || incoming.socket.destroyed;
 
     if (isBroken()) return lose('cutOff');
-    const body = await whole(incoming);
+    const body = await readAll(incoming);
     await pause(latencyMs / 2);
     if (isBroken()) return lose('cutOff');
-    if (fate === 'lostOnTheWay') return lose(fate);
-    const answer = await forwarded(to, incoming, body, address);
-    done(path);
+    if (outcome === 'lostOnTheWay') return lose(outcome);
+    const answer = await forwarded(suiteOrigin, incoming, body, address);
+    cutIfArmed(path);
     if (isBroken()) return lose('cutOff');
-    if (fate === 'lostAnswers') return lose(fate);
+    if (outcome === 'lostAnswers') return lose(outcome);
     await pause(latencyMs / 2);
     if (isBroken()) return lose('cutOff');
-    outgoing.writeHead(answer.status, { ...answer.headers, ...ONCE });
+    outgoing.writeHead(answer.status, { ...answer.headers, ...NO_KEEP_ALIVE });
     outgoing.end(answer.body);
   };
 
@@ -130,11 +130,11 @@ export async function openLine(to: string, port: number, quality: LineQuality): 
       isCut = false;
     },
     cutAfter: (path, nth = 1) =>
-      new Promise<void>((done) => {
-        armed = { path, left: nth, done };
+      new Promise<void>((resolve) => {
+        armed = { path, callsLeft: nth, resolve };
       }),
     disarm: () => {
-      armed?.done();
+      armed?.resolve();
       armed = null;
     },
     stop: () =>
@@ -152,17 +152,17 @@ interface Forwarded {
 }
 
 function forwarded(
-  to: string,
+  suiteOrigin: string,
   { url, method, headers }: IncomingMessage,
   body: Buffer,
   address: string,
 ): Promise<Forwarded> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${to}${url}`,
-      { method, headers: { ...headers, ...ONCE, 'x-forwarded-for': address } },
+      `${suiteOrigin}${url}`,
+      { method, headers: { ...headers, ...NO_KEEP_ALIVE, 'x-forwarded-for': address } },
       (response) => {
-        whole(response).then(
+        readAll(response).then(
           (read) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: read }),
           reject,
         );
@@ -173,7 +173,7 @@ function forwarded(
   });
 }
 
-async function whole(stream: IncomingMessage): Promise<Buffer> {
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);

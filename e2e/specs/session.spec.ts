@@ -3,7 +3,7 @@ import { ask, tokenOf } from '../suite/platform';
 import { enterAlone, expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
-const shell = (key: string) => text('host', 'fr', key);
+const hostText = (key: string) => text('host', 'fr', key);
 
 test('a session ended by the platform leads to the sign-in page with a reason', async ({ page }) => {
   const token = await enterAlone(page, 'home');
@@ -31,7 +31,7 @@ test('signing out also ends the session on the platform, and preserves this brow
   const token = await enterAlone(page, 'home');
   await expect(screen(page, 'home')).toBeVisible();
   await context.addCookies([{ name: 'foyer_scheme', value: 'dark', url: ORIGIN }]);
-  await page.getByRole('button', { name: shell('header.logout') }).click();
+  await page.getByRole('button', { name: hostText('header.logout') }).click();
   await expect(screen(page, 'sign_in')).toBeVisible();
 
   const cookies = await context.cookies();
@@ -42,7 +42,7 @@ test('signing out also ends the session on the platform, and preserves this brow
   await expect(screen(page, 'home')).toHaveCount(0);
 });
 
-test('offline shows a notice and preserves known data until the connection is back', async ({
+test('going offline shows a notice and keeps known data until the connection is back', async ({
   page,
   context,
   enter,
@@ -50,7 +50,7 @@ test('offline shows a notice and preserves known data until the connection is ba
   await enter('home');
   await expect(page.getByTestId('widget-live-flow')).toBeVisible();
   await context.setOffline(true);
-  const notice = page.getByText(shell('messages.offline_mode_msg'));
+  const notice = page.getByText(hostText('messages.offline_mode_msg'));
   await expect(notice).toBeVisible();
   await expect(page.getByTestId('widget-live-flow')).toBeVisible();
   await context.setOffline(false);
@@ -63,7 +63,7 @@ test('a cookie alone does not authenticate', async ({ page, enter }) => {
   expect(answer).toEqual({ status: 'error', error: 'not.authorized' });
 });
 
-test('the token is in no page address and no storage', async ({ page, enter }) => {
+test('the token appears neither in the page address nor in browser storage', async ({ page, enter }) => {
   const token = await enter('home');
   await expect(page.getByTestId('widget-live-flow')).toBeVisible();
   await page.waitForTimeout(1_500);

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from './testing';
 
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
 
-describe('PostgreSQL server failures', () => {
+describe('a store on PostgreSQL', () => {
   let server: PostgresServer;
   let store: Store;
 
@@ -21,11 +21,11 @@ describe('PostgreSQL server failures', () => {
     await server.stop();
   });
 
-  it('lets several processes start on an empty database at once', async () => {
-    const others = await Promise.all(
+  it('can be opened several times at once on an empty database', async () => {
+    const stores = await Promise.all(
       [1, 2, 3].map(() => openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000 })),
     );
-    await Promise.all(others.map((other) => other.close()));
+    await Promise.all(stores.map((opened) => opened.close()));
   });
 
   it('is unavailable while the server is frozen and available afterwards', async () => {
@@ -37,7 +37,7 @@ describe('PostgreSQL server failures', () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('is unavailable while the server is down and the same store works afterwards', async () => {
+  it('is unavailable while the server is down and works again afterwards', async () => {
     await store.ping();
     await server.kill();
     await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
@@ -60,14 +60,14 @@ describe('PostgreSQL server failures', () => {
     const open = () =>
       openPostgres({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000, poolSize: 1 });
     await store.database.query(`alter role ${role?.name} set temp_file_limit = '64kB'`);
-    const full = open();
-    await expect(full.checkSpace()).rejects.toMatchObject({ code: '53400' });
-    await expect(full.query('select 1 as one')).resolves.toEqual([{ one: 1 }]);
-    await full.close();
+    const limited = open();
+    await expect(limited.checkSpace()).rejects.toMatchObject({ code: '53400' });
+    await expect(limited.query('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await limited.close();
     await store.database.query(`alter role ${role?.name} reset temp_file_limit`);
-    const roomy = open();
-    await expect(roomy.checkSpace()).resolves.toBeUndefined();
-    await roomy.close();
+    const unlimited = open();
+    await expect(unlimited.checkSpace()).resolves.toBeUndefined();
+    await unlimited.close();
   });
 
   it('refuses a database written by a newer release', async () => {

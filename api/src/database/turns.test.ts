@@ -1,28 +1,28 @@
 import { takeTurns } from './turns';
 
-function step(): { done: () => void; until: Promise<void> } {
-  let resolveStep: (() => void) | undefined;
-  const until = new Promise<void>((resolve) => {
-    resolveStep = resolve;
+function deferred(): { resolve: () => void; promise: Promise<void> } {
+  let resolvePromise: (() => void) | undefined;
+  const promise = new Promise<void>((resolve) => {
+    resolvePromise = resolve;
   });
-  return { done: () => resolveStep?.(), until };
+  return { resolve: () => resolvePromise?.(), promise };
 }
 
 describe('turns on a single session', () => {
   it('run one after the other in arrival order', async () => {
     const turns = takeTurns();
     const log: string[] = [];
-    const first = step();
+    const firstWork = deferred();
     const one = turns.alone(async () => {
       log.push('one begins');
-      await first.until;
+      await firstWork.promise;
       log.push('one ends');
     }, 1_000);
     const two = turns.alone(async () => log.push('two'), 1_000);
     const three = turns.betweenOthers(async () => log.push('three'), 1_000);
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(['one begins']);
-    first.done();
+    firstWork.resolve();
     await Promise.all([one, two, three]);
     expect(log).toEqual(['one begins', 'one ends', 'two', 'three']);
   });
@@ -37,15 +37,15 @@ describe('turns on a single session', () => {
 
   it('give up after the wait limit and never start the work afterwards', async () => {
     const turns = takeTurns();
-    const hanging = step();
+    const hanging = deferred();
     let begun = false;
-    const first = turns.alone(() => hanging.until, 1_000);
+    const first = turns.alone(() => hanging.promise, 1_000);
     const late = turns.alone(async () => {
       begun = true;
     }, 30);
     await expect(late).rejects.toMatchObject({ code: 'database.unavailable' });
     const next = turns.alone(async () => 'next', 1_000);
-    hanging.done();
+    hanging.resolve();
     await first;
     await expect(next).resolves.toBe('next');
     expect(begun).toBe(false);

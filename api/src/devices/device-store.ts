@@ -48,7 +48,7 @@ export interface BatteryTraits {
   activationCodeFilled: boolean;
   providerRegistrationOk: boolean;
   enedisOk: boolean;
-  /** Active. */
+  /** Whether the battery is active. */
   ok: boolean;
   gridInjectionRequested: boolean;
   strasbourgProcedureRequested: boolean;
@@ -166,7 +166,7 @@ export function devicesIn(database: Sql): Devices {
       return rows.length > 0;
     },
     hasEnphaseSystem: async (systemId) => {
-      // Of two homes that connect the same system concurrently, the second waits and then finds it connected.
+      // When two homes connect the same system concurrently, the second waits for the lock and finds it connected.
       await database.query('select pg_advisory_xact_lock(hashtext($1))', [`enphase ${systemId}`]);
       const rows = await database.query(
         `select 1 as found from device where traits ->> 'enphaseSystemId' = $1`,

@@ -27,7 +27,7 @@ const byNumber = (one: { id: string }, other: { id: string }) => Number(one.id) 
 
 /** The cloud's zones with their devices, and zones the cloud no longer has but the home still has devices for. */
 function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devices: readonly Device[]) {
-  const registered = (zoneId: string) =>
+  const devicesOfZone = (zoneId: string) =>
     devices.flatMap((device) =>
       zoneOf(device) === zoneId && isTadoType(device.typeId)
         ? [
@@ -45,18 +45,18 @@ function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devi
     ...zone,
     knownName: knownName(zone.id),
     gone: false,
-    devices: registered(zone.id),
+    devices: devicesOfZone(zone.id),
   }));
   const goneIds = new Set(devices.map(zoneOf).filter((id) => !found.some((zone) => zone.id === id)));
   const gone = [...goneIds].map((id) => {
-    const [first] = registered(id);
+    const [first] = devicesOfZone(id);
     return {
       id,
       name: knownName(id) ?? first?.name ?? id,
       type: first?.deviceTypeId === 'tado_ac' ? ('AIR_CONDITIONING' as const) : ('HEATING' as const),
       knownName: knownName(id),
       gone: true,
-      devices: registered(id),
+      devices: devicesOfZone(id),
     };
   });
   return [...present, ...gone].sort(byNumber);
@@ -82,7 +82,7 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
           leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
         ),
       }),
-      // An installer connects it during registration.
+      // An installer connects tado during registration, before the household is set up.
       { leadsIn: true },
     ),
 
@@ -108,8 +108,8 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
           const all = await devices.ofHousehold(household.id);
           if (all.some((device) => device.typeId === deviceTypeId && zoneOf(device) === zoneId))
             throw new Refusal('device.exsits.already');
-          const about = { name, roomId, createdAt: new Date(nowMs), typeId: deviceTypeId };
-          const device = broughtDevice(about, { tadoZoneId: zoneId }, all.length);
+          const properties = { name, roomId, createdAt: new Date(nowMs), typeId: deviceTypeId };
+          const device = broughtDevice(properties, { tadoZoneId: zoneId }, all.length);
           await devices.create(household.id, device);
           return device.id;
         });

@@ -5,12 +5,12 @@ import { NEVER_KEPT } from './answer-headers';
 import { sendRefusal } from './failure-answers';
 import { Refusal } from './refusal';
 
-/** What this process is made of. */
+/** Versions of this process and of what it runs on. */
 export interface Versions {
   readonly foyer: string;
   readonly contract: string;
   readonly node: string;
-  /** `pglite`, `postgres`, or `forwarded` where another platform answers. */
+  /** `pglite`, `postgres`, or `forwarded` when requests are forwarded to another platform. */
   readonly database: string;
 }
 
@@ -18,31 +18,33 @@ export function versions(foyer: string, database: string): Versions {
   return { foyer, contract: CONTRACT_VERSION, node: process.versions.node, database };
 }
 
-/** What a process knows of the homes it measures; instants as ISO texts. */
+/** How the measuring of a process's homes is going; times are ISO strings. */
 export interface HomesStatus {
   readonly homes: number;
-  /** Homes last measured more than a quarter of an hour ago, and how far the slowest of all is. */
+  /** Number of homes last measured more than a quarter of an hour ago. */
   readonly behind: number;
+  /** The home furthest behind; null without homes. */
   readonly slowest: {
     readonly household: string;
     readonly measuredUntil: string;
     readonly secondsBehind: number;
   } | null;
+  /** Number of homes whose last measurement failed in this process. */
   readonly failing: number;
-  /** The first of the failing ones. */
+  /** The first few of these homes. */
   readonly failingHomes: readonly {
     readonly household: string;
     readonly since: string;
     readonly failures: number;
   }[];
-  /** No sweep over the homes has been completed for ten minutes. */
+  /** Whether no sweep over the homes has been completed for ten minutes. */
   readonly isStalled: boolean;
 }
 
 export interface HealthChecks {
   /** Rejects when no request can be served: the database does not answer, or its disk is full. */
   canServe(): Promise<void>;
-  /** Absent where another platform measures. */
+  /** Absent when another platform does the measuring. */
   homes?(): Promise<HomesStatus>;
 }
 
@@ -77,11 +79,14 @@ function metricsOf({ homes, behind, failing, slowest, isStalled }: HomesStatus):
 }
 
 /**
- * `GET /healthz`: whether requests can be served; what start scripts and proxies wait for. `GET /readyz`, for operators:
- * the same, and how the measuring goes. Both answer 503 with a reason when not. A home that is behind or fails is named
- * but takes nothing away from the others, so the answer stays 200. `GET /metrics`: the figures of the measuring.
+ * Registers three paths:
+ *
+ * - `GET /healthz`, for start scripts and proxies: 200 when requests can be served, otherwise 503 with a reason.
+ * - `GET /readyz`, for operators: the same with the measuring status; also 503 when measuring has stalled. Homes that
+ *   are behind or failing are listed, but the answer stays 200 because the other homes are not affected.
+ * - `GET /metrics`: the measuring status in Prometheus format.
  */
-export function registerHealth(app: FastifyInstance, about: Versions, checks: HealthChecks): void {
+export function registerHealth(app: FastifyInstance, processVersions: Versions, checks: HealthChecks): void {
   const answer = (path: string, work: (reply: FastifyReply) => Promise<object | string>) =>
     app.get(path, async (request, reply) => {
       reply.headers(NEVER_KEPT);
@@ -95,7 +100,7 @@ export function registerHealth(app: FastifyInstance, about: Versions, checks: He
 
   answer('/healthz', async () => {
     await checks.canServe();
-    return { status: 'ok', versions: about };
+    return { status: 'ok', versions: processVersions };
   });
 
   answer('/readyz', async (reply) => {
@@ -105,7 +110,7 @@ export function registerHealth(app: FastifyInstance, about: Versions, checks: He
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
       return { status: 'error', error: 'service.unavailable', reason: 'measuring.stalled', measuring };
     }
-    return { status: 'ok', versions: about, ...(measuring && { measuring }) };
+    return { status: 'ok', versions: processVersions, ...(measuring && { measuring }) };
   });
 
   const { homes } = checks;

@@ -12,7 +12,7 @@ import type { BalancedHour } from './meter-hours';
 /** Hours computed between two yields: a few milliseconds of work. */
 const HOURS_AT_ONCE = 300;
 
-interface Days {
+interface Period {
   readonly fromDay: string;
   readonly toDay: string;
   readonly timeZone: string;
@@ -30,21 +30,22 @@ interface Sum {
   earned: number | null;
 }
 
-function addPiece(
+/** Adds hours of one tariff version. Returns whether their own energy is known. */
+function addHours(
   sum: Sum,
-  piece: readonly BalancedHour[],
+  hours: readonly BalancedHour[],
   version: TariffVersion | null,
   timeZone: string,
 ): boolean {
   const tariff = version?.tariff ?? null;
   const own = ownEnergyByPrice(
-    piece.map(({ startMs }) => startMs),
-    piece.map(({ balance }) => balance),
+    hours.map(({ startMs }) => startMs),
+    hours.map(({ balance }) => balance),
     (tariff ?? UNPRICED).changes,
     timeZone,
   );
   const price = version?.sellingCentsPerKwh ?? null;
-  const sold = piece.flatMap(({ soldWs }) => soldWs ?? []);
+  const sold = hours.flatMap(({ soldWs }) => soldWs ?? []);
   if (price !== null && sold.length > 0)
     sum.earned = (sum.earned ?? 0) + (kwhFromWs(sold.reduce((all, ws) => all + ws, 0)) ?? 0) * price;
   if (!own) return false;
@@ -55,11 +56,14 @@ function addPiece(
   return true;
 }
 
-/** Own energy in Ws (used without being bought) and its savings at the tariff of each day; null when no hour is measured. */
+/**
+ * Own energy (used without being bought) outside and within price ranges, Ws, with the amounts saved and earned at the
+ * tariff of each day, cents. Null when no hour is measured.
+ */
 export async function ownEnergyByTariff(
   hours: readonly BalancedHour[],
   versions: readonly TariffVersion[],
-  { fromDay, toDay, timeZone }: Days,
+  { fromDay, toDay, timeZone }: Period,
 ) {
   const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, isPriced: true, earned: null };
   let isKnown = false;
@@ -68,11 +72,11 @@ export async function ownEnergyByTariff(
   for (const part of parts) {
     const fromMs = startOfSiteDay(part.fromDay, timeZone);
     const toMs = startOfSiteDay(part.toDay, timeZone);
-    const own = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
-    for (let at = 0; at < own.length; at += HOURS_AT_ONCE) {
+    const partHours = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
+    for (let at = 0; at < partHours.length; at += HOURS_AT_ONCE) {
       await yieldToEventLoop();
-      const piece = own.slice(at, at + HOURS_AT_ONCE);
-      isKnown = addPiece(sum, piece, part.version, timeZone) || isKnown;
+      const chunk = partHours.slice(at, at + HOURS_AT_ONCE);
+      isKnown = addHours(sum, chunk, part.version, timeZone) || isKnown;
     }
   }
   if (!isKnown) return null;

@@ -59,12 +59,12 @@ export function gazetteer(switches: FailureSwitches): Geocoder {
       const byCode = towns.filter(({ postalCode }) => words.includes(` ${postalCode} `));
       const byName = towns.filter(({ city }) => words.includes(` ${plain(city)} `));
       const both = byCode.filter((town) => byName.includes(town));
-      const ways = [
+      const matches = [
         { found: both, score: SCORES.both },
         { found: byCode, score: SCORES.code },
         { found: byName, score: SCORES.name },
       ];
-      const { found, score } = ways.find((way) => way.found.length > 0) ?? { found: [], score: 0 };
+      const { found, score } = matches.find((match) => match.found.length > 0) ?? { found: [], score: 0 };
       return found.map((town) => ({ ...town, address: streetOf(text, town), score }));
     },
   };

@@ -2,7 +2,7 @@ import { StoredWeek } from '@foyer/area-parts';
 import { type HeatingDevice, temperatureRange } from '@foyer/domain';
 import { useSaveWeekMutation, useWeekQuery } from './program-endpoints';
 
-/** Weekly temperatures of a tado device; ranges may be off. */
+/** Weekly temperatures of a tado device. A range can also switch the heating off. */
 export function TadoWeek({ device }: { readonly device: HeatingDevice }) {
   const [saveWeek] = useSaveWeekMutation();
   return (

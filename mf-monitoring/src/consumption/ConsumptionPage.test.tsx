@@ -36,14 +36,14 @@ describe('the consumption page', () => {
   });
 
   it('uses one unit for all rooms', async () => {
-    const little: typeof groupedMeasures = (parameters) =>
+    const halfKwhLaundry: typeof groupedMeasures = (parameters) =>
       parameters.roomId === 'room_laundry'
         ? groupsBody([{ values: { energy: KWH / 2 } }])
         : typeof groupedMeasures === 'function'
           ? groupedMeasures(parameters)
           : groupedMeasures;
     await renderMonitoring(<ConsumptionPage />, {
-      platformAnswers: { groupedMeasures: little },
+      platformAnswers: { groupedMeasures: halfKwhLaundry },
       path: '/consumption?period=week',
     });
     const laundry = await screen.findByRole('link', { name: /Buanderie/ });
@@ -64,14 +64,14 @@ describe('the consumption page', () => {
 });
 
 describe('the page of a room', () => {
-  const room = (id: string) => ({
+  const roomOptions = (id: string) => ({
     platformAnswers: { groupedMeasures },
     path: `/consumption/room/${id}?period=week`,
     route: '/consumption/room/:roomId',
   });
 
   it('shows the room’s share and the state of its devices', async () => {
-    await renderMonitoring(<RoomPage />, room('room_laundry'));
+    await renderMonitoring(<RoomPage />, roomOptions('room_laundry'));
     expect(screen.getByRole('heading', { level: 1, name: 'Buanderie' })).toBeVisible();
     const lead = await screen.findByText(/sur la période/);
     expect(words(lead)).toBe('5 kWh sur la période, soit 25 % de la maison.');
@@ -90,7 +90,7 @@ describe('the page of a room', () => {
     ];
     const [first] = roomsBodyOf(devices).rooms;
     const session = sessionOf({ rooms: { rooms: [{ ...first, id: 'room_mixed', type: 'kitchen' }] } });
-    await renderMonitoring(<RoomPage />, { ...room('room_mixed'), session });
+    await renderMonitoring(<RoomPage />, { ...roomOptions('room_mixed'), session });
     const items = within(await screen.findByRole('region', { name: 'Appareils de la pièce' })).getAllByRole(
       'link',
     );
@@ -103,13 +103,13 @@ describe('the page of a room', () => {
   });
 
   it('shows the temperature of a heating device', async () => {
-    await renderMonitoring(<RoomPage />, room('room_living'));
+    await renderMonitoring(<RoomPage />, roomOptions('room_living'));
     const device = screen.getByText('Thermostat salon').closest('li') as HTMLElement;
     await waitFor(() => expect(words(device)).toContain('20,5 °C'));
   });
 
   it('explains that a room no longer exists', async () => {
-    await renderMonitoring(<RoomPage />, room('gone'));
+    await renderMonitoring(<RoomPage />, roomOptions('gone'));
     expect(await screen.findByText('Cette pièce n’existe pas, ou n’existe plus.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Toute la maison' })).toHaveAttribute(
       'href',

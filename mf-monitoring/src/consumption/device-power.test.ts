@@ -38,7 +38,7 @@ describe('a device’s power', () => {
     ['asoka_electric_counter', null, false],
     // A current clamp may be mounted the wrong way round.
     ['lamp', -80, false],
-  ])('of a %s at %p W flows out of the home: %p', (type, pow, leaves) => {
-    expect(leavesHome(type, withSensors({ pow }))).toBe(leaves);
+  ])('counts as export for %s at %p W: %p', (type, pow, isExport) => {
+    expect(leavesHome(type, withSensors({ pow }))).toBe(isExport);
   });
 });

@@ -16,7 +16,7 @@ const devicesOf = (list: typeof rooms, roomId: string) =>
   list.find(({ id }) => id === roomId)?.devices.map(({ id }) => id);
 
 describe('the rooms after a change', () => {
-  it('have a moved device only in its new room', () => {
+  it('list a moved device only in its new room', () => {
     const moved = withDeviceIn(rooms, DEVICE.waterHeater, 'room_living');
     expect(devicesOf(moved, 'room_living')).toEqual([DEVICE.wiserThermostat, DEVICE.waterHeater]);
     expect(devicesOf(moved, 'room_laundry')).toEqual([]);
@@ -28,7 +28,7 @@ describe('the rooms after a change', () => {
     expect(withDeviceIn(rooms, DEVICE.waterHeater, 'gone')).toBe(rooms);
   });
 
-  it('reflect a changed, an added and a removed one', () => {
+  it('reflect a changed or removed device and an added, changed or removed room', () => {
     expect(
       roomOf(withDevice(rooms, DEVICE.waterHeater, { name: 'X' }), DEVICE.waterHeater)?.devices[0]?.name,
     ).toBe('X');
@@ -41,8 +41,10 @@ describe('the rooms after a change', () => {
     });
     expect(withoutRoom(rooms, 'room_living')).toHaveLength(3);
   });
+});
 
-  it('offer every other room but the counter as a target, the main home last', () => {
+describe('the target rooms of a device', () => {
+  it('are all other rooms except the production counter, the main home last', () => {
     expect(placesFor(rooms, DEVICE.waterHeater).map(({ id }) => id)).toEqual([
       'room_living',
       'room_bedroom',
@@ -54,13 +56,15 @@ describe('the rooms after a change', () => {
       'room_bedroom',
     ]);
   });
+});
 
+describe('a room', () => {
   it.each([
     ['alaska_home', true],
     ['production_counter', true],
     ['other_area_type', false],
     ['kitchen', false],
-  ])('are reserved when of type %s: %s', (type, expected) => {
+  ])('of type %s is reserved: %s', (type, expected) => {
     expect(isReserved({ type })).toBe(expected);
   });
 });

@@ -40,7 +40,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
     if (type === 'PaymentSchedule') return t('documents.overYear', { amount: money(totalCents) });
     return totalCents < 0 ? t('documents.inFavour', { amount: money(-totalCents) }) : money(totalCents);
   };
-  const isMonth = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
+  const isMonthlyBill = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
 
   return (
     <Card title={title} busy={answer.state === 'loading'}>
@@ -69,7 +69,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
             busy={pending === document.number ? t('documents.opening') : undefined}
             onOpen={() => void open(document)}
             more={
-              isMonth(document) ? (
+              isMonthlyBill(document) ? (
                 <Button
                   variant="quiet"
                   aria-label={`${t('documents.explain')}, ${period(document)}`}

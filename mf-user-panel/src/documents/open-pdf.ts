@@ -1,4 +1,4 @@
-/** An open PDF. */
+/** Draws the pages of a PDF until it is closed. */
 export interface OpenPdf {
   readonly pages: number;
   /** Draws a page (from 1) at `width` CSS pixels times `zoom`; stops when `signal` is aborted. */
@@ -11,7 +11,7 @@ export interface OpenPdf {
 }
 
 /** Maximum canvas size a phone can allocate, pixels. */
-const LARGEST_DOTS = 16_000_000;
+const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** Opens a PDF with pdf.js, loaded with its worker on first use. Rejects when the file is not a PDF. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
@@ -26,18 +26,18 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       if (signal.aborted) return;
       const scale = (width / page.getViewport({ scale: 1 }).width) * zoom;
       const viewport = page.getViewport({ scale });
-      const dots = Math.min(
+      const pixelRatio = Math.min(
         window.devicePixelRatio || 1,
-        Math.sqrt(LARGEST_DOTS / (viewport.width * viewport.height)),
+        Math.sqrt(MAX_CANVAS_PIXELS / (viewport.width * viewport.height)),
       );
       const [cssWidth, cssHeight] = [Math.floor(viewport.width), Math.floor(viewport.height)];
-      canvas.width = Math.floor(cssWidth * dots);
-      canvas.height = Math.floor(cssHeight * dots);
+      canvas.width = Math.floor(cssWidth * pixelRatio);
+      canvas.height = Math.floor(cssHeight * pixelRatio);
       for (const { style } of [canvas, text]) {
         style.width = `${cssWidth}px`;
         style.height = `${cssHeight}px`;
       }
-      const drawing = page.render({ canvas, viewport, transform: [dots, 0, 0, dots, 0, 0] });
+      const drawing = page.render({ canvas, viewport, transform: [pixelRatio, 0, 0, pixelRatio, 0, 0] });
       signal.addEventListener('abort', () => drawing.cancel());
       await drawing.promise;
       text.replaceChildren();

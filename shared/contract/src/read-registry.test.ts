@@ -19,7 +19,7 @@ const release = (version: string, changes: object = {}) => ({
   ...changes,
 });
 
-const listed = (remotes: object, changes: object = {}) => ({
+const registryOf = (remotes: object, changes: object = {}) => ({
   schema: 1,
   revision: 7,
   tenant: 'foyer',
@@ -30,8 +30,10 @@ const listed = (remotes: object, changes: object = {}) => ({
 
 const pool = (changes: object = {}) => ({ ...release('1.0.0'), enabled: true, fallback: [], ...changes });
 
-test('a registry that is wholly known is read whole, with nothing dropped', () => {
-  const { registry, dropped } = readRegistry(listed({ 'mf-pool': pool({ fallback: [release('0.9.0')] }) }));
+test('a registry this host knows entirely is read without dropping anything', () => {
+  const { registry, dropped } = readRegistry(
+    registryOf({ 'mf-pool': pool({ fallback: [release('0.9.0')] }) }),
+  );
   expect(dropped).toEqual([]);
   expect(registry?.remotes['mf-pool']).toMatchObject({ version: '1.0.0', enabled: true });
   expect(registry?.remotes['mf-pool']?.fallback).toMatchObject([
@@ -46,51 +48,51 @@ test.each([
     'slots',
   ],
   [
-    'a menu entry with a badge of a later one',
+    'a menu entry with a badge of a later contract',
     { menu: [{ ...release('1').menu[0], badge: 'pool.badge' }] },
     'menu',
   ],
-  ['a path that is none', { routes: [{ path: 'pool', module: './page', screen: 'pool' }] }, 'routes'],
-] as const)('%s is dropped alone', (_, changes, list) => {
-  const { registry, dropped } = readRegistry(listed({ 'mf-pool': pool(changes) }));
+  ['an invalid path', { routes: [{ path: 'pool', module: './page', screen: 'pool' }] }, 'routes'],
+] as const)('only %s is dropped', (_, changes, list) => {
+  const { registry, dropped } = readRegistry(registryOf({ 'mf-pool': pool(changes) }));
   expect(registry?.remotes['mf-pool']?.[list]).toEqual([]);
   expect(registry?.remotes['mf-pool']).toMatchObject({ version: '1.0.0' });
   expect(dropped).toEqual([expect.stringMatching(new RegExp(`^mf-pool 1.0.0 ${list}\\[0\\]: `))]);
 });
 
-test('an area that cannot be read leaves the others, and a field nobody knows leaves its area', () => {
+test('an unreadable area is dropped without the others, and an unknown field does not drop its area', () => {
   const { registry, dropped } = readRegistry(
-    listed({ 'mf-pool': pool({ mood: 'blue' }), 'mf-new': { name: 'mf-new' }, 'mf-none': 'soon' }),
+    registryOf({ 'mf-pool': pool({ mood: 'blue' }), 'mf-new': { name: 'mf-new' }, 'mf-none': 'soon' }),
   );
   expect(Object.keys(registry?.remotes ?? {})).toEqual(['mf-pool']);
   expect(dropped).toHaveLength(2);
 });
 
-test('a fallback takes the place of a release that cannot be read at all', () => {
+test('a fallback replaces a release that cannot be read at all', () => {
   const remote = pool({
     integrity: 'md5-later',
     fallback: [release('0.9.0'), release('0.8.0', { chunks: null })],
   });
-  const { registry, dropped } = readRegistry(listed({ 'mf-pool': remote }));
+  const { registry, dropped } = readRegistry(registryOf({ 'mf-pool': remote }));
   expect(registry?.remotes['mf-pool']).toMatchObject({ version: '0.9.0', enabled: true, fallback: [] });
   expect(dropped).toHaveLength(2);
 });
 
 test('hidden areas are read one by one', () => {
   const hidden = { 'mf-pool': { routes: [{ path: '/pool', auth: true }] }, 'mf-new': { routes: 'later' } };
-  const { registry, dropped } = readRegistry(listed({}, { hidden }));
+  const { registry, dropped } = readRegistry(registryOf({}, { hidden }));
   expect(Object.keys(registry?.hidden ?? {})).toEqual(['mf-pool']);
   expect(dropped).toHaveLength(1);
 });
 
-test('what is no registry is none, and nothing ever throws', () => {
-  expect(readRegistry(listed({}, { schema: 2 })).registry).toBeNull();
+test('data that is not a registry reads as null, and no data throws', () => {
+  expect(readRegistry(registryOf({}, { schema: 2 })).registry).toBeNull();
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (data, remote) => {
       expect(readRegistry(data).registry).toBeNull();
-      expect(readRegistry(listed({ 'mf-any': remote, 'mf-pool': pool() })).registry?.remotes).toHaveProperty(
-        'mf-pool',
-      );
+      expect(
+        readRegistry(registryOf({ 'mf-any': remote, 'mf-pool': pool() })).registry?.remotes,
+      ).toHaveProperty('mf-pool');
     }),
   );
 });

@@ -2,7 +2,7 @@ import { DAY_MINUTES, type DayPlan, type WeekPlan } from '@foyer/domain';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Edge, EditingModel } from './editing-model';
 
-/** A click this near to a range's end adds nothing. */
+/** A click closer than this to a range adds nothing. */
 const KEEP_AWAY_PX = 70;
 /** Movement below this counts as a click. Touches are less steady. */
 const CLICK_SLACK_PX = { mouse: 4, touch: 10 };
@@ -52,8 +52,8 @@ function gripOf(target: EventTarget, ranges: DayPlan): Grip {
   return { kind: 'move', index, startMin: range.startMin };
 }
 
-/** The week after dragging from `now.originMin` to `minute`. */
-function dragged({ grip, originMin }: Gesture, minute: number, options: TrackGestures): GestureResult {
+/** The week after dragging from the gesture's origin to `minute`. */
+function dragResult({ grip, originMin }: Gesture, minute: number, options: TrackGestures): GestureResult {
   const { day, model, week } = options;
   if (grip.kind === 'resize')
     return { week: model.resize(week, day, grip.index, grip.edge, minute), index: grip.index };
@@ -112,25 +112,25 @@ export function useTrackGestures(options: TrackGestures) {
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const now = gesture.current;
-      if (!now || now.pointer !== event.pointerId) return;
-      if (!now.dragged && Math.abs(event.clientX - now.originX) < now.slackPx) return;
-      now.dragged = true;
-      now.result = dragged(now, minuteAt(event), options);
-      options.onDraft(now.result);
+      const current = gesture.current;
+      if (!current || current.pointer !== event.pointerId) return;
+      if (!current.dragged && Math.abs(event.clientX - current.originX) < current.slackPx) return;
+      current.dragged = true;
+      current.result = dragResult(current, minuteAt(event), options);
+      options.onDraft(current.result);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const now = gesture.current;
-      if (!now || now.pointer !== event.pointerId) return;
+      const current = gesture.current;
+      if (!current || current.pointer !== event.pointerId) return;
       gesture.current = null;
       const { day, week } = options;
       options.onDraft(null);
-      if (!now.dragged) return click(event, now);
-      const { startMin } = now.result.week[day]?.[now.result.index] ?? {};
-      if (now.result.week !== week && startMin !== undefined)
-        options.onCommit(now.result.week, { day, minute: startMin });
+      if (!current.dragged) return click(event, current);
+      const { startMin } = current.result.week[day]?.[current.result.index] ?? {};
+      if (current.result.week !== week && startMin !== undefined)
+        options.onCommit(current.result.week, { day, minute: startMin });
       // Too short to draw: treat it as a click.
-      else if (now.grip.kind === 'draw') click(event, now);
+      else if (current.grip.kind === 'draw') click(event, current);
     },
     onPointerCancel() {
       gesture.current = null;

@@ -97,7 +97,7 @@ export function pgliteForTests(
   };
 }
 
-function postgresForTests(options: TestStoresOptions, limitMs: number): TestDatabase {
+function postgresForTests(options: TestStoresOptions, statementTimeoutMs: number): TestDatabase {
   let server: Promise<PostgresServer> | null = null;
   let databases = 0;
 
@@ -107,11 +107,13 @@ function postgresForTests(options: TestStoresOptions, limitMs: number): TestData
       const { urlOf } = await server;
       databases += 1;
       const name = `foyer_${databases}`;
-      const statementTimeoutMs = PREPARATION_TIMEOUT_MS;
-      const administration = openPostgres({ databaseUrl: urlOf('postgres'), statementTimeoutMs });
+      const administration = openPostgres({
+        databaseUrl: urlOf('postgres'),
+        statementTimeoutMs: PREPARATION_TIMEOUT_MS,
+      });
       await administration.query(`create database ${name} template template_foyer`);
       await administration.close();
-      return storeOver(openPostgres({ databaseUrl: urlOf(name), statementTimeoutMs: limitMs }));
+      return storeOver(openPostgres({ databaseUrl: urlOf(name), statementTimeoutMs }));
     },
     stop: async () => {
       await (await server)?.stop();

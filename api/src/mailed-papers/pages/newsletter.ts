@@ -7,7 +7,7 @@ import type { MonthSums, NewsletterFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
 
 /** Share of `whole` that remains without `part`, from 0 to 1; null when either is unknown. */
-const rest = (part: number | null, whole: number | null): number | null =>
+const remainingShare = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : Math.max(0, 1 - part / whole);
 
 const gained = ({ savedCents, earnedCents }: MonthSums): number | null =>
@@ -32,11 +32,17 @@ export function newsletterPage(
   if (gain !== null && hasProduction) figure(sheet, text.lead, write.money(gain), text.leadBelow);
   const writeSentence = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
   writeSentence(
-    text.consumed(write.kwh(month.consumedWs), write.percent(rest(month.boughtWs, month.consumedWs))),
+    text.consumed(
+      write.kwh(month.consumedWs),
+      write.percent(remainingShare(month.boughtWs, month.consumedWs)),
+    ),
   );
   if (hasProduction)
     writeSentence(
-      text.produced(write.kwh(month.producedWs), write.percent(rest(month.soldWs, month.producedWs))),
+      text.produced(
+        write.kwh(month.producedWs),
+        write.percent(remainingShare(month.soldWs, month.producedWs)),
+      ),
     );
   if (best) writeSentence(text.best(write.day(best.day), write.kwh(best.producedWs)));
   heading(sheet, text.compared);

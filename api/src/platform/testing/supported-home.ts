@@ -8,9 +8,9 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
   const { id: householdId } = await account(email);
   const agent = await account(SUPPORT);
   const requests = store.supportRequests;
-  const before = (await requests.ofHousehold(householdId))[0];
+  const existing = (await requests.ofHousehold(householdId))[0];
   const request: SupportRequestRow =
-    before ??
+    existing ??
     (await requests.create({
       waitToken: `wait-for-${householdId}`,
       agentId: agent.id,
@@ -20,7 +20,7 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
       requestedAt: new Date(nowMs()),
       lapsesAt: new Date(nowMs() + 3_600_000),
     }));
-  if (!before) {
+  if (!existing) {
     const snapshot = (name: string) => ({ subject: name, fields: { name } });
     await store.deeds.record({
       requestId: request.id,
@@ -37,6 +37,6 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
     });
   }
   const [deed] = await store.deeds.under(request.id);
-  if (!deed) throw new Error('nothing was done');
+  if (!deed) throw new Error('The change was not recorded.');
   return { request, deed };
 }

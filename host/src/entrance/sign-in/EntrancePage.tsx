@@ -19,10 +19,10 @@ export function EntrancePage({ testId, title, lead, children, aside }: EntranceP
   return (
     <div className={styles.page} data-testid={testId}>
       <div className={styles.picture}>
-        <p className={styles.promise}>{t('entrance.promise')}</p>
+        <p className={styles.tagline}>{t('entrance.promise')}</p>
         <House />
       </div>
-      <div className={styles.side}>
+      <div className={styles.formColumn}>
         <div className={styles.top}>
           <Brand />
           <LanguageChoice names />
@@ -53,7 +53,7 @@ function House() {
       <circle className={styles.halo} cx="344" cy="104" r="96" />
       <circle className={styles.sun} cx="344" cy="104" r="54" />
       <path
-        className={styles.far}
+        className={styles.farHill}
         d="M-600 330C-300 250-60 300 130 306s240-66 420-40 330 40 530 10v300H-600Z"
       />
       <path

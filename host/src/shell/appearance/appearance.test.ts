@@ -14,9 +14,9 @@ describe('the colour scheme', () => {
     ['system', undefined],
     [null, undefined],
     ['<script>', undefined],
-  ])('%s is shown as %s', (asked, shown) => {
+  ])('chosen as %s sets data-scheme to %s', (chosen, shown) => {
     root.dataset.scheme = 'light';
-    showScheme(asked);
+    showScheme(chosen);
     expect(root.dataset.scheme).toBe(shown);
   });
 

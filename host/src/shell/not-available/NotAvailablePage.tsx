@@ -5,7 +5,7 @@ import { useSuite, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import { useOwnStart } from '../page/useOwnStart';
 import styles from './NotAvailablePage.module.css';
 
-/** Shown on the path of a hidden area: it exists, but not for this home. */
+/** Shown on the path of an area that exists but is hidden for this home. */
 export function NotAvailablePage() {
   const t = useTexts();
   const { status } = useSuiteSession();
@@ -14,7 +14,7 @@ export function NotAvailablePage() {
   const signedIn = status === 'authenticated';
   const ownPath = useOwnStart();
   if (ownPath !== '/home' && !routes.match(ownPath)) {
-    return <NoPlacePage who={ownPath === '/registration' ? 'unfinished' : 'professional'} />;
+    return <MissingStartPage account={ownPath === '/registration' ? 'unfinished' : 'professional'} />;
   }
   return (
     <div className={styles.page} data-testid="page-not_available">
@@ -33,17 +33,20 @@ export function NotAvailablePage() {
   );
 }
 
-/** For an account whose own area is missing: home would lead back here, so the only action is to sign out. */
-function NoPlacePage({ who }: { readonly who: 'unfinished' | 'professional' }) {
+/**
+ * Shown to an account whose start page is in an area this suite does not contain. `/home` would redirect back here, so
+ * the only action is to sign out.
+ */
+function MissingStartPage({ account }: { readonly account: 'unfinished' | 'professional' }) {
   const t = useTexts();
   const { control } = useSuite();
   return (
     <div className={styles.page} data-testid="page-not_available">
-      <PageHeading>{t(`${who}.title`)}</PageHeading>
+      <PageHeading>{t(`${account}.title`)}</PageHeading>
       <EmptyState
         icon={<IconInfo size={32} aria-hidden />}
-        title={t(`${who}.why`)}
-        text={t(`${who}.what`)}
+        title={t(`${account}.why`)}
+        text={t(`${account}.what`)}
         action={<Button onClick={control.signOut}>{t('header.logout')}</Button>}
       />
     </div>

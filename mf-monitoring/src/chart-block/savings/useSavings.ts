@@ -8,12 +8,12 @@ import { useTariff } from './useTariff';
  * Formatted savings since midnight: energy consumed but not bought, priced hour by hour. Null without production, or
  * when the tariff has no price per kilowatt-hour.
  */
-export function useSavings(when: boolean): string | null {
+export function useSavings(isEnabled: boolean): string | null {
   const { profile } = useSession();
   const produces = useFacts()['system.production'] === true;
-  const asks = when && produces && (profile?.purchasePricesCentsPerKwh ?? []).length > 0;
-  const hours = useRecentHours(asks);
-  const { versions, money } = useTariff(asks);
+  const isNeeded = isEnabled && produces && (profile?.purchasePricesCentsPerKwh ?? []).length > 0;
+  const hours = useRecentHours(isNeeded);
+  const { versions, money } = useTariff(isNeeded);
   const recent = hours.state === 'ready' ? hours.data : null;
 
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { DailyLifeWords } from './DailyLifeWords';
 
 const KWH = 3_600_000;
 
-async function words(type: string, language: 'fr' | 'en', kwh: number) {
+async function renderedText(type: string, language: 'fr' | 'en', kwh: number) {
   const equivalences = [{ type, fromKwh: 0, toKwh: 1e9, perKwh: 1 }];
   await renderMonitoring(
     <p data-testid="words">
@@ -24,16 +24,16 @@ describe('an energy equivalence', () => {
     ['electric_car', 'kilomètres en voiture électrique', 'kilometres by electric car'],
     ['refrigerator', 'jours de réfrigérateur', 'days of a fridge'],
   ])('has a text for %s in both languages', async (type, french, english) => {
-    expect(await words(type, 'fr', 7)).toContain(`7 ${french}`);
+    expect(await renderedText(type, 'fr', 7)).toContain(`7 ${french}`);
     document.body.replaceChildren();
-    expect(await words(type, 'en', 7)).toContain(`7 ${english}`);
+    expect(await renderedText(type, 'en', 7)).toContain(`7 ${english}`);
   });
 
   it('has texts for millions, which have their own plural form in French', async () => {
-    expect(await words('phone', 'fr', 2_000_000)).toContain('2 000 000 recharges de téléphone');
+    expect(await renderedText('phone', 'fr', 2_000_000)).toContain('2 000 000 recharges de téléphone');
   });
 
   it('falls back to recharged batteries for an unknown type', async () => {
-    expect(await words('spaceship', 'en', 1)).toContain('333 batteries recharged');
+    expect(await renderedText('spaceship', 'en', 1)).toContain('333 batteries recharged');
   });
 });
