@@ -16,9 +16,10 @@ export function measureCases(platform: () => TestPlatform): void {
     const deviceId = devices.find(({ plugType }) => plugType === 'vrt')?.id ?? '';
     await askAs('swiss@foyer.example', '/api/states');
     const answered: string[] = [];
-    const year = { deviceId, groupType: 'day', fromDate: '2025-06-21', toDate: '2026-06-21' };
-    const years = Array.from({ length: 12 }, async () => {
-      const { body } = await ask('/api/measures/grouping', year);
+    const years = Array.from({ length: 12 }, async (_, index) => {
+      // Different periods: requests for the same one share its answer.
+      const period = { fromDate: `2025-06-${10 + index}`, toDate: '2026-06-21' };
+      const { body } = await ask('/api/measures/grouping', { deviceId, groupType: 'day', ...period });
       expect(body.error ?? 'answered').toMatch(/^(answered|too\.many\.requests)$/);
       answered.push('year');
     });
