@@ -11,7 +11,7 @@ const PARTS = {
   'api-report': 15,
   build: 180,
   seed: 45,
-  unit: 330,
+  unit: 450,
   e2e: 500,
 };
 /** All parts, with seven areas. */
