@@ -11,10 +11,29 @@ const MIN_LENGTH = 1_400;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const GZIP = { level: 3 };
 
-function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | null {
+export type Encoding = 'br' | 'gzip';
+
+function acceptedEncoding(request: FastifyRequest): Encoding | null {
   const names = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(names)) return 'br';
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(names) ? 'gzip' : null;
+}
+
+export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(text, BROTLI) : zip(text, GZIP);
+}
+
+/** Encoding of an answer of this length, with its headers set; null when it is sent uncompressed. */
+export function chooseEncoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  length: number,
+): Encoding | null {
+  if (length < MIN_LENGTH) return null;
+  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+  const encoding = acceptedEncoding(request);
+  if (encoding !== null) reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encoding;
 }
 
 /** Compresses a text for a client that accepts it; other payloads pass unchanged. */
@@ -23,10 +42,7 @@ export async function compressed(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < MIN_LENGTH) return payload;
-  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
-  const encoding = acceptedEncoding(request);
-  if (encoding === null) return payload;
-  reply.header('content-encoding', encoding).removeHeader('content-length');
-  return encoding === 'br' ? brotli(payload, BROTLI) : zip(payload, GZIP);
+  if (typeof payload !== 'string') return payload;
+  const encoding = chooseEncoding(request, reply, payload.length);
+  return encoding === null ? payload : compress(payload, encoding);
 }
