@@ -1,5 +1,6 @@
+import type { EarlierRelease } from '@foyer/contract';
 import type { Page, Route } from '@playwright/test';
-import { changeRegistry, sealOf } from '../suite/registry-on-the-way';
+import { changeRegistry, type ListedArea, type ListedAreas, sealOf } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
@@ -29,8 +30,10 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   },
 };
 
+type ScriptOf = (container: string) => string;
+
 /** Releases that match the registry but do not run. */
-const BROKEN_RELEASES: Record<string, (container: string) => string> = {
+const BROKEN_RELEASES: Record<string, ScriptOf> = {
   'throws while it loads': () => 'throw new Error("at load");',
   'throws while it mounts': (container) => `
     const nothing = async () => {};
@@ -41,24 +44,45 @@ const BROKEN_RELEASES: Record<string, (container: string) => string> = {
     };`,
 };
 
-/** Publishes a broken release of an area for this page, without a fallback. */
-async function releaseBroken(page: Page, scriptOf: (container: string) => string) {
-  const container = 'mf_battery_broken';
-  const entry = `/releases/${AREA}/0.0.0-broken/remoteEntry.js`;
-  const body = scriptOf(container);
-  await page.route(`**${entry}`, (route) =>
-    route.fulfill({ status: 200, contentType: 'text/javascript', body }),
-  );
+/** Publishes broken releases of an area for this page, one after the other, with nothing else to fall back to. */
+async function releaseBroken(
+  page: Page,
+  scripts: readonly ScriptOf[],
+  earlierOf: (good: ListedArea) => readonly EarlierRelease[] = () => [],
+) {
+  const broken = scripts.map((scriptOf, index) => {
+    const container = `mf_battery_broken_${index}`;
+    const version = `0.0.${index}-broken`;
+    const entry = `/releases/${AREA}/${version}/remoteEntry.js`;
+    return { version, container, entry, body: scriptOf(container) };
+  });
+  for (const { entry, body } of broken)
+    await page.route(`**${entry}`, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/javascript', body }),
+    );
   await changeRegistry(page, '/home', (registry) => {
-    const release = registry.remotes[AREA];
-    const modules = Object.keys(release?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
-    const changed = {
-      ...{ version: '0.0.0-broken', container, entry, integrity: sealOf(body), chunks: {}, fallback: [] },
-      modules: Object.fromEntries(modules),
-    };
-    const remotes = { ...registry.remotes, [AREA]: { ...release, ...changed } };
+    const good = registry.remotes[AREA];
+    const modules = Object.keys(good?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
+    const [inForce, ...fallback] = broken.map(({ body, ...files }) => ({
+      ...good,
+      ...files,
+      ...{ integrity: sealOf(body), chunks: {}, modules: Object.fromEntries(modules), fallback: [] },
+    }));
+    const earlier = good ? earlierOf(good) : [];
+    const remotes = { ...registry.remotes, [AREA]: { ...inForce, fallback, earlier } };
     return { ...registry, revision: registry.revision - 1, remotes };
   });
+}
+
+/** Publishes three broken releases of an area for this page, the last of which threw at mount. */
+async function releaseThreeBroken(page: Page) {
+  const { remotes }: ListedAreas = await (await page.request.get('/registry/foyer.json')).json();
+  const record = `/releases/${AREA}/${remotes[AREA]?.version}/release.json`;
+  const content = await (await page.request.get(record)).text();
+  const [atLoad, atMount] = Object.values(BROKEN_RELEASES) as [ScriptOf, ScriptOf];
+  await releaseBroken(page, [atMount, atLoad, atMount], ({ version }) => [
+    { version, record, integrity: sealOf(content) },
+  ]);
 }
 
 async function everythingElseWorks(page: Page) {
@@ -98,7 +122,7 @@ for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
     enter,
   }) => {
     test.slow();
-    await releaseBroken(page, scriptOf);
+    await releaseBroken(page, [scriptOf]);
     await enter('home');
     const card = page.getByTestId(`area-error-${AREA}`).first();
     await expect(card).toBeVisible({ timeout: 45_000 });
@@ -109,6 +133,17 @@ for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
     await expect(card).toBeHidden();
   });
 }
+
+test(`${AREA}, after three broken releases in a row, runs the last good one without a card`, async ({
+  page,
+  enter,
+}) => {
+  test.slow();
+  await releaseThreeBroken(page);
+  await enter('home');
+  await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByTestId(`area-error-${AREA}`)).toHaveCount(0);
+});
 
 test(`${AREA}, when a file beside its entry is missing, is replaced by a card whose Retry recovers it`, async ({
   page,

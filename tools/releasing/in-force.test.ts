@@ -124,6 +124,13 @@ describe('rolling back', () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await builtArea('mf-pool', version);
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release('mf-pool', version, USUAL);
     expect(fallbacks()).toEqual(['1.2.0', '1.1.0']);
+    expect(published('foyer').remotes['mf-pool']?.earlier).toEqual([
+      {
+        version: '1.0.0',
+        record: '/releases/mf-pool/1.0.0/release.json',
+        integrity: expect.stringMatching(/^sha384-/),
+      },
+    ]);
     await rollback('mf-pool', { ...USUAL, to: '1.0.0' });
     expect([versions('foyer'), fallbacks()]).toEqual([{ 'mf-pool': '1.0.0' }, []]);
     await release('mf-pool', '1.4.0', USUAL);

@@ -6,8 +6,8 @@ import { compressFolder } from './compress';
 import { INSTALLED, installedFiles } from './installed/installed';
 import { filledPage } from './page';
 import { commit, draftPath, latestPublication } from './publications';
-import { areaInForce, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
-import { areasOf, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
+import { areaInForce, earlierRelease, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
+import { areasOf, EARLIER, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
 import { keepsOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
@@ -68,12 +68,14 @@ async function registriesOf(state: ReleaseState): Promise<Record<string, Registr
   return Object.fromEntries(tenants.map(([name, tenant]) => [name, registryOf(name, tenant)]));
 }
 
-/** Registry entry of an area, with its fallback releases. */
+/** Registry entry of an area, with its fallbacks and the releases before them. */
 async function listed(state: ReleaseState, name: string): Promise<RegistryRemote> {
   const { previous = [] } = state.parts[name] ?? {};
   const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
-  const fallback = older.filter((release) => release !== null).slice(0, FALLBACKS);
-  return { ...(await areaInForce(state, name)), enabled: true, fallback };
+  const kept = older.filter((release) => release !== null);
+  const named = kept.slice(FALLBACKS, FALLBACKS + EARLIER);
+  const earlier = await Promise.all(named.map(({ version }) => earlierRelease(name, version)));
+  return { ...(await areaInForce(state, name)), enabled: true, fallback: kept.slice(0, FALLBACKS), earlier };
 }
 
 /** True when something changes under the base's revision, which open pages would not notice. */

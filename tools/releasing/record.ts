@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildFacts, containerName, FACTS_FILE } from '@foyer/build';
@@ -6,6 +5,7 @@ import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
 import { WORKER_FILE } from './installed/worker';
+import { integrityOf } from './integrity';
 import { menuIcons } from './menu-icons';
 
 /** Chunks of the host the page loads at once (shared/build, hostConfiguration). */
@@ -112,8 +112,4 @@ async function integrities(files: ReleasedFiles): Promise<Record<string, string>
   );
   const entries = checked.map(async (name) => [name, integrityOf(await files.read(name))] as const);
   return Object.fromEntries(await Promise.all(entries));
-}
-
-function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

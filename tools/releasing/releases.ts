@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AreaRelease } from '@foyer/contract';
+import type { AreaRelease, EarlierRelease } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { RELEASES, releaseFolder } from './folders';
 import { type HostRelease, hostRelease } from './host-release';
+import { integrityOf } from './integrity';
 import { PAGE_FILE, pageTemplate } from './page';
 import { areasOf, type ReleaseState } from './state';
 import { readJson, readText } from './write-file';
@@ -15,6 +16,12 @@ import { readJson, readText } from './write-file';
  */
 export async function readAreaRelease(name: string, version: string): Promise<AreaRelease | null> {
   return (await readJson(join(releaseFolder(name, version), 'release.json'))) as AreaRelease | null;
+}
+
+/** Where a release of an area is described, for the registry. Rejects when its files are missing. */
+export async function earlierRelease(name: string, version: string): Promise<EarlierRelease> {
+  const content = await readFile(join(releaseFolder(name, version), 'release.json'));
+  return { version, record: `/releases/${name}/${version}/release.json`, integrity: integrityOf(content) };
 }
 
 /** Throws a message with the existing versions when a part has no release of this one. */

@@ -104,9 +104,9 @@ function fittingRegistry(registry: Registry): Registry {
 }
 
 function fitting(remote: RegistryRemote): RegistryRemote {
-  const { enabled, fallback: listed, ...inForce } = remote;
+  const { enabled, fallback: listed, earlier, ...inForce } = remote;
   const [newest, ...fallback] = [inForce, ...listed].filter(({ contract }) =>
     inRange(CONTRACT_VERSION, contract),
   );
-  return newest ? { ...newest, enabled, fallback } : { ...remote, fallback: [] };
+  return newest ? { ...newest, enabled, fallback, earlier } : { ...remote, fallback: [] };
 }

@@ -190,6 +190,45 @@ test('an area that cannot be fetched is tried three times, then its last good re
   expect(loads).toEqual(['1.0.0', '1.0.0', '1.0.0', '0.9.0']);
 });
 
+const NAMED = { record: '/releases/mf-pool/0.8.0/release.json', integrity: `sha384-${'c'.repeat(64)}` };
+const threeBroken = () => {
+  for (const version of ['1.0.0', '0.9.5', '0.9.0'])
+    answers[version] = async () => lifecycles(version, 'at mount');
+  answers['0.8.0'] = async () => lifecycles('0.8.0');
+  const fallback = [older('mf-pool', { version: '0.9.5' }), older('mf-pool')];
+  return registryOf(area('mf-pool', { fallback, earlier: [{ version: '0.8.0', ...NAMED }] }));
+};
+const recordOf = (record: unknown) =>
+  (async (url: URL) =>
+    String(url).endsWith(NAMED.record) ? Response.json(record) : answerOk(url)) as typeof fetch;
+
+test('after three broken releases, the last good one is shown from its record', async () => {
+  start(threeBroken(), { fetch: recordOf(older('mf-pool', { version: '0.8.0' })) });
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('mounted'));
+  expect(loads).toEqual(['1.0.0', '0.9.5', '0.9.0', '0.8.0']);
+  expect(place).toHaveTextContent('runs 0.8.0');
+});
+
+test.each([
+  ['is for another contract', recordOf(older('mf-pool', { version: '0.8.0', contract: '^1.0.0' })), null],
+  ['cannot be read', recordOf({ name: 'mf-pool' }), 'The record of mf-pool 0.8.0 cannot be read'],
+  [
+    'cannot be fetched',
+    ((url: URL) =>
+      String(url).endsWith(NAMED.record)
+        ? Promise.reject(new Error('no network'))
+        : answerOk(url)) as typeof fetch,
+    'The record of mf-pool 0.8.0 could not be fetched',
+  ],
+])('an earlier release whose record %s is skipped: the card is shown', async (_, fetch, message) => {
+  start(threeBroken(), { fetch });
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('failed: broken'));
+  expect(loads).toEqual(['1.0.0', '0.9.5', '0.9.0']);
+  if (message) expect(reported).toContainEqual(expect.stringContaining(message));
+});
+
 test('an area without a usable release shows a card whose Retry recovers it', async () => {
   let broken = true;
   answers['1.0.0'] = () => (broken ? Promise.reject(new Error('404')) : Promise.resolve(lifecycles('1.0.0')));

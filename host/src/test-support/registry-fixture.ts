@@ -46,13 +46,14 @@ export function area(name: string, changes: Partial<RegistryRemote> = {}): Regis
     enabled: true,
     ...release(name, '1.0.0'),
     fallback: [],
+    earlier: [],
     ...changes,
   };
 }
 
 /** Release 0.9.0 of an area, as stored in `fallback`. */
 export function older(name: string, changes: Partial<AreaRelease> = {}): AreaRelease {
-  const { enabled: _, fallback: __, ...described } = area(name);
+  const { enabled: _, fallback: __, earlier: ___, ...described } = area(name);
   return { ...described, ...release(name, '0.9.0'), ...changes };
 }
 

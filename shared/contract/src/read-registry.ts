@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   type AreaRelease,
   areaRelease,
+  earlierRelease,
   hiddenRemote,
   type Registry,
   type RegistryRemote,
@@ -40,12 +41,18 @@ function readRemote(data: unknown, name: string, dropped: string[]): RegistryRem
   if (!isObject(data)) return readOne(z.object({}), data, name, dropped) && null;
   const listed = [data, ...(Array.isArray(data.fallback) ? data.fallback : [])];
   const [current, ...fallback] = listed.flatMap((release) => readRelease(release, name, dropped) ?? []);
-  return current ? { ...current, enabled: data.enabled === true, fallback } : null;
+  if (!current) return null;
+  const records = Array.isArray(data.earlier) ? data.earlier : [];
+  const earlier = records.flatMap(
+    (entry) => readOne(earlierRelease, entry, `${name} earlier`, dropped) ?? [],
+  );
+  return { ...current, enabled: data.enabled === true, fallback, earlier };
 }
 
 const LISTS = { routes: routeDescriptor, menu: menuDescriptor, slots: slotDescriptor } as const;
 
-function readRelease(data: unknown, name: string, dropped: string[]): AreaRelease | null {
+/** Reads one release of an area the same way: null when it cannot be read. Adds a message per entry to `dropped`. */
+export function readRelease(data: unknown, name: string, dropped: string[]): AreaRelease | null {
   if (!isObject(data)) return readOne(areaRelease, data, name, dropped);
   const place = `${name} ${data.version}`;
   const readable = Object.entries(LISTS).map(([list, schema]) => {

@@ -33,11 +33,22 @@ export type ReleaseRecord = z.output<typeof releaseRecord>;
 export const areaRelease = z.extend(remoteDescriptor, releaseRecord.shape);
 export type AreaRelease = z.output<typeof areaRelease>;
 
-/** An area in the registry: current release and fallbacks. */
+/** Where an earlier release of an area is described. */
+export const earlierRelease = z.object({
+  version: z.string(),
+  /** URL of its {@link areaRelease}, relative to the suite's origin. */
+  record: z.string(),
+  integrity,
+});
+export type EarlierRelease = z.output<typeof earlierRelease>;
+
+/** An area in the registry: current release, fallbacks, and releases tried once all of these have failed. */
 export const registryRemote = z.extend(areaRelease, {
   enabled: z.boolean(),
   /** Newest first. */
   fallback: z._default(z.array(areaRelease), []),
+  /** Releases before the fallbacks, newest first. */
+  earlier: z._default(z.array(earlierRelease), []),
 });
 export type RegistryRemote = z.output<typeof registryRemote>;
 
