@@ -38,7 +38,7 @@ create table account_registration_status (
   primary key (account_key, at, status)
 );
 
--- D2: only the SHA-256 of a token is kept.
+-- Only the SHA-256 of a token is stored.
 create table token (
   hash text primary key,
   account_key integer not null references account (key) on delete cascade,

@@ -35,7 +35,7 @@ create table device (
 create index device_household on device (household_key);
 create index device_room on device (room_key);
 
--- Every change of a switch or of a target, so that a step that was half on is stored as half on.
+-- Every change of a switch or target, so that a step in which one happens is measured in parts.
 create table device_command (
   device_key integer not null references device (key) on delete cascade,
   at timestamptz not null,
@@ -47,7 +47,7 @@ create table device_command (
   primary key (device_key, at, origin)
 );
 
--- What each device reports now: one row a device, overwritten.
+-- Current report of each device: one row per device, overwritten.
 create table device_state (
   device_key integer primary key references device (key) on delete cascade,
   household_key integer not null references account (key) on delete cascade,
@@ -86,7 +86,7 @@ create table alert (
 
 create index alert_household on alert (household_key, at desc);
 
--- How far each home's gateway has reported, and what it has to remember to go on.
+-- Time up to which each home's gateway has reported, and the state it needs to resume.
 create table gateway (
   household_key integer primary key references account (key) on delete cascade,
   reported_until timestamptz not null,

@@ -1,5 +1,5 @@
 -- Four tables of the same shape. A row holds the sums of one device over one group that starts at `at`;
--- hours, days and months begin where the household's own clock says (D6). Null is "not measured" (D9).
+-- hours, days and months begin by the household's local time. Null is "not measured".
 create table measure_five_minutes (
   device_key integer not null,
   at timestamptz not null,

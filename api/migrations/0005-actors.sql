@@ -1,10 +1,10 @@
--- Who acts and for which household are two things: whoever acts for a customer does so under a name of their own.
+-- The actor and the household acted for are separate: acting for a customer uses the actor's own account.
 alter table account drop constraint account_user_type_check;
 alter table account add constraint account_user_type_check
   check (user_type in ('REGULAR', 'INSTALLER', 'MAINTAINER', 'SUPPORT'));
 
 alter table token rename column account_key to actor_key;
--- The household it is for: one's own or a customer's; null for a professional's own session.
+-- Household of the session: one's own or a customer's; null for a professional's own session.
 alter table token add column household_key integer references account (key) on delete cascade;
 update token set household_key = actor_key
   where actor_key in (select key from account where user_type = 'REGULAR');

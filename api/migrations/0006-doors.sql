@@ -1,8 +1,8 @@
--- A session that was opened from another one ends with it: a professional's sign-out ends what they do for customers.
+-- A session opened from another one ends with it: a professional's sign-out ends the sessions for customers.
 alter table token add column opened_by text references token (hash) on delete cascade;
 create index token_opened_by on token (opened_by) where opened_by is not null;
 
--- What the platform signs with; made where the database is, so that every process of it signs alike.
+-- Signing key of the platform, in the database so that all processes share it.
 create table secret (
   name text primary key,
   value text not null

@@ -1,10 +1,10 @@
--- What belongs to an account's registration alone.
+-- Data that belongs only to an account's registration.
 create table registration (
   account_key integer primary key references account (key) on delete cascade,
-  -- Who opened the account, with the key of that one request: repeated, it opens no second one.
+  -- Who opened the account, with the key of that request: a repeated request opens no second account.
   opened_by_key integer references account (key) on delete set null,
   opening_key text,
-  -- What was entered in the steps so far: only the page reads it.
+  -- Entries of the steps so far; read only by the page.
   cache text not null default '{}',
   installation jsonb not null default '{}',
   wiring jsonb,
@@ -16,11 +16,11 @@ create table registration (
   unique (opened_by_key, opening_key)
 );
 
--- A device found on a power line stands in one home, once for each measured phase.
+-- A device on a power line belongs to one home, once per measured phase.
 create unique index device_scanned on device ((traits ->> 'mac'), (coalesce(traits ->> 'phase', '')))
   where traits ? 'mac';
 
--- The one-time link that hands a home over to its customer.
+-- One-time link that hands a home over to its customer.
 alter table token drop constraint token_kind_check;
 alter table token add constraint token_kind_check
   check (kind in ('session', 'registration', 'invitation', 'loginAs', 'recovery', 'support'));

@@ -1,4 +1,4 @@
--- Lists of installations that wait: of a maintainer or of an installer, without those that are finished.
+-- Unfinished installations of a maintainer or installer.
 create index account_pending_maintainer on account (maintainer_key, created_at, key)
   where subscription_status <> 'ok' and maintainer_key is not null;
 create index account_pending_installer on account (installer_key, created_at, key)

@@ -1,2 +1,2 @@
--- What the commissioning report says of an installation, as it was when the installer finished: never changed.
+-- Content of the commissioning report when the installer finished. Never updated.
 alter table registration add column commissioning jsonb;

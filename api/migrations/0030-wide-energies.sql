@@ -1,4 +1,4 @@
--- Energies, powers and amounts scale with values people enter (panels, watts, prices): integer is too narrow for them.
+-- Energies, powers and amounts scale with entered values (panels, watts, prices): integer is too narrow.
 -- The first statement rewrites every five-minute row, see docs/deploying.md.
 alter table measure_five_minutes
   alter column energy_ws type bigint,

@@ -22,6 +22,6 @@ $$;
 create trigger account_contract_subscriber before insert or update of contract_lifecycle on account
   for each row execute function set_contract_subscriber();
 
--- What contracts signed before were signed with is not known any more: the profile of today is fixed.
+-- The subscriber of earlier contracts is no longer known: the current profile is stored.
 update account set contract_subscriber = signed_subscriber(details)
 where contract_lifecycle #>> '{contract,signatureDate}' is not null;

@@ -1,4 +1,4 @@
--- Looked up by one value among all accounts or homes.
+-- Columns searched across all accounts or homes.
 create index account_maintainer_code on account ((details ->> 'maintainerCode'), user_type)
   where details ->> 'maintainerCode' is not null;
 create index device_enphase_system on device ((traits ->> 'enphaseSystemId'))

@@ -1,4 +1,4 @@
--- Devices that are gone and whose measurements are still being removed, a few thousand rows at a time.
+-- Removed devices whose measurements are still being deleted, in batches of a few thousand rows.
 create table removed_device (
   device_key integer primary key,
   removed_at timestamptz not null default now()

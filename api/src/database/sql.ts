@@ -41,8 +41,10 @@ export type StoreErrorCode =
   | 'database.disk_full'
   /** Another process uses the same data folder. */
   | 'database.locked'
-  /** The database was written by a newer release. */
-  | 'database.newer';
+  /** The database was written by a newer release this one does not work beside. */
+  | 'database.newer'
+  /** A migration was changed after it had been applied. */
+  | 'database.altered';
 
 /** A failure that can be reported to a person; any other error is a defect and is rethrown unchanged. */
 export class StoreError extends Error {

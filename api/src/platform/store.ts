@@ -4,7 +4,7 @@ import { type Tokens, tokensIn } from '../accounts/token-store';
 import { type Alerts, alertsIn } from '../alerts/alert-store';
 import { type Capacities, capacitiesIn } from '../battery/capacity-store';
 import { type BatteryRegistrations, batteryRegistrationsIn } from '../battery/registration-store';
-import { migrate } from '../database/migrate';
+import { checkSchema, migrate, type ReleaseSchema, readSchema } from '../database/migrate';
 import { openPglite } from '../database/pglite';
 import { openPostgres } from '../database/postgres';
 import { type Database, within } from '../database/sql';
@@ -68,13 +68,14 @@ export interface Store {
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** A signing secret by name; null when there is none. */
   secret(name: string): Promise<string | null>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers and this release works with its schema. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The repositories over an open, migrated database. */
 export function storeOver(database: Database): Store {
+  let schema: Promise<ReleaseSchema> | undefined;
   return {
     database,
     accounts: accountsIn(database),
@@ -106,7 +107,8 @@ export function storeOver(database: Database): Store {
       return rows[0]?.value ?? null;
     },
     ping: async () => {
-      await database.query('select 1');
+      schema ??= readSchema();
+      await checkSchema(database, await schema);
     },
     close: () => database.close(),
   };

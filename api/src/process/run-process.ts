@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, runningClock } from '../clock';
+import { productVersion } from '../database/migrate';
 import { createForwardingApplication } from '../forwarding-server';
 import { createHousekeeper } from '../gateway/housekeeper';
 import { tokenCipher } from '../heating/token-cipher';
@@ -21,11 +21,6 @@ import { startFailureSentence } from './start-failure';
 import { startUpkeep } from './upkeep';
 
 const PROGRESS_STEP = 0.05;
-
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  return String(version);
-}
 
 /** Builds the application, for our own platform or in front of another one. */
 interface Start {

@@ -34,6 +34,12 @@ describe('a start that fails says why in one sentence', () => {
     ],
     ['a newer database', new StoreError('database.newer', 'x'), embedded, 'newer release'],
     [
+      'a changed migration',
+      new StoreError('database.altered', '0043-x.sql was changed'),
+      embedded,
+      '0043-x.sql was changed: restore the file',
+    ],
+    [
       'a server out of reach',
       new StoreError('database.unavailable', 'x'),
       server,

@@ -13,6 +13,8 @@ function storeSentence(error: StoreError, { databaseUrl, dataFolder }: Configura
       return `The disk is full: free some space for ${databaseUrl ? 'the database' : dataFolder} and start again.`;
     case 'database.newer':
       return 'The database was written by a newer release of Foyer: start that release, or use another database.';
+    case 'database.altered':
+      return `${error.message}: restore the file, and put the change into a new migration.`;
     case 'database.unavailable':
       return databaseUrl
         ? `The database at ${placeOf(databaseUrl)} does not answer: check that it runs and that DATABASE_URL is right.`
