@@ -18,33 +18,14 @@ const sameVersion: ModuleFederationRuntimePlugin = {
   },
 };
 
-type Shared = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'][string][string][string];
-
-const retried = new WeakSet<Shared>();
-
-/** The runtime caches the failed load of a shared module, and later uses fail without a request. */
+/** The runtime keeps the failed load of a shared module, and later uses fail without a request. */
 const retryFailedShares: ModuleFederationRuntimePlugin = {
   name: 'foyer-retry-failed-shares',
-  beforeLoadShare: (question) => {
-    for (const scope of Object.values(question.origin.shareScopeMap))
-      for (const shared of Object.values(scope[question.pkgName] ?? {})) forgetFailure(shared);
-    return question;
+  errorLoadShare: ({ pkgName, shareScopeMap }) => {
+    for (const scope of Object.values(shareScopeMap))
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
   },
 };
-
-function forgetFailure(shared: Shared) {
-  if (retried.has(shared)) return;
-  retried.add(shared);
-  const { get } = shared;
-  shared.get = async () => {
-    try {
-      return await get();
-    } catch (error) {
-      shared.loading = null;
-      throw error;
-    }
-  };
-}
 
 // Each area creates its own instance of the runtime; the host's exists already.
 const plugins = [sameVersion, retryFailedShares];
