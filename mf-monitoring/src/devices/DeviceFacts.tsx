@@ -6,10 +6,10 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
 import type { ReactNode } from 'react';
-import { devicePowerW } from '../consumption/device-power';
-import { useQuantities } from '../numbers/useQuantities';
+import { useQuantities } from '../house/numbers/useQuantities';
 import styles from './DeviceFacts.module.css';
 import { useSetTargetMutation } from './device-endpoints';
+import { devicePowerW } from './device-power';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phase-powers';
 

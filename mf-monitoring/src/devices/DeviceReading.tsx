@@ -4,9 +4,9 @@ import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
-import { devicePowerW, leavesHome } from '../consumption/device-power';
-import { useQuantities } from '../numbers/useQuantities';
+import { useQuantities } from '../house/numbers/useQuantities';
 import styles from './DeviceReading.module.css';
+import { devicePowerW, leavesHome } from './device-power';
 import { freshnessOf } from './freshness';
 
 interface DeviceReadingProps {

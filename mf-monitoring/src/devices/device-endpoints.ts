@@ -2,7 +2,7 @@ import { type Target, targetMutation } from '@foyer/area-parts';
 import { endpointFor } from '@foyer/platform-client';
 import { device } from '@foyer/wire/device-editing';
 import type { DeviceDetail } from '@foyer/wire/devices';
-import { houseApi, houseUpdates } from '../live-house/house-endpoints';
+import { houseApi, houseUpdates } from '../house/house-endpoints';
 import { monitoringApi } from '../monitoring-api';
 
 /** A device with its programs; refetched at every visit, because programs are edited elsewhere. */

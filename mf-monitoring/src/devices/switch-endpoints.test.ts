@@ -6,7 +6,7 @@ import {
   type StubHandler,
   statesBody,
 } from '@foyer/testing';
-import { houseApi } from '../live-house/house-endpoints';
+import { houseApi } from '../house/house-endpoints';
 import { monitoringStore } from '../store';
 import { switchApi } from './switch-endpoints';
 

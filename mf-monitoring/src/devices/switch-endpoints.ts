@@ -1,6 +1,6 @@
 import { ask } from '@foyer/platform-client';
 import { switchDevice } from '@foyer/wire/states';
-import { houseApi, houseUpdates } from '../live-house/house-endpoints';
+import { houseApi, houseUpdates } from '../house/house-endpoints';
 
 /** Requested state of a device. */
 export interface Switching {

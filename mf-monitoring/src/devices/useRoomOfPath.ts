@@ -1,7 +1,7 @@
 import type { Room, Rooms } from '@foyer/contract';
 import { type Answer, useAnswer } from '@foyer/remote-kit';
 import { useParams } from '@foyer/remote-kit/router';
-import { useRooms } from '../live-house/useHouse';
+import { useRooms } from '../house/useHouse';
 import { useDeviceRulesQuery } from './device-rules';
 
 /** Room named by the path, with the rules of every device type. */

@@ -2,10 +2,10 @@ import { autonomyRate } from '@foyer/domain';
 import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { memo } from 'react';
-import { useSavings } from '../chart-block/savings/useSavings';
-import { useQuantities } from '../numbers/useQuantities';
+import { useQuantities } from '../house/numbers/useQuantities';
+import type { TwoDays } from '../house/today-balance/two-days';
 import { LeadLine } from '../page-headline/Headline';
-import type { TwoDays } from '../today-balance/two-days';
+import { useSavings } from '../tariff/useSavings';
 
 interface LeadProps {
   readonly days: Answer<TwoDays>;

@@ -8,7 +8,7 @@ import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { ReactNode } from 'react';
 import { useDeviceRulesQuery } from '../devices/device-rules';
 import frame from '../devices/PageFrame.module.css';
-import { useRooms } from '../live-house/useHouse';
+import { useRooms } from '../house/useHouse';
 import { offeredPrograms, type Program, programPath } from './offered-programs';
 import styles from './ProgramFrame.module.css';
 

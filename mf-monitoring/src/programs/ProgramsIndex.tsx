@@ -1,7 +1,7 @@
 import { useAnswer } from '@foyer/remote-kit';
 import { Navigate, useSearchParams } from '@foyer/remote-kit/router';
 import { useDeviceRulesQuery } from '../devices/device-rules';
-import { useRooms } from '../live-house/useHouse';
+import { useRooms } from '../house/useHouse';
 import { offeredPrograms, programPath } from './offered-programs';
 import { SchedulePage } from './SchedulePage';
 

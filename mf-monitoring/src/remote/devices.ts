@@ -1,6 +1,6 @@
 import { defineRemote } from '@foyer/remote-kit';
-import { DevicePage } from '../devices/DevicePage';
-import { RoomDevicesPage } from '../devices/RoomDevicesPage';
+import { DevicePage } from '../rooms-and-devices/DevicePage';
+import { RoomDevicesPage } from '../rooms-and-devices/RoomDevicesPage';
 import { monitoringStore } from '../store';
 
 export default defineRemote({

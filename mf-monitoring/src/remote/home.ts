@@ -1,6 +1,6 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { HomePage } from '../home/HomePage';
-import { houseApi } from '../live-house/house-endpoints';
+import { houseApi } from '../house/house-endpoints';
 import { monitoringStore } from '../store';
 
 export default defineRemote({

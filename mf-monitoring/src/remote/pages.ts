@@ -1,10 +1,10 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { AlertsPage } from '../alerts/AlertsPage';
-import { ConsumptionPage } from '../consumption/ConsumptionPage';
-import { RoomPage } from '../consumption/RoomPage';
-import { EcoTipsPage } from '../eco-tips/EcoTipsPage';
-import { PerformancePage } from '../performance/PerformancePage';
-import { ProductionPage } from '../production/ProductionPage';
+import { EcoTipsPage } from '../daily-life/eco-tips/EcoTipsPage';
+import { ConsumptionPage } from '../energy-pages/consumption/ConsumptionPage';
+import { RoomPage } from '../energy-pages/consumption/RoomPage';
+import { PerformancePage } from '../energy-pages/performance/PerformancePage';
+import { ProductionPage } from '../energy-pages/production/ProductionPage';
 import { monitoringStore } from '../store';
 import { WeatherPage } from '../weather/WeatherPage';
 

@@ -1,5 +1,5 @@
 import { defineRemote } from '@foyer/remote-kit';
-import { SettingsPage } from '../settings/SettingsPage';
+import { SettingsPage } from '../rooms-and-devices/SettingsPage';
 import { monitoringStore } from '../store';
 
 export default defineRemote({ store: monitoringStore, views: { settings_list: SettingsPage } });

@@ -1,0 +1,43 @@
+import { totalOf } from '@foyer/domain';
+import { ask } from '@foyer/platform-client';
+import { type GroupType, groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
+import { monitoringApi } from '../../monitoring-api';
+
+/** Consumption of a room over a period, Ws; null when not measured. */
+export interface RoomEnergy {
+  readonly roomId: string;
+  readonly energyWs: number | null;
+}
+
+interface RoomEnergiesOf {
+  readonly roomIds: readonly string[];
+  readonly groupType: GroupType;
+  /** Site days, `toDate` exclusive. */
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+const energyOf = (groups: readonly MeasureGroup[]) =>
+  totalOf(groups.map(({ values }) => values.energy ?? null));
+
+export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** All rooms in one query. A refused room counts as not measured; any other failure fails the query. */
+    roomEnergies: build.query<readonly RoomEnergy[], RoomEnergiesOf>({
+      queryFn: async ({ roomIds, ...period }, _api, _options, baseQuery) => {
+        const answers = await Promise.all(
+          roomIds.map((roomId) => baseQuery(ask(groupedMeasures, { ...period, roomId }))),
+        );
+        const failed = answers.find(({ error }) => error && error.failure !== 'refused');
+        if (failed?.error) return { error: failed.error };
+        return {
+          data: answers.map(({ data }, index) => ({
+            roomId: roomIds[index] ?? '',
+            // The base query types every answer as unknown; the contract has validated this one.
+            energyWs: data ? energyOf(data as readonly MeasureGroup[]) : null,
+          })),
+        };
+      },
+    }),
+  }),
+});

@@ -1,0 +1,73 @@
+import { type Charge, chargingState, type LiveFlow, NOTICEABLE_W } from '@foyer/domain';
+import type { FlowNode } from '@foyer/ui';
+import type { Quantities } from '../numbers/quantities';
+
+/** Translates a text of the live flow. */
+export type Say = (key: `flow.${string}`, values?: Readonly<Record<string, string | undefined>>) => string;
+
+/** Optional nodes the home has. */
+export interface FlowParts {
+  readonly solar: boolean;
+  readonly battery: boolean;
+}
+
+/** Nodes of the diagram; grid and battery are signed, positive towards the home. */
+export interface FlowNodes {
+  readonly home: FlowNode;
+  readonly grid: FlowNode;
+  readonly solar?: FlowNode;
+  readonly battery?: FlowNode;
+}
+
+function netOf(inW: number | null, outW: number | null): number | null {
+  return inW === null && outW === null ? null : (inW ?? 0) - (outW ?? 0);
+}
+
+function gridKey(netW: number | null): 'grid' | 'fromGrid' | 'toGrid' {
+  if (netW === null || Math.abs(netW) < NOTICEABLE_W) return 'grid';
+  return netW > 0 ? 'fromGrid' : 'toGrid';
+}
+
+/** Converts a live flow into labelled nodes. */
+export function flowNodes(
+  flow: LiveFlow,
+  charge: Charge | null,
+  parts: FlowParts,
+  t: Say,
+  quantities: Quantities,
+): FlowNodes {
+  const gridW = netOf(flow.importedW, flow.exportedW);
+  const activity = chargingState(flow.chargedW, flow.dischargedW);
+  const level = quantities.percent(charge?.percent ?? null).text;
+  return {
+    home: { label: t('flow.home'), powerW: flow.consumedW },
+    grid: { label: t(`flow.${gridKey(gridW)}`), powerW: gridW },
+    ...(parts.solar ? { solar: { label: t('flow.solar'), powerW: flow.producedW } } : {}),
+    ...(parts.battery
+      ? {
+          battery: {
+            label: t('flow.battery'),
+            detail: activity === 'still' ? level : t(`flow.${activity}`, { level }),
+            powerW: netOf(flow.dischargedW, flow.chargedW),
+          },
+        }
+      : {}),
+  };
+}
+
+/** Text alternative of the diagram, in one sentence. */
+export function flowDescription(nodes: FlowNodes, t: Say, quantities: Quantities): string {
+  const spoken = ({ label, detail, powerW }: FlowNode) => {
+    const power = quantities.power(powerW === null ? null : Math.abs(powerW)).text;
+    return t(detail ? 'flow.spokenWithDetail' : 'flow.spoken', { label, power, detail });
+  };
+  return [nodes.solar, nodes.home, nodes.battery, nodes.grid]
+    .filter((node) => node !== undefined)
+    .map(spoken)
+    .join(', ');
+}
+
+/** Measuring interval as text; null when the platform does not report it. */
+export function paceWords(everyS: number | null, t: Say, quantities: Quantities): string | null {
+  return everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
+}

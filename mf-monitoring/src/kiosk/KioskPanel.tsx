@@ -1,0 +1,41 @@
+import { useAnswer, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { formatQuantity, WeatherIcon } from '@foyer/ui';
+import { HomeLifeAmounts } from '../daily-life/home-life/HomeLifeAmounts';
+import { useTwoDays } from '../house/today-balance/useTwoDays';
+import { useWeather } from '../weather/useWeather';
+import styles from './KioskPanel.module.css';
+
+/** Panel below the full-screen chart: weather and energy equivalents, sized for reading from three metres. */
+export function KioskPanel() {
+  const days = useTwoDays();
+  return (
+    <div className={styles.panel} data-testid="kiosk-panel">
+      <div className={styles.part}>
+        <WeatherNow />
+      </div>
+      <div className={styles.part}>
+        <HomeLifeAmounts days={days} when />
+      </div>
+    </div>
+  );
+}
+
+/** Without an answer: neutral icon and "—". */
+function WeatherNow() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const answer = useAnswer(useWeather());
+  const weather = answer.state === 'ready' ? answer.data : null;
+  const symbol = weather?.symbol ?? null;
+  const words = t(`weather.symbol.${symbol ?? 'unknown'}`);
+  return (
+    <p className={styles.weather}>
+      <WeatherIcon symbol={symbol} label={words} size={64} />
+      <span className={styles.temperature}>
+        {formatQuantity(weather?.temperatureC ?? null, '°C', language, { significantDigits: 3 }).text}
+      </span>
+      <span aria-hidden="true">{words}</span>
+    </p>
+  );
+}

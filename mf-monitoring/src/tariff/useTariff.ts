@@ -1,0 +1,49 @@
+import { type TariffVersion, tariffOf, tariffVersionOf } from '@foyer/domain';
+import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useMemo } from 'react';
+import { useElectricTariffQuery, useTariffVersionsQuery } from '../house/recent-hours/recent-hours-endpoints';
+
+/** Purchase and selling prices by day, and the format of the household's currency. */
+export interface HouseholdTariff {
+  /** Empty while unknown, and when no version has a price per kilowatt-hour. */
+  readonly versions: readonly TariffVersion[];
+  readonly isLoading: boolean;
+  /** Formats hundredths of the currency. */
+  money(cents: number): string;
+}
+
+const ALWAYS = '1970-01-01';
+
+/**
+ * Loads the tariff versions with their start days. A platform without versions is asked for the current prices and,
+ * with two prices, their weekly schedule; that tariff then applies to all days.
+ */
+export function useTariff(when: boolean): HouseholdTariff {
+  const { profile } = useSession();
+  const language = useLanguage();
+  const { currentData: dated, isError, isFetching } = useTariffVersionsQuery(undefined, { skip: !when });
+  const hasNoVersions = isError || dated?.length === 0;
+  const prices = profile?.purchasePricesCentsPerKwh ?? [];
+  const { currentData: schedule, isLoading: isWeekLoading } = useElectricTariffQuery(undefined, {
+    skip: !when || !hasNoVersions || new Set(prices).size < 2,
+  });
+  const isLoading = (isFetching && dated === undefined) || isWeekLoading;
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+      style: 'currency',
+      currency: profile?.currency ?? 'EUR',
+    });
+    const always = (): readonly TariffVersion[] => {
+      if (!profile) return [];
+      const { sellingEnergy, sellingPriceCentsPerKwh } = profile;
+      const tariff = tariffOf(profile, schedule ?? null);
+      const sellingCentsPerKwh = sellingEnergy ? sellingPriceCentsPerKwh : null;
+      return [{ fromDay: ALWAYS, tariff, sellingCentsPerKwh }];
+    };
+    return {
+      versions: hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf),
+      isLoading,
+      money: (cents) => format.format(cents / 100),
+    };
+  }, [profile, schedule, dated, hasNoVersions, isLoading, language]);
+}
