@@ -170,7 +170,7 @@ describe('the chart block', () => {
   });
 
   it('shows only the chart in full screen on a phone', async () => {
-    const { user } = await renderMonitoring(<HouseChart />);
+    const { user } = await renderMonitoring(<HouseChart besideInFullscreen={<p data-testid="beside" />} />);
     await screen.findByTestId('savings-of-period');
     const wide = innerWidth;
     Object.assign(window, { innerWidth: 390 });
@@ -179,7 +179,7 @@ describe('the chart block', () => {
     const phone = screen.getByRole('dialog', { name: 'Évolution' });
     expect(await chart()).toHaveAttribute('data-fill', 'true');
     expect(within(phone).queryByTestId('savings-of-period')).toBeNull();
-    expect(within(phone).queryByTestId('kiosk-panel')).toBeNull();
+    expect(within(phone).queryByTestId('beside')).toBeNull();
     expect(within(phone).queryByRole('heading')).toBeNull();
     await user.click(within(phone).getByTestId('toggle-fullscreen'));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,12 +3,11 @@ import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 import { useHouse } from '../house/useHouse';
-import { KioskPanel } from '../kiosk/KioskPanel';
-import { ChartBlock } from './ChartBlock';
+import { ChartBlock, type ChartBlockProps } from './ChartBlock';
 import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './series-plans';
 
 /** Chart of the home page, with every series the home has. */
-export function HouseChart() {
+export function HouseChart({ besideInFullscreen }: Pick<ChartBlockProps, 'besideInFullscreen'>) {
   const { t } = useTranslation();
   const facts = useFacts();
   const house = useHouse();
@@ -32,7 +31,7 @@ export function HouseChart() {
       position={position}
       onMove={move}
       hasSavings={hasSun}
-      besideInFullscreen={<KioskPanel />}
+      besideInFullscreen={besideInFullscreen}
     />
   );
 }

@@ -4,7 +4,7 @@ import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
 // The chart has tests of its own; here it only has to come last.
-jest.mock('../charts/HouseChart', () => ({ HouseChart: () => <section data-testid="widget-chart" /> }));
+jest.mock('./HomeChart', () => ({ HomeChart: () => <section data-testid="widget-chart" /> }));
 
 const heading = () => screen.findByRole('heading', { level: 1 });
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');

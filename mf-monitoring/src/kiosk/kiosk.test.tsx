@@ -1,6 +1,6 @@
 import { groupsBody, StubDrawing, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HouseChart } from '../charts/HouseChart';
+import { HomeChart } from '../home/HomeChart';
 import { monitoringStore } from '../store';
 import { renderMonitoring } from '../testing/render-monitoring';
 
@@ -15,7 +15,7 @@ const HOUR_MS = 12 * REFRESH_MS;
 async function kiosk() {
   // Values differ between answers but keep the same maximum, so that the axis keeps its number of lines.
   let asked = 0;
-  const rendered = await renderMonitoring(<HouseChart />, {
+  const rendered = await renderMonitoring(<HomeChart />, {
     session: KIOSK,
     path: '/home?hours=24',
     platformAnswers: {

@@ -1,14 +1,14 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Skeleton } from '@foyer/ui';
 import { memo } from 'react';
+import { LazyPart } from '../charts/LazyPart';
 import styles from './ChartPart.module.css';
-import { LazyPart } from './LazyPart';
 
 const NO_PROPS = {};
 
-async function loadHouseChart() {
-  const { HouseChart } = await import('./HouseChart');
-  return HouseChart;
+async function loadHomeChart() {
+  const { HomeChart } = await import('./HomeChart');
+  return HomeChart;
 }
 
 /** Chart of the home page; its code loads after the first numbers. */
@@ -16,7 +16,7 @@ export const ChartPart = memo(function ChartPart({ when }: { readonly when: bool
   const { t } = useTranslation();
   return (
     <LazyPart
-      load={loadHouseChart}
+      load={loadHomeChart}
       props={NO_PROPS}
       when={when}
       around={(content) => (
