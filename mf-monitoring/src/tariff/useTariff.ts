@@ -1,7 +1,7 @@
 import { type TariffVersion, tariffOf, tariffVersionOf } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useElectricTariffQuery, useTariffVersionsQuery } from '../house/recent-hours/recent-hours-endpoints';
+import { useElectricTariffQuery, useTariffVersionsQuery } from './tariff-endpoints';
 
 /** Purchase and selling prices by day, and the format of the household's currency. */
 export interface HouseholdTariff {
