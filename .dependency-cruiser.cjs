@@ -64,19 +64,51 @@ function sharedOnly(from, allowed, keep) {
   };
 }
 
-/** The rooms of the host, from the ground up: each imports from those before it (host/README.md). */
-const HOST_ROOMS = ['areas', 'session', 'suite', 'entrance', 'shell'];
+/**
+ * Folders of a package's `src`, in order: each imports only from those before it (the package's README). `.` stands
+ * for the files beside the folders.
+ */
+const ROOMS = {
+  'mf-monitoring': [
+    '.',
+    'page-headline',
+    'house',
+    'tariff',
+    'weather',
+    'devices',
+    'charts',
+    'programs',
+    'rooms-and-devices',
+    'daily-life',
+    'alerts',
+    'kiosk',
+    'energy-pages',
+    'home',
+    'remote',
+  ],
+  host: ['first-page', 'areas', 'session', 'suite', 'entrance', 'shell', '.'],
+};
 
-function hostRoom(room, index) {
-  const above = HOST_ROOMS.slice(index + 1).join('|');
-  return {
-    name: `host-rooms-${room}`,
-    comment: `host/src/${room} imports from the rooms it stands on: ${HOST_ROOMS.slice(0, index).join(', ') || 'none'}.`,
-    severity: 'error',
-    from: { path: own(`host/src/${room}`), pathNot: TESTS },
-    // What starts the host stands above all rooms.
-    to: { path: `^host/src/${above ? `((${above})/|` : '('}[^/]+$)`, pathNot: '\\.d\\.ts$' },
-  };
+function roomRules([folder, rooms]) {
+  const src = `^${folder}/src/`;
+  const inRooms = (names) =>
+    `${src}(${names.map((name) => (name === '.' ? '[^/]+$' : `${name}/`)).join('|')})`;
+  return [
+    ...rooms.slice(0, -1).map((room, index) => ({
+      name: `${folder}-rooms-${room === '.' ? 'root' : room}`,
+      comment: `${folder}/src/${room} imports from ${rooms.slice(0, index).join(', ') || 'no other folder'}.`,
+      severity: 'error',
+      from: { path: inRooms([room]), pathNot: TESTS },
+      to: { path: inRooms(rooms.slice(index + 1)), pathNot: '\\.d\\.ts$' },
+    })),
+    {
+      name: `${folder}-rooms-listed`,
+      comment: `Give a new folder of ${folder}/src its place in ROOMS and in the README.`,
+      severity: 'error',
+      from: { path: src, pathNot: TESTS },
+      to: { path: `${src}[^/]+/`, pathNot: inRooms(rooms) },
+    },
+  ];
 }
 
 /** A library and the only folders that may name it. */
@@ -95,7 +127,7 @@ module.exports = {
   forbidden: [
     ...Object.entries(ALLOWED).map(([from, allowed]) => sharedOnly(from, allowed)),
     sharedOnly('(mf-[^/]+)', AREA_MAY, '$1'),
-    ...HOST_ROOMS.map(hostRoom),
+    ...Object.entries(ROOMS).flatMap(roomRules),
     {
       name: 'e2e-imports',
       comment:
