@@ -86,7 +86,6 @@ const ROOMS = {
     'home',
     'remote',
   ],
-  host: ['first-page', 'areas', 'session', 'suite', 'entrance', 'shell', '.'],
 };
 
 function roomRules([folder, rooms]) {
@@ -219,7 +218,7 @@ module.exports = {
     onlyIn('charts', 'apexcharts|react-apexcharts', ['shared/charts']),
     onlyIn('camera', 'barcode-detector|zxing-wasm', ['shared/camera']),
     onlyIn('forms', 'react-hook-form|@hookform/resolvers', ['shared/forms']),
-    onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/start']),
+    onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/early']),
     onlyIn('schemas', 'zod', [
       'shared/contract',
       'shared/schemas',

@@ -6,16 +6,16 @@ import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
-import { ownTask } from './areas/own-task';
-import { pause } from './areas/within';
+import { idle } from './browser/idle';
+import { ownTask } from './browser/own-task';
+import { guardSecondTaps } from './browser/second-tap';
+import { pause } from './browser/within';
+import { SuiteProvider } from './context/SuiteContext';
 import { hideStartFailure, showStartFailure } from './first-page/start-failure';
-import { showBrand } from './shell/appearance/show-brand';
+import { showBrand } from './preferences/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
-import { idle } from './suite/idle';
 import { createReport, reportUncaught } from './suite/report';
-import { SuiteProvider } from './suite/SuiteContext';
-import { guardSecondTaps } from './suite/second-tap';
 
 /** Milliseconds after the start. */
 const LATER_MS = 2_500;
@@ -61,7 +61,7 @@ async function start() {
 
 /** Work that must not delay the first numbers: reports and preparation of the next visit. */
 function doLater(suite: Suite) {
-  import(/* webpackChunkName: "household-banners" */ './shell/banners/tell-household').then(
+  import(/* webpackChunkName: "household-banners" */ './notices/banners/tell-household').then(
     ({ tellHousehold }) => tellHousehold(suite),
     report,
   );
@@ -73,7 +73,7 @@ function doLater(suite: Suite) {
       switchMap(() => idle(KEPT_AFTER_MS)),
     )
     .subscribe(() => {
-      import(/* webpackChunkName: "keep-suite" */ './suite/offline/keep-suite').then(
+      import(/* webpackChunkName: "keep-suite" */ './offline/keep-suite').then(
         ({ keepSuite }) => keepSuite(),
         report,
       );

@@ -1,10 +1,10 @@
 import './areas/integrity';
 import './areas/sharing-plugins';
-import './session/start/ask-first';
-import './shell/appearance/apply-choice';
-import './suite/language/ask-texts';
+import './session/early/ask-first';
+import './preferences/appearance/apply-choice';
+import './preferences/language/ask-texts';
+import { loadedAtLast } from './browser/loaded-at-last';
 import { showStartFailure } from './first-page/start-failure';
-import { loadedAtLast } from './suite/loaded-at-last';
 
 loadedAtLast(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap')).catch((error) => {
   console.error(error);

@@ -8,12 +8,12 @@ import {
   readRelease,
 } from '@foyer/contract';
 import type { RemoteLifecycles, View } from '@foyer/remote-kit';
+import { pause } from '../browser/within';
 import type { ModuleSource } from './federation';
 import { trustRelease } from './integrity';
-import type { Quarantine } from './quarantine';
+import type { Quarantine } from './releases/quarantine';
 import type { Translations } from './translations';
 import type { AreaFailure } from './types';
-import { pause } from './within';
 
 /** Pauses before the second and the third try, milliseconds. */
 const BACK_OFF_MS = [400, 1_200];

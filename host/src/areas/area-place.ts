@@ -3,8 +3,8 @@ import type { View } from '@foyer/remote-kit';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { AreaLoadError, type AreaLoader } from './area-loader';
 import type { MountedParcel, Parcels } from './parcels';
-import type { Quarantine } from './quarantine';
-import type { ReleaseLives } from './release-lives';
+import type { Quarantine } from './releases/quarantine';
+import type { ReleaseLives } from './releases/release-lives';
 import type { AreaMount, AreaStatus } from './types';
 
 /** Host functions a place needs. */

@@ -2,8 +2,8 @@ import type { RegistryRemote, ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustRelease } from './integrity';
-import type { ReleaseLives } from './release-lives';
-import { type ReleaseShares, releaseShares } from './release-shares';
+import type { ReleaseLives } from './releases/release-lives';
+import { type ReleaseShares, releaseShares } from './releases/release-shares';
 
 /** An area's usable releases: the current one and the last good ones. */
 type Listed = Pick<RegistryRemote, 'name' | 'container' | 'fallback'>;

@@ -1,6 +1,6 @@
 import { type TenantConfiguration, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { pageBlock } from './page-block';
+import { pageBlock } from '../browser/page-block';
 
 /** Data in the page: tenant, registry, hashes of the host's chunks. */
 export interface PageData {

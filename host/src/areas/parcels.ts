@@ -1,7 +1,7 @@
 import type { HostServices } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles, View } from '@foyer/remote-kit';
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
-import { within } from './within';
+import { within } from '../browser/within';
 
 /** Time-out of a mount, milliseconds. */
 export const MOUNT_LIMIT_MS = 10_000;

@@ -16,18 +16,18 @@ import {
   type Observable,
 } from '@foyer/remote-kit/streams';
 import { tickWhileSeen } from '@foyer/ui';
+import { browserStorage } from '../browser/browser-storage';
 import { areaLoader } from './area-loader';
 import { type AreaPlace, areaPlace, type PlaceContext } from './area-place';
-import { browserStorage } from './browser-storage';
 import { failureList } from './failure-list';
 import { federatedModules } from './federation';
 import { pageRest } from './page-rest';
 import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
-import { sessionQuarantine } from './quarantine';
 import { registrySource } from './registry-source';
-import { releaseLives } from './release-lives';
+import { sessionQuarantine } from './releases/quarantine';
+import { releaseLives } from './releases/release-lives';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';

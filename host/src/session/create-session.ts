@@ -1,8 +1,9 @@
 import type { Bus, HostServices, Language, Session, TenantConfiguration } from '@foyer/contract';
 import { createPlatformClient, type HostPlatformClient, type PlatformFetch } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
-import { browserStorage } from '../areas/browser-storage';
+import { browserStorage } from '../browser/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
+import { earlyFetch } from './early/early-fetch';
 import { tellOtherTabs } from './other-tabs';
 import { answerRefusedToken, type RefusedToken } from './refused-token';
 import { withRenewedToken } from './renewed-token';
@@ -10,7 +11,6 @@ import { createSessionControl, type SessionControl, type SessionParts } from './
 import { guardSession } from './session-guard';
 import { selectSession } from './session-selectors';
 import { type SessionStreams, sessionStreams } from './session-streams';
-import { earlyFetch } from './start/early-fetch';
 import { keepSaved } from './stored-state/keep-saved';
 import { lastKnownOf } from './stored-state/last-known';
 import { readSavedState, savedHousehold, saveState } from './stored-state/saved-state';

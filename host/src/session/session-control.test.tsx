@@ -1,7 +1,7 @@
 import { profileBody, roomsBody } from '@foyer/testing';
 import { act, waitFor } from '@testing-library/react';
+import { readCookie, writeCookie } from '../browser/cookies/cookies';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
-import { readCookie, writeCookie } from './cookies/cookies';
 import { STATE_KEY } from './stored-state/state-key';
 import { storedToken } from './token-cookie';
 

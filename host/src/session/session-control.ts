@@ -18,9 +18,9 @@ import {
   skip,
 } from '@foyer/remote-kit/streams';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
-import { pause } from '../areas/within';
-import { cookieNames, readCookie, removeCookie, writeCookie } from './cookies/cookies';
-import { ENTRY_COOKIE, keptAtLogout } from './cookies/names';
+import { cookieNames, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
+import { ENTRY_COOKIE, keptAtLogout } from '../browser/cookies/names';
+import { pause } from '../browser/within';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
 import { sameSession } from './same-session';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';

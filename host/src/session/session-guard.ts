@@ -1,8 +1,8 @@
 import type { HostServices } from '@foyer/contract';
 import { SESSION_GUARD_MS } from '@foyer/domain';
 import { EMPTY, fromEvent, startWith, switchMap, timer } from '@foyer/remote-kit/streams';
-import { readCookie } from './cookies/cookies';
-import { ACTING_COOKIE } from './cookies/names';
+import { readCookie } from '../browser/cookies/cookies';
+import { ACTING_COOKIE } from '../browser/cookies/names';
 import type { SessionControl } from './session-control';
 import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';

@@ -1,4 +1,4 @@
-import { isLocalhost, readCookie, removeCookie, writeCookie } from './cookies/cookies';
+import { isLocalhost, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
 
 /**
  * Readable by the page because the token travels as a parameter; the cookie alone never authenticates. `__Host-`

@@ -3,24 +3,24 @@ import type { HostPlatformClient, PlatformFetch } from '@foyer/platform-client';
 import { createBus } from '@foyer/remote-kit/bus';
 import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
+import { connectivityOf, visibilityOf } from '../browser/browser-streams';
+import { createHistory, type SuiteHistory } from '../navigation/history';
+import { countAlerts } from '../notices/alerts/alert-count';
+import { createAlertQueue } from '../notices/alerts/alert-queue';
+import { createBannerList } from '../notices/banners/banner-list';
+import { type Notices, notifyOf } from '../notices/notify';
+import { createQuestions } from '../notices/questions';
+import { showOfflineNotice } from '../offline/offline-notice';
+import { initialLanguage } from '../preferences/language/initial-language';
+import { createLanguageControl, type LanguageControl } from '../preferences/language/language-control';
+import { type ShellTexts, shellTexts, shellTextsAtLast } from '../preferences/language/shell-texts';
+import { addTexts, SHELL, startTexts } from '../preferences/language/suite-texts';
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
-import { createStarting, type Starting } from '../session/start/starting';
 import { toastShown, toastsCleared } from '../session/stored-state/toasts-slice';
-import { connectivityOf, visibilityOf } from './browser-streams';
-import { initialLanguage } from './language/initial-language';
-import { createLanguageControl, type LanguageControl } from './language/language-control';
-import { type ShellTexts, shellTexts, shellTextsAtLast } from './language/shell-texts';
-import { addTexts, SHELL, startTexts } from './language/suite-texts';
-import { createHistory, type SuiteHistory } from './navigation/history';
-import { countAlerts } from './notices/alert-count';
-import { createAlertQueue } from './notices/alert-queue';
-import { createBannerList } from './notices/banner-list';
-import { createQuestions } from './notices/questions';
-import { showOfflineNotice } from './offline/offline-notice';
+import { createStarting, type Starting } from '../sign-in/start/starting';
+import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
 import type { Report } from './report';
-import { hostServices, type ServiceParts, SHELL_NAME } from './services/host-services';
-import { type Notices, notifyOf } from './services/notify';
 
 /** Everything the shell is made of, wired once. */
 export interface Suite {

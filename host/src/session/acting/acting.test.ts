@@ -1,7 +1,7 @@
 import { NO_SESSION, type Session } from '@foyer/contract';
+import { cookieNames, readCookie, removeCookie, writeCookie } from '../../browser/cookies/cookies';
+import { ACTING_COOKIE, MODE_COOKIE } from '../../browser/cookies/names';
 import { profileFixture } from '../../test-support/household-fixture';
-import { cookieNames, readCookie, removeCookie, writeCookie } from '../cookies/cookies';
-import { ACTING_COOKIE, MODE_COOKIE } from '../cookies/names';
 import { storedToken } from '../token-cookie';
 import { actingControl } from './acting';
 import { keepOwnSession, takeOwnSession } from './own-session';

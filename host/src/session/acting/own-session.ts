@@ -1,4 +1,4 @@
-import { browserStorage } from '../../areas/browser-storage';
+import { browserStorage } from '../../browser/browser-storage';
 
 const KEY = 'foyer_own_session';
 

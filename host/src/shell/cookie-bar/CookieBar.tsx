@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui';
 import { useId, useState } from 'react';
-import { writeCookie } from '../../session/cookies/cookies';
-import { CONSENT_COOKIE } from '../../session/cookies/names';
-import { useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
+import { writeCookie } from '../../browser/cookies/cookies';
+import { CONSENT_COOKIE } from '../../browser/cookies/names';
+import { useSuiteLanguage, useTexts } from '../../context/SuiteContext';
 import styles from './CookieBar.module.css';
 
 /** Lifetime of the consent, seconds: 180 days. */

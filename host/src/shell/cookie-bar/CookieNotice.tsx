@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
-import { readCookie } from '../../session/cookies/cookies';
-import { CONSENT_COOKIE } from '../../session/cookies/names';
-import { idle } from '../../suite/idle';
-import { LazyPart } from '../page/LazyPart';
+import { readCookie } from '../../browser/cookies/cookies';
+import { CONSENT_COOKIE } from '../../browser/cookies/names';
+import { idle } from '../../browser/idle';
+import { LazyPart } from '../../context/LazyPart';
 
 /** Longest delay of the bar, milliseconds; the page's own figures come first. */
 const AFTER_MS = 1_500;

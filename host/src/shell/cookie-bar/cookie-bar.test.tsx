@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { readCookie, removeCookie, writeCookie } from '../../session/cookies/cookies';
+import { readCookie, removeCookie, writeCookie } from '../../browser/cookies/cookies';
 import { startSuite, stopSuite } from '../../test-support/start-suite';
 
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Button, IconAccount, IconHelp, IconLogout } from '@foyer/ui';
-import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import {
   useLocationNow,
   useSuite,
   useSuiteLanguage,
   useSuiteSession,
   useTexts,
-} from '../../suite/SuiteContext';
+} from '../../context/SuiteContext';
+import { SuiteLink } from '../../navigation/SuiteLink';
 import styles from './Header.module.css';
 
 /** The account page, if an area serves it. */

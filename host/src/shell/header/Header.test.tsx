@@ -1,6 +1,6 @@
 import { profileBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { readCookie } from '../../session/cookies/cookies';
+import { readCookie } from '../../browser/cookies/cookies';
 import { atHome } from '../../test-support/at-home';
 import { DOWN, stopSuite } from '../../test-support/start-suite';
 

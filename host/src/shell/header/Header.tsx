@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { Brand } from '../../suite/brand/Brand';
-import { LanguageChoice } from '../../suite/language/LanguageChoice';
-import { SuiteLink } from '../../suite/navigation/SuiteLink';
-import { useTexts } from '../../suite/SuiteContext';
-import { AlertBell } from '../alerts/AlertBell';
-import { SchemeButton } from '../appearance/SchemeChoice';
-import { useOwnStart } from '../page/useOwnStart';
+import { useTexts } from '../../context/SuiteContext';
+import { SuiteLink } from '../../navigation/SuiteLink';
+import { useOwnStart } from '../../navigation/useOwnStart';
+import { AlertBell } from '../../notices/alerts/AlertBell';
+import { Brand } from '../../preferences/appearance/Brand';
+import { SchemeButton } from '../../preferences/appearance/SchemeChoice';
+import { LanguageChoice } from '../../preferences/language/LanguageChoice';
 import { AccountActions } from './AccountActions';
 import styles from './Header.module.css';
 import { PageAge } from './PageAge';

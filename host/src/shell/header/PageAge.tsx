@@ -1,8 +1,8 @@
 import { dateFormat } from '@foyer/domain';
 import { formatAge, tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
-import { useIdle } from '../../suite/idle';
-import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import { useIdle } from '../../browser/idle';
+import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../context/SuiteContext';
 import styles from './Header.module.css';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Button, EmptyState, IconInfo, PageHeading } from '@foyer/ui';
-import { SuiteLink } from '../../suite/navigation/SuiteLink';
-import { useSuite, useSuiteSession, useTexts } from '../../suite/SuiteContext';
-import { useOwnStart } from '../page/useOwnStart';
+import { useSuite, useSuiteSession, useTexts } from '../../context/SuiteContext';
+import { SuiteLink } from '../../navigation/SuiteLink';
+import { useOwnStart } from '../../navigation/useOwnStart';
 import styles from './NotAvailablePage.module.css';
 
 /** Shown on the path of an area that exists but is hidden for this home. */

@@ -1,6 +1,6 @@
 import { EmptyState, IconHelp, PageHeading } from '@foyer/ui';
-import { SuiteLink } from '../../suite/navigation/SuiteLink';
-import { useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import { useSuiteSession, useTexts } from '../../context/SuiteContext';
+import { SuiteLink } from '../../navigation/SuiteLink';
 import styles from './NotAvailablePage.module.css';
 
 /** Shown on an unknown path. */

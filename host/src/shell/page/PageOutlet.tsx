@@ -4,10 +4,16 @@ import { useObservable } from '@foyer/remote-kit';
 import { Skeleton, VisuallyHidden } from '@foyer/ui';
 import { memo } from 'react';
 import { namesProfessionals, RemotePage } from '../../areas';
-import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import { LazyPart } from '../../context/LazyPart';
+import {
+  useLocationNow,
+  useSuite,
+  useSuiteFacts,
+  useSuiteSession,
+  useTexts,
+} from '../../context/SuiteContext';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
 import { UnknownRoutePage } from '../not-available/UnknownRoutePage';
-import { LazyPart } from './LazyPart';
 import styles from './PageSkeleton.module.css';
 import { shellPage } from './shell-pages';
 

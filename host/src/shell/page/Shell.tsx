@@ -2,38 +2,37 @@ import { useObservable } from '@foyer/remote-kit';
 import { Card, ErrorState, useMediaQuery } from '@foyer/ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
-import { Brand } from '../../suite/brand/Brand';
-import { useIdle } from '../../suite/idle';
-import { SuiteLink } from '../../suite/navigation/SuiteLink';
-import { usePageTitle } from '../../suite/navigation/usePageTitle';
+import { useIdle } from '../../browser/idle';
+import { LazyPart } from '../../context/LazyPart';
 import {
   useLocationNow,
   useSuite,
   useSuiteLanguage,
   useSuiteSession,
   useTexts,
-} from '../../suite/SuiteContext';
-import { ImportantAlert } from '../alerts/ImportantAlert';
-import { BannerArea } from '../banners/BannerArea';
+} from '../../context/SuiteContext';
+import { MainMenu, MenuSkeleton, useMenu } from '../../navigation/menu/MainMenu';
+import { PhoneMenu } from '../../navigation/menu/PhoneMenu';
+import { SuiteLink } from '../../navigation/SuiteLink';
+import { useOwnStart } from '../../navigation/useOwnStart';
+import { usePageTitle } from '../../navigation/usePageTitle';
+import { ImportantAlert } from '../../notices/alerts/ImportantAlert';
+import { BannerArea } from '../../notices/banners/BannerArea';
+import { QuestionDialog } from '../../notices/QuestionDialog';
+import { Toasts } from '../../notices/Toasts';
+import { Brand } from '../../preferences/appearance/Brand';
 import { CookieNotice } from '../cookie-bar/CookieNotice';
 import { Header, PhoneHeader } from '../header/Header';
-import { MainMenu, MenuSkeleton, useMenu } from '../menu/MainMenu';
-import { PhoneMenu } from '../menu/PhoneMenu';
-import { QuestionDialog } from '../messages/QuestionDialog';
-import { Toasts } from '../messages/Toasts';
-import { LazyPart } from './LazyPart';
 import { PageOutlet } from './PageOutlet';
 import { ServiceDownPage } from './ServiceDownPage';
 import styles from './Shell.module.css';
 import { isEntrance, isRegistrationPath } from './shell-pages';
-import { useOwnStart } from './useOwnStart';
 
 const PHONE = '(max-width: 820px)';
 /** Longest delay of the menu, milliseconds; the page is rendered first. */
 const MENU_AFTER_MS = 400;
 const NO_PROPS = {};
-const loadSignInAgain = () =>
-  import('../../entrance/sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
+const loadSignInAgain = () => import('../../sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
 
 /** Frame around the pages: menu, header, banners, dialogs. */
 export function Shell() {

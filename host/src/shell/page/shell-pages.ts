@@ -5,11 +5,9 @@ type LoadPage = () => Promise<ComponentType<object>>;
 /** Pages of the shell itself, loaded on demand. */
 const PAGES: Readonly<Record<string, LoadPage>> = {
   '/sign_in': () =>
-    import(/* webpackChunkName: "sign-in" */ '../../entrance/sign-in/SignInPage').then(
-      ({ SignInPage }) => SignInPage,
-    ),
+    import(/* webpackChunkName: "sign-in" */ '../../sign-in/SignInPage').then(({ SignInPage }) => SignInPage),
   '/recovery': () =>
-    import(/* webpackChunkName: "recovery" */ '../../entrance/recovery/RecoveryPage').then(
+    import(/* webpackChunkName: "recovery" */ '../../sign-in/recovery/RecoveryPage').then(
       ({ RecoveryPage }) => RecoveryPage,
     ),
   '/faq': () => import(/* webpackChunkName: "faq" */ '../faq/FaqPage').then(({ FaqPage }) => FaqPage),

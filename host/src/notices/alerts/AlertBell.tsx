@@ -1,0 +1,38 @@
+import { IconAlerts, IconButton } from '@foyer/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { LazyPart } from '../../context/LazyPart';
+import { useSuiteFacts, useTexts } from '../../context/SuiteContext';
+import { useMenu } from '../../navigation/menu/MainMenu';
+import { AlertBadge } from './AlertBadge';
+import styles from './WaitingAlerts.module.css';
+
+const loadWaitingAlerts = () =>
+  import(/* webpackChunkName: "waiting-alerts" */ './WaitingAlerts').then(
+    ({ WaitingAlerts }) => WaitingAlerts,
+  );
+
+/** Badge and alert list for tenants whose menu has no entry for them. */
+export function AlertBell() {
+  const t = useTexts();
+  const facts = useSuiteFacts();
+  const carried = useMenu().some(({ badge }) => badge !== undefined);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const props = useMemo(() => ({ onClose: close }), [close]);
+  if (carried || !facts['tenant.alerts'] || !facts['session.authenticated']) return null;
+  return (
+    <span className={styles.bell}>
+      <IconButton
+        label={t('waitingAlerts.open')}
+        icon={<IconAlerts size={20} strokeWidth={1.8} aria-hidden />}
+        aria-haspopup="dialog"
+        data-testid="header-alerts"
+        onClick={() => setOpen(true)}
+      />
+      <span className={styles.mark}>
+        <AlertBadge />
+      </span>
+      {open ? <LazyPart load={loadWaitingAlerts} props={props} /> : null}
+    </span>
+  );
+}

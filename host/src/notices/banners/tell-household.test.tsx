@@ -1,0 +1,109 @@
+import { addDays, siteDay } from '@foyer/domain';
+import { statesBody } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readCookie, writeCookie } from '../../browser/cookies/cookies';
+import { startSuite, stopSuite } from '../../test-support/start-suite';
+import { expectedBanners } from './expected-banners';
+import { tellHousehold } from './tell-household';
+
+let stop = () => {};
+afterEach(async () => {
+  act(() => stop());
+  await stopSuite();
+});
+
+const inSixDays = addDays(siteDay(Date.now(), 'Europe/Paris'), 6);
+const TRIAL = { licenseType: 'trial', features: { expiration_date: inSixDays } };
+const MOTD = { motd: { enabled: true, texts: { fr: 'Bonne année !', en: 'Happy new year!' } } };
+
+async function told(answers = {}) {
+  const started = await startSuite({
+    draw: true,
+    answers: {
+      licenceFeatures: { licenseType: 'premium', features: {} },
+      messageOfTheDay: { motd: null },
+      ...answers,
+    },
+  });
+  act(() => {
+    stop = tellHousehold(started.suite);
+  });
+  return started;
+}
+
+describe('banners of a household', () => {
+  it('show the end of its trial until hidden', async () => {
+    const { user } = await told({ licenceFeatures: TRIAL });
+    expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
+      /expire dans 6/,
+    );
+    expect(expectedBanners()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
+    expect(readCookie('foyer_hide_trial_license_will_expire_soon')).toBe('1');
+
+    act(() => stop());
+    await stopSuite();
+    writeCookie('foyer_hide_trial_license_will_expire_soon', '1');
+    const again = await told({ licenceFeatures: TRIAL, messageOfTheDay: MOTD });
+    expect(await screen.findByTestId('banner-motd')).toBeVisible();
+    expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
+    expect(again.network.count('licenceFeatures')).toBe(1);
+  });
+
+  it('show a licence request that the profile does not contain', async () => {
+    const { suite, network } = await told({ licenceFeatures: TRIAL });
+    await screen.findByTestId('banner-trial_license_will_expire_soon');
+    network.answers.licenceFeatures = {
+      ...TRIAL,
+      features: { ...TRIAL.features, premium_requested: 'true' },
+    };
+    // As the call that requests it does.
+    suite.platform.forgetAll();
+    act(() => suite.bus.emit('profile.refresh', {}));
+    expect(await screen.findByTestId('banner-premium_license_requested_msg')).toBeVisible();
+    expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
+  });
+
+  it('show the message of the day in the current language', async () => {
+    const { suite } = await told({ messageOfTheDay: MOTD });
+    expect(await screen.findByTestId('banner-motd')).toHaveTextContent('Bonne année !');
+    await act(() => suite.language.choose('en'));
+    await waitFor(() => expect(screen.getByTestId('banner-motd')).toHaveTextContent('Happy new year!'));
+  });
+
+  it('show the gateway’s delayed measures', async () => {
+    const body = statesBody();
+    const [first, ...rest] = body.deviceStates;
+    await told({ states: { ...body, deviceStates: [{ ...first, localBufferRecovery: true }, ...rest] } });
+    expect(await screen.findByTestId('banner-local_buffer_recovery_msg')).toBeVisible();
+  });
+
+  it('publish an outage of a third party to areas until it is over', async () => {
+    const trouble = { states: { ...statesBody(), errors: { SOME_LAST_ERROR: { code: 503 } } } };
+    const { suite } = await told(trouble);
+    await waitFor(() => expect(suite.facts()['third_party.trouble']).toBe(true));
+    act(() => stop());
+    await stopSuite();
+    const again = await told();
+    expect(again.suite.facts()['third_party.trouble']).toBe(false);
+  });
+
+  it('can be hidden as long as an area allows', async () => {
+    const { suite, user } = await told();
+    const tell = () => suite.services.notify.banner('offline_mode_msg', { hideForS: 60 });
+    act(() => void tell());
+    await screen.findByTestId('banner-offline_mode_msg');
+    await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    act(() => void tell());
+    expect(screen.queryByTestId('banner-offline_mode_msg')).not.toBeInTheDocument();
+    expect(readCookie('foyer_hide_offline_mode_msg')).toBe('1');
+  });
+
+  it('disappear after signing out', async () => {
+    const { suite } = await told({ messageOfTheDay: MOTD });
+    await screen.findByTestId('banner-motd');
+    act(() => suite.control.signOut());
+    await waitFor(() => expect(screen.queryByTestId('banner-motd')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,152 @@
+import type { Language, Profile } from '@foyer/contract';
+import { fnvHash } from '@foyer/domain';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  Observable,
+  startWith,
+  switchMap,
+  timer,
+} from '@foyer/remote-kit/streams';
+import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
+import { messageOfTheDay } from '@foyer/wire/information';
+import { states } from '@foyer/wire/states';
+import { sameSession } from '../../session/same-session';
+import { troubleFound } from '../../session/session-slice';
+import type { Suite } from '../../suite/create-suite';
+import type { NewBanner } from './banner-list';
+import { expectBanners } from './expected-banners';
+import { hideFor, isHidden } from './hidden-banners';
+import { householdNotices } from './household-notices';
+
+/** Polling interval of the house's states while the page is visible, milliseconds. */
+const STATES_EVERY_MS = 30_000;
+/** Licence and message of the day are requested once per this many polls. */
+const SELDOM = 20;
+const MOTD_HIDDEN_S = 7 * 86_400;
+
+/**
+ * Updates the banners of the signed-in household: message of the day, licence, measurements delayed by an outage.
+ * Also publishes outages of third parties to the areas. Returns a function that stops it.
+ */
+export function tellHousehold(suite: Suite): () => void {
+  const { session$, visibility$, language, bus } = suite;
+  // As areas see it: a token that was set aside counts as offline.
+  const { connectivity$ } = suite.services;
+  const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
+
+  const put = (banners: readonly (NewBanner & { readonly cookie: string })[]) => {
+    const wanted = banners.filter(({ cookie }) => !isHidden(cookie));
+    for (const [key, { hide }] of shown) {
+      if (wanted.some(({ messageKey }) => messageKey === key)) continue;
+      hide();
+      shown.delete(key);
+    }
+    for (const { cookie: _, ...banner } of wanted) {
+      const said = JSON.stringify([banner.values, banner.text]);
+      if (shown.get(banner.messageKey)?.said === said) continue;
+      shown.set(banner.messageKey, { said, hide: suite.notices.banners.show(banner) });
+    }
+  };
+
+  let seldom = lookUpNothing;
+  const lookUp = async (profile: Profile, shownLanguage: Language, round: number) => {
+    const isSame = sameSession(suite.token);
+    if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
+    const [{ motd, licence }, houseStates] = await Promise.all([
+      seldom,
+      suite.platform.call(states, {}).catch(() => null),
+    ]);
+    if (houseStates && isSame())
+      suite.store.dispatch(troubleFound(Object.keys(houseStates.errors).length > 0));
+    const text = motd?.[shownLanguage];
+    return [
+      ...householdNotices({
+        profile,
+        licence,
+        states: houseStates,
+        nowMs: suite.platform.clock.now(),
+      }).map((notice) => banner(suite, notice)),
+      ...(text ? [motdBanner(text)] : []),
+    ];
+  };
+  const household$ = session$.pipe(
+    map(({ status, professional, profile }) =>
+      status === 'authenticated' && !professional ? profile : null,
+    ),
+    distinctUntilChanged(),
+  );
+  const awake$ = combineLatest([connectivity$, visibility$]).pipe(
+    map(([online, visible]) => online && visible),
+    distinctUntilChanged(),
+  );
+  // A change of the licence, here or in another tab, may leave the profile unchanged.
+  const changed$ = new Observable<void>((heard) => bus.on('profile.refresh', () => heard.next())).pipe(
+    startWith(undefined),
+  );
+  const telling = combineLatest([household$, awake$, language.language$, changed$])
+    .pipe(
+      switchMap(([profile, awake, shownLanguage]) => {
+        if (!profile) put([]);
+        return profile && awake
+          ? timer(0, STATES_EVERY_MS).pipe(switchMap((round) => lookUp(profile, shownLanguage, round)))
+          : EMPTY;
+      }),
+    )
+    .subscribe((banners) => {
+      put(banners);
+      expectBanners(shown.size);
+      suite.notices.banners.settle();
+    });
+  return () => {
+    telling.unsubscribe();
+    put([]);
+  };
+}
+
+interface Seldom {
+  readonly motd: Readonly<Record<string, string>> | null;
+  readonly licence: Licence | null;
+}
+const lookUpNothing: Promise<Seldom> = Promise.resolve({ motd: null, licence: null });
+
+async function lookUpSeldom({ platform }: Suite): Promise<Seldom> {
+  const [motd, licence] = await Promise.all([
+    platform.call(messageOfTheDay, {}).catch(() => null),
+    platform.call(licenceFeatures, {}).catch(() => null),
+  ]);
+  return { motd, licence };
+}
+
+function banner(
+  { remotes, history }: Suite,
+  { messageKey, severity, values, hideForS, helpPath }: ReturnType<typeof householdNotices>[number],
+) {
+  const cookie = messageKey;
+  return {
+    remote: 'shell',
+    messageKey,
+    severity,
+    values,
+    cookie,
+    onDismiss: hideForS === null ? undefined : () => hideFor(cookie, hideForS),
+    ...(helpPath !== null && remotes.routes().match(helpPath)
+      ? { action: { labelKey: 'see', run: () => history.navigate(helpPath) } }
+      : {}),
+  };
+}
+
+function motdBanner(text: string) {
+  const cookie = `motd_${fnvHash(text)}`;
+  return {
+    remote: 'shell',
+    messageKey: 'motd',
+    severity: 'info' as const,
+    values: {},
+    text,
+    cookie,
+    onDismiss: () => hideFor(cookie, MOTD_HIDDEN_S),
+  };
+}

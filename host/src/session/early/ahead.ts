@@ -1,0 +1,59 @@
+import { integrityOf, trustRelease } from '../../areas/integrity';
+import { readCookie } from '../../browser/cookies/cookies';
+import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
+import { ownTask } from '../../browser/own-task';
+import { pageBlock } from '../../browser/page-block';
+import { storedToken } from '../token-cookie';
+
+interface AheadFile {
+  readonly as: 'script' | 'style' | 'fetch';
+  readonly href: string;
+  /** Language of a text file. */
+  readonly language?: string;
+}
+
+interface Ahead {
+  /** Path a signed-in person lands on. */
+  readonly path: string;
+  readonly files: readonly AheadFile[];
+}
+
+interface RegistryFiles {
+  readonly remotes: Readonly<
+    Record<string, { entry: string; integrity: string; chunks: Readonly<Record<string, string>> }>
+  >;
+}
+
+/**
+ * Prefetches the landing page's files of the areas while the rest of the host loads. Not on other pages, nor for a
+ * person who has to sign in first: it would compete with the files they need.
+ */
+export async function fetchAhead(
+  page: Document = document,
+  pathname: string = location.pathname,
+): Promise<void> {
+  const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
+  const registry = pageBlock<RegistryFiles>('registry', page);
+  if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
+  for (const release of Object.values(registry.remotes)) trustRelease(release);
+  // Hashes first, since preloaded styles need them; the files once the page's own requests are under way.
+  await ownTask();
+  // Last language of this browser, else the page's.
+  const spoken = readCookie(LANGUAGE_COOKIE) ?? page.documentElement.lang;
+  for (const { as, href, language = spoken } of files)
+    if (language === spoken) page.head.append(preloadLink(page, as, href));
+}
+
+function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLinkElement {
+  const link = page.createElement('link');
+  link.rel = 'preload';
+  link.as = as;
+  link.href = href;
+  link.crossOrigin = 'anonymous';
+  // Chromium ignores integrity on a preload for fetch and logs a warning.
+  if (as !== 'fetch') link.integrity = integrityOf(href);
+  return link;
+}
+
+// With a registry newer than this host only the prefetch is lost.
+fetchAhead().catch(() => {});

@@ -1,6 +1,0 @@
-import { readCookie } from '../../session/cookies/cookies';
-import { SCHEME_COOKIE } from '../../session/cookies/names';
-import { showScheme } from './show-scheme';
-
-// Before the first paint, so that the page does not flash.
-showScheme(readCookie(SCHEME_COOKIE));

@@ -1,0 +1,157 @@
+import { profileBody } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { storedToken } from '../session/token-cookie';
+import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
+
+afterEach(stopSuite);
+
+async function signInPage(answers = {}, path = '/sign_in') {
+  const started = await startSuite({ path, token: null, answers, draw: true });
+  await screen.findByTestId('page-sign_in');
+  const fill = async (email = 'Home@Foyer.example ', password = 'Foyer-demo-2026') => {
+    if (email) await started.user.type(screen.getByLabelText('Adresse e-mail'), email);
+    if (password) await started.user.type(screen.getByLabelText('Mot de passe'), password);
+    await started.user.click(screen.getByRole('button', { name: 'Se connecter' }));
+  };
+  return { ...started, fill };
+}
+
+describe('signing in', () => {
+  it('with the right password opens home', async () => {
+    const { fill, network, path } = await signInPage();
+    await fill();
+    expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
+    expect(path()).toBe('/home');
+    expect(network.asked.find(({ id }) => id === 'signIn')?.parameters).toMatchObject({
+      email: 'home@foyer.example',
+      tenant: 'foyer',
+    });
+  });
+
+  it.each([
+    ['a wrong password', { signIn: { refused: 'invalid.credentials' } }, 'logPassWrongMessage'],
+    ['an account of another portal', { signIn: { refused: 'tenant.not.allowed' } }, 'otherPortalMessage'],
+    ['no answer', { signIn: DOWN }, 'serviceNotAvailableMessage'],
+    ['a broken server', { signIn: { refused: 'server.error', status: 500 } }, 'serviceNotAvailableMessage'],
+    ['no profile', { profile: DOWN }, 'serviceNotAvailableMessage'],
+    ['an account not activated', { profile: profileBody({ isActive: false }) }, 'notActivatedMessage'],
+    [
+      'half a registration',
+      { profile: profileBody({ subscription_status: 'setup_ok' }) },
+      'regNotCompleteMessage',
+    ],
+  ])('with %s shows the message and stores no session', async (_, answers, messageKey) => {
+    const { fill, session } = await signInPage(answers);
+    await fill();
+    expect(await screen.findByTestId(`alert-${messageKey}`)).toBeVisible();
+    expect(session().status).toBe('anonymous');
+    expect(storedToken()).toBeNull();
+  });
+
+  it('too often shows the time to wait, and waits', async () => {
+    const { fill, network } = await signInPage({
+      signIn: { refused: 'too.many.requests', status: 429, retryAfter: '42' },
+    });
+    await fill();
+    expect(await screen.findByTestId('alert-tooManyTriesMessage')).toHaveTextContent('42');
+    expect(screen.getByRole('button', { name: /Réessayez dans 4\d/ })).toBeDisabled();
+    expect(network.count('signIn')).toBe(1);
+  });
+
+  it.each([
+    ['tooManyTriesMessage', { refused: 'too.many.requests', status: 429, retryAfter: '595' }],
+    ['signInBusyMessage', { refused: 'service.busy', status: 503 }],
+  ])(
+    'while strangers try (%s) leads at once to the mail that lets the owner in',
+    async (messageKey, signIn) => {
+      const { fill, user, network, path } = await signInPage({ signIn, forgotPassword: {} });
+      await fill('home@foyer.example');
+      await screen.findByTestId(`alert-${messageKey}`);
+      await user.click(screen.getByRole('button', { name: 'Entrer tout de suite par e-mail' }));
+      expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toBeVisible();
+      expect(path()).toBe('/recovery');
+      expect(network.asked.find(({ id }) => id === 'forgotPassword')?.parameters).toMatchObject({
+        email: 'home@foyer.example',
+        tenant: 'foyer',
+      });
+    },
+  );
+
+  it('without a connection shows that it is missing', async () => {
+    const { fill } = await signInPage({ signIn: DOWN });
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill();
+    expect(await screen.findByTestId('alert-offlineSignInMessage')).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('on a first visit opens the registration', async () => {
+    const { fill, path } = await signInPage({ profile: profileBody({ subscription_status: 0 }) });
+    await fill();
+    await screen.findByTestId('page-not_available');
+    expect(path()).toBe('/registration');
+  });
+
+  it.each([
+    ['an e-mail', '', 'x', 'Adresse e-mail'],
+    ['a whole e-mail', 'home', 'x', 'Adresse e-mail'],
+    ['a password', 'home@foyer.example', '', 'Mot de passe'],
+  ])('requires %s, and sends nothing without it', async (_, email, password, field) => {
+    const { fill, network } = await signInPage();
+    await fill(email, password);
+    expect(screen.getByLabelText(field)).toBeInvalid();
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(network.count('signIn')).toBe(0);
+  });
+
+  it('clears a wrong password and focuses its field', async () => {
+    const { fill } = await signInPage({ signIn: { refused: 'invalid.credentials' } });
+    await fill();
+    await screen.findByTestId('alert-logPassWrongMessage');
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('Home@Foyer.example');
+  });
+});
+
+describe('the sign-in page', () => {
+  it('links to recovery and to the professionals’ sign-in', async () => {
+    const { user, path } = await signInPage();
+    expect(screen.getByRole('link', { name: /compte professionnel/ })).toHaveAttribute(
+      'href',
+      'https://pro.foyer.example/signup',
+    );
+    await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
+    expect(await screen.findByTestId('page-recovery')).toBeVisible();
+    expect(path()).toBe('/recovery');
+  });
+
+  it('sends the recovery code to the typed e-mail', async () => {
+    const { user, network } = await signInPage({ forgotPassword: {} });
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'home@foyer.example');
+    await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
+    expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toHaveTextContent(
+      'home@foyer.example',
+    );
+    expect(network.count('forgotPassword')).toBe(1);
+  });
+
+  it('applies the chosen language, and saves it for the person who signs in', async () => {
+    const { user, network } = await signInPage();
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Hello!' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    await waitFor(() => expect(document.title).toBe('Sign in · Foyer'));
+    await user.type(screen.getByLabelText('E-mail address'), 'home@foyer.example');
+    await user.type(screen.getByLabelText('Password'), 'Foyer-demo-2026');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Home of the toy' });
+    expect(network.asked.find(({ id }) => id === 'updateProfile')?.parameters.language).toBe('en');
+  });
+
+  it('shows no menu', async () => {
+    await signInPage();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await act(async () => {});
+  });
+});

@@ -1,0 +1,65 @@
+import { useObservable } from '@foyer/remote-kit';
+import { Banner, IconExternal } from '@foyer/ui';
+import { useEffect } from 'react';
+import { useSuite, useTexts } from '../context/SuiteContext';
+import { canKeepToken } from '../session/token-cookie';
+import { EntrancePage } from './EntrancePage';
+import { SignInForm } from './SignInForm';
+import styles from './SignInForm.module.css';
+
+/** Success notices are green, everything else is a warning. */
+const GOOD_NEWS: readonly string[] = ['newPassSaved'];
+
+/** `/sign_in` */
+export function SignInPage() {
+  const { tenant, control, starting, remotes, history } = useSuite();
+  const t = useTexts();
+  const notice = useObservable(starting.notice$, null);
+  const signup = tenant.links.professionalSignup;
+
+  // Prefetches the page most people see next.
+  useEffect(() => {
+    const soon = setTimeout(() => remotes.preload('/home'), 1_000);
+    return () => clearTimeout(soon);
+  }, [remotes]);
+
+  return (
+    <EntrancePage
+      testId="page-sign_in"
+      title={t('signIn.title')}
+      lead={t('signIn.lead')}
+      aside={
+        signup ? (
+          <a className={styles.away} href={signup} target="_blank" rel="noreferrer">
+            {t('signIn.professional')}
+            <IconExternal size={16} aria-hidden />
+          </a>
+        ) : null
+      }
+    >
+      {notice ? (
+        <div className={styles.notice}>
+          <Banner severity={GOOD_NEWS.includes(notice) ? 'success' : 'warning'} testId={`alert-${notice}`}>
+            {t(`messages.${notice}`)}
+          </Banner>
+        </div>
+      ) : null}
+      {canKeepToken() ? (
+        <SignInForm
+          submit={async (email, password) => {
+            starting.tell(null);
+            return control.signIn(email, password);
+          }}
+          onForgotten={(email) => {
+            starting.recover(email);
+            history.navigate('/recovery');
+          }}
+        />
+      ) : (
+        <Banner severity="fatal" testId="alert-insecureConnectionMessage">
+          {t('messages.insecureConnectionMessage')}
+        </Banner>
+      )}
+    </EntrancePage>
+  );
+}

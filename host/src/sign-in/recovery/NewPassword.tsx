@@ -1,0 +1,69 @@
+import { PasswordField } from '@foyer/ui';
+import { changePassword } from '@foyer/wire/session';
+import { useState } from 'react';
+import { useTexts } from '../../context/SuiteContext';
+import { EntranceForm } from '../EntranceForm';
+import { message, useRecoveryCall } from './useRecoveryCall';
+
+interface NewPasswordProps {
+  readonly code: string;
+  readonly onSaved: () => void;
+  readonly onCodeInvalid: () => void;
+}
+
+/** Minimum length the platform accepts. */
+const SHORTEST = 8;
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+  'password.too.short': 'passwordTooShortMessage',
+  'password.too.common': 'passwordTooCommonMessage',
+  'password.sameAsMail': 'passwordSameMessage',
+};
+
+/** New password, typed twice. */
+export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) {
+  const t = useTexts();
+  const { ask, ...form } = useRecoveryCall();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const tooShort = password.trim().length < SHORTEST;
+  const different = password !== again;
+
+  const submit = async () => {
+    setTried(true);
+    if (tooShort || different) return;
+    const saved = await ask(changePassword, { recoveryCode: code, password }, (error) => {
+      if (error.code === 'recovery.code.invalid') {
+        onCodeInvalid();
+        return null;
+      }
+      return message(MESSAGE_BY_CODE[error.code] ?? 'tryAgainPass');
+    });
+    if (saved) onSaved();
+  };
+
+  const words = { revealLabel: t('signIn.reveal'), concealLabel: t('signIn.conceal') };
+  return (
+    <EntranceForm {...form} submitLabel={t('recovery.password.submit')} onSubmit={() => void submit()}>
+      <PasswordField
+        {...words}
+        label={t('recovery.password.label')}
+        hint={t('recovery.password.hint', { count: SHORTEST })}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        error={tried && tooShort ? t('recovery.password.tooShort', { count: SHORTEST }) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        {...words}
+        label={t('recovery.password.again')}
+        name="confirm-password"
+        autoComplete="new-password"
+        value={again}
+        error={tried && !tooShort && different ? t('recovery.password.different') : undefined}
+        onChange={(event) => setAgain(event.target.value)}
+      />
+    </EntranceForm>
+  );
+}

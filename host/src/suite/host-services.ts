@@ -1,0 +1,79 @@
+import type { Facts, HostServices, Registry, Session, TenantConfiguration } from '@foyer/contract';
+import type { HostPlatformClient } from '@foyer/platform-client';
+import type { Observable } from '@foyer/remote-kit/streams';
+import type { Remotes } from '../areas';
+import type { SuiteHistory } from '../navigation/history';
+import { type Notices, notifyOf } from '../notices/notify';
+import type { LanguageControl } from '../preferences/language/language-control';
+import { busOf } from './bus';
+import type { Report } from './report';
+
+export interface ServiceParts {
+  readonly tenant: TenantConfiguration;
+  readonly session$: Observable<Session>;
+  readonly session: () => Session;
+  readonly facts$: Observable<Facts>;
+  readonly facts: () => Facts;
+  readonly bus: HostServices['bus'];
+  readonly strict: boolean;
+  readonly history: SuiteHistory;
+  readonly platform: HostPlatformClient;
+  readonly language: LanguageControl;
+  readonly notices: Notices;
+  readonly acting: HostServices['acting'];
+  readonly slots: () => Remotes['slots'];
+  readonly connectivity$: Observable<boolean>;
+  readonly visibility$: Observable<boolean>;
+  readonly report: Report;
+  /** Answers an area stored for its next visit. */
+  readonly lastKnown: (remote: string) => NonNullable<HostServices['lastKnown']>;
+  /** Bus events an area declares; none for one that is not in the registry. */
+  readonly declared: (remote: string) => Pick<Registry['remotes'][string], 'emits' | 'consumes'>;
+}
+
+/** Name of the shell where areas have theirs. */
+export const SHELL_NAME = 'shell';
+
+/** Services of one mounted page or contribution, bound to its area. */
+export function hostServices(parts: ServiceParts, remote: string, signal: AbortSignal): HostServices {
+  const { history, language, report } = parts;
+  const ownReport: Report = (error, context) => report(error, { ...context, remote });
+  return {
+    remote,
+    tenant: parts.tenant,
+    session$: parts.session$,
+    session: parts.session,
+    facts$: parts.facts$,
+    facts: parts.facts,
+    bus:
+      remote === SHELL_NAME
+        ? parts.bus
+        : busOf(
+            parts.bus,
+            { name: remote, ...parts.declared(remote) },
+            { strict: parts.strict, report: ownReport },
+          ),
+    navigation: {
+      location$: history.location$,
+      current: history.current,
+      navigate: history.navigate,
+      back: (fallback) => history.back(fallback),
+      block: history.block,
+    },
+    platform: parts.platform,
+    language$: language.language$,
+    language: language.language,
+    notify: notifyOf(remote, parts.notices),
+    acting: parts.acting,
+    slots: {
+      contributions$: (slot) => parts.slots().contributions$(slot),
+      mount: (contribution, element, props) => parts.slots().mount(contribution, element, props),
+    },
+    connectivity$: parts.connectivity$,
+    visibility$: parts.visibility$,
+    lastKnown: parts.lastKnown(remote),
+    now: () => parts.platform.clock.now(),
+    report: ownReport,
+    signal,
+  };
+}
