@@ -10,12 +10,12 @@ import { idle } from './browser/idle';
 import { ownTask } from './browser/own-task';
 import { guardSecondTaps } from './browser/second-tap';
 import { pause } from './browser/within';
-import { SuiteProvider } from './context/SuiteContext';
 import { hideStartFailure, showStartFailure } from './first-page/start-failure';
 import { showBrand } from './preferences/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
 import { createReport, reportUncaught } from './suite/report';
+import { SuiteProvider } from './suite/SuiteProvider';
 
 /** Milliseconds after the start. */
 const LATER_MS = 2_500;

@@ -1,6 +1,6 @@
 import { ErrorState } from '@foyer/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useSuite, useTexts } from './SuiteContext';
+import { useSuite, useTexts } from './suite-context';
 
 interface LazyPartProps<Props extends object> {
   /** Loads the part. Must be stable across renders. */

@@ -1,6 +1,6 @@
 import { isPlainPress } from '@foyer/ui';
 import type { AnchorHTMLAttributes } from 'react';
-import { useSuite } from '../context/SuiteContext';
+import { useSuite } from '../context/suite-context';
 
 export interface SuiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { entryOf } from '@foyer/domain';
-import { useSuiteSession } from '../context/SuiteContext';
+import { useSuiteSession } from '../context/suite-context';
 
 /** Start page of the signed-in person: home, or their profession's page. */
 export function useOwnStart(): string {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocationNow, useSuite } from '../context/SuiteContext';
+import { useLocationNow, useSuite } from '../context/suite-context';
 
 /** Longest wait for a page's heading, milliseconds; a slower area shows its own failure. */
 const LONGEST_WAIT_MS = 10_000;

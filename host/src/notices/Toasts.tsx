@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from '@foyer/remote-kit/store';
 import { ToastRegion } from '@foyer/ui';
 import i18next from 'i18next';
 import { memo } from 'react';
-import { useSuiteLanguage, useTexts } from '../context/SuiteContext';
+import { useSuiteLanguage, useTexts } from '../context/suite-context';
 import { messageText } from '../preferences/language/message-text';
 import type { ShellState } from '../session/stored-state/shell-store';
 import { toastDismissed } from '../session/stored-state/toasts-slice';

@@ -1,7 +1,7 @@
 import type { FailureMessage } from '@foyer/domain';
 import { Banner, Button } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../context/SuiteContext';
+import { useTexts } from '../context/suite-context';
 import styles from './SignInForm.module.css';
 
 interface EntranceFormProps {

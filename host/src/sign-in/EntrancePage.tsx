@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../context/SuiteContext';
+import { useTexts } from '../context/suite-context';
 import { Brand } from '../preferences/appearance/Brand';
 import { LanguageChoice } from '../preferences/language/LanguageChoice';
 import styles from './EntrancePage.module.css';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@foyer/ui';
-import { useSuite, useSuiteSession, useTexts } from '../context/SuiteContext';
+import { useSuite, useSuiteSession, useTexts } from '../context/suite-context';
 import { SignInForm } from './SignInForm';
 
 /** Asks for the password in a dialog over the current page, which keeps its state. */

@@ -1,7 +1,7 @@
 import type { FailureMessage } from '@foyer/domain';
 import { Button, PasswordField, TextField } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../context/SuiteContext';
+import { useTexts } from '../context/suite-context';
 import type { SignInResult } from '../session/session-control';
 import { EntranceForm } from './EntranceForm';
 import styles from './SignInForm.module.css';

@@ -1,7 +1,7 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Banner, IconExternal } from '@foyer/ui';
 import { useEffect } from 'react';
-import { useSuite, useTexts } from '../context/SuiteContext';
+import { useSuite, useTexts } from '../context/suite-context';
 import { canKeepToken } from '../session/token-cookie';
 import { EntrancePage } from './EntrancePage';
 import { SignInForm } from './SignInForm';

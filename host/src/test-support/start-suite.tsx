@@ -9,10 +9,10 @@ import i18next from 'i18next';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { cookieNames, removeCookie } from '../browser/cookies/cookies';
-import { SuiteProvider } from '../context/SuiteContext';
 import { storeToken } from '../session/token-cookie';
 import { Shell } from '../shell/page/Shell';
 import { createSuite, type Suite } from '../suite/create-suite';
+import { SuiteProvider } from '../suite/SuiteProvider';
 import { foyer } from './tenant-fixture';
 
 export const TOKEN = 't'.repeat(32);

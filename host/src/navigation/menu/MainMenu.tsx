@@ -2,7 +2,7 @@ import { useObservable } from '@foyer/remote-kit';
 import { MenuLink, SideMenu, Skeleton } from '@foyer/ui';
 import { memo } from 'react';
 import type { MenuItem } from '../../areas';
-import { useLocationNow, useSuite, useSuiteLanguage, useTexts } from '../../context/SuiteContext';
+import { useLocationNow, useSuite, useSuiteLanguage, useTexts } from '../../context/suite-context';
 import { AlertBadge } from '../../notices/alerts/AlertBadge';
 import styles from './MainMenu.module.css';
 import { MenuIcon } from './MenuIcon';

@@ -1,6 +1,6 @@
 import { BottomBar, BottomBarButton, Dialog, IconMore, SideMenu } from '@foyer/ui';
 import { memo, useState } from 'react';
-import { useTexts } from '../../context/SuiteContext';
+import { useTexts } from '../../context/suite-context';
 import { AlertBadge } from '../../notices/alerts/AlertBadge';
 import { SchemeChoice } from '../../preferences/appearance/SchemeChoice';
 import { LanguageChoice } from '../../preferences/language/LanguageChoice';

@@ -1,7 +1,7 @@
 import { badgeText } from '@foyer/domain';
 import { Badge } from '@foyer/ui';
 import { useEffect, useState } from 'react';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 
 /** Last count on the bus, emitted by the shell every 60 s or by an area that changed an alert. */
 function useAlertCount(): number {

@@ -1,7 +1,7 @@
 import { IconAlerts, IconButton } from '@foyer/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '../../context/LazyPart';
-import { useSuiteFacts, useTexts } from '../../context/SuiteContext';
+import { useSuiteFacts, useTexts } from '../../context/suite-context';
 import { useMenu } from '../../navigation/menu/MainMenu';
 import { AlertBadge } from './AlertBadge';
 import styles from './WaitingAlerts.module.css';

@@ -2,7 +2,7 @@ import { useObservable } from '@foyer/remote-kit';
 import { Button, Dialog, SeverityIcon } from '@foyer/ui';
 import i18next from 'i18next';
 import { memo } from 'react';
-import { useSuite, useSuiteLanguage, useTexts } from '../../context/SuiteContext';
+import { useSuite, useSuiteLanguage, useTexts } from '../../context/suite-context';
 import { messageText } from '../../preferences/language/message-text';
 import styles from './ImportantAlert.module.css';
 

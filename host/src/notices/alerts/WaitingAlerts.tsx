@@ -2,7 +2,7 @@ import { alertLists, DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { Dialog, EmptyState, ErrorState, IconOk, SeverityIcon, Skeleton } from '@foyer/ui';
 import { type Alert, alerts } from '@foyer/wire/alerts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../context/SuiteContext';
+import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../context/suite-context';
 import styles from './WaitingAlerts.module.css';
 
 interface WaitingAlertsProps {

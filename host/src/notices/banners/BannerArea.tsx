@@ -8,7 +8,7 @@ import {
   useSuiteLanguage,
   useSuiteSession,
   useTexts,
-} from '../../context/SuiteContext';
+} from '../../context/suite-context';
 import { messageText } from '../../preferences/language/message-text';
 import styles from './BannerArea.module.css';
 import type { ShownBanner } from './banner-list';

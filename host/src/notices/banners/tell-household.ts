@@ -13,9 +13,9 @@ import {
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
+import type { Suite } from '../../context/suite-context';
 import { sameSession } from '../../session/same-session';
 import { troubleFound } from '../../session/session-slice';
-import type { Suite } from '../../suite/create-suite';
 import type { NewBanner } from './banner-list';
 import { expectBanners } from './expected-banners';
 import { hideFor, isHidden } from './hidden-banners';

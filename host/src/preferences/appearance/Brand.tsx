@@ -1,4 +1,4 @@
-import { useSuite } from '../../context/SuiteContext';
+import { useSuite } from '../../context/suite-context';
 import styles from './Brand.module.css';
 
 /** The tenant's logo, or a house in its accent colour, with its name. */

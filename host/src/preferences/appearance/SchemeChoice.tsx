@@ -1,6 +1,6 @@
 import { useSelector } from '@foyer/remote-kit/store';
 import { IconButton, IconScheme, SegmentedControl } from '@foyer/ui';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 import type { ShellState } from '../../session/stored-state/shell-store';
 import { SCHEMES } from '../../session/stored-state/ui-slice';
 import { chooseScheme } from './choose-scheme';

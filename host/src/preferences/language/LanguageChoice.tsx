@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@foyer/ui';
-import { useSuite, useSuiteLanguage, useTexts } from '../../context/SuiteContext';
+import { useSuite, useSuiteLanguage, useTexts } from '../../context/suite-context';
 
 interface LanguageChoiceProps {
   /** Full names instead of FR and EN. */

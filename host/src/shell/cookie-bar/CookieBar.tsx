@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { writeCookie } from '../../browser/cookies/cookies';
 import { CONSENT_COOKIE } from '../../browser/cookies/names';
-import { useSuiteLanguage, useTexts } from '../../context/SuiteContext';
+import { useSuiteLanguage, useTexts } from '../../context/suite-context';
 import styles from './CookieBar.module.css';
 
 /** Lifetime of the consent, seconds: 180 days. */

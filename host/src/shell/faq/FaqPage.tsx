@@ -1,5 +1,5 @@
 import { PageHeading } from '@foyer/ui';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 import styles from './FaqPage.module.css';
 
 /** Questions in order; texts in `faq.<key>`. */

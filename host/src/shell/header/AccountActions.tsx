@@ -6,7 +6,7 @@ import {
   useSuiteLanguage,
   useSuiteSession,
   useTexts,
-} from '../../context/SuiteContext';
+} from '../../context/suite-context';
 import { SuiteLink } from '../../navigation/SuiteLink';
 import styles from './Header.module.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTexts } from '../../context/SuiteContext';
+import { useTexts } from '../../context/suite-context';
 import { SuiteLink } from '../../navigation/SuiteLink';
 import { useOwnStart } from '../../navigation/useOwnStart';
 import { AlertBell } from '../../notices/alerts/AlertBell';

@@ -2,7 +2,7 @@ import { dateFormat } from '@foyer/domain';
 import { formatAge, tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useIdle } from '../../browser/idle';
-import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../context/SuiteContext';
+import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../context/suite-context';
 import styles from './Header.module.css';
 
 const MINUTE_MS = 60_000;

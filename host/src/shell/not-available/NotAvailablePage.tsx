@@ -1,6 +1,6 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Button, EmptyState, IconInfo, PageHeading } from '@foyer/ui';
-import { useSuite, useSuiteSession, useTexts } from '../../context/SuiteContext';
+import { useSuite, useSuiteSession, useTexts } from '../../context/suite-context';
 import { SuiteLink } from '../../navigation/SuiteLink';
 import { useOwnStart } from '../../navigation/useOwnStart';
 import styles from './NotAvailablePage.module.css';

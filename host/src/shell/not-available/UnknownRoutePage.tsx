@@ -1,5 +1,5 @@
 import { EmptyState, IconHelp, PageHeading } from '@foyer/ui';
-import { useSuiteSession, useTexts } from '../../context/SuiteContext';
+import { useSuiteSession, useTexts } from '../../context/suite-context';
 import { SuiteLink } from '../../navigation/SuiteLink';
 import styles from './NotAvailablePage.module.css';
 

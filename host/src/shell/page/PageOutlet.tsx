@@ -11,7 +11,7 @@ import {
   useSuiteFacts,
   useSuiteSession,
   useTexts,
-} from '../../context/SuiteContext';
+} from '../../context/suite-context';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
 import { UnknownRoutePage } from '../not-available/UnknownRoutePage';
 import styles from './PageSkeleton.module.css';

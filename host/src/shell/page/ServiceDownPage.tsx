@@ -1,5 +1,5 @@
 import { ErrorState, PageHeading } from '@foyer/ui';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 import styles from './ServiceDownPage.module.css';
 
 /** Shown when a session could not be judged; the session is preserved for a retry. */

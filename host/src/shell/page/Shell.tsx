@@ -10,7 +10,7 @@ import {
   useSuiteLanguage,
   useSuiteSession,
   useTexts,
-} from '../../context/SuiteContext';
+} from '../../context/suite-context';
 import { MainMenu, MenuSkeleton, useMenu } from '../../navigation/menu/MainMenu';
 import { PhoneMenu } from '../../navigation/menu/PhoneMenu';
 import { SuiteLink } from '../../navigation/SuiteLink';

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@foyer/ui';
 import { forgotPassword } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 import { EntranceForm } from '../EntranceForm';
 import styles from '../SignInForm.module.css';
 import { message, useRecoveryCall } from './useRecoveryCall';

@@ -1,7 +1,7 @@
 import { Banner, TextField } from '@foyer/ui';
 import { validateRecoveryCode } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../context/SuiteContext';
+import { useTexts } from '../../context/suite-context';
 import { EntranceForm } from '../EntranceForm';
 import { useRecoveryCall } from './useRecoveryCall';
 

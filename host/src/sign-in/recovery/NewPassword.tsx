@@ -1,7 +1,7 @@
 import { PasswordField } from '@foyer/ui';
 import { changePassword } from '@foyer/wire/session';
 import { useState } from 'react';
-import { useTexts } from '../../context/SuiteContext';
+import { useTexts } from '../../context/suite-context';
 import { EntranceForm } from '../EntranceForm';
 import { message, useRecoveryCall } from './useRecoveryCall';
 

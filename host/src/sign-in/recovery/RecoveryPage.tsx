@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 import { SuiteLink } from '../../navigation/SuiteLink';
 import { EntrancePage } from '../EntrancePage';
 import styles from '../SignInForm.module.css';

@@ -2,7 +2,7 @@ import type { Call, CallInput, CallResult, PlatformErrorData } from '@foyer/cont
 import { type FailureMessage, signInFailure } from '@foyer/domain';
 import { platformErrorData } from '@foyer/platform-client';
 import { useState } from 'react';
-import { useSuite, useTexts } from '../../context/SuiteContext';
+import { useSuite, useTexts } from '../../context/suite-context';
 import { useCountdown } from '../useCountdown';
 
 /** State of a recovery request: pending, error message, seconds to wait. */
