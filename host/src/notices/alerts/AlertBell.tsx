@@ -2,7 +2,6 @@ import { IconAlerts, IconButton } from '@foyer/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '../../context/LazyPart';
 import { useSuiteFacts, useTexts } from '../../context/suite-context';
-import { useMenu } from '../../navigation/menu/MainMenu';
 import { AlertBadge } from './AlertBadge';
 import styles from './WaitingAlerts.module.css';
 
@@ -11,15 +10,19 @@ const loadWaitingAlerts = () =>
     ({ WaitingAlerts }) => WaitingAlerts,
   );
 
+interface AlertBellProps {
+  /** True when a menu entry carries the badge; the bell is then not rendered. */
+  readonly isInMenu: boolean;
+}
+
 /** Badge and alert list for tenants whose menu has no entry for them. */
-export function AlertBell() {
+export function AlertBell({ isInMenu }: AlertBellProps) {
   const t = useTexts();
   const facts = useSuiteFacts();
-  const carried = useMenu().some(({ badge }) => badge !== undefined);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const props = useMemo(() => ({ onClose: close }), [close]);
-  if (carried || !facts['tenant.alerts'] || !facts['session.authenticated']) return null;
+  if (isInMenu || !facts['tenant.alerts'] || !facts['session.authenticated']) return null;
   return (
     <span className={styles.bell}>
       <IconButton
