@@ -1,18 +1,22 @@
 import { BottomBar, BottomBarButton, Dialog, IconMore, SideMenu } from '@foyer/ui';
-import { memo, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { useTexts } from '../../context/suite-context';
 import { AlertBadge } from '../../notices/alerts/AlertBadge';
 import { SchemeChoice } from '../../preferences/appearance/SchemeChoice';
 import { LanguageChoice } from '../../preferences/language/LanguageChoice';
-import { AccountActions } from '../../shell/header/AccountActions';
 import { MenuEntry, useMenu } from './MainMenu';
 import styles from './MainMenu.module.css';
 
 /** Entries in the bottom bar, without "more". */
 const IN_BAR = 4;
 
+interface PhoneMenuProps {
+  /** Help, account and sign-out, at the end of the sheet. */
+  readonly AccountActions: ComponentType<{ readonly onGo: () => void }>;
+}
+
 /** Main menu of a phone: four entries in the bottom bar; the rest and the header's tools in a sheet. */
-export const PhoneMenu = memo(function PhoneMenu() {
+export const PhoneMenu = memo(function PhoneMenu({ AccountActions }: PhoneMenuProps) {
   const t = useTexts();
   const menu = useMenu();
   const [open, setOpen] = useState(false);

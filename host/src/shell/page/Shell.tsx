@@ -22,6 +22,7 @@ import { QuestionDialog } from '../../notices/QuestionDialog';
 import { Toasts } from '../../notices/Toasts';
 import { Brand } from '../../preferences/appearance/Brand';
 import { CookieNotice } from '../cookie-bar/CookieNotice';
+import { AccountActions } from '../header/AccountActions';
 import { Header, PhoneHeader } from '../header/Header';
 import { PageOutlet } from './PageOutlet';
 import { ServiceDownPage } from './ServiceDownPage';
@@ -117,7 +118,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
         {children}
         {kiosk ? null : <CookieNotice />}
       </div>
-      {phone && hasMenu ? <PhoneMenu /> : null}
+      {phone && hasMenu ? <PhoneMenu AccountActions={AccountActions} /> : null}
     </div>
   );
 }
