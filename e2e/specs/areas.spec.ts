@@ -1,4 +1,3 @@
-import type { EarlierRelease } from '@foyer/contract';
 import type { Page, Route } from '@playwright/test';
 import { changeRegistry, type ListedArea, type ListedAreas, sealOf } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
@@ -48,7 +47,7 @@ const BROKEN_RELEASES: Record<string, ScriptOf> = {
 async function releaseBroken(
   page: Page,
   scripts: readonly ScriptOf[],
-  earlierOf: (good: ListedArea) => readonly EarlierRelease[] = () => [],
+  earlierOf: (good: ListedArea) => ListedArea['earlier'] = () => [],
 ) {
   const broken = scripts.map((scriptOf, index) => {
     const container = `mf_battery_broken_${index}`;
