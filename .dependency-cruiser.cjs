@@ -161,32 +161,29 @@ module.exports = {
       comment:
         'What runs on readings must not care who reads: simulators and real gateways are behind its port.',
       severity: 'error',
-      from: { path: '^api/src/gateway/', pathNot: TESTS },
-      to: { path: '^api/src/simulator/' },
+      from: { path: '^api/src/energy/gateway/', pathNot: TESTS },
+      to: { path: '^api/src/demo/' },
     },
     {
       name: 'platform-ground-knows-no-feature',
       comment:
         'Accounts, database, http and third parties are what features stand on; they may name a type of theirs.',
       severity: 'error',
-      from: { path: '^api/src/(accounts|database|http|third-parties)/', pathNot: TESTS },
+      from: { path: '^api/src/(foundation|identity/accounts|partners)/', pathNot: TESTS },
       to: {
         path: '^api/src/[^/]+/',
         // The weather of the sandbox is that of the simulator's measured year.
-        pathNot: '^api/src/(accounts|database|http|third-parties)/|^api/src/simulator/index\\.ts$',
+        pathNot: '^api/src/(foundation|identity|partners)/|^api/src/demo/simulator/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'features-meet-in-stores-and-rules',
       comment:
-        'Who needs another feature asks its store or its rules; routes are put together in platform/ alone.',
+        'Who needs another feature asks its store or its rules; routes are put together in process/ alone.',
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: ['^api/src/platform/platform-routes\\.ts$', TESTS] },
-      to: {
-        path: '^api/src/[^/]+/.*-routes\\.ts$',
-        pathNot: ['^api/src/$1/', '^api/src/platform/platform-routes\\.ts$'],
-      },
+      from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: TESTS },
+      to: { path: '^api/src/.*-routes\\.ts$', pathNot: '^api/src/$1/' },
     },
     {
       name: 'tests-import',

@@ -48,7 +48,7 @@ function project(folder) {
             '^aria-query$': join(root, 'shared/testing/jest/aria-query.cjs'),
           }
         : {}),
-      '^\\./password-cost$': join(root, 'api/src/session/testing/password-cost.ts'),
+      '^\\./password-cost$': join(root, 'api/src/identity/session/testing/password-cost.ts'),
       '\\.css$': join(root, 'shared/testing/jest/css-names.cjs'),
       '\\.(woff2|svg|png)$': join(root, 'shared/testing/jest/asset-name.cjs'),
     },

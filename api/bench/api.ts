@@ -1,4 +1,4 @@
-import type { Store } from '../src/platform/store';
+import type { Store } from '../src/process/store';
 import {
   type BenchDatabase,
   HOME_EMAIL,

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../src/database/testing';
-import { openStore, type Store, type StoreOptions } from '../src/platform/store';
-import { seedReferenceHomes } from '../src/seed';
+import { seedReferenceHomes } from '../src/demo/seed';
+import { startPostgres } from '../src/foundation/database/testing';
+import { openStore, type Store, type StoreOptions } from '../src/process/store';
 
 export const HOME_EMAIL = 'home@foyer.example';
 

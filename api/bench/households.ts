@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/sql';
+import type { Database } from '../src/foundation/database/sql';
 
 /** A copied household and the device to query. */
 export interface HouseholdCopy {

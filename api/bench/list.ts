@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../src/database/testing';
-import { openStore, type Store } from '../src/platform/store';
-import { seedReferenceHomes } from '../src/seed';
+import { seedReferenceHomes } from '../src/demo/seed';
+import { startPostgres } from '../src/foundation/database/testing';
+import { openStore, type Store } from '../src/process/store';
 import { startPlatform } from './platform';
 
 const NOW = new Date('2026-06-21T10:00:00Z');

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { randomLetters } from '../src/accounts/token-store';
-import { createHousekeeper } from '../src/gateway/housekeeper';
-import type { Store } from '../src/platform/store';
+import { simulatedGateway } from '../src/demo/simulator';
+import { createHousekeeper } from '../src/energy/gateway/housekeeper';
+import { failureSwitches } from '../src/foundation/third-party-failures';
+import { randomLetters } from '../src/identity/accounts/token-store';
+import { sandboxThirdParties } from '../src/partners/third-parties';
 import { platformApplication, requestLimitFor } from '../src/process/platform-application';
-import { simulatedGateway } from '../src/simulator';
-import { failureSwitches } from '../src/third-parties/failures';
-import { sandboxThirdParties } from '../src/third-parties/third-parties';
+import type { Store } from '../src/process/store';
 import { HOME_EMAIL } from './databases';
 import type { Timing } from './timing';
 

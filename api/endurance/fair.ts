@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { openStore } from '../src/platform/store';
-import { REFERENCE_PASSWORD, seedReferenceHomes } from '../src/seed';
+import { REFERENCE_PASSWORD, seedReferenceHomes } from '../src/demo/seed';
+import { openStore } from '../src/process/store';
 import { startApi } from './api-process';
 
 const NOW = '2026-06-21T10:00:00Z';

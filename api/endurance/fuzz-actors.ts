@@ -1,6 +1,6 @@
-import { newSessionToken } from '../src/accounts/session-tokens';
-import type { TokenKind } from '../src/accounts/token-store';
-import type { Store } from '../src/platform/store';
+import { newSessionToken } from '../src/identity/accounts/session-tokens';
+import type { TokenKind } from '../src/identity/accounts/token-store';
+import type { Store } from '../src/process/store';
 
 /** Sessions of one kind, with the ids their home has for calls to name. */
 export interface Actor {

@@ -1,6 +1,6 @@
-import { createHousekeeper } from '../src/gateway/housekeeper';
-import { openStore, type Store } from '../src/platform/store';
-import { simulatedGateway } from '../src/simulator';
+import { simulatedGateway } from '../src/demo/simulator';
+import { createHousekeeper } from '../src/energy/gateway/housekeeper';
+import { openStore, type Store } from '../src/process/store';
 
 const HOUR_MS = 3_600_000;
 const INT = 2_147_483_647;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { randomLetters } from '../src/accounts/token-store';
-import { startPostgres } from '../src/database/testing';
-import { openStore } from '../src/platform/store';
-import { seedReferenceHomes } from '../src/seed';
+import { seedReferenceHomes } from '../src/demo/seed';
+import { startPostgres } from '../src/foundation/database/testing';
+import { randomLetters } from '../src/identity/accounts/token-store';
+import { openStore } from '../src/process/store';
 import { type ApiProcess, startApi } from './api-process';
 import { faultsOf, prepareClients, shutdownRound } from './shutdown-round';
 

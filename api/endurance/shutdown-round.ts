@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomLetters } from '../src/accounts/token-store';
-import { HOME, homeAccount, OTHER } from '../src/database/testing/homes';
-import type { Store } from '../src/platform/store';
+import { HOME, homeAccount, OTHER } from '../src/foundation/database/testing/homes';
+import { randomLetters } from '../src/identity/accounts/token-store';
+import type { Store } from '../src/process/store';
 import type { ApiProcess } from './api-process';
 
 const CLIENTS = 20;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PostgresServer, startPostgres } from '../src/database/testing';
-import { openStore, type StoreOptions } from '../src/platform/store';
+import { type PostgresServer, startPostgres } from '../src/foundation/database/testing';
+import { openStore, type StoreOptions } from '../src/process/store';
 import { startApi } from './api-process';
 import { faultsOf, prepareClients, shutdownRound } from './shutdown-round';
 

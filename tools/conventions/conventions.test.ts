@@ -164,8 +164,8 @@ describe('glossary terms', () => {
     ],
     [
       'words in code',
-      { 'api/src/documents/words.ts': 'const en = { of: (n) => `${n} measures` };' },
-      [['api/src/documents/words.ts', 'measures']],
+      { 'api/src/money/documents/words.ts': 'const en = { of: (n) => `${n} measures` };' },
+      [['api/src/money/documents/words.ts', 'measures']],
     ],
     ['a word within another', texts('relève', 'countermeasures, measurements, rereading'), []],
     ['the other language', texts('measures', 'relevé'), []],

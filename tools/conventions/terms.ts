@@ -6,7 +6,7 @@ const GLOSSARY = 'docs/words.md';
 /** Texts of the API that people read, by language below each key. Licences stay as accepted. */
 const DATA = /^api\/data\/(?!licences|registration-licence)[\w-]+\.json$/;
 /** Texts in code: one object per language, named after it. */
-const WORDS = /^(api\/src\/documents\/words|shared\/schedule-editor\/src\/words)\.ts$/;
+const WORDS = /^(api\/src\/money\/documents\/words|shared\/schedule-editor\/src\/words)\.ts$/;
 
 type Language = 'fr' | 'en';
 interface Term {

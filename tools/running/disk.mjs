@@ -44,7 +44,7 @@ export function assertRoom(root, dataFolder) {
 
 /**
  * Throws {@link Stop} while another suite uses the data folder, before anything is built: that suite would serve it
- * at once (api/src/database/folder-lock.ts writes the lock).
+ * at once (api/src/foundation/database/folder-lock.ts writes the lock).
  * @param {string} root
  * @param {string} dataFolder
  */

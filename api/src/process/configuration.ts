@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEVELOPMENT_KEY, KEY_BYTES } from '../heating/token-cipher';
-import { type FailureSwitches, failureSwitches } from '../third-parties/failures';
+import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
+import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 
 /** How this process is to run, read from its environment once. */
 export interface Configuration {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { NEVER_KEPT } from '../http/answer-headers';
+import { NEVER_KEPT } from '../foundation/http/answer-headers';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than a proxy keeps an idle connection, so that it is the proxy that closes. */

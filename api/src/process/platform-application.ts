@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { sessionsIn } from '../accounts/sessions';
-import type { Clock } from '../clock';
-import { homesStatus } from '../gateway/homes-status';
-import { heatingSystems } from '../heating/heating-systems';
-import { registerTadoReturn, TADO_RETURN } from '../heating/tado-journey';
-import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../heating/token-cipher';
-import { type RequestLimit, requestLimit } from '../http/concurrency-limit';
-import { registerHealth, versions } from '../http/health';
-import { platformRoutes } from '../platform/platform-routes';
-import type { PlatformServices } from '../platform/services';
-import type { Store } from '../platform/store';
-import { createApplication, registerPlatform, type ServerOptions } from '../server';
-import { knownDevices } from '../session/known-devices';
-import { countTries } from '../session/tries';
-import type { ThirdParties } from '../third-parties/third-parties';
+import { heatingSystems } from '../areas/heating/heating-systems';
+import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
+import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
+import { homesStatus } from '../energy/gateway/homes-status';
+import type { Clock } from '../foundation/clock';
+import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
+import { registerHealth, versions } from '../foundation/http/health';
+import { sessionsIn } from '../identity/accounts/sessions';
+import { knownDevices } from '../identity/session/known-devices';
+import { countTries } from '../identity/session/tries';
+import type { ThirdParties } from '../partners/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
+import { platformRoutes } from './platform-routes';
+import { createApplication, registerPlatform, type ServerOptions } from './server';
+import type { PlatformServices } from './services';
+import type { Store } from './store';
 
 /** Expensive requests at a time: the embedded database has one session, PostgreSQL a pool of twice as many. */
 const EXPENSIVE_AT_ONCE = { pglite: 1, postgres: 5 } as const;

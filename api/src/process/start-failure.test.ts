@@ -1,4 +1,4 @@
-import { StoreError } from '../database/sql';
+import { StoreError } from '../foundation/database/sql';
 import { ConfigurationError, readConfiguration } from './configuration';
 import { startFailureSentence } from './start-failure';
 

@@ -1,4 +1,4 @@
-import { StoreError } from '../database/sql';
+import { StoreError } from '../foundation/database/sql';
 import { type Configuration, ConfigurationError } from './configuration';
 
 function systemCode(error: unknown): string {

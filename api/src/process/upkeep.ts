@@ -1,8 +1,8 @@
-import type { Clock } from '../clock';
-import { sealStoredTokens } from '../heating/heating-systems';
-import type { TokenCipher } from '../heating/token-cipher';
-import { removeMeasuresOfRemoved } from '../measures/removed-measures';
-import type { Store } from '../platform/store';
+import { sealStoredTokens } from '../areas/heating/heating-systems';
+import type { TokenCipher } from '../areas/heating/token-cipher';
+import { removeMeasuresOfRemoved } from '../energy/measures/removed-measures';
+import type { Clock } from '../foundation/clock';
+import type { Store } from './store';
 
 const INTERVAL_MS = 15 * 60_000;
 

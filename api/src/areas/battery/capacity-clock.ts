@@ -1,0 +1,63 @@
+import { startOfSiteDay } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import { isContractOver, nextDecreaseDay } from './capacity-status';
+
+interface PendingChange {
+  readonly key: number;
+  readonly capacityKwh: number;
+  readonly day: string;
+  readonly contractLifecycle: Record<string, unknown> | null;
+}
+
+/** A scheduled change of capacity. */
+export interface DueChange {
+  /** Midnight at which it takes effect, epoch ms. */
+  readonly atMs: number;
+  /** Executes the change, or cancels it when the contract has ended. Does nothing if it was cancelled meanwhile. */
+  settle(sql: Sql): Promise<void>;
+}
+
+async function executeChange(sql: Sql, householdKey: number, { capacityKwh, day }: PendingChange, at: Date) {
+  const adjustment = JSON.stringify([{ effectiveAt: at.toISOString(), capacityKwh }]);
+  await sql.query(
+    `update device set traits = jsonb_set(jsonb_set(traits, '{battery,capacityKwh}', to_jsonb($2::int)),
+       '{battery,adjustments}', coalesce(traits #> '{battery,adjustments}', '[]') || $3::jsonb)
+     where household_key = $1 and plug_type = 'bat'`,
+    [householdKey, capacityKwh, adjustment],
+  );
+  await sql.query('update battery_subscription set next_decrease_day = $2 where household_key = $1', [
+    householdKey,
+    nextDecreaseDay(day),
+  ]);
+}
+
+/** The pending change of a household; null without one. Readings up to `atMs` are reported before it is executed. */
+export async function dueCapacityChange(
+  sql: Sql,
+  { householdKey, siteTimeZone }: { readonly householdKey: number; readonly siteTimeZone: string },
+): Promise<DueChange | null> {
+  const [pending] = await sql.query<PendingChange>(
+    `select c.key, c.capacity_kwh as "capacityKwh", c.day, a.contract_lifecycle as "contractLifecycle"
+     from capacity_change c join account a on a.key = c.household_key
+     where c.household_key = $1 and c.state = 'pending'`,
+    [householdKey],
+  );
+  if (!pending) return null;
+  const atMs = startOfSiteDay(pending.day, siteTimeZone);
+  const isOver = isContractOver(pending.contractLifecycle);
+  return {
+    atMs,
+    settle: async (within) => {
+      const at = new Date(atMs);
+      // Same lock order as a cancellation by the household; the reverse order could deadlock.
+      await within.query('select 1 from battery_subscription where household_key = $1 for update', [
+        householdKey,
+      ]);
+      const settled = await within.query(
+        `update capacity_change set state = $2, settled_at = $3 where key = $1 and state = 'pending' returning key`,
+        [pending.key, isOver ? 'cancelled' : 'done', at],
+      );
+      if (settled.length === 1 && !isOver) await executeChange(within, householdKey, pending, at);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { addDays, siteDay, startOfMonth, startOfSiteDay, tariffVersionOf } from '@foyer/domain';
+import { heatingCosts } from '@foyer/wire/heating-costs';
+import { forHousehold, type Route } from '../../../foundation/http/answer';
+import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
+import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import type { PlatformServices } from '../../../process/services';
+import { costsOf } from './costs';
+import { heatingHours } from './heating-hours';
+
+const MONTHS = 12;
+
+/** Energy and cost of heating. Without weather data there is no correction and no saving. */
+export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Route[] {
+  return [
+    forHousehold(heatingCosts, async (_input, { household, nowMs }) => {
+      const { id, siteTimeZone: timeZone, details, operationalDate } = household;
+      const today = siteDay(nowMs, timeZone);
+      const yearAgo = startOfMonth(today, 1 - MONTHS);
+      const fromDay = operationalDate !== null && operationalDate > yearAgo ? operationalDate : yearAgo;
+      const days: string[] = [];
+      for (let day = fromDay; day <= today; day = addDays(day, 1)) days.push(day);
+      const [hours, rooms, tariffs] = await Promise.all([
+        heatingHours(store.database, id, new Date(startOfSiteDay(fromDay, timeZone)), new Date(nowMs)),
+        store.rooms.ofHousehold(id),
+        store.tariffs.ofHousehold(id),
+      ]);
+      await yieldToEventLoop();
+      const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };
+      const outdoorC = await thirdParties.weather.dayMeans(place, days).catch((error: unknown) => {
+        if (error instanceof ThirdPartyFailure) return new Map<string, number>();
+        throw error;
+      });
+      return costsOf({ hours, rooms, days, outdoorC, tariffs: tariffs.map(tariffVersionOf), timeZone });
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Sql } from '../../../foundation/database/sql';
+
+const AIR_CONDITIONER = 'tado_ac';
+
+/** Energy and temperature of a room in one hour; null where not measured. */
+export interface HeatingHour {
+  readonly roomId: string;
+  readonly atMs: number;
+  readonly heatingWs: number | null;
+  /** Part of `heatingWs` used by devices that can also cool. */
+  readonly reversibleWs: number | null;
+  readonly temperatureC: number | null;
+}
+
+/** Hours of a household's heated rooms between two instants, oldest first. Devices of a room are summed. */
+export async function heatingHours(
+  sql: Sql,
+  householdId: string,
+  from: Date,
+  to: Date,
+): Promise<readonly HeatingHour[]> {
+  // A single JSON text: the embedded database takes twenty times as long to return the rows one by one.
+  const [answer] = await sql.query<{ rows: string | null }>(
+    `select json_agg(json_build_array(room, extract(epoch from at)::bigint, ws, reversible_ws, c) order by at)::text as rows
+     from (select r.id as room, m.at, sum(m.heating_ws) as ws, avg(m.temperature_c) as c,
+         sum(m.heating_ws) filter (where d.type_id = $4) as reversible_ws
+       from measure_hour m join device d on d.key = m.device_key join room r on r.key = d.room_key
+       where d.household_key = (select key from account where id = $1) and m.at >= $2 and m.at < $3
+         and m.temperature_c is not null
+       group by r.id, m.at) as hours`,
+    [householdId, from, to, AIR_CONDITIONER],
+  );
+  const rows: [string, number, number | null, number | null, number | null][] = JSON.parse(
+    answer?.rows ?? '[]',
+  );
+  return rows.map(([roomId, seconds, heatingWs, reversibleWs, temperatureC]) => ({
+    roomId,
+    atMs: seconds * 1000,
+    heatingWs,
+    reversibleWs,
+    temperatureC,
+  }));
+}

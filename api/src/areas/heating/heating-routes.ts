@@ -1,0 +1,101 @@
+import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/wire/heating-control';
+import { setTargetTemperature } from '@foyer/wire/states';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { Device } from '../../home/devices/device-store';
+import type { Account } from '../../identity/accounts/account-store';
+import { heatingBrandOf } from '../../partners/heating/brands';
+import type { PlatformServices } from '../../process/services';
+import { refusedByCloud } from './cloud-refusals';
+
+const AIR_CONDITIONER = 'tado_ac';
+
+/** Sets target temperatures and switches air conditioners. A target the brand's cloud refuses is not stored. */
+export function heatingControlRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
+  const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
+    const device = await store.devices.byId(account.id, deviceId);
+    if (!device) throw new Refusal('device.not.found');
+    return device;
+  };
+
+  /** Sets a target in °C: whole degrees for tado, tenths for wiser. Throws the cloud's failures unchanged. */
+  const setTarget = async (account: Account, device: Device, requestedC: number) => {
+    const limits = device.traits.heating;
+    const brand = heatingBrandOf(device);
+    if (!limits || !brand) throw new Refusal('temperature.not.allowed');
+    const targetC = brand === 'tado' ? Math.round(requestedC) : Math.round(requestedC * 10) / 10;
+    if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
+    await systems.command(account, brand);
+    const outcome = await house.setTargetTemperature(account.id, device.id, targetC);
+    if (outcome !== 'done') throw new Refusal(outcome);
+  };
+
+  const withHeatingCodes = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ThirdPartyFailure)) throw error;
+      throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
+    }
+  };
+
+  return [
+    forHousehold(setTargetTemperature, async ({ deviceId, temperature }, { household }) => {
+      const device = await deviceOf(household, deviceId);
+      await withHeatingCodes(() => setTarget(household, device, Number(temperature)));
+      return {};
+    }),
+
+    forHousehold(airConditioning, async ({ deviceId, on, temperature }, { household }) => {
+      const device = await deviceOf(household, deviceId);
+      if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
+      await withHeatingCodes(() =>
+        temperature === undefined
+          ? systems.command(household, 'tado')
+          : setTarget(household, device, Number(temperature)),
+      );
+      const outcome = await house.switchDevice(household.id, deviceId, on);
+      if (outcome !== 'done') throw new Refusal(outcome);
+      return { state: on ? ('on' as const) : ('off' as const) };
+    }),
+
+    forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
+      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
+      const [devices, reported] = await Promise.all([
+        store.devices.ofHousehold(household.id),
+        store.states.ofHousehold(household.id, new Date(nowMs)),
+      ]);
+      const thermostats = devices.filter(
+        (device) =>
+          heatingBrandOf(device) === 'wiser' &&
+          device.traits.heating !== undefined &&
+          (locationId ?? device.id) === device.id,
+      );
+      return {
+        locTemp: thermostats.map(({ id, name, targetTemperatureC }) => {
+          const state = reported.find(({ deviceId }) => deviceId === id);
+          const reading = state?.reading;
+          return {
+            id,
+            name,
+            currentTemp: reading?.kind === 'temperature' ? reading.temperatureC : null,
+            targetTemp: targetTemperatureC,
+          };
+        }),
+      };
+    }),
+
+    forHousehold(
+      setWiserTemperature,
+      async ({ id, temperature }, { household }) => {
+        const device = await deviceOf(household, id);
+        if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating)
+          throw new Refusal('device.not.found');
+        await refusedByCloud('wiser', () => setTarget(household, device, temperature));
+        return {};
+      },
+      { aliases: { locationId: 'id' } },
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+import { findRoom } from '@foyer/wire/heating-systems';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { heatingBrandOf } from '../../partners/heating/brands';
+import type { PlatformServices } from '../../process/services';
+
+/** Warms a zone for a short time so that a person sees which valve moves. */
+export function roomFindingRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
+  return [
+    forHousehold(findRoom, async ({ deviceId }, { household }) => {
+      const device = await store.devices.byId(household.id, deviceId);
+      if (!device) throw new Refusal('device.not.found');
+      const brand = heatingBrandOf(device);
+      if (!brand || !device.traits.heating) throw new Refusal('temperature.not.allowed');
+      await systems.command(household, brand).catch((error: unknown) => {
+        if (!(error instanceof ThirdPartyFailure)) throw error;
+        throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
+      });
+      const outcome = await house.findRoom(household.id, deviceId);
+      if (typeof outcome !== 'number') throw new Refusal(outcome);
+      return { deviceId, endsAt: outcome };
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { NEVER_KEPT } from '../../foundation/http/answer-headers';
+import { type Cookies, cookiesOf } from '../../foundation/http/cookies';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { GrantRefused, type TadoCloud } from '../../partners/heating/clouds';
+import type { PlatformServices } from '../../process/services';
+import { keepRequest, takeRequest } from './authorisation-store';
+
+/** Path to which the brand's page redirects back. */
+export const TADO_RETURN = '/api/tado/return';
+const COOKIE = 'foyer_tado';
+const REQUEST_LIFETIME_S = 600;
+
+const secret = () => randomBytes(24).toString('base64url');
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
+
+interface TadoRedirect {
+  readonly database: PlatformServices['store']['database'];
+  readonly tado: TadoCloud;
+  readonly publicOrigin: string;
+}
+
+/**
+ * Address of the brand's authorisation page. The result is accepted once, within ten minutes, and only in the browser
+ * that started: otherwise a stranger's account could be connected to a home, or a home's account to a stranger.
+ */
+export async function leaveForTado(
+  { database, tado, publicOrigin }: TadoRedirect,
+  householdId: string,
+  cookie: Cookies,
+  nowMs: number,
+): Promise<string> {
+  const state = secret();
+  const uri = tado.authorisationUri(publicOrigin, state, `${publicOrigin}${TADO_RETURN}`);
+  const browser = cookie.read(COOKIE) ?? secret();
+  cookie.set(COOKIE, browser, REQUEST_LIFETIME_S, 'Lax');
+  await keepRequest(database, householdId, {
+    stateHash: hashed(state),
+    browserHash: hashed(browser),
+    expiresAt: new Date(nowMs + REQUEST_LIFETIME_S * 1000),
+  });
+  return uri;
+}
+
+/** Result of an authorisation, shown on the page it redirects to. */
+type Outcome = 'connected' | 'refused' | 'expired' | 'in-use' | 'unavailable';
+
+interface ReturnQuery {
+  readonly state?: string;
+  readonly code?: string;
+  readonly error?: string;
+}
+
+/** Accepts the redirect from the brand's page and redirects to the page that shows the outcome. */
+export function registerTadoReturn(app: FastifyInstance, services: PlatformServices): void {
+  const { store, clock, heatingSystems: systems, thirdParties } = services;
+  const { tado } = thirdParties.heating;
+
+  /** Outcomes by query and browser: browsers may load a redirect target twice. */
+  const answered = new Map<string, { readonly outcome: Promise<Outcome>; readonly untilMs: number }>();
+
+  const connect = async ({ state, code, error }: ReturnQuery, browser: string): Promise<Outcome> => {
+    const now = new Date(clock.now());
+    const householdId = await takeRequest(store.database, hashed(state ?? ''), hashed(browser), now);
+    if (householdId === null) return 'expired';
+    if (error !== undefined || code === undefined) return 'refused';
+    try {
+      const { account, ...grant } = await tado.exchange(code);
+      return (await systems.connect(householdId, 'tado', account, grant)) ? 'connected' : 'in-use';
+    } catch (failure) {
+      if (failure instanceof GrantRefused) return 'expired';
+      if (failure instanceof ThirdPartyFailure) return 'unavailable';
+      throw failure;
+    }
+  };
+
+  const connectOnce = (query: ReturnQuery, browser: string): Promise<Outcome> => {
+    const nowMs = clock.now();
+    for (const [key, { untilMs }] of answered) if (untilMs <= nowMs) answered.delete(key);
+    const key = hashed(JSON.stringify([query.state, query.code, query.error, browser]));
+    const known = answered.get(key);
+    if (known) return known.outcome;
+    const outcome = connect(query, browser);
+    answered.set(key, { outcome, untilMs: nowMs + REQUEST_LIFETIME_S * 1000 });
+    // Forged requests must not fill the map.
+    outcome.then(
+      (result) => result === 'expired' && answered.delete(key),
+      () => answered.delete(key),
+    );
+    return outcome;
+  };
+
+  app.get<{ Querystring: Record<string, unknown> }>(TADO_RETURN, async (request, reply) => {
+    const text = (name: string) => {
+      const value = request.query[name];
+      return typeof value === 'string' && value.length <= 2_000 ? value : undefined;
+    };
+    const query = Object.fromEntries(
+      ['state', 'code', 'error'].flatMap((name) => (text(name) === undefined ? [] : [[name, text(name)]])),
+    );
+    const outcome = await connectOnce(query, cookiesOf(request, reply).read(COOKIE) ?? '');
+    reply.headers(NEVER_KEPT);
+    const path =
+      outcome === 'connected' ? '/tado/connection/success' : `/tado/connection/failure?reason=${outcome}`;
+    return reply.redirect(path, 303);
+  });
+}

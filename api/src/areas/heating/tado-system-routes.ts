@@ -1,0 +1,137 @@
+import {
+  disconnectTado,
+  noteTadoZones,
+  registerTadoDevice,
+  TADO_TYPES,
+  type TadoType,
+  tadoAuthUri,
+  tadoHomes,
+  tadoZones,
+} from '@foyer/wire/heating-systems';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import type { Device } from '../../home/devices/device-store';
+import { broughtDevice } from '../../home/devices/heating-devices';
+import type { Account } from '../../identity/accounts/account-store';
+import { heatingBrandOf } from '../../partners/heating/brands';
+import type { TadoZone } from '../../partners/heating/clouds';
+import type { PlatformServices } from '../../process/services';
+import { type KnownZone, noteZones } from './authorisation-store';
+import { refusedByCloud } from './cloud-refusals';
+import { removeBrand } from './remove-brand';
+import { leaveForTado } from './tado-journey';
+
+const zoneOf = ({ traits }: Device) => traits.heating?.tadoZoneId ?? '';
+const isTadoType = (typeId: string): typeId is TadoType => TADO_TYPES.some((type) => type === typeId);
+const byNumber = (one: { id: string }, other: { id: string }) => Number(one.id) - Number(other.id);
+
+/** The cloud's zones with their devices, and zones the cloud no longer has but the home still has devices for. */
+function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devices: readonly Device[]) {
+  const devicesOfZone = (zoneId: string) =>
+    devices.flatMap((device) =>
+      zoneOf(device) === zoneId && isTadoType(device.typeId)
+        ? [
+            {
+              deviceId: device.id,
+              name: device.name,
+              roomId: device.roomId,
+              deviceTypeId: device.typeId,
+            },
+          ]
+        : [],
+    );
+  const knownName = (zoneId: string) => known.find(({ id }) => id === zoneId)?.name ?? null;
+  const present = found.map((zone) => ({
+    ...zone,
+    knownName: knownName(zone.id),
+    gone: false,
+    devices: devicesOfZone(zone.id),
+  }));
+  const goneIds = new Set(devices.map(zoneOf).filter((id) => !found.some((zone) => zone.id === id)));
+  const gone = [...goneIds].map((id) => {
+    const [first] = devicesOfZone(id);
+    return {
+      id,
+      name: knownName(id) ?? first?.name ?? id,
+      type: first?.deviceTypeId === 'tado_ac' ? ('AIR_CONDITIONING' as const) : ('HEATING' as const),
+      knownName: knownName(id),
+      gone: true,
+      devices: devicesOfZone(id),
+    };
+  });
+  return [...present, ...gone].sort(byNumber);
+}
+
+/** Authorises a tado system and registers its zones as devices. */
+export function tadoSystemRoutes(services: PlatformServices): Route[] {
+  const { store, heatingSystems: systems, house, thirdParties, publicOrigin } = services;
+  const { tado } = thirdParties.heating;
+
+  const askTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
+    if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+    return refusedByCloud('tado', () => systems.with(household, 'tado', work));
+  };
+  const devicesOf = async (householdId: string) =>
+    (await store.devices.ofHousehold(householdId)).filter((device) => heatingBrandOf(device) === 'tado');
+
+  return [
+    forHousehold(
+      tadoAuthUri,
+      async (_input, { household, cookie, nowMs }) => ({
+        uri: await refusedByCloud('tado', () =>
+          leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
+        ),
+      }),
+      // An installer connects tado during registration, before the household is set up.
+      { leadsIn: true },
+    ),
+
+    forHousehold(tadoHomes, async (_input, { household }) => ({
+      homes: [...(await askTado(household, tado.homes))],
+    })),
+
+    forHousehold(tadoZones, async ({ homeId }, { household }) => {
+      const found = await askTado(household, (token) => tado.zones(token, homeId));
+      if (!found) throw new Refusal('home.not.found');
+      const known = (await systems.authorisation(household, 'tado'))?.knownZones ?? [];
+      return { zones: zonesWire(found, known, await devicesOf(household.id)) };
+    }),
+
+    forHousehold(
+      registerTadoDevice,
+      async ({ zoneId, homeId, roomId, name, deviceTypeId }, { household, nowMs }) => {
+        if (!(await store.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+        const zone = await askTado(household, (token) => tado.zone(token, homeId, zoneId));
+        if (!zone) throw new Refusal('zone.not.found');
+        const id = await house.change(household.id, async ({ rooms, devices }) => {
+          if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+          const all = await devices.ofHousehold(household.id);
+          if (all.some((device) => device.typeId === deviceTypeId && zoneOf(device) === zoneId))
+            throw new Refusal('device.exsits.already');
+          const properties = { name, roomId, createdAt: new Date(nowMs), typeId: deviceTypeId };
+          const device = broughtDevice(properties, { tadoZoneId: zoneId }, all.length);
+          await devices.create(household.id, device);
+          return device.id;
+        });
+        return { device: { id } };
+      },
+      { leadsIn: 'acting' },
+    ),
+
+    forHousehold(
+      noteTadoZones,
+      async ({ zones }, { household }) => {
+        if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+        await noteZones(store.database, household.id, 'tado', zones);
+        return {};
+      },
+      { leadsIn: 'acting' },
+    ),
+
+    forHousehold(disconnectTado, async (_input, { household }) => {
+      if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+      await removeBrand(house, systems, household.id, 'tado');
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,119 @@
+import { acceptWiserEula, connectWiser, disconnectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
+import type { Belongings } from '../../energy/gateway/home-changes';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { broughtDevice } from '../../home/devices/heating-devices';
+import type { Room } from '../../home/rooms/room-store';
+import type { Account } from '../../identity/accounts/account-store';
+import { randomLetters } from '../../identity/accounts/token-store';
+import { heatingBrandOf } from '../../partners/heating/brands';
+import { GrantRefused, type WiserPart } from '../../partners/heating/clouds';
+import type { PlatformServices } from '../../process/services';
+import { noteEula } from './authorisation-store';
+import { refusedByCloud } from './cloud-refusals';
+import { removeBrand } from './remove-brand';
+
+/** Room created for a zone. The cloud does not tell what kind of room it is. */
+const DEFAULT_ROOM = { type: 'other_area_type', color: '#7a8599' };
+
+const sameName = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
+/** The household's room with the zone's name, created if missing. */
+async function roomOf({ rooms }: Belongings, householdId: string, zoneName: string): Promise<Room> {
+  const known = (await rooms.ofHousehold(householdId)).find(({ name }) => sameName(name, zoneName));
+  if (known) return known;
+  const room = { id: randomLetters(16), name: zoneName, ...DEFAULT_ROOM };
+  await rooms.create(householdId, room);
+  return room;
+}
+
+/** Adds new devices and marks those missing from the cloud as unreachable. Changes nothing a person has set. */
+async function reconcile(
+  belongings: Belongings,
+  householdId: string,
+  parts: readonly WiserPart[],
+  now: Date,
+): Promise<number> {
+  const { devices } = belongings;
+  const all = await devices.ofHousehold(householdId);
+  const ours = all.filter((device) => heatingBrandOf(device) === 'wiser' && device.traits.heating);
+  const isPart = ({ zoneId, type }: WiserPart, device: (typeof ours)[number]) =>
+    device.traits.heating?.wiserZoneId === zoneId && device.typeId === type;
+  for (const device of ours) {
+    const isReachable = parts.some((part) => isPart(part, device));
+    if (isReachable !== device.isReachable) await devices.update(householdId, device.id, { isReachable });
+  }
+  const missing = parts.filter((part) => !ours.some((device) => isPart(part, device)));
+  for (const [index, { name, type, zoneId, zoneName }] of missing.entries()) {
+    const room = await roomOf(belongings, householdId, zoneName);
+    const about = { name, roomId: room.id, createdAt: now, typeId: type };
+    await devices.create(householdId, broughtDevice(about, { wiserZoneId: zoneId }, all.length + index));
+  }
+  return missing.length;
+}
+
+/** Connects the wiser system, accepts its licence text and reconciles the devices with the cloud. */
+export function wiserSystemRoutes({
+  store,
+  heatingSystems: systems,
+  house,
+  thirdParties,
+}: PlatformServices): Route[] {
+  const { heating } = thirdParties;
+  const requireConnection = async (household: Account) => {
+    const known = await systems.authorisation(household, 'wiser');
+    if (!known) throw new Refusal('wiser.not.found');
+    return known;
+  };
+
+  return [
+    forHousehold(
+      connectWiser,
+      async ({ username, password }, { household }) => {
+        const grant = await refusedByCloud('wiser', () => heating.wiser.signIn(username, password)).catch(
+          (error: unknown) => {
+            throw error instanceof GrantRefused ? new Refusal('invalid.credentials') : error;
+          },
+        );
+        if (!(await systems.connect(household.id, 'wiser', username, grant)))
+          throw new Refusal('account.in.use');
+        return {};
+      },
+      // An installer connects it during registration.
+      { leadsIn: true },
+    ),
+
+    forHousehold(
+      acceptWiserEula,
+      async (_input, { household, nowMs }) => {
+        await requireConnection(household);
+        await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
+        await noteEula(store.database, household.id, new Date(nowMs));
+        return {};
+      },
+      { leadsIn: 'acting' },
+    ),
+
+    forHousehold(
+      reconcileWiser,
+      async (_input, { household, nowMs }) => {
+        if (!(await requireConnection(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
+        const parts = await refusedByCloud('wiser', () =>
+          systems.with(household, 'wiser', heating.wiser.parts),
+        );
+        const added = await house.change(household.id, (belongings) =>
+          reconcile(belongings, household.id, parts, new Date(nowMs)),
+        );
+        return { added };
+      },
+      { leadsIn: 'acting' },
+    ),
+
+    forHousehold(disconnectWiser, async (_input, { household }) => {
+      await requireConnection(household);
+      await removeBrand(house, systems, household.id, 'wiser');
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,116 @@
+import { areProducing } from '@foyer/domain';
+import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/wire/information';
+import { countries, geocode } from '@foyer/wire/places';
+import { dataFile } from '../../foundation/data-file';
+import { forAccount, forAnyone, forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { PlatformServices } from '../../process/services';
+
+type Text = Readonly<Record<'fr' | 'en', string>>;
+
+interface TipInFile {
+  readonly date: string;
+  readonly ranking: number;
+  /** Homes the tip is for, by whether they produce; all homes when omitted. */
+  readonly for?: 'producers' | 'others';
+  readonly analytic: string;
+  readonly fr: TipWording;
+  readonly en: TipWording;
+}
+
+interface TipWording {
+  readonly title: string;
+  readonly description: string;
+  readonly text1?: string;
+  readonly text2?: string;
+  readonly text3?: string;
+}
+
+interface EquivalenceInFile {
+  readonly type: string;
+  readonly rangeFrom: number;
+  readonly rangeTo: number;
+  readonly value: number;
+}
+
+const tips = dataFile<readonly TipInFile[]>('eco-tips.json');
+const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.json');
+const countryList = dataFile<Parameters<typeof countries.read>[0]['countries']>('countries.json');
+const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
+
+/** Weather, eco tips, equivalences, addresses, countries and the message of the day. */
+export function informationRoutes({ store, thirdParties }: PlatformServices): Route[] {
+  return [
+    forHousehold(weather, async (_input, { household, nowMs }) => {
+      const { latitude = null, longitude = null } = household.details;
+      const place = { latitude, longitude, timeZone: household.siteTimeZone };
+      try {
+        const report = await thirdParties.weather.report(place, nowMs);
+        return {
+          weather: {
+            symbol: report.symbol,
+            temperature: report.temperatureC,
+            humidity: report.humidityPercent,
+            wind: report.windMetresPerSecond,
+            sunrise: report.sunrise,
+            sunset: report.sunset,
+            forecast: report.forecast.map(({ day, symbol, minimumC, maximumC }) => ({
+              date: day,
+              symbol,
+              temperatureMin: minimumC,
+              temperatureMax: maximumC,
+            })),
+          },
+        };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('weather.unavailable');
+        throw error;
+      }
+    }),
+
+    forHousehold(ecoTips, async ({ language }, { household }) => {
+      const devices = await store.devices.ofHousehold(household.id);
+      const house = areProducing(
+        devices.map(({ typeId, traits }) => ({
+          type: typeId,
+          everProduced: traits.noneZeroProduction ?? null,
+        })),
+      )
+        ? 'producers'
+        : 'others';
+      return {
+        ecoTips: tips
+          .filter((tip) => (tip.for ?? house) === house)
+          .map((tip) => {
+            const { title, description, text1, text2, text3 } = tip[language ?? household.language];
+            return {
+              name: title,
+              date: tip.date,
+              description,
+              ranking: tip.ranking,
+              text1: text1 ?? null,
+              text2: text2 ?? null,
+              text3: text3 ?? null,
+              analytic: tip.analytic,
+            };
+          }),
+      };
+    }),
+
+    forAccount(equivalences, async () => ({ equivalences: [...equivalenceList] })),
+
+    forAccount(geocode, async ({ searchText }) => {
+      try {
+        return { addresses: [...(await thirdParties.geocoder.find(searchText))] };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('geocoder.unavailable');
+        throw error;
+      }
+    }),
+
+    forAnyone(countries, async () => ({ countries: countryList })),
+
+    forAccount(messageOfTheDay, async () => ({ motd: message })),
+  ];
+}

@@ -1,0 +1,122 @@
+import { WEATHER_SYMBOLS } from '@foyer/wire/information';
+import type { TestPlatform } from '../../../process/testing/test-platform';
+
+const HOME = 'home@foyer.example';
+
+/** Weather, eco tips, equivalences, tariffs and places. */
+export function informationCases(platform: () => TestPlatform): void {
+  const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+
+  describe('the weather', () => {
+    test('the weather is the home’s current weather and the next five days in site time', async () => {
+      const { weather } = (await ask('/api/weather')).body;
+      expect(WEATHER_SYMBOLS).toContain(weather.symbol);
+      expect(weather.temperature).toBeGreaterThan(5);
+      expect(weather.temperature).toBeLessThan(40);
+      expect(weather.sunrise).toMatch(/^05:5\d$/); // Lyon, the longest day
+      expect(weather.sunset).toMatch(/^21:3\d$/);
+      expect(weather.forecast.map(({ date }: { date: string }) => date)).toEqual(
+        [22, 23, 24, 25, 26].map((day) => `2026-06-${day}`),
+      );
+      for (const { temperatureMin, temperatureMax } of weather.forecast) {
+        expect(temperatureMax).toBeGreaterThan(temperatureMin);
+      }
+    });
+
+    test('a weather failure has its own code and affects nothing else', async () => {
+      platform().failures.set('weather', 'unreachable');
+      expect((await ask('/api/weather')).body).toEqual({ status: 'error', error: 'weather.unavailable' });
+      expect((await ask('/api/states')).body.status).toBe('ok');
+      platform().failures.set('weather', null);
+      expect((await ask('/api/weather')).body.status).toBe('ok');
+    });
+  });
+
+  describe('advice', () => {
+    test('there are nine tips, newest first, in the profile’s language or the requested one', async () => {
+      const [own, english] = [
+        (await ask('/api/eco-tips')).body,
+        (await ask('/api/eco-tips', { language: 'en' })).body,
+      ];
+      expect(own.ecoTips).toHaveLength(9);
+      const dates = own.ecoTips.map(({ date }: { date: string }) => date);
+      expect(dates).toEqual([...dates].sort().reverse());
+      expect(english.ecoTips[0].name).not.toBe(own.ecoTips[0].name);
+    });
+
+    test('homes with panels get tips about solar energy, other homes nine different ones', async () => {
+      const tips = async (email: string) =>
+        (await platform().askAs(email, '/api/eco-tips', { language: 'en' })).body.ecoTips.map(
+          ({ name, description, text1, text2, text3 }: Record<string, string>) =>
+            [name, description, text1, text2, text3].join(' '),
+        );
+      const [meter, solar] = [await tips('meter@foyer.example'), await tips('solar@foyer.example')];
+      expect(meter).toHaveLength(9);
+      expect(solar).toHaveLength(9);
+      expect(meter.filter((text: string) => /panels|production|solar|surplus/.test(text))).toEqual([]);
+      expect(solar.filter((text: string) => /panels/.test(text))).toHaveLength(2);
+    });
+
+    test('the equivalences cover every energy without gaps', async () => {
+      const { equivalences } = (await ask('/api/equivalences')).body;
+      for (const kwh of [0, 0.5, 3, 42, 900]) {
+        const suiting = equivalences.filter(
+          ({ rangeFrom, rangeTo }: { rangeFrom: number; rangeTo: number }) =>
+            kwh >= rangeFrom && kwh < rangeTo,
+        );
+        expect({ kwh, suiting: suiting.length > 0 }).toEqual({ kwh, suiting: true });
+      }
+    });
+
+    test('a known country has tariffs, an unknown one has none', async () => {
+      const france = (await ask('/api/simpleTariffs', { country: 'FR' })).body.simpleTariffs;
+      expect(
+        france.map(({ category, currency }: { category: string; currency: string }) => [category, currency]),
+      ).toEqual([
+        ['flat', 'EUR'],
+        ['predefined', 'EUR'],
+        ['predefined', 'EUR'],
+      ]);
+      expect((await ask('/api/simpleTariffs', { country: 'ZZ' })).body.simpleTariffs).toEqual([]);
+    });
+  });
+
+  describe('places', () => {
+    test('an address is found by its text', async () => {
+      expect((await ask('/api/geocode', { searchText: '1 place Guichard, 69003 Lyon' })).body).toEqual({
+        status: 'ok',
+        addresses: [
+          {
+            address: '1 place Guichard',
+            postalCode: '69003',
+            city: 'Lyon',
+            country: 'FR',
+            latitude: expect.closeTo(45.75, 1),
+            longitude: expect.closeTo(4.87, 1),
+            score: 0.95,
+          },
+        ],
+      });
+      expect((await ask('/api/geocode', { searchText: 'nowhere at all' })).body.addresses).toEqual([]);
+    });
+
+    test('an unreachable geocoder is reported with its own code', async () => {
+      platform().failures.set('geocoder', 'unreachable');
+      expect((await ask('/api/geocode', { searchText: '69003 Lyon' })).body).toEqual({
+        status: 'error',
+        error: 'geocoder.unavailable',
+      });
+      platform().failures.set('geocoder', null);
+    });
+
+    test('the list of countries is public', async () => {
+      const { countries } = (await platform().ask('/resources/countries.json')).body;
+      expect(countries).toContainEqual({
+        iso_2: 'CH',
+        iso_3: 'CHE',
+        name_fr: 'Suisse',
+        name_en: 'Switzerland',
+      });
+    });
+  });
+}

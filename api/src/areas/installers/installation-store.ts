@@ -1,0 +1,143 @@
+import type { InstallationSort } from '@foyer/wire/installers';
+import type { Sql, SqlValue } from '../../foundation/database/sql';
+import { onlyRow } from '../../foundation/database/sql';
+
+/** A pending installation, with what shows the step it is stuck at. */
+export interface Installation {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly city: string | null;
+  readonly postalCode: string | null;
+  readonly status: string;
+  readonly mayEnter: boolean;
+  readonly since: Date;
+  readonly statusSince: Date;
+  readonly installer: Colleague | null;
+  readonly verdicts: readonly { readonly verdict: string }[] | null;
+  readonly hasReport: boolean;
+}
+
+export interface Colleague {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly companyName: string | null;
+  readonly maintainerCode: string | null;
+}
+
+export interface InstallationQuery {
+  readonly search: string;
+  /** Empty for all. */
+  readonly status: string;
+  readonly sort: InstallationSort;
+  readonly descending: boolean;
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface Installations {
+  /**
+   * Pending installations of a maintainer; with `installerId`, only those assigned to that installer. A single query.
+   */
+  pending(
+    whose: { readonly maintainerId: string; readonly installerId: string | null },
+    query: InstallationQuery,
+  ): Promise<{ rows: Installation[]; total: number }>;
+  /** Installers or maintainers of the company with this code, sorted by name. */
+  colleagues(kind: 'INSTALLER' | 'MAINTAINER', maintainerCode: string): Promise<Colleague[]>;
+  /** Number of a maintainer's pending installations assigned to an installer. */
+  countOf(maintainerId: string, installerId: string): Promise<number>;
+  /**
+   * Assigns a maintainer's installation to an installer, or to none when null. With `shown`, only while it is assigned
+   * to that e-mail address (empty: to none). Resolves to whether it was assigned.
+   */
+  assign(
+    whose: { readonly maintainerId: string; readonly userId: string },
+    installerId: string | null,
+    shown: string | undefined,
+  ): Promise<boolean>;
+}
+
+/** Registration statuses in order, for sorting by progress. */
+const CHAIN = `array['none', '0', 'setup_user_registered', 'setup_selected_production_device',
+  'setup_installation_details_set', 'setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok',
+  'user_password_set', 'user_accepted_licence']`;
+const SORTS: Readonly<Record<InstallationSort, string>> = {
+  since: 'a.created_at',
+  name: `lower(concat_ws(' ', a.details ->> 'lastName', a.details ->> 'firstName'))`,
+  city: `lower(a.details ->> 'city')`,
+  step: `array_position(${CHAIN}, a.subscription_status)`,
+};
+const KEY = (parameter: string) => `(select key from account where id = ${parameter})`;
+const COLLEAGUE = (alias: string) => `json_build_object('id', ${alias}.id, 'email', ${alias}.email,
+  'firstName', ${alias}.details ->> 'firstName', 'lastName', ${alias}.details ->> 'lastName',
+  'companyName', ${alias}.details ->> 'companyName', 'maintainerCode', ${alias}.details ->> 'maintainerCode')`;
+const OWN = `a.maintainer_key = ${KEY('$1')} and a.subscription_status <> 'ok'
+  and ($2::text is null or a.installer_key = ${KEY('$2')})
+  and ($3 = '' or a.subscription_status = $3)
+  and ($4 = '' or strpos(lower(concat_ws(' ', a.email, a.details ->> 'firstName', a.details ->> 'lastName',
+    a.details ->> 'city', a.details ->> 'postalCode')), lower($4)) > 0)`;
+
+export function installationsIn(database: Sql): Installations {
+  return {
+    pending: async ({ maintainerId, installerId }, { search, status, sort, descending, from, count }) => {
+      const whose: SqlValue[] = [maintainerId, installerId, status, search];
+      const order = `by_what ${descending ? 'desc' : 'asc'} nulls last, key`;
+      const rows = await database.query<Installation & { total: number }>(
+        // `found` scans each account once; the joins run only for the rows of the page.
+        `with found as materialized (select a.key, ${SORTS[sort]} as by_what from account a where ${OWN}),
+           page as (select * from found order by ${order} limit $5 offset $6)
+         select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
+           a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.subscription_status as status,
+           coalesce((a.details ->> 'loginAsByMaintainerAllowed')::boolean, false) as "mayEnter",
+           a.created_at as since,
+           coalesce((select max(h.at) from account_registration_status h
+             where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
+           case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
+           r.commissioning is not null as "hasReport",
+           (select count(*)::int from found) as total
+         from page join account a on a.key = page.key left join account i on i.key = a.installer_key
+         left join registration r on r.account_key = a.key
+         order by by_what ${descending ? 'desc' : 'asc'} nulls last, page.key`,
+        [...whose, count, from],
+      );
+      const [first] = rows;
+      if (first || from === 0) return { rows, total: first?.total ?? 0 };
+      // A page past the last row has no row to carry the total.
+      const counted = await database.query<{ total: number }>(
+        `select count(*)::int as total from account a where ${OWN}`,
+        whose,
+      );
+      return { rows, total: onlyRow(counted)?.total ?? 0 };
+    },
+    colleagues: async (kind, maintainerCode) => {
+      const found = await database.query<{ one: Colleague }>(
+        `select ${COLLEAGUE('p')} as one from account p where p.user_type = $1 and p.details ->> 'maintainerCode' = $2
+         order by p.details ->> 'lastName', p.email`,
+        [kind, maintainerCode],
+      );
+      return found.map(({ one }) => one);
+    },
+    countOf: async (maintainerId, installerId) =>
+      onlyRow(
+        await database.query<{ total: number }>(
+          `select count(*)::int as total from account a where a.maintainer_key = ${KEY('$1')}
+             and a.installer_key = ${KEY('$2')} and a.subscription_status <> 'ok'`,
+          [maintainerId, installerId],
+        ),
+      )?.total ?? 0,
+    assign: async ({ maintainerId, userId }, installerId, shown) => {
+      const rows = await database.query(
+        `update account a set installer_key = ${KEY('$3')}
+         where a.id = $2 and a.maintainer_key = ${KEY('$1')}
+           and ($4::text is null or coalesce((select email from account where key = a.installer_key), '') = $4)
+         returning a.key`,
+        [maintainerId, userId, installerId, shown ?? null],
+      );
+      return rows.length === 1;
+    },
+  };
+}

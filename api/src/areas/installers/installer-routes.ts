@@ -1,0 +1,155 @@
+import {
+  assignInstaller,
+  enterInstallation,
+  installers,
+  maintainers,
+  pendingInstallations,
+} from '@foyer/wire/installers';
+import { forProfessional, type Member, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { wireInstant } from '../../foundation/http/wire-time';
+import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import { mayAct, refuseElsewhere } from '../../identity/accounts/sessions';
+import { hashed } from '../../identity/accounts/token-store';
+import type { PlatformServices } from '../../process/services';
+import type { Colleague, Installation } from './installation-store';
+
+const CODE_LIFETIME_MS = 60_000;
+const MAX_ROWS = 10_000;
+/** Worst first. A plausible wiring is not listed: it is no reason to be stuck. */
+const BAD_VERDICTS = ['swapped', 'reversed', 'wrong-phase', 'no-signal'];
+
+const nameOf = ({ firstName, lastName }: Pick<Installation, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+function colleagueWire(colleague: Colleague) {
+  const { id, email, companyName } = colleague;
+  return { id, email, name: nameOf(colleague) || email, companyName };
+}
+
+function worstOf(verdicts: Installation['verdicts']): string | null {
+  if (!verdicts?.length) return null;
+  return BAD_VERDICTS.find((bad) => verdicts.some(({ verdict }) => verdict === bad)) ?? 'plausible';
+}
+
+function installationWire(installation: Installation) {
+  const { id, email, firstName, lastName, city, postalCode, status, mayEnter, installer, hasReport } =
+    installation;
+  return {
+    id,
+    email,
+    name: nameOf(installation),
+    firstName,
+    lastName,
+    city,
+    postalCode,
+    subscription_status: status,
+    loginAsByMaintainerAllowed: mayEnter,
+    since: wireInstant(installation.since),
+    statusSince: wireInstant(installation.statusSince),
+    installer: installer && colleagueWire(installer),
+    wiring: worstOf(installation.verdicts),
+    hasReport,
+  };
+}
+
+const codeOf = ({ actor }: Member) => actor.account.details.maintainerCode ?? '';
+
+function requireRole(role: 'maintainer' | 'installer', member: Member): void {
+  if (member.actor.role !== role) throw new Refusal('role.not.allowed');
+}
+
+/** Lists pending installations, assigns installers and opens a customer's registration. */
+export function installerRoutes({ store }: PlatformServices): Route[] {
+  const { accounts, installations, tokens } = store;
+
+  /** A maintainer's own installations; for an installer, those of the maintainers of their company. */
+  const listOwners = async (member: Member, maintainerCode: string | undefined) => {
+    const { account, role } = member.actor;
+    if (role === 'maintainer') return [{ maintainerId: account.id, installerId: null }];
+    const known = await installations.colleagues('MAINTAINER', codeOf(member));
+    const asked = known.filter(
+      (one) => maintainerCode === undefined || one.maintainerCode === maintainerCode,
+    );
+    if (asked.length === 0) throw new Refusal('maintainer.not.found');
+    return asked.map(({ id }) => ({ maintainerId: id, installerId: account.id }));
+  };
+
+  return [
+    forProfessional(pendingInstallations, async (asked, member) => {
+      const { search = '', status = '', sort, descending, from = 0, count = MAX_ROWS } = asked;
+      const query = { search, status, sort, descending: descending === 'true', from, count };
+      const lists = await Promise.all(
+        (await listOwners(member, asked.maintainerCode)).map((one) => installations.pending(one, query)),
+      );
+      return {
+        users: lists.flatMap(({ rows }) => rows.map(installationWire)),
+        total: lists.reduce((sum, { total }) => sum + total, 0),
+      };
+    }),
+
+    forProfessional(installers, async (_input, member) => {
+      requireRole('maintainer', member);
+      const found = await installations.colleagues('INSTALLER', codeOf(member));
+      return { installers: found.map(colleagueWire) };
+    }),
+
+    forProfessional(maintainers, async (_input, member) => {
+      requireRole('installer', member);
+      const found = await installations.colleagues('MAINTAINER', codeOf(member));
+      return {
+        maintainers: await Promise.all(
+          found.map(async (one) => ({
+            ...colleagueWire(one),
+            maintainerCode: one.maintainerCode ?? '',
+            pending: await installations.countOf(one.id, member.actor.account.id),
+          })),
+        ),
+      };
+    }),
+
+    forProfessional(assignInstaller, async ({ userEmail, installerEmail, shownInstaller }, member) => {
+      requireRole('maintainer', member);
+      const { account } = member.actor;
+      const customer = await accounts.byEmail(userEmail, account.tenant);
+      if (customer?.maintainerId !== account.id) throw new Refusal('user.not.found');
+      const colleagues = await installations.colleagues('INSTALLER', codeOf(member));
+      const installer = colleagues.find(({ email }) => email === installerEmail.toLowerCase()) ?? null;
+      if (installerEmail !== '' && !installer) throw new Refusal('installer.not.found');
+      const own = { maintainerId: account.id, userId: customer.id };
+      const shown = shownInstaller?.toLowerCase();
+      await store.transaction(async (inside) => {
+        if (!(await inside.installations.assign(own, installer?.id ?? null, shown)))
+          throw new Refusal('installation.changed');
+        await inside.audit.record({
+          at: new Date(member.nowMs),
+          action: 'installer.assigned',
+          actorId: account.id,
+          householdId: customer.id,
+          facts: { before: customer.installerId, after: installer?.id ?? null },
+        });
+      });
+      return {};
+    }),
+
+    forProfessional(enterInstallation, async ({ id, tenant }, { actor, authToken, nowMs }) => {
+      const household = await accounts.byId(id);
+      const isTheirs =
+        household !== null && [household.maintainerId, household.installerId].includes(actor.account.id);
+      // Another professional's customer gets the same answer as an unknown id, so that ids cannot be probed.
+      if (!isTheirs) throw new Refusal('user.not.found');
+      if (!mayAct({ kind: 'session', actor, household })) throw new Refusal('login.as.not.allowed');
+      refuseElsewhere(tenant, actor.account, household);
+      const token = newOneTimeCode();
+      await tokens.add(token, {
+        actorId: actor.account.id,
+        householdId: household.id,
+        kind: 'loginAs',
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(nowMs + CODE_LIFETIME_MS),
+        openedBy: hashed(authToken),
+      });
+      return { token };
+    }),
+  ];
+}

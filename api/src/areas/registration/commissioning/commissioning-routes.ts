@@ -1,0 +1,62 @@
+import {
+  commissioningReport,
+  commissioningReportFile,
+  installationReportFile,
+  kitTraceabilityFile,
+} from '@foyer/wire/commissioning';
+import { forHousehold, forProfessional, type Route } from '../../../foundation/http/answer';
+import { Refusal } from '../../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import { hasEntered } from '../../../identity/accounts/actors';
+import type { PlatformServices } from '../../../process/services';
+import { stillRegistering } from '../registration-access';
+import { registrationsIn } from '../registration-store';
+import { commissioningPage } from './commissioning-page';
+import { traceabilityPage } from './traceability-page';
+
+/** Commissioning reports and kit traceability records. */
+export function commissioningRoutes({ store, thirdParties }: PlatformServices): Route[] {
+  const { accounts, database } = store;
+  const registrations = registrationsIn(database);
+
+  const reportOf = async (accountId: string, language: 'fr' | 'en') => {
+    const facts = await registrations.commissioning(accountId);
+    if (!facts) throw new Refusal('document.not.found');
+    return { bytes: await commissioningPage(facts, language), name: `Commissioning-${facts.day}.pdf` };
+  };
+
+  return [
+    forHousehold(commissioningReport, async (_input, { household }) => ({
+      day: (await registrations.commissioning(household.id))?.day ?? null,
+    })),
+
+    forHousehold(commissioningReportFile, (_input, { household, actor }) =>
+      reportOf(household.id, actor.account.language),
+    ),
+
+    forProfessional(installationReportFile, async ({ id }, { actor }) => {
+      const household = await accounts.byId(id);
+      const isTheirs =
+        household !== null && [household.maintainerId, household.installerId].includes(actor.account.id);
+      // Another professional's customer is answered like an unknown one, as is a finished home that left the list.
+      if (!isTheirs || hasEntered(household)) throw new Refusal('document.not.found');
+      return reportOf(household.id, actor.account.language);
+    }),
+
+    forHousehold(kitTraceabilityFile, async ({ kitCode }, who) => {
+      const { household, actor } = stillRegistering(who);
+      try {
+        const kit = await thirdParties.kits.traceability(kitCode);
+        if (!kit) throw new Refusal('kit.not.found');
+        const { language } = actor.account;
+        return {
+          bytes: await traceabilityPage(kit, household.email, language),
+          name: `Kit-${kitCode}.pdf`,
+        };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('kit.not.available');
+        throw error;
+      }
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { siteDay } from '@foyer/domain';
+import { createGateway } from '../../energy/gateway/gateway-store';
+import { stepStartMs } from '../../energy/gateway/port';
+import type { Sql } from '../../foundation/database/sql';
+import type { Account } from '../../identity/accounts/account-store';
+
+/** Whether the household has a gateway that reports. */
+export async function measuresAlready(sql: Sql, householdId: string): Promise<boolean> {
+  const rows = await sql.query(
+    'select 1 as found from gateway where household_key = (select key from account where id = $1)',
+    [householdId],
+  );
+  return rows.length > 0;
+}
+
+/** Starts measuring a home. A home that already measures is not changed. */
+export async function beginMeasuring(
+  sql: Sql,
+  { id, siteTimeZone }: Pick<Account, 'id' | 'siteTimeZone'>,
+  nowMs: number,
+): Promise<void> {
+  if (await measuresAlready(sql, id)) return;
+  await createGateway(sql, {
+    householdId: id,
+    reportedUntil: new Date(stepStartMs(nowMs)),
+    model: { loadScale: 1 },
+    batterySocWs: 0,
+    temperatures: {},
+  });
+  await sql.query(
+    'update account set operational_date = $2::date where id = $1 and operational_date is null',
+    [id, siteDay(nowMs, siteTimeZone)],
+  );
+}

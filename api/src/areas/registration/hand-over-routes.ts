@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { maskedEmailAddress, statusIndex } from '@foyer/domain';
+import {
+  acceptRegistrationLicence,
+  inviteCustomer,
+  registrationLicence,
+  registrationLicenceFile,
+  setRegistrationPassword,
+} from '@foyer/wire/registration';
+import { dataFile } from '../../foundation/data-file';
+import { within } from '../../foundation/database/sql';
+import {
+  forAccount,
+  forHousehold,
+  forHouseholdOrRegistration,
+  type Route,
+} from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { auditIn } from '../../identity/accounts/audit-store';
+import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import { tokensIn } from '../../identity/accounts/token-store';
+import { mailOf, sendMail } from '../../identity/mails';
+import { hashPassword, passwordFault } from '../../identity/session/passwords';
+import { licencePage } from '../../money/documents/pages/letters';
+import { partiesOf } from '../../money/documents/supply';
+import type { PlatformServices } from '../../process/services';
+import { actsForAnother, stillRegistering } from './registration-access';
+import { endInvitations, oneAtATime, registrationsIn, setFirstPassword } from './registration-store';
+import { moveStatus } from './status-change';
+
+const INVITATION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface Wording {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+const licences = dataFile<{ version: string; validFrom: string } & Record<'fr' | 'en', Wording>>(
+  'registration-licence.json',
+);
+
+/** The current licence in a language, with the SHA-256 of its text. */
+function licenceIn(language: 'fr' | 'en') {
+  const { title, text } = licences[language];
+  const sha256 = createHash('sha256')
+    .update([title, ...text].join('\n'))
+    .digest('hex');
+  return { version: licences.version, sha256, title, text: [...text] };
+}
+
+/** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
+export function handOverRoutes(services: PlatformServices): Route[] {
+  const { store, thirdParties, publicOrigin, tries } = services;
+  const { database } = store;
+
+  return [
+    forHousehold(
+      inviteCustomer,
+      async (_input, who) => {
+        const { household, actor, address, nowMs } = stillRegistering(who);
+        const place = statusIndex(household.subscriptionStatus);
+        if (place < statusIndex('setup_ok')) throw new Refusal('status.not.allowed');
+        tries.count({ address, known: actor.account.id, nowMs });
+        const code = newOneTimeCode();
+        const { firstName = '', lastName = '' } = household.details;
+        const names = new URLSearchParams({ name: firstName, lastName });
+        const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
+        // Mailed before it is stored, so that an earlier link still works when mail fails.
+        await sendMail(
+          thirdParties.mail,
+          mailOf('invitation', household, { days: String(INVITATION_DAYS), link }),
+        );
+        await oneAtATime(database, household.id, async (sql) => {
+          await endInvitations(sql, household.id);
+          await tokensIn(within(database, sql)).add(code, {
+            actorId: household.id,
+            householdId: household.id,
+            kind: 'invitation',
+            createdAt: new Date(nowMs),
+            expiresAt: new Date(nowMs + INVITATION_DAYS * DAY_MS),
+          });
+          await registrationsIn(sql).noteInvitation(household.id, new Date(nowMs));
+          await auditIn(sql).record({
+            at: new Date(nowMs),
+            action: 'registration.invited',
+            actorId: actor.account.id,
+            householdId: household.id,
+            facts: {},
+          });
+        });
+        return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '' };
+      },
+      { leadsIn: true },
+    ),
+
+    forHouseholdOrRegistration(
+      setRegistrationPassword,
+      async ({ password }, who) => {
+        const { household, authToken, nowMs, address } = stillRegistering(who);
+        if (actsForAnother(who)) throw new Refusal('role.not.allowed');
+        tries.count({ address, known: household.id, nowMs });
+        const fault = passwordFault(password, household.email);
+        if (fault) throw new Refusal(fault);
+        const passwordHash = await hashPassword(password);
+        const status = await oneAtATime(database, household.id, async (sql) => {
+          const moved = await moveStatus({ database, sql }, who, 'user_password_set', { byOwnCall: true });
+          await setFirstPassword(sql, household.id, passwordHash, authToken);
+          await auditIn(sql).record({
+            at: new Date(nowMs),
+            action: 'password.chosen',
+            actorId: household.id,
+            householdId: household.id,
+            facts: {},
+          });
+          return moved;
+        });
+        return { subscription_status: status };
+      },
+      { leadsIn: true },
+    ),
+
+    forAccount(registrationLicence, async (_input, { account }) => licenceIn(account.language), {
+      registering: true,
+    }),
+
+    forHouseholdOrRegistration(registrationLicenceFile, async (_input, { household }) => {
+      const { language } = household;
+      const { version, sha256: digest, title, text } = licenceIn(language);
+      // The page numbers its paragraphs itself.
+      const paragraphs = text.map((paragraph) => paragraph.replace(/^\d+\.\s+/, ''));
+      const { validFrom } = licences;
+      const wording = { version, validFrom, digest, title, paragraphs };
+      return {
+        bytes: await licencePage(partiesOf(household, null), wording, language),
+        name: `licence-${version.replace(/\W/g, '-')}.pdf`,
+      };
+    }),
+
+    forHouseholdOrRegistration(
+      acceptRegistrationLicence,
+      async ({ version, sha256 }, who) => {
+        const { household, nowMs } = stillRegistering(who);
+        if (actsForAnother(who)) throw new Refusal('role.not.allowed');
+        const shown = (['fr', 'en'] as const).map(licenceIn);
+        if (!shown.some((one) => one.version === version && one.sha256 === sha256))
+          throw new Refusal('licence.changed');
+        const status = await oneAtATime(database, household.id, async (sql) => {
+          const at = new Date(nowMs);
+          const moved = await moveStatus({ database, sql }, who, 'user_accepted_licence', {
+            byOwnCall: true,
+          });
+          await registrationsIn(sql).acceptLicence(household.id, { version, sha256, at, by: household.id });
+          return moved;
+        });
+        return { subscription_status: status };
+      },
+      { leadsIn: true },
+    ),
+  ];
+}

@@ -1,0 +1,135 @@
+import { isProducingType, sunHeightDegrees, type WiringLight } from '@foyer/domain';
+import {
+  powerline,
+  registerComposite,
+  registerProduction,
+  registerVirtual,
+  saveWiring,
+  unchosenDevices,
+  wiringReadings,
+} from '@foyer/wire/registration-devices';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { Device } from '../../home/devices/device-store';
+import type { Account } from '../../identity/accounts/account-store';
+import { wiringFaultOf } from '../../partners/powerline';
+import type { WiredChannel } from '../../partners/wiring';
+import type { PlatformServices } from '../../process/services';
+import { deviceRegistration } from './device-registration';
+import { stillRegistering } from './registration-access';
+import { registrationsIn } from './registration-store';
+import { unchosenOf } from './unchosen-devices';
+
+const LEADS_IN = { leadsIn: true };
+/** Height of the sun in degrees: panels certainly produce above `day` and certainly do not below `night`. */
+const SUN = { day: 8, night: -1 } as const;
+/** Fallback position for homes without coordinates: the middle of France. */
+const MIDDLE = { latitude: 46.5, longitude: 2.5 };
+const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
+
+function kindOf({ plugType, typeId }: Device): WiredChannel['kind'] | null {
+  if (typeId === 'asoka_electric_counter') return 'counter';
+  if (plugType === 'cmp' && isProducingType(typeId)) return 'production';
+  if (WATER_HEATERS.includes(typeId)) return 'water_heater';
+  return plugType === 'gmd' || plugType === 'tph' ? 'composite' : null;
+}
+
+/** Channels of the wiring check. The phase is null in a single-phase home. */
+function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredChannel & { name: string })[] {
+  return devices.flatMap((device) => {
+    const kind = kindOf(device);
+    if (kind === null) return [];
+    const phase = threePhases && device.plugType === 'cmp' ? (device.traits.phase ?? null) : null;
+    const fault = wiringFaultOf(kitCodeOf(device, devices));
+    return [{ deviceId: device.id, name: device.name, kind, phase, fault }];
+  });
+}
+
+/** Kit code of the gateway a device belongs to, through its meter for a channel; empty when unknown. */
+function kitCodeOf(device: Device, devices: readonly Device[]): string {
+  const master = devices.find(({ id }) => id === device.traits.masterId);
+  if (!master) return device.traits.kitCode ?? '';
+  return kitCodeOf(master, devices);
+}
+
+/** Routes that scan, register and check the devices of a home. */
+export function installationRoutes(services: PlatformServices): Route[] {
+  const { store, thirdParties, clock } = services;
+  const registered = deviceRegistration(services);
+  const registrations = registrationsIn(store.database);
+
+  const reached = async <T>(asking: Promise<T>): Promise<T> =>
+    asking.catch((error) => {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('device.not.connected');
+      throw error;
+    });
+
+  const lightAt = ({ details }: Account, nowMs: number): WiringLight => {
+    const [latitude, longitude] = [Number(details.latitude), Number(details.longitude)];
+    const isKnown = Boolean(details.latitude && details.longitude) && !Number.isNaN(latitude + longitude);
+    const height = sunHeightDegrees(nowMs, isKnown ? { latitude, longitude } : MIDDLE);
+    return height >= SUN.day ? 'day' : height <= SUN.night ? 'night' : 'dusk';
+  };
+
+  return [
+    forHousehold(powerline, async ({ activationCode }, who) => {
+      stillRegistering(who);
+      const outcome = await reached(thirdParties.powerline.scan(activationCode, clock.now()));
+      if (typeof outcome === 'string') throw new Refusal(outcome);
+      return { configFile: { type: outcome.type, result: [...outcome.lines] } };
+    }),
+
+    forHousehold(registerComposite, (asked, who) => registered.composite(who, asked), LEADS_IN),
+    forHousehold(registerProduction, (asked, who) => registered.production(who, asked), LEADS_IN),
+    forHousehold(registerVirtual, (asked, who) => registered.virtual(who, asked), LEADS_IN),
+
+    forHousehold(unchosenDevices, async ({ chosen }, who) => {
+      const { household } = stillRegistering(who);
+      const unchosen = unchosenOf(await store.devices.ofHousehold(household.id), chosen);
+      return {
+        devices: unchosen.map(({ id, name, traits }) => ({
+          ...{ id, name },
+          mac: traits.mac ?? null,
+          phase: traits.phase ?? null,
+        })),
+      };
+    }),
+
+    forHousehold(wiringReadings, async ({ loadW = 0, mended = 0 }, who) => {
+      const { household, nowMs } = stillRegistering(who);
+      const devices = await store.devices.ofHousehold(household.id);
+      const { gridType } = (await registrations.of(household.id)).installation;
+      const channels = channelsOf(devices, gridType === 'threePhase');
+      const produces = devices.some(({ typeId }) => isProducingType(typeId));
+      const light = produces ? lightAt(household, nowMs) : 'night';
+      const sun = light === 'day';
+      const wired = mended > 0 ? channels.map((channel) => ({ ...channel, fault: null })) : channels;
+      const samples = await reached(thirdParties.clamps.read({ channels: wired, sun, loadW }, nowMs));
+      return {
+        light,
+        channels: channels.map(({ fault: _, ...channel }) => ({
+          ...channel,
+          samples: [...(samples.get(channel.deviceId) ?? [])],
+        })),
+      };
+    }),
+
+    forHousehold(
+      saveWiring,
+      async ({ verdicts, loadStep, note }, who) => {
+        const { household, nowMs } = stillRegistering(who);
+        const known = new Set((await store.devices.ofHousehold(household.id)).map(({ id }) => id));
+        if (verdicts.some(({ deviceId }) => !known.has(deviceId))) throw new Refusal('device.not.found');
+        await registrations.keepWiring(household.id, {
+          at: new Date(nowMs).toISOString(),
+          verdicts,
+          loadStep,
+          note,
+        });
+        return {};
+      },
+      LEADS_IN,
+    ),
+  ];
+}

@@ -1,0 +1,118 @@
+import { siteDay } from '@foyer/domain';
+import { createRegular } from '@foyer/wire/registration';
+import { within } from '../../foundation/database/sql';
+import { forProfessional, type Route } from '../../foundation/http/answer';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
+import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
+import type { Actor } from '../../identity/accounts/actors';
+import { auditIn } from '../../identity/accounts/audit-store';
+import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import { claimAddress } from '../../identity/accounts/taken-address';
+import { hashed, randomLetters } from '../../identity/accounts/token-store';
+import { hashPassword } from '../../identity/session/passwords';
+import type { PlatformServices } from '../../process/services';
+import { storedNumbers } from './phone-numbers';
+import { maintainerOf, oneAtATime, openAccount, openedBefore } from './registration-store';
+
+type Asked = ReturnType<typeof createRegular.params.parse>;
+
+const CODE_MS = 60_000;
+const CURRENCIES = { FR: 'EUR', CH: 'CHF' } as const;
+const TIME_ZONES = { FR: 'Europe/Paris', CH: 'Europe/Zurich' } as const;
+
+function newAccount(
+  asked: Asked,
+  { account: opener, role }: Actor,
+  by: { passwordHash: string; maintainerId: string | null; now: Date },
+): NewAccount {
+  const { key: _key, email, country, language, birthDate, ...identity } = asked;
+  const status = 'setup_user_registered';
+  return {
+    id: randomLetters(16),
+    tenant: opener.tenant,
+    email,
+    passwordHash: by.passwordHash,
+    userType: 'REGULAR',
+    language,
+    siteTimeZone: TIME_ZONES[country],
+    subscriptionStatus: status,
+    isActive: true,
+    canModify: true,
+    kioskMode: false,
+    operationalDate: null,
+    mainThermostatId: null,
+    maintainerId: role === 'maintainer' ? opener.id : by.maintainerId,
+    installerId: role === 'installer' ? opener.id : null,
+    details: {
+      ...identity,
+      ...storedNumbers(identity, country),
+      ...(birthDate ? { birthDate } : {}),
+      country,
+      currency: CURRENCIES[country],
+      ...(opener.details.maintainerCode ? { maintainerCode: opener.details.maintainerCode } : {}),
+      // Enabled until the registration ends; afterwards the customer decides.
+      loginAsByMaintainerAllowed: true,
+      receiveEmailAlerts: true,
+    },
+    config: { showMonthlyDocumentsSection: true },
+    contractLifecycle: null,
+    createdAt: by.now,
+    registrationHistory: [{ status, at: by.now }],
+  };
+}
+
+/** Lets professionals open customer accounts. */
+export function registrationOpeningRoutes({ store, tries }: PlatformServices): Route[] {
+  const { tokens, database } = store;
+
+  /** A single-use code that takes the professional from their own session into the customer's home. */
+  const codeFor = async (actor: Actor, householdId: string, authToken: string, now: Date) => {
+    const code = newOneTimeCode();
+    await tokens.add(code, {
+      actorId: actor.account.id,
+      householdId,
+      kind: 'loginAs',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MS),
+      openedBy: hashed(authToken),
+    });
+    return { id: householdId, loginAsToken: code };
+  };
+
+  return [
+    forProfessional(createRegular, async (asked, { actor, authToken, address, nowMs }) => {
+      const now = new Date(nowMs);
+      const openerId = actor.account.id;
+      const email = asked.email.trim().toLowerCase();
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
+      if (!asked.phoneNumber && !asked.mobileNumber)
+        throw new Refusal('phoneNumber.and.mobileNumber.undefined');
+      if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, TIME_ZONES[asked.country]));
+      if (asked.postalCode !== undefined) checkPostalCode(asked.postalCode, asked.country);
+      tries.count({ address, known: openerId, nowMs });
+      const passwordHash = await hashPassword(randomLetters(32));
+      const openedId = await oneAtATime(database, openerId, async (sql) => {
+        const before = await openedBefore(sql, openerId, asked.key);
+        const accounts = accountsIn(within(database, sql));
+        // A key belongs to one account: used with another address it must not give access to the first.
+        if (before !== null && (await accounts.byId(before))?.email !== email) throw invalidParameter('key');
+        if (before !== null) return before;
+        const tenants = [actor.account.tenant];
+        if (!(await claimAddress(sql, { email, tenants, now }))) throw new Refusal('email.taken');
+        const maintainerId = await maintainerOf(sql, actor.account.details.maintainerCode);
+        const account = newAccount({ ...asked, email }, actor, { passwordHash, maintainerId, now });
+        await openAccount(database, sql, account, { openerId, key: asked.key });
+        await auditIn(sql).record({
+          at: now,
+          action: 'registration.opened',
+          actorId: openerId,
+          householdId: account.id,
+          facts: {},
+        });
+        return account.id;
+      });
+      return codeFor(actor, openedId, authToken, now);
+    }),
+  ];
+}

@@ -1,0 +1,194 @@
+import {
+  moduleCount,
+  modulePowerW,
+  partAtStatus,
+  powerCapacityKva,
+  siteDay,
+  statusMove,
+} from '@foyer/domain';
+import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
+import { within } from '../../foundation/database/sql';
+import { forAccount, forHouseholdOrRegistration, type Route } from '../../foundation/http/answer';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
+import { type StoredTariff, tariffsIn } from '../../home/tariff/tariff-store';
+import { profileTariff, termsOf } from '../../home/tariff/tariff-terms';
+import type { Account, AccountDetails } from '../../identity/accounts/account-store';
+import { hasEntered } from '../../identity/accounts/actors';
+import { randomLetters } from '../../identity/accounts/token-store';
+import type { PlatformServices } from '../../process/services';
+import { storedNumbers } from './phone-numbers';
+import { stillRegistering } from './registration-access';
+import { type Installation, oneAtATime, registrationsIn } from './registration-store';
+import { moveStatus } from './status-change';
+
+type Asked = ReturnType<typeof updateRegistration.params.parse>;
+
+const GRID_TYPES = { onePhase: '1 phase', threePhase: '3 phases' } as const;
+/** Account fields that are stored as entered. */
+const TEXTS = [
+  'internetServiceProvider',
+  'internetBoxModel',
+  'electricPowerCapacity',
+  'electricityProvider',
+  'tariffPrice',
+  'sellingEnergy',
+  'sellingEnergyPrice',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'mobileNumber',
+  'address',
+  'additionalAddress',
+  'postalCode',
+  'city',
+  'latitude',
+  'longitude',
+] as const;
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+function detailsOf(asked: Asked, { details: known, siteTimeZone }: Account, nowMs: number): AccountDetails {
+  const { electricPowerCapacity, gridType, birthDate, postalCode } = asked;
+  const country = known.country ?? 'FR';
+  if (electricPowerCapacity && powerCapacityKva(electricPowerCapacity) === null)
+    throw invalidParameter('electricPowerCapacity');
+  if (birthDate) checkBirthDay(birthDate, siteDay(nowMs, siteTimeZone));
+  if (postalCode !== undefined) checkPostalCode(postalCode, country);
+  const numbers = storedNumbers(asked, country);
+  const { phoneNumber, mobileNumber } = { ...known, ...numbers };
+  if (Object.keys(numbers).length > 0 && !phoneNumber && !mobileNumber)
+    throw new Refusal('phoneNumber.and.mobileNumber.undefined');
+  return {
+    ...(given(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
+    ...numbers,
+    ...(gridType ? { gridType: GRID_TYPES[gridType] } : {}),
+    ...(birthDate ? { birthDate } : {}),
+  };
+}
+
+function installationOf({
+  gridType,
+  modulePower,
+  modules,
+  pvManufacturer,
+  kitSerialNumber,
+}: Asked): Installation {
+  if (modulePower && modulePowerW(modulePower) === null) throw invalidParameter('modulePower');
+  if (modules && moduleCount(modules) === null) throw invalidParameter('modules');
+  const kit = kitSerialNumber?.toUpperCase();
+  return given({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
+}
+
+/** The tariff entered by a step, in force from today; null when none was entered. */
+function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff | null {
+  const { tariffCategory: category, tariffName: name, tariffRanges: ranges = '', tariffCents: price } = asked;
+  if (category === undefined) return null;
+  if (price === undefined) throw new Refusal('tariff.price.missing');
+  const isSold = asked.sellingEnergy ?? household.details.sellingEnergy ?? true;
+  const sellingPrice = isSold ? asked.sellingEnergyPrice : undefined;
+  const terms = { category, name, ranges, price, rangePrice: asked.tariffRangeCents, sellingPrice };
+  return { ...termsOf(terms, household, nowMs), id: randomLetters(16), savedAt: new Date(nowMs) };
+}
+
+/** Refuses input that was entered for another account in the same browser. */
+function checkAccount(accountId: string | undefined, { id }: Pick<Account, 'id'>): void {
+  if (accountId !== undefined && accountId !== id) throw new Refusal('account.changed');
+}
+
+export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServices): Route[] {
+  const { database } = store;
+  const registrations = registrationsIn(database);
+
+  const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {
+    const { cache, installation, invitedAt } = await registrations.of(account.id);
+    const { details } = account;
+    return {
+      cache,
+      userType: account.userType,
+      subscription_status: account.subscriptionStatus,
+      part: actsInPart,
+      email: account.email,
+      firstName: details.firstName ?? null,
+      lastName: details.lastName ?? null,
+      country: details.country ?? null,
+      tadoAccount: details.tadoAccount ?? null,
+      wiserUsername: details.wiserUsername ?? null,
+      electricityProvider: details.electricityProvider ?? null,
+      tariffPrice: details.tariffPrice ?? null,
+      sellingEnergy: details.sellingEnergy ?? true,
+      sellingEnergyPrice: details.sellingEnergyPrice ?? null,
+      installation: {
+        gridType: null,
+        modulePower: null,
+        modules: null,
+        pvManufacturer: null,
+        kit: null,
+        ...installation,
+      },
+      invited: invitedAt !== null,
+    };
+  };
+
+  return [
+    forAccount(
+      registrationUser,
+      async ({ username }, { account, actor }) => {
+        if (username !== undefined && username.toLowerCase() !== account.email)
+          throw new Refusal('user.not.found');
+        // The installer's part applies to anyone acting for the customer and to accounts without a home.
+        const isOwn = actor.account.id === account.id && account.userType === 'REGULAR';
+        return userWire(account, isOwn ? partAtStatus(account.subscriptionStatus) : 'installer');
+      },
+      { registering: true },
+    ),
+
+    forAccount(
+      saveRegistrationDraft,
+      async ({ accountId, cache }, { account }) => {
+        checkAccount(accountId, account);
+        if (account.userType === 'REGULAR' && hasEntered(account)) throw new Refusal('registration.finished');
+        await registrations.keepDraft(account.id, cache);
+        return {};
+      },
+      { registering: true, leadsIn: true },
+    ),
+
+    forHouseholdOrRegistration(
+      updateRegistration,
+      async (asked, who) => {
+        const { household } = who;
+        checkAccount(asked.accountId, household);
+        const wanted = asked.subscription_status;
+        // The answer of the last step may have been lost: it is repeated without changing anything.
+        if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')
+          return { subscription_status: household.subscriptionStatus };
+        stillRegistering(who);
+        const details = detailsOf(asked, household, who.nowMs);
+        const installation = installationOf(asked);
+        const tariff = tariffOf(asked, household, who.nowMs);
+        if (tariff) details.tariffPrice = profileTariff(tariff).tariffPrice ?? '';
+        return oneAtATime(database, household.id, async (sql) => {
+          if (Object.keys(details).length > 0) {
+            await sql.query('update account set details = details || $2::jsonb where id = $1', [
+              household.id,
+              JSON.stringify(details),
+            ]);
+          }
+          if (tariff) await tariffsIn(within(database, sql)).save(household.id, tariff);
+          if (Object.keys(installation).length > 0)
+            await registrationsIn(sql).describe(household.id, installation);
+          const status =
+            wanted === undefined
+              ? household.subscriptionStatus
+              : await moveStatus({ database, sql }, who, wanted, {
+                  finishesNow: finishesOnFirstStep.includes(household.tenant),
+                });
+          return { subscription_status: status };
+        });
+      },
+      { leadsIn: true },
+    ),
+  ];
+}

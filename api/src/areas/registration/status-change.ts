@@ -1,0 +1,73 @@
+import { partOfStatus, statusIndex, statusMove } from '@foyer/domain';
+import type { Database, Sql } from '../../foundation/database/sql';
+import { within } from '../../foundation/database/sql';
+import type { ForHousehold } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { accountsIn } from '../../identity/accounts/account-store';
+import { licencesIn } from '../../money/licence/licence-store';
+import { commission } from './commissioning/commissioning-facts';
+import { newLicence } from './first-licence';
+import { measuresAlready } from './first-measures';
+import { actsForAnother } from './registration-access';
+
+type Who = Pick<ForHousehold, 'actor' | 'household' | 'nowMs'>;
+
+/** Statuses that only their own calls may set. */
+const OF_OTHER_CALLS = ['user_password_set', 'user_accepted_licence'];
+/** Status after the first step, when the account exists. */
+const OPENED = 'setup_user_registered';
+const GRACE_MS = 600_000;
+
+interface MoveOptions {
+  /** True for the call that sets this status. */
+  readonly byOwnCall?: boolean;
+  /** The tenant's registrations may finish after the first step. */
+  readonly finishesNow?: boolean;
+}
+
+/**
+ * Moves a registration to a status, inside a transaction that locks its account. Resolves to the status
+ * afterwards. Throws `status.not.allowed` for a status that does not follow or that the actor may not set.
+ */
+export async function moveStatus(
+  { database, sql }: { database: Database; sql: Sql },
+  who: Who,
+  wanted: string,
+  { byOwnCall = false, finishesNow = false }: MoveOptions = {},
+): Promise<string> {
+  const { household, nowMs } = who;
+  const accounts = accountsIn(within(database, sql));
+  const now = await accounts.byId(household.id);
+  const from = now?.subscriptionStatus ?? household.subscriptionStatus;
+  const move = statusMove(from, wanted);
+  if (move === 'reached') return from;
+  const isActorAllowed = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
+  const isSetByOtherCall = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
+  const isShortcut = finishesNow && wanted === 'ok' && statusIndex(from) >= statusIndex(OPENED);
+  if (!isShortcut && (move === 'refused' || !isActorAllowed || isSetByOtherCall))
+    throw new Refusal('status.not.allowed');
+  if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
+    throw new Refusal('status.not.allowed');
+  await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
+  if (wanted === 'setup_ok')
+    await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
+  if (wanted === 'ok') {
+    // A professional who finishes after the first step continues with the battery and still needs access.
+    const keepsAccess = isShortcut && actsForAnother(who);
+    if (!keepsAccess) await accounts.update(household.id, { details: { loginAsByMaintainerAllowed: false } });
+    await finish(sql, who);
+  }
+  return wanted;
+}
+
+/** Starts the licence and lets the customer's registration token expire soon. */
+async function finish(sql: Sql, { household, nowMs }: Who): Promise<void> {
+  const licences = licencesIn(sql);
+  if (!(await licences.ofHousehold(household.id)))
+    await licences.save(household.id, newLicence(household, nowMs));
+  await sql.query(
+    `update token set expires_at = least(expires_at, $2)
+     where kind = 'registration' and household_key = (select key from account where id = $1)`,
+    [household.id, new Date(nowMs + GRACE_MS)],
+  );
+}

@@ -1,0 +1,85 @@
+import { answerSupport, endSupport } from '@foyer/wire/support';
+import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import { mailOf } from '../../identity/mails';
+import type { PlatformServices } from '../../process/services';
+import type { Grant, SupportRequestRow, SupportRequests } from './request-store';
+
+/** Refuses accounts acting for the household: only the household itself may grant access. */
+export function onlyItself({ actor, household }: ForHousehold): void {
+  if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
+}
+
+/** Routes by which a household grants, refuses and ends support access. */
+export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: PlatformServices): Route[] {
+  const { supportRequests: requests } = store;
+
+  /** Changes a request and audits it. Throws `support.request.closed` when `change` resolves to false. */
+  const changeRequest = (
+    { actor, household, nowMs }: ForHousehold,
+    { action, facts }: { action: string; facts: { request: string; minutes?: number } },
+    change: (requests: SupportRequests) => Promise<boolean>,
+  ) =>
+    store.transaction(async (inside) => {
+      if (!(await change(inside.supportRequests))) throw new Refusal('support.request.closed');
+      const [actorId, householdId] = [actor.account.id, household.id];
+      await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts });
+    });
+
+  const mailHousehold = (
+    { agentName, reason }: SupportRequestRow,
+    { household }: ForHousehold,
+    grant: Grant,
+  ) =>
+    thirdParties.mail.send(
+      mailOf('supportGranted', household, {
+        agent: agentName,
+        reason,
+        minutes: String(grant.minutes),
+        link: `${publicOrigin}/support/access_granted?token=${grant.revokeToken}`,
+      }),
+    );
+
+  const requestOf = async ({ household }: ForHousehold, id: string) => {
+    const row = await requests.byId(household.id, id);
+    if (!row) throw new Refusal('support.request.not.found');
+    return row;
+  };
+
+  return [
+    forHousehold(answerSupport, async ({ id, minutes }, member) => {
+      onlyItself(member);
+      const { household, nowMs } = member;
+      const row = await requestOf(member, id);
+      const grant: Grant | null =
+        minutes === undefined
+          ? null
+          : { minutes, endsAt: new Date(nowMs + minutes * 60_000), revokeToken: newOneTimeCode() };
+      const action = grant ? 'support.granted' : 'support.refused';
+      const facts = { request: id, ...(grant && { minutes: grant.minutes }) };
+      await changeRequest(member, { action, facts }, (changed) =>
+        changed.answer(household.id, id, grant, new Date(nowMs)),
+      );
+      if (grant) afterwards('support grant mail', () => mailHousehold(row, member, grant));
+      return {};
+    }),
+
+    forHousehold(
+      endSupport,
+      async ({ id }, member) => {
+        const { actor, grant, nowMs } = member;
+        await requestOf(member, id);
+        const bySupport = actor.role === 'support';
+        // A support person can end only their own grant.
+        if (bySupport && grant?.id !== id) throw new Refusal('support.request.not.found');
+        const action = bySupport ? 'support.finished' : 'support.revoked';
+        await changeRequest(member, { action, facts: { request: id } }, (changed) =>
+          changed.end(id, bySupport ? 'support' : 'household', new Date(nowMs)),
+        );
+        return {};
+      },
+      { evenReadOnly: true },
+    ),
+  ];
+}

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SUPPORT_REQUEST_MINUTES, supportStatusAt, TAKE_OVER_MS } from '@foyer/domain';
+import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver } from '@foyer/wire/support';
+import { forAccount, forAnyone, forSupport, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import { mailOf } from '../../identity/mails';
+import type { PlatformServices } from '../../process/services';
+import type { SupportRequestRow } from './request-store';
+import { keptRequest, requestWire } from './request-wire';
+
+/** Random delay before a mail is prepared, in milliseconds. */
+const LATER_MS = { least: 50, most: 400 } as const;
+
+const invalidToken = () => new Refusal('support.token.invalid');
+
+/** Routes by which an agent requests access, waits and enters, and by which both sides read the status. */
+export function supportRoutes(services: PlatformServices): Route[] {
+  const { store, tries, thirdParties, publicOrigin, afterwards } = services;
+  const { accounts, tokens, supportRequests: requests } = store;
+
+  /** Does the same work for unknown addresses, after the answer was sent: response times must not reveal accounts. */
+  const mailHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
+    await pause(randomInt(LATER_MS.least, LATER_MS.most));
+    const known = householdId === null ? null : await accounts.byId(householdId);
+    const addressee = known ?? { email, language: 'fr' as const, details: {} };
+    const link = `${publicOrigin}/support/access_granted`;
+    const minutes = String(SUPPORT_REQUEST_MINUTES);
+    const message = mailOf('supportRequest', addressee, { agent: agentName, reason, minutes, link });
+    if (known) await thirdParties.mail.send(message);
+  };
+
+  /** The request found by an agent's waiting token; a wrong token counts as an attempt. */
+  const waitedFor = (agentId: string, token: string, from: { address: string; nowMs: number }) =>
+    tries.judged({ address: from.address, known: `support ${agentId}`, nowMs: from.nowMs }, async () => {
+      const found = await requests.waitedFor(agentId, token);
+      if (!found) throw invalidToken();
+      return found;
+    });
+
+  const status = forAccount(supportStatus, async ({ token }, { account, actor, grant, address, nowMs }) => {
+    const agentId = actor.account.id;
+    const row = grant
+      ? await requests.byId(account.id, grant.id)
+      : actor.role !== 'support'
+        ? await requests.openFor(account.id, new Date(nowMs))
+        : token === undefined
+          ? null
+          : await waitedFor(agentId, token, { address, nowMs });
+    return { fullAccessRequest: row && requestWire(row, nowMs, actor.role === 'support') };
+  });
+
+  return [
+    {
+      ...status,
+      run: async (fields, visitor, findSession) => {
+        const { authToken, nowMs } = visitor;
+        const session = authToken === null ? null : await findSession(authToken, nowMs);
+        // An ended session's token still reads how the session ended.
+        const ended = authToken === null || session ? null : await requests.ofSession(authToken);
+        if (ended) return { fullAccessRequest: requestWire(ended, nowMs) };
+        return status.run(fields, visitor, async () => session);
+      },
+    },
+
+    forSupport(requestSupport, async ({ email, reason }, { actor, address, nowMs }) => {
+      const { id: agentId, tenant } = actor.account;
+      tries.count({ address, known: `support asks ${agentId}`, nowMs });
+      const waitToken = newOneTimeCode();
+      const row = await store.transaction(async (inside) => {
+        const created = await inside.supportRequests.create({
+          waitToken,
+          agentId,
+          tenant,
+          email: email.trim().toLowerCase(),
+          reason,
+          requestedAt: new Date(nowMs),
+          lapsesAt: new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000),
+        });
+        await inside.audit.record({
+          at: new Date(nowMs),
+          action: 'support.requested',
+          actorId: agentId,
+          householdId: created.householdId,
+          facts: { request: created.id, reason },
+        });
+        return created;
+      });
+      afterwards('support request mail', () => mailHousehold(row));
+      return { token: waitToken };
+    }),
+
+    forAccount(supportRequests, async (_input, { account, actor, grant, nowMs }) => {
+      const asks = actor.role === 'support' && !grant;
+      const rows = await (asks ? requests.ofAgent(account.id) : requests.ofHousehold(account.id));
+      return { requests: rows.map((row) => requestWire(row, nowMs, asks)) };
+    }),
+
+    forSupport(takeOver, async ({ token }, { actor, address, nowMs }) => {
+      const row = await waitedFor(actor.account.id, token, { address, nowMs });
+      if (supportStatusAt(keptRequest(row), nowMs) !== 'granted') throw new Refusal('support.not.granted');
+      const oneTimeToken = newOneTimeCode();
+      await tokens.add(oneTimeToken, {
+        actorId: actor.account.id,
+        householdId: row.householdId,
+        supportRequestId: row.id,
+        kind: 'support',
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(nowMs + TAKE_OVER_MS),
+      });
+      return { token: oneTimeToken };
+    }),
+
+    forAnyone(revokeSupport, async ({ token }, { address, nowMs }) => {
+      const row = await tries.judged({ address, nowMs }, async () => {
+        const found = await requests.revocable(token, new Date(nowMs));
+        if (!found) throw invalidToken();
+        return found;
+      });
+      await store.transaction(async (inside) => {
+        await inside.supportRequests.end(row.id, 'household', new Date(nowMs));
+        await inside.audit.record({
+          at: new Date(nowMs),
+          action: 'support.revoked',
+          actorId: null,
+          householdId: row.householdId,
+          facts: { request: row.id, by: 'mail' },
+        });
+      });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,195 @@
+import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
+
+const SUPPORT = 'support@foyer.example';
+const HOME = 'home@foyer.example';
+const refused = (error: string) => ({ status: 'error', error });
+
+/** Wire tests of the changes made under support: listing and undoing them. */
+export function supportDeedCases(platform: () => TestPlatform): void {
+  let requestId = '';
+  let support = '';
+
+  const post = async (path: string, fields: Fields, as: 'form' | 'json' = 'form') => {
+    const { authToken = support, ...rest } = fields;
+    const url = as === 'json' ? `${path}?authToken=${authToken}` : path;
+    return (await platform().ask(url, as === 'json' ? rest : { authToken, ...rest }, { method: 'POST', as }))
+      .body;
+  };
+  const asHousehold = async (path: string, fields: Fields = {}) =>
+    post(path, { authToken: await platform().tokenOf(HOME), ...fields });
+  const deeds = async () => (await asHousehold('/api/support/deeds', { id: requestId })).deeds;
+  const undo = async (id: string) => asHousehold('/api/support/undo', { id });
+  const device = async (typeId: string) => {
+    const { store, account } = platform();
+    const all = await store.devices.ofHousehold((await account(HOME)).id);
+    const found =
+      all.find((one) => one.typeId === typeId && one.hasActuator) ?? all.find((one) => one.typeId === typeId);
+    if (!found) throw new Error(`no ${typeId}`);
+    return found;
+  };
+  const kitchen = async () => {
+    const { store, account } = platform();
+    const rooms = await store.rooms.ofHousehold((await account(HOME)).id);
+    const found = rooms.find(({ type }) => type === 'kitchen');
+    if (!found) throw new Error('no kitchen');
+    return found;
+  };
+
+  beforeAll(async () => {
+    const { token } = await asHousehold('/api/support/request', {
+      authToken: await platform().tokenOf(SUPPORT),
+      email: HOME,
+      reason: 'Les mesures manquent',
+    });
+    requestId = (await asHousehold('/api/support/status')).fullAccessRequest.id;
+    await asHousehold('/api/support/answer', { id: requestId, minutes: '60' });
+    const own = await platform().tokenOf(SUPPORT);
+    const oneTime = (await post('/api/support/takeOver', { authToken: own, token })).token;
+    support = (await post('/api/loginAs', { token: oneTime })).authToken;
+  });
+
+  test('lists no changes at first', async () => {
+    expect(await deeds()).toEqual([]);
+  });
+
+  test('a renamed room is listed with its name before and after, and undone', async () => {
+    const room = await kitchen();
+    expect(await post('/api/room/update', { id: room.id, name: 'Kitchen', type: room.type })).toEqual({
+      status: 'ok',
+    });
+    const [deed] = await deeds();
+    expect(deed).toMatchObject({
+      call: 'updateRoom',
+      subject: room.name,
+      changes: [{ field: 'name', before: room.name, after: 'Kitchen' }],
+      undoable: true,
+      undone: false,
+    });
+    expect(await undo(deed.id)).toEqual({ status: 'ok' });
+    expect((await kitchen()).name).toBe(room.name);
+    expect((await deeds())[0]).toMatchObject({ id: deed.id, undoable: false, undone: true });
+    expect(await undo(deed.id)).toEqual(refused('support.deed.not.found'));
+  });
+
+  test('undo does not overwrite a later change by the household', async () => {
+    const room = await kitchen();
+    await post('/api/room/update', { id: room.id, name: 'Support’s kitchen', type: room.type });
+    await asHousehold('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
+    const [deed] = await deeds();
+    expect(await undo(deed.id)).toEqual(refused('support.deed.changed.since'));
+    expect((await kitchen()).name).toBe('My kitchen');
+  });
+
+  test('a call that changes nothing is not listed', async () => {
+    const before = (await deeds()).length;
+    const room = await kitchen();
+    await post('/api/room/update', { id: room.id, name: room.name, type: room.type });
+    await post('/api/room/update', { id: 'nowhere', name: 'x', type: room.type });
+    expect((await deeds()).length).toBe(before);
+  });
+
+  test.each<[string, string, () => Promise<[string, Fields, ('form' | 'json')?]>]>([
+    ['an added room', 'createRoom', async () => ['/api/room/create', { name: 'Atelier', type: 'kitchen' }]],
+    [
+      'a renamed and moved device',
+      'updateDevice',
+      async () => [
+        '/api/device/update',
+        { deviceId: (await device('dishwasher')).id, name: 'Machine', roomId: (await kitchen()).id },
+      ],
+    ],
+    [
+      'a switched device',
+      'switchDevice',
+      async () => {
+        const { id, isOn } = await device('tv');
+        return ['/api/device/switch', { id, on: String(!isOn) }];
+      },
+    ],
+    [
+      'a schedule',
+      'updateSchedule',
+      async () => [
+        '/api/schedule/update',
+        {
+          scheduleType: 'basic',
+          deviceId: (await device('tv')).id,
+          enabled: 'true',
+          ranges: 'mon 6:00 on;mon 7:00 off',
+        },
+      ],
+    ],
+    [
+      'an alarm',
+      'updateDeviceAlarm',
+      async () => [
+        '/api/device/alarms/update',
+        { deviceId: (await device('dishwasher')).id, type: 'consumption', active: 'true', threshold: '3' },
+      ],
+    ],
+    [
+      'a target temperature',
+      'setTargetTemperature',
+      async () => [
+        '/api/device/temperature/set',
+        { deviceId: (await device('wiser_thermostat')).id, temperature: '17.5' },
+      ],
+    ],
+    [
+      'the address',
+      'updateProfile',
+      async () => ['/api/user/update', { city: 'Villeurbanne', additionalAddress: 'Bâtiment B' }],
+    ],
+  ])('%s is listed and undone', async (_what, call, make) => {
+    const { store, account } = platform();
+    const everything = async () => {
+      const household = await account(HOME);
+      const all = await store.devices.ofHousehold(household.id);
+      return {
+        rooms: await store.rooms.ofHousehold(household.id),
+        devices: all.map(({ id, name, roomId, isOn, targetTemperatureC, programs }) => ({
+          id,
+          name,
+          roomId,
+          isOn,
+          targetTemperatureC,
+          programs,
+        })),
+        city: [household.details.city, household.details.additionalAddress || null],
+      };
+    };
+    const before = await everything();
+    const [path, fields, as] = await make();
+    expect(await post(path, fields, as)).toMatchObject({ status: 'ok' });
+    expect(await everything()).not.toEqual(call === 'updateDeviceAlarm' ? null : before);
+    const [deed] = await deeds();
+    expect(deed).toMatchObject({ call, undoable: true });
+    expect(deed.changes.length).toBeGreaterThan(0);
+    expect(await undo(deed.id)).toEqual({ status: 'ok' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('each change is audited with the agent and the household', async () => {
+    const { store, account } = platform();
+    const [home, agent] = [await account(HOME), await account(SUPPORT)];
+    const entries = (await store.audit.of(home.id, 200)).filter(({ action }) => action === 'support.did');
+    expect(entries.length).toBe((await deeds()).length);
+    for (const entry of entries) expect(entry).toMatchObject({ actorId: agent.id, householdId: home.id });
+    const undone = (await store.audit.of(home.id, 200)).filter(({ action }) => action === 'support.undone');
+    expect(undone.length).toBeGreaterThan(0);
+    for (const entry of undone) expect(entry).toMatchObject({ actorId: home.id, householdId: home.id });
+  });
+
+  test('only the household can undo a change', async () => {
+    const room = await kitchen();
+    await post('/api/room/update', { id: room.id, name: 'Once more', type: room.type });
+    const [deed] = await deeds();
+    expect(await post('/api/support/undo', { id: deed.id })).toEqual(refused('support.not.allowed'));
+    expect(
+      await asHousehold('/api/support/undo', {
+        authToken: await platform().tokenOf('solar@foyer.example'),
+        id: deed.id,
+      }),
+    ).toEqual(refused('support.deed.not.found'));
+  });
+}

@@ -1,0 +1,35 @@
+import type { AccountDetails, NewAccount } from '../../identity/accounts/account-store';
+import type { DevicePlan } from './device-plans';
+import type { BatteryPlan } from './seed-battery';
+import type { LicencePlan } from './seed-licence';
+import type { TariffPlan } from './seed-tariffs';
+
+/** A reference household; the documentation lists them. */
+export interface HomePlan extends BatteryPlan {
+  email: string;
+  tenant?: string;
+  /** Months in operation, or `today` when it starts now; absent when it was never set up. */
+  running?: number | 'today';
+  language?: 'fr' | 'en';
+  timeZone?: string;
+  subscriptionStatus?: string;
+  flags?: Partial<Pick<NewAccount, 'isActive' | 'canModify' | 'kioskMode'>>;
+  details: AccountDetails;
+  rooms?: { name: string; type: string; color: string }[];
+  devices?: DevicePlan[];
+  /** Name of the main thermostat. */
+  mainThermostat?: string;
+  /** Factor applied to the measured consumption. */
+  loadScale?: number;
+  licence?: LicencePlan;
+  tariff?: TariffPlan;
+  /** Contract lifecycle of the battery; `day` converts days before now to a date. */
+  contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
+  /** Newsletter index rows imported from another platform, unchanged. */
+  newsletterRows?: readonly string[];
+  withAlerts?: boolean;
+  /** Spans whose measurements arrived late: days before now, local hour, length in hours. */
+  recoveries?: readonly { daysAgo: number; hour: number; hours: number }[];
+  /** Writes five-minute rows of the totals for the whole past instead of the last two months. */
+  fineHistory?: boolean;
+}

@@ -1,0 +1,141 @@
+import { addDays, siteDay } from '@foyer/domain';
+import { alertsIn } from '../../energy/alerts/alert-store';
+import { borneOut, measuredPast } from '../../energy/alerts/measured-alerts';
+import { refreshHome } from '../../energy/gateway/home-changes';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
+import type { Device } from '../../home/devices/device-store';
+import type { NewAccount } from '../../identity/accounts/account-store';
+import { storeOver } from '../../process/store';
+import { simulatedGateway } from '../simulator';
+import type { Replay } from '../simulator/home';
+import { plannedDevices, plannedId } from './device-plans';
+import type { HomePlan } from './home-plan';
+import { seededId } from './ids';
+import { beginsMs, operationalDay, zoneOf } from './plan-days';
+import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
+import { alertPlans } from './seed-alerts';
+import { seedBattery } from './seed-battery';
+import { seedHeating } from './seed-heating';
+import { seedLicence } from './seed-licence';
+import { seedNewsletterRows } from './seed-newsletter-rows';
+import { seedPast } from './seed-past';
+import { seedPrograms } from './seed-programs';
+import { seededTariffs } from './seed-tariffs';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HISTORY_LIMIT_MS = 60_000;
+interface Task {
+  plan: HomePlan;
+  now: Date;
+  passwordHash: string;
+  year: Replay;
+}
+
+function accountOf({ plan, now, passwordHash }: Task): NewAccount {
+  const operationalDate = operationalDay(plan, now);
+  const begins = beginsMs(plan, now);
+  const isNew = plan.running === 'today';
+  const createdAt = isNew ? now : new Date(begins - 21 * DAY_MS);
+  const status = plan.subscriptionStatus ?? 'ok';
+  const day = (daysAgo: number) => addDays(siteDay(now.getTime(), zoneOf(plan)), -daysAgo);
+  const thermostat = plan.devices?.find(({ name }) => name === plan.mainThermostat);
+  return {
+    id: seededId(plan.email),
+    tenant: plan.tenant ?? 'foyer',
+    email: plan.email,
+    passwordHash,
+    userType: 'REGULAR',
+    language: plan.language ?? 'fr',
+    siteTimeZone: zoneOf(plan),
+    subscriptionStatus: status,
+    isActive: true,
+    canModify: true,
+    kioskMode: false,
+    ...plan.flags,
+    operationalDate,
+    mainThermostatId: thermostat ? plannedId(plan.email, thermostat) : null,
+    maintainerId: MAINTAINER_ID,
+    installerId: INSTALLER_ID,
+    details: { maintainerCode: 'FOYER-69', ...plan.details },
+    config: { showMonthlyDocumentsSection: true },
+    contractLifecycle: plan.contract?.(day) ?? null,
+    createdAt,
+    registrationHistory:
+      status === 'ok' && !isNew
+        ? [
+            { status: 'setup_user_registered', at: createdAt },
+            { status: 'ok', at: new Date(begins + 10 * 3_600_000) },
+          ]
+        : [{ status, at: createdAt }],
+  };
+}
+
+function devicesOf({ plan, now }: Task): Device[] {
+  const begins = beginsMs(plan, now);
+  const devices = plannedDevices(plan.email, plan.devices ?? [], {
+    roomId: (name) => seededId(plan.email, 'room', name),
+    createdAt: new Date(begins),
+  });
+  for (const { traits } of devices) {
+    if (!traits.battery) continue;
+    traits.battery.adjustments = [
+      { effectiveAt: new Date(begins).toISOString(), capacityKwh: traits.battery.capacityKwh },
+    ];
+  }
+  return devices;
+}
+
+async function seedBelongings(sql: Sql, database: Database, task: Task): Promise<Device[]> {
+  const { plan, now } = task;
+  const store = storeOver(within(database, sql));
+  const account = accountOf(task);
+  await store.accounts.create(account);
+  await store.accounts.recordConnection(account.id, account.createdAt);
+  for (const [position, room] of (plan.rooms ?? []).entries()) {
+    await store.rooms.create(account.id, { id: seededId(plan.email, 'room', room.name), ...room }, position);
+  }
+  const devices = devicesOf(task);
+  for (const device of devices) await store.devices.create(account.id, device);
+  await seedNewsletterRows(store, account.id, plan);
+  await seedPrograms(store, account, plan.devices ?? [], devices);
+  if (plan.tariff) {
+    for (const tariff of seededTariffs(account, plan.tariff, now))
+      await store.tariffs.save(account.id, tariff);
+  }
+  await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
+  if (plan.licence) await seedLicence(store.licences, account, plan.licence, now);
+  await seedHeating(sql, account, now);
+  return devices;
+}
+
+/** Stores the planned alerts that the measured past confirms. */
+async function seedAlerts(sql: Sql, { plan, now }: Task, devices: readonly Device[]): Promise<void> {
+  const [householdId, timeZone, nowMs] = [seededId(plan.email), zoneOf(plan), now.getTime()];
+  const deviceId = (name: string) => devices.find((device) => device.name === name)?.id ?? '';
+  const capacityKwh = devices.find(({ traits }) => traits.battery)?.traits.battery?.capacityKwh ?? null;
+  const past = await measuredPast(sql, householdId, { timeZone, nowMs, capacityKwh });
+  const alerts = borneOut(alertPlans(plan.email, now, deviceId), { ...past, timeZone, nowMs, deviceId });
+  for (const alert of alerts) await alertsIn(sql).create(householdId, alert);
+}
+
+/** Writes one reference home with its past in one transaction. */
+export async function seedHome(
+  database: Database,
+  task: Task,
+  onFraction: (fraction: number) => void,
+): Promise<void> {
+  const { plan, now, year } = task;
+  const householdId = seededId(plan.email);
+  await database.transaction(
+    async (sql) => {
+      const devices = await seedBelongings(sql, database, task);
+      if (devices.length === 0) return;
+      await seedPast(sql, { plan, now, year, onFraction }, devices);
+      if (plan.withAlerts) await seedAlerts(sql, task, devices);
+    },
+    { statementTimeoutMs: HISTORY_LIMIT_MS },
+  );
+  if (plan.devices)
+    await refreshHome({ database, gateway: simulatedGateway, householdId, nowMs: now.getTime() });
+}

@@ -1,0 +1,10 @@
+import type { Store } from '../../process/store';
+
+/** Stores the newsletter index rows a home had before it moved to this platform. */
+export async function seedNewsletterRows(
+  { mailedPaperRows }: Pick<Store, 'mailedPaperRows'>,
+  householdId: string,
+  { newsletterRows = [] }: { readonly newsletterRows?: readonly string[] },
+): Promise<void> {
+  for (const row of newsletterRows) await mailedPaperRows.add(householdId, 'Newsletter', row);
+}

@@ -1,0 +1,108 @@
+import {
+  addDays,
+  changeAt,
+  minuteOfWeek,
+  type ScheduleChange,
+  siteClockMs,
+  siteDay,
+  startOfSiteDay,
+} from '@foyer/domain';
+import { createGateway, gatewayDevices } from '../../energy/gateway/gateway-store';
+import { changesOf, houseOf } from '../../energy/gateway/locked-home';
+import { type HouseDevice, stepStartMs } from '../../energy/gateway/port';
+import { ensurePartitions } from '../../energy/measures/measure-writer';
+import { noteRecovery } from '../../energy/measures/recovery-store';
+import type { Sql } from '../../foundation/database/sql';
+import type { Device } from '../../home/devices/device-store';
+import { writeHistory } from '../simulator/history';
+import type { Replay } from '../simulator/home';
+import type { HomePlan } from './home-plan';
+import { seededId } from './ids';
+import { beginsMs, zoneOf } from './plan-days';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days of five-minute rows. */
+const FINE_DAYS = 62;
+
+/** The past of a home to write. */
+export interface Past {
+  readonly plan: HomePlan;
+  readonly now: Date;
+  readonly year: Replay;
+  /** Reports the written fraction, 0 to 1. */
+  onFraction(fraction: number): void;
+}
+
+/** Past state of the devices: targets by schedule, everything switched on. */
+function pastSituation(
+  timeZone: string,
+  schedules: ReadonlyMap<string, readonly ScheduleChange[]>,
+  devices: readonly Device[],
+) {
+  const targets = new Map(devices.map(({ id, targetTemperatureC }) => [id, targetTemperatureC]));
+  return (atMs: number) => ({
+    onShare: () => 1,
+    targetC: ({ id }: HouseDevice) => {
+      const changes = schedules.get(id) ?? [];
+      const change = changes.length > 0 ? changeAt(changes, minuteOfWeek(siteClockMs(atMs, timeZone))) : null;
+      return change?.targetC ?? targets.get(id) ?? null;
+    },
+  });
+}
+
+/** Marks the late spans of a home's past, as sent by the gateway one hour after its connection returned. */
+async function seedRecoveries(sql: Sql, householdKey: number, plan: HomePlan, now: Date): Promise<void> {
+  const today = siteDay(now.getTime(), zoneOf(plan));
+  for (const { daysAgo, hour, hours } of plan.recoveries ?? []) {
+    const fromMs = startOfSiteDay(addDays(today, -daysAgo), zoneOf(plan)) + hour * HOUR_MS;
+    const untilMs = fromMs + hours * HOUR_MS;
+    if (fromMs < beginsMs(plan, now)) continue;
+    const span = { from: new Date(fromMs), until: new Date(untilMs), at: new Date(untilMs + HOUR_MS) };
+    await noteRecovery(sql, householdKey, span);
+  }
+}
+
+/** Writes a home's past measurements and the gateway that continues from them. */
+export async function seedPast(
+  sql: Sql,
+  { plan, now, year, onFraction }: Past,
+  devices: readonly Device[],
+): Promise<void> {
+  const householdId = seededId(plan.email);
+  const timeZone = zoneOf(plan);
+  const fromMs = beginsMs(plan, now);
+  const toMs = stepStartMs(now.getTime());
+  const gateway = {
+    householdId,
+    reportedUntil: new Date(toMs),
+    model: { loadScale: plan.loadScale ?? 1 },
+    batterySocWs: 0,
+    temperatures: {} as Record<string, number>,
+  };
+  await ensurePartitions(sql, fromMs, toMs);
+  const [row] = await sql.query<{ key: number }>('select key from account where id = $1', [householdId]);
+  const householdKey = row?.key ?? 0;
+  const stored = await gatewayDevices(sql, householdKey);
+  const schedules = new Map(stored.map((device) => [device.id, changesOf(device)]));
+  const memory = await writeHistory(
+    sql,
+    {
+      home: houseOf({ ...gateway, householdKey, siteTimeZone: timeZone }, stored),
+      fromMs,
+      toMs,
+      fineHouseholdFromMs: plan.fineHistory ? fromMs : toMs - FINE_DAYS * DAY_MS,
+      fineDevicesFromMs: toMs - FINE_DAYS * DAY_MS,
+      situationAt: pastSituation(timeZone, schedules, devices),
+      onDay: (doneMs) => onFraction(doneMs / Math.max(1, toMs - fromMs)),
+    },
+    year,
+  );
+  gateway.batterySocWs = memory.socWs;
+  for (const { key, id } of stored) {
+    const temperatureC = memory.temperatures.get(key);
+    if (temperatureC !== undefined) gateway.temperatures[id] = temperatureC;
+  }
+  await createGateway(sql, gateway);
+  await seedRecoveries(sql, householdKey, plan, now);
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { greenPlayPlan } from '../../energy/gateway/locked-home';
+import type { House, HouseDevice } from '../../energy/gateway/port';
+import { everyDay } from '../seed/equipment';
+import { heatedBySurplus } from './green-play';
+import { replay, simulateStep } from './home';
+
+const STEPS = 288;
+const STEP_MS = 300_000;
+const HOUR_MS = 3_600_000;
+const LIMIT_W = 2_400;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('a day heated by surplus', () => {
+  const fromTenToFour = (hour: number) => hour >= 10 && hour < 16;
+  const hours = (most: number) =>
+    fc.array(fc.integer({ min: 0, max: most }), { minLength: 24, maxLength: 24 });
+
+  it('never exceeds the surplus, the heater’s power or the need, and stays inside the window', () => {
+    fc.assert(
+      fc.property(hours(900), hours(5_000), (neededW, surplusW) => {
+        const taken = heatedBySurplus({ neededW, surplusW }, fromTenToFour, LIMIT_W);
+        expect(
+          taken.every(
+            (watts, hour) =>
+              watts <= Math.min(LIMIT_W, surplusW[hour] ?? 0) && (fromTenToFour(hour) || watts === 0),
+          ),
+        ).toBe(true);
+        const offered = sum(
+          surplusW.map((watts, hour) => (fromTenToFour(hour) ? Math.min(watts, LIMIT_W) : 0)),
+        );
+        expect(sum(taken)).toBe(Math.min(sum(neededW), offered));
+      }),
+    );
+  });
+});
+
+describe('a water heater that follows the sun', () => {
+  const device = (key: number, plugType: string, typeId: string, more: Partial<HouseDevice> = {}) => ({
+    ...{ key, id: typeId, plugType, typeId, createdAtMs: 0, greenPlay: null, traits: {} },
+    ...more,
+  });
+  const house = (ranges: string | null, modules = 16): House => ({
+    householdKey: 1,
+    siteTimeZone: 'Europe/Paris',
+    model: { loadScale: 1 },
+    devices: [
+      device(1, 'vrt', 'virtual'),
+      device(2, 'cmp', 'production_counter', {
+        traits: { moduleNumber: modules, unitElectricCapacityW: 375 },
+      }),
+      device(3, 'eth', 'water_heater', { greenPlay: greenPlayPlan(ranges) }),
+    ],
+  });
+  /** Per step of a day: energy of the water heater and the surplus available to it, in Ws. */
+  const dayOf = (home: House, midnight: string, isOn = true) =>
+    Array.from({ length: STEPS }, (_, step) => {
+      const situation = {
+        socWs: 0,
+        temperatures: new Map(),
+        onShare: () => (isOn ? 1 : 0),
+        targetC: () => null,
+      };
+      const { flows, waterHeaterWs } = simulateStep(
+        home,
+        Date.parse(midnight) + step * STEP_MS,
+        situation,
+        replay(),
+      );
+      const others = (flows?.consumptionWs ?? 0) - waterHeaterWs;
+      return { waterHeaterWs, leftOverWs: Math.max(0, (flows?.producedWs ?? 0) - others) };
+    });
+  const water = (day: ReturnType<typeof dayOf>) => sum(day.map(({ waterHeaterWs }) => waterHeaterWs));
+  const WINDOW = everyDay('10:00 on', '16:00 off');
+  const MIDSUMMER = '2026-06-20T22:00:00Z';
+  const MIDWINTER = '2025-12-20T23:00:00Z';
+
+  it('never takes energy from the grid or outside its window on any day of the year', () => {
+    for (let day = 0; day < 365; day += 3) {
+      const midnight = new Date(Date.parse('2026-01-01T11:00:00Z') + day * 24 * HOUR_MS);
+      const steps = dayOf(house(WINDOW), `${midnight.toISOString().slice(0, 10)}T00:00:00Z`);
+      expect(steps.filter(({ waterHeaterWs, leftOverWs }) => waterHeaterWs > leftOverWs)).toEqual([]);
+    }
+    const summer = dayOf(house(WINDOW), MIDSUMMER);
+    expect(
+      summer.filter(({ waterHeaterWs }, step) => waterHeaterWs > 0 && (step < 120 || step >= 192)),
+    ).toEqual([]);
+  });
+
+  it('covers almost all of a summer day’s need, and the available surplus on a winter day', () => {
+    const [summer, winter] = [MIDSUMMER, MIDWINTER];
+    expect(water(dayOf(house(WINDOW), summer)) / water(dayOf(house(null), summer))).toBeGreaterThan(0.8);
+    expect(water(dayOf(house(WINDOW), winter))).toBeLessThan(water(dayOf(house(null), winter)));
+    expect(water(dayOf(house(WINDOW, 0), summer))).toBe(0);
+  });
+
+  it('uses the measured consumption without a window and none while switched off', () => {
+    expect(dayOf(house('mon 10:00 on;mon 16:00 off'), MIDSUMMER)).toEqual(dayOf(house(null), MIDSUMMER));
+    expect(water(dayOf(house(WINDOW), MIDSUMMER, false))).toBe(0);
+  });
+
+  it.each([null, 'not a schedule', 'mon 10:00 20.5'])(
+    'has no plan for the unreadable schedule %j',
+    (text) => {
+      expect(greenPlayPlan(text)).toBeNull();
+    },
+  );
+});

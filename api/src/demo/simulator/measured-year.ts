@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { STEP_MS } from '../../energy/gateway/port';
+
+export const STEP_SECONDS = STEP_MS / 1000;
+export const STEPS_PER_DAY = 288;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DATA = new URL('../../../data/', import.meta.url);
+
+/** Power of the measured house by five-minute step of the year, in W. A gap is -1 in `totalW`. */
+export interface MeasuredLoad {
+  totalW: Int32Array;
+  kitchenW: Int32Array;
+  laundryW: Int32Array;
+  waterHeaterW: Int32Array;
+}
+
+/** Weather by hour of the year, UTC. */
+export interface MeasuredWeather {
+  temperatureC: Float64Array;
+  humidityPercent: Float64Array;
+  irradianceWPerM2: Float64Array;
+  windMetresPerSecond: Float64Array;
+}
+
+export interface MeasuredYear {
+  load: MeasuredLoad;
+  /** Output per installed kWp by hour of the year, UTC+1 all year, in kW. */
+  pvKwPerKwp: Float64Array;
+  weather: MeasuredWeather;
+}
+
+function rowsOf(text: string): string[][] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+}
+
+let known: MeasuredYear | null = null;
+
+/** The measured year, read once per process. */
+export function measuredYear(): MeasuredYear {
+  if (known) return known;
+  const load = rowsOf(gunzipSync(readFileSync(new URL('household-load-5min-2007.csv.gz', DATA))).toString());
+  const pv = rowsOf(readFileSync(new URL('pv-measured-hourly-2019.csv', DATA), 'utf8'));
+  const weather = rowsOf(readFileSync(new URL('weather-typical-year-45N-8E.csv', DATA), 'utf8'));
+  const watts = (column: number) => Int32Array.from(load, (row) => (row[column] ? Number(row[column]) : -1));
+  const hourly = (rows: string[][], column: number) => Float64Array.from(rows, (row) => Number(row[column]));
+  known = {
+    load: { totalW: watts(1), kitchenW: watts(2), laundryW: watts(3), waterHeaterW: watts(4) },
+    pvKwPerKwp: hourly(pv, 1),
+    weather: {
+      temperatureC: hourly(weather, 1),
+      humidityPercent: hourly(weather, 2),
+      irradianceWPerM2: hourly(weather, 3),
+      windMetresPerSecond: hourly(weather, 4),
+    },
+  };
+  return known;
+}
+
+const daysKnown = new Map<number, number>();
+
+/** Day of the measured year (0 to 364) for a local time in milliseconds; 29 February repeats the 28th. */
+export function dayOfMeasuredYear(wallMs: number): number {
+  const calendarDay = Math.floor(wallMs / DAY_MS);
+  let day = daysKnown.get(calendarDay);
+  if (day === undefined) {
+    day = findDay(wallMs);
+    daysKnown.set(calendarDay, day);
+  }
+  return day;
+}
+
+function findDay(wallMs: number): number {
+  const date = new Date(wallMs);
+  const month = date.getUTCMonth();
+  const day = month === 1 ? Math.min(date.getUTCDate(), 28) : date.getUTCDate();
+  return Math.round((Date.UTC(2007, month, day) - Date.UTC(2007, 0, 1)) / DAY_MS);
+}
+
+/** Five-minute step of the measured year for a local time in milliseconds. */
+export function stepOfMeasuredYear(wallMs: number): number {
+  return (
+    dayOfMeasuredYear(wallMs) * STEPS_PER_DAY + Math.floor((((wallMs % DAY_MS) + DAY_MS) % DAY_MS) / STEP_MS)
+  );
+}
+
+/** Hour of the measured year for a time in milliseconds. */
+export function hourOfMeasuredYear(clockMs: number): number {
+  return dayOfMeasuredYear(clockMs) * 24 + Math.floor((((clockMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
+}

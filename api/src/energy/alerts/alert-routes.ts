@@ -1,0 +1,59 @@
+import { alerts, updateAlert } from '@foyer/wire/alerts';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { wireInstant } from '../../foundation/http/wire-time';
+import type { PlatformServices } from '../../process/services';
+import type { Alert } from './alert-store';
+import { alertWords } from './alert-words';
+
+const TYPE_BY_KIND: Readonly<Record<string, string>> = {
+  auto_off: 'autoOff',
+  stand_by: 'standby',
+  alarm_consumption: 'consumption',
+  alarm_production: 'production',
+  alarm_on: 'on',
+  alarm_off: 'off',
+};
+
+function alertWire(alert: Alert, language: 'fr' | 'en') {
+  const { id, kind, severity, at, active, visible, acknowledged, facts } = alert;
+  const type = TYPE_BY_KIND[kind] ?? kind;
+  return {
+    id,
+    active,
+    visible,
+    acknowledged,
+    severity,
+    date: wireInstant(at),
+    deviceRoomTypeId: alert.roomType,
+    deviceName: alert.deviceName ?? (facts.device === undefined ? null : String(facts.device)),
+    ...alertWords(alert, language),
+    deviceTypeId: alert.deviceTypeId,
+    type,
+    autoOffNotify: type === 'autoOff',
+    standbyNotify: type === 'standby',
+    deviceId: alert.deviceId,
+  };
+}
+
+/** Lists a household's alerts and updates one. */
+export function alertRoutes({ store }: PlatformServices): Route[] {
+  return [
+    forHousehold(alerts, async (_input, { household }) => ({
+      alerts: (await store.alerts.ofHousehold(household.id)).map((alert) =>
+        alertWire(alert, household.language),
+      ),
+    })),
+
+    forHousehold(updateAlert, async ({ alertId, acknowledged, visible }, { household }) => {
+      const changes = {
+        ...(acknowledged === undefined ? {} : { acknowledged }),
+        ...(visible === undefined ? {} : { visible }),
+      };
+      return store.transaction(async ({ alerts: changed }) => {
+        if (!(await changed.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
+        return {};
+      });
+    }),
+  ];
+}

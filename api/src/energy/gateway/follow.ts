@@ -1,0 +1,143 @@
+import type { ScheduleChange } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import { measureKind } from '../measures/measure-shapes';
+import type { Finding } from './finding-store';
+import type { GatewayAlarm } from './gateway-alarm-store';
+import type { GatewayDevice } from './gateway-store';
+import {
+  type Command,
+  changesOf,
+  endAlarm,
+  executeCommand,
+  type LockedHome,
+  raiseAlarm,
+} from './locked-home';
+import { restoreTarget } from './room-finding';
+import { changesBetween } from './schedule-clock';
+
+const MINUTE_MS = 60_000;
+
+/** An action due at an instant. */
+interface DueAction {
+  readonly atMs: number;
+  act(sql: Sql): Promise<void>;
+}
+
+/** The command of a schedule change; null when the device cannot execute it. */
+function commandFrom(device: GatewayDevice, { on, targetC }: ScheduleChange): Command | null {
+  if (targetC !== null) {
+    const heats = measureKind(device) === 'temperature';
+    return heats ? { isOn: true, targetTemperatureC: targetC, origin: 'schedule' } : null;
+  }
+  return device.hasActuator ? { isOn: on, targetTemperatureC: null, origin: 'schedule' } : null;
+}
+
+/** Schedule changes of all devices in a time span, oldest first. */
+function scheduledActions(locked: LockedHome, fromMs: number, toMs: number): DueAction[] {
+  return locked.devices
+    .flatMap((device) =>
+      changesBetween(changesOf(device), locked.gateway.siteTimeZone, fromMs, toMs).flatMap(
+        ({ atMs, change }) => {
+          const command = commandFrom(device, change);
+          return command
+            ? [{ atMs, act: (sql: Sql) => executeCommand(sql, locked, device, atMs, command) }]
+            : [];
+        },
+      ),
+    )
+    .sort((a, b) => a.atMs - b.atMs);
+}
+
+/** When an alarm started counting minutes: the last switching of the device or the last change of the alarm. */
+function countingSinceMs(device: GatewayDevice, alarm: GatewayAlarm): number {
+  return Math.max((device.switchedAt ?? device.createdAt).getTime(), alarm.changedAt.getTime());
+}
+
+/** Switches off a device that has been on too long, and raises an alert if requested. */
+async function switchOff(
+  sql: Sql,
+  locked: LockedHome,
+  device: GatewayDevice,
+  alarm: GatewayAlarm,
+  atMs: number,
+) {
+  await executeCommand(sql, locked, device, atMs, {
+    isOn: false,
+    targetTemperatureC: null,
+    origin: 'program',
+  });
+  if (!alarm.notify) return;
+  const about = {
+    kind: 'auto_off',
+    severity: 'info',
+    at: new Date(atMs),
+    facts: { minutes: alarm.minutes ?? 0 },
+  };
+  await raiseAlarm(sql, locked, alarm, { ...about, severity: 'info' });
+}
+
+/** Next action of an alarm on a switch; null when there is none. */
+function alarmAction(locked: LockedHome, alarm: GatewayAlarm): DueAction | null {
+  const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
+  if (!device?.hasActuator || device.isOn === null || alarm.minutes === null) return null;
+  const atMs = Math.max(locked.followedMs, countingSinceMs(device, alarm) + alarm.minutes * MINUTE_MS);
+  const { type, minutes } = alarm;
+  if (type === 'autoOff' && device.isOn) {
+    return { atMs, act: (sql) => switchOff(sql, locked, device, alarm, atMs) };
+  }
+  if (alarm.alertId !== null || (type !== 'on' && type !== 'off') || device.isOn !== (type === 'on'))
+    return null;
+  const about = {
+    kind: `alarm_${type}`,
+    severity: 'warning' as const,
+    at: new Date(atMs),
+    facts: { minutes },
+  };
+  return { atMs, act: (sql) => raiseAlarm(sql, locked, alarm, about) };
+}
+
+/** The end of warming a zone. */
+function findingEnd(locked: LockedHome, finding: Finding): DueAction {
+  const atMs = Math.max(locked.followedMs, finding.endsAt.getTime());
+  return { atMs, act: (sql) => restoreTarget(sql, locked, finding, atMs) };
+}
+
+/** Ends alarms a switch has settled: "left on" once the device is off, all others once it is on. */
+export async function settleAlarms(sql: Sql, locked: LockedHome): Promise<void> {
+  for (const alarm of locked.alarms) {
+    if (alarm.alertId === null || !['on', 'off', 'autoOff', 'standby'].includes(alarm.type)) continue;
+    const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
+    if (device?.hasActuator && device.isOn === (alarm.type !== 'on')) await endAlarm(sql, alarm);
+  }
+}
+
+function earliest(candidates: readonly (DueAction | null | undefined)[]): DueAction | null {
+  let first: DueAction | null = null;
+  for (const due of candidates) if (due && (!first || due.atMs < first.atMs)) first = due;
+  return first;
+}
+
+/**
+ * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At
+ * the same instant a schedule goes first. Resolves to whether anything was executed.
+ */
+export async function follow(sql: Sql, locked: LockedHome, untilMs: number): Promise<boolean> {
+  if (untilMs <= locked.followedMs) return false;
+  const planned = scheduledActions(locked, locked.followedMs, untilMs);
+  let acted = false;
+  for (;;) {
+    const due = earliest([
+      planned[0],
+      ...locked.findings.map((finding) => findingEnd(locked, finding)),
+      ...locked.alarms.map((alarm) => alarmAction(locked, alarm)),
+    ]);
+    if (!due || due.atMs > untilMs) break;
+    if (due === planned[0]) planned.shift();
+    await due.act(sql);
+    locked.followedMs = due.atMs;
+    await settleAlarms(sql, locked);
+    acted = true;
+  }
+  locked.followedMs = untilMs;
+  return acted;
+}

@@ -1,0 +1,67 @@
+import type { AlarmType } from '@foyer/wire/device-programs';
+import type { Sql } from '../../foundation/database/sql';
+
+/** An enabled alarm with the state the gateway keeps for it. */
+export interface GatewayAlarm {
+  deviceKey: number;
+  type: AlarmType;
+  threshold: number | null;
+  minutes: number | null;
+  notify: boolean;
+  changedAt: Date;
+  /** When the device's power fell below the threshold; null while it is above. */
+  idleSince: Date | null;
+  /** Id of the active alert it raised; null without one. */
+  alertId: string | null;
+}
+
+export function gatewayAlarms(sql: Sql, householdKey: number): Promise<GatewayAlarm[]> {
+  return sql.query<GatewayAlarm>(
+    `select m.device_key as "deviceKey", m.type, m.threshold, m.minutes, m.notify, m.changed_at as "changedAt",
+       m.idle_since as "idleSince", m.alert_id as "alertId"
+     from device_alarm m join device d on d.key = m.device_key
+     where d.household_key = $1 and m.active order by m.device_key, m.type`,
+    [householdKey],
+  );
+}
+
+/** Stores the alarm's state. */
+export async function saveAlarmMemory(sql: Sql, alarm: GatewayAlarm): Promise<void> {
+  await sql.query(
+    'update device_alarm set idle_since = $3, alert_id = $4 where device_key = $1 and type = $2',
+    [alarm.deviceKey, alarm.type, alarm.idleSince, alarm.alertId],
+  );
+}
+
+/** Deletes a household's alerts after an instant; later start times of its alarms and switches are set back to it. */
+export async function forgetAlertsAfter(sql: Sql, householdKey: number, after: Date): Promise<void> {
+  const values = [householdKey, after];
+  await sql.query(
+    `update device_alarm m set changed_at = least(m.changed_at, $2),
+       idle_since = case when m.idle_since <= $2 then m.idle_since end,
+       alert_id = case when exists (select 1 from alert a where a.id = m.alert_id and a.at <= $2) then m.alert_id end
+     from device d where d.key = m.device_key and d.household_key = $1`,
+    values,
+  );
+  await sql.query('delete from alert where household_key = $1 and at > $2', values);
+  await sql.query('update device set switched_at = $2 where household_key = $1 and switched_at > $2', values);
+}
+
+/** Marks an alert as past. */
+export async function endAlert(sql: Sql, alertId: string): Promise<void> {
+  await sql.query('update alert set active = false where id = $1', [alertId]);
+}
+
+/** Energy measured per device on the day starting at `dayStart`, Ws. Devices without a measure are absent. */
+export async function energyOfDay(
+  sql: Sql,
+  deviceKeys: number[],
+  dayStart: Date,
+): Promise<Map<number, number>> {
+  const rows = await sql.query<{ key: number; energyWs: number }>(
+    `select device_key as key, energy_ws as "energyWs" from measure_day
+     where device_key = any($1::int[]) and at = $2 and energy_ws is not null`,
+    [`{${deviceKeys.join()}}`, dayStart],
+  );
+  return new Map(rows.map(({ key, energyWs }) => [key, energyWs]));
+}

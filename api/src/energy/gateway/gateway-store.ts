@@ -1,0 +1,280 @@
+import type { Sql, SqlValue } from '../../foundation/database/sql';
+import { onlyRow } from '../../foundation/database/sql';
+import type { DeviceTraits } from '../../home/devices/device-store';
+import type { Reported } from './port';
+
+/** A home's gateway: how far it has reported and the state it needs to continue. */
+export interface GatewayRecord {
+  householdKey: number;
+  householdId: string;
+  siteTimeZone: string;
+  /** Start of the first step not reported yet. */
+  reportedUntil: Date;
+  /** Instant up to which schedules and programs were executed; null before the first time. */
+  followedUntil: Date | null;
+  model: { loadScale: number };
+  batterySocWs: number;
+  /** °C by device id. */
+  temperatures: Record<string, number>;
+}
+
+/** A device with everything its gateway needs. Ranges are null unless that schedule is enabled. */
+export interface GatewayDevice {
+  key: number;
+  id: string;
+  plugType: string;
+  typeId: string;
+  createdAt: Date;
+  hasActuator: boolean;
+  isOn: boolean | null;
+  targetTemperatureC: number | null;
+  scheduleEnabled: boolean;
+  greenPlayEnabled: boolean;
+  traits: DeviceTraits;
+  scheduleRanges: string | null;
+  greenPlayRanges: string | null;
+  /** When its switch last changed; null if never. */
+  switchedAt: Date | null;
+}
+
+export interface DeviceCommand {
+  deviceKey: number;
+  at: Date;
+  isOn: boolean | null;
+  targetTemperatureC: number | null;
+  /** State before the command. */
+  wasOn: boolean | null;
+  wasTargetTemperatureC: number | null;
+  origin: 'person' | 'schedule' | 'program';
+}
+
+const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", a.site_time_zone as "siteTimeZone",
+  g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
+
+const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
+  c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
+  c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
+
+/**
+ * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do
+ * not wait for homes with days to catch up.
+ */
+export async function gatewaysBehind(
+  sql: Sql,
+  { step, minute, now }: { step: Date; minute: Date; now: Date },
+): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select a.id from gateway g join account a on a.key = g.household_key
+     where g.reported_until < $1 or (coalesce(g.followed_until, g.reported_until) < $2 and exists (
+       select 1 from device d where d.household_key = g.household_key and (d.schedule_enabled
+         or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
+       or exists (select 1 from room_finding f join device d on d.key = f.device_key
+         where d.household_key = g.household_key and f.ends_at <= $3)
+     order by g.reported_until desc, a.key`,
+    [step, minute, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Homes measured beyond an instant, which means that the clock went back. */
+export async function gatewaysAhead(sql: Sql, of: Date): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select a.id from gateway g join account a on a.key = g.household_key
+     where g.reported_until > $1 order by a.key`,
+    [of],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface MeasuringProgress {
+  readonly homes: number;
+  /** Homes not yet measured up to the given instant. */
+  readonly behind: number;
+  readonly slowest: { readonly householdId: string; readonly measuredUntil: Date } | null;
+}
+
+export async function measuringProgress(sql: Sql, behindBefore: Date): Promise<MeasuringProgress> {
+  const row = onlyRow(
+    await sql.query<{ homes: number; behind: number; id: string | null; until: Date | null }>(
+      `select (select count(*) from gateway) as homes,
+         (select count(*) from gateway where reported_until < $1) as behind, slowest.id, slowest.until
+       from (select 1) one left join (
+         select a.id, g.reported_until as until from gateway g join account a on a.key = g.household_key
+         order by g.reported_until, a.key limit 1) slowest on true`,
+      [behindBefore],
+    ),
+  );
+  return {
+    homes: row?.homes ?? 0,
+    behind: row?.behind ?? 0,
+    slowest: row?.id && row.until ? { householdId: row.id, measuredUntil: row.until } : null,
+  };
+}
+
+/** Instant up to which a home is measured; null when it has no gateway. */
+export async function measuredUntil(sql: Sql, householdId: string): Promise<Date | null> {
+  const row = onlyRow(
+    await sql.query<{ until: Date }>(
+      `select g.reported_until as until from gateway g join account a on a.key = g.household_key where a.id = $1`,
+      [householdId],
+    ),
+  );
+  return row?.until ?? null;
+}
+
+/** Locks the gateway for this transaction: concurrent API processes and commands wait for each other. */
+export async function lockGateway(sql: Sql, householdId: string): Promise<GatewayRecord | null> {
+  return onlyRow(
+    await sql.query<GatewayRecord>(
+      `select ${COLUMNS} from gateway g join account a on a.key = g.household_key where a.id = $1 for update of g`,
+      [householdId],
+    ),
+  );
+}
+
+export async function createGateway(
+  sql: Sql,
+  gateway: Omit<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'followedUntil'>,
+): Promise<void> {
+  await sql.query(
+    `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures)
+     select key, $2, $3::jsonb, $4, $5::jsonb from account where id = $1`,
+    [
+      gateway.householdId,
+      gateway.reportedUntil,
+      JSON.stringify(gateway.model),
+      gateway.batterySocWs,
+      JSON.stringify(gateway.temperatures),
+    ],
+  );
+}
+
+export async function saveGateway(sql: Sql, gateway: GatewayRecord): Promise<void> {
+  await sql.query(
+    `update gateway set reported_until = $2, battery_soc_ws = $3, temperatures = $4::jsonb, followed_until = $5
+     where household_key = $1`,
+    [
+      gateway.householdKey,
+      gateway.reportedUntil,
+      gateway.batterySocWs,
+      JSON.stringify(gateway.temperatures),
+      gateway.followedUntil,
+    ],
+  );
+}
+
+export function gatewayDevices(sql: Sql, householdKey: number): Promise<GatewayDevice[]> {
+  return sql.query<GatewayDevice>(
+    `select d.key, d.id, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
+       d.created_at as "createdAt", d.has_actuator as "hasActuator", d.is_on as "isOn",
+       d.target_temperature_c as "targetTemperatureC", d.schedule_enabled as "scheduleEnabled",
+       d.green_play_enabled as "greenPlayEnabled", d.traits, s.ranges as "scheduleRanges",
+       g.ranges as "greenPlayRanges", d.switched_at as "switchedAt"
+     from device d
+     left join schedule s on s.device_key = d.key and s.type = 'basic' and s.enabled
+     left join schedule g on g.device_key = d.key and g.type = 'green_play' and g.enabled
+     where d.household_key = $1 order by d.key`,
+    [householdKey],
+  );
+}
+
+/** Commands of a household's devices after an instant, oldest first. */
+export function commandsSince(sql: Sql, householdKey: number, from: Date): Promise<DeviceCommand[]> {
+  return sql.query<DeviceCommand>(
+    `select ${COMMAND_COLUMNS} from device_command c join device d on d.key = c.device_key
+     where d.household_key = $1 and c.at > $2
+     order by c.at, array_position(array['schedule', 'program', 'person'], c.origin)`,
+    [householdKey, from],
+  );
+}
+
+/** A column's value at `$2`: set by the last command before, or recorded by the next one after, or the current one. */
+const valueAt = (column: string, was: string) => `coalesce(
+  (select ${column} from device_command where device_key = $1 and at <= $2 and ${column} is not null
+   order by at desc limit 1),
+  (select ${was} from device_command where device_key = $1 and at > $2 and ${column} is not null order by at limit 1),
+  (select ${column} from device where key = $1))`;
+
+/** Records a command and applies it to the device, unless a later command exists. */
+export async function recordCommand(
+  sql: Sql,
+  command: Omit<DeviceCommand, 'wasOn' | 'wasTargetTemperatureC'>,
+): Promise<void> {
+  const { deviceKey, at, isOn, targetTemperatureC, origin } = command;
+  const values: SqlValue[] = [deviceKey, at, isOn, targetTemperatureC];
+  await sql.query(
+    `insert into device_command (device_key, at, is_on, target_temperature_c, origin, was_on, was_target_temperature_c)
+     values ($1, $2, $3, $4, $5, ${valueAt('is_on', 'was_on')},
+       ${valueAt('target_temperature_c', 'was_target_temperature_c')})
+     on conflict (device_key, at, origin) do update set is_on = coalesce(excluded.is_on, device_command.is_on),
+       target_temperature_c = coalesce(excluded.target_temperature_c, device_command.target_temperature_c)`,
+    [...values, origin],
+  );
+  await sql.query(
+    `update device set is_on = coalesce($3, is_on),
+       switched_at = case when is_on is distinct from $3 and $3 is not null then $2 else switched_at end,
+       target_temperature_c = coalesce($4, target_temperature_c)
+     where key = $1 and not exists (select 1 from device_command where device_key = $1 and at > $2)`,
+    values,
+  );
+}
+
+/** Deletes the commands after an instant and resolves to them, oldest first. */
+export async function removeCommandsAfter(
+  sql: Sql,
+  householdKey: number,
+  after: Date,
+): Promise<DeviceCommand[]> {
+  const taken = await sql.query<DeviceCommand>(
+    `delete from device_command c using device d
+     where d.key = c.device_key and d.household_key = $1 and c.at > $2 returning ${COMMAND_COLUMNS}`,
+    [householdKey, after],
+  );
+  const order = ['schedule', 'program', 'person'];
+  return taken.sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.origin) - order.indexOf(b.origin),
+  );
+}
+
+/** Sets a device's state regardless of its commands; null leaves a value unchanged. */
+export async function setDeviceState(
+  sql: Sql,
+  deviceKey: number,
+  { isOn, targetTemperatureC }: Pick<DeviceCommand, 'isOn' | 'targetTemperatureC'>,
+): Promise<void> {
+  await sql.query(
+    `update device set is_on = coalesce($2, is_on), target_temperature_c = coalesce($3, target_temperature_c)
+     where key = $1`,
+    [deviceKey, isOn, targetTemperatureC],
+  );
+}
+
+/** Deletes commands too old to affect a step still to come. */
+export async function forgetCommands(sql: Sql, householdKey: number, before: Date): Promise<void> {
+  await sql.query(
+    `delete from device_command c using device d
+     where d.key = c.device_key and d.household_key = $1 and c.at < $2`,
+    [householdKey, before],
+  );
+}
+
+/** Replaces the current readings of a household's devices. */
+export async function saveStates(
+  sql: Sql,
+  householdKey: number,
+  stepAt: Date,
+  states: readonly Reported[],
+): Promise<void> {
+  await sql.query(
+    `insert into device_state (device_key, household_key, step_at, power_w, reading)
+     select key, $1, $2, "powerW", reading
+     from json_to_recordset($3::json) as states (key int, "powerW" bigint, reading jsonb)
+     on conflict (device_key) do update set step_at = excluded.step_at, power_w = excluded.power_w,
+       reading = excluded.reading`,
+    [
+      householdKey,
+      stepAt,
+      JSON.stringify(states.map(({ deviceKey, powerW, reading }) => ({ key: deviceKey, powerW, reading }))),
+    ],
+  );
+}

@@ -1,0 +1,151 @@
+import { batteryRegistrationsIn } from '../../areas/battery/registration-store';
+import type { Database, Sql } from '../../foundation/database/sql';
+import { devicesIn } from '../../home/devices/device-store';
+import { roomsIn } from '../../home/rooms/room-store';
+import type { Store } from '../../process/store';
+import { alarmsIn } from '../programs/alarm-store';
+import { schedulesIn } from '../programs/schedule-store';
+import { follow, settleAlarms } from './follow';
+import type { GatewayDevice } from './gateway-store';
+import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
+import type { Gateway } from './port';
+import { refreshStates, remember } from './report';
+import { beginFinding, cancelFinding } from './room-finding';
+
+/** The home to change and the time of the change. */
+interface HomeAtTime {
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly householdId: string;
+  readonly nowMs: number;
+}
+
+/** Refreshes the reported states of a home's devices after a change. */
+export async function refreshHome({ database, gateway, householdId, nowMs }: HomeAtTime): Promise<void> {
+  await database.transaction(async (sql) => {
+    const locked = await lockHome(sql, householdId);
+    if (locked) await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
+  });
+}
+
+export type CommandOutcome =
+  | 'done'
+  | 'device.not.found'
+  | 'switch.not.allowed'
+  | 'temperature.not.allowed'
+  | 'temperature.out.of.range';
+
+type PersonCommand = { readonly isOn: boolean } | { readonly targetC: number };
+
+/** Why a device cannot execute a command; null when it can. */
+function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonCommand): CommandOutcome | null {
+  if ('isOn' in command) return hasActuator ? null : 'switch.not.allowed';
+  const { heating } = traits;
+  if (!heating) return 'temperature.not.allowed';
+  const isWithin = command.targetC >= heating.tempMinC && command.targetC <= heating.tempMaxC;
+  return isWithin ? null : 'temperature.out.of.range';
+}
+
+/** Executes a person's command on a suitable device. The caller saves the home and refreshes its states. */
+async function execute(
+  sql: Sql,
+  locked: LockedHome,
+  device: GatewayDevice,
+  command: PersonCommand,
+  nowMs: number,
+) {
+  const atMs = effectiveMs(locked, nowMs);
+  await cancelFinding(sql, locked, device, atMs);
+  await executeCommand(sql, locked, device, atMs, {
+    isOn: 'isOn' in command ? command.isOn : null,
+    targetTemperatureC: 'targetC' in command ? command.targetC : null,
+    origin: 'person',
+  });
+  await settleAlarms(sql, locked);
+}
+
+/** Executes one person's command on a device, and what was due before it. */
+export function commandDevice(
+  { database, gateway, householdId, nowMs }: HomeAtTime,
+  deviceId: string,
+  command: PersonCommand,
+): Promise<CommandOutcome> {
+  return database.transaction(async (sql) => {
+    const locked = await lockHome(sql, householdId);
+    const device = locked?.devices.find(({ id }) => id === deviceId);
+    if (!locked || !device) return 'device.not.found';
+    const refusal = refusalOf(device, command);
+    if (refusal) return refusal;
+    await follow(sql, locked, nowMs);
+    await execute(sql, locked, device, command, nowMs);
+    await remember(sql, locked);
+    await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
+    return 'done';
+  });
+}
+
+/**
+ * Warms a heating device's zone for two minutes, so that a person finds it. Resolves to the end, epoch ms, or to why
+ * it is not possible.
+ */
+export function findDevice(
+  { database, gateway, householdId, nowMs }: HomeAtTime,
+  deviceId: string,
+): Promise<number | 'device.not.found' | 'temperature.not.allowed'> {
+  return database.transaction(async (sql) => {
+    const locked = await lockHome(sql, householdId);
+    const device = locked?.devices.find(({ id }) => id === deviceId);
+    if (!locked || !device) return 'device.not.found';
+    if (!device.traits.heating) return 'temperature.not.allowed';
+    await follow(sql, locked, nowMs);
+    const measuredC = locked.gateway.temperatures[device.id] ?? null;
+    const atMs = effectiveMs(locked, nowMs);
+    const endsAt = await beginFinding(sql, locked, device, { nowMs, atMs, measuredC });
+    await remember(sql, locked);
+    await refreshStates(sql, gateway, locked, atMs);
+    return endsAt.getTime();
+  });
+}
+
+/** Stores that can be changed in one transaction. */
+export interface Belongings
+  extends Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms' | 'batteryRegistrations'> {
+  /** The transaction, for stores that are not part of the home. */
+  readonly sql: Sql;
+  /** Switches a device off, as a person's command, after all other changes. */
+  switchOff(deviceId: string): void;
+}
+
+/**
+ * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before
+ * are executed first, and the states are refreshed afterwards.
+ */
+export function changeHome<T>(
+  { database, gateway, householdId, nowMs }: HomeAtTime,
+  work: (belongings: Belongings) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (sql) => {
+    const before = await lockHome(sql, householdId);
+    if (before) {
+      await follow(sql, before, nowMs);
+      await remember(sql, before);
+    }
+    const toSwitchOff = new Set<string>();
+    const result = await work({
+      sql,
+      switchOff: (deviceId) => void toSwitchOff.add(deviceId),
+      rooms: roomsIn(sql),
+      devices: devicesIn(sql),
+      schedules: schedulesIn(sql),
+      alarms: alarmsIn(sql),
+      batteryRegistrations: batteryRegistrationsIn(sql),
+    });
+    const changed = await lockHome(sql, householdId);
+    if (!changed) return result;
+    for (const device of changed.devices) {
+      if (toSwitchOff.has(device.id)) await execute(sql, changed, device, { isOn: false }, nowMs);
+    }
+    await refreshStates(sql, gateway, changed, effectiveMs(changed, nowMs));
+    return result;
+  });
+}

@@ -1,0 +1,149 @@
+import { readScheduleText, type ScheduleChange, scheduleChanges, type WeekPlan } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import { randomLetters } from '../../identity/accounts/token-store';
+import { alertsIn, type NewAlert } from '../alerts/alert-store';
+import { measureKind } from '../measures/measure-shapes';
+import { type Finding, findingsOf } from './finding-store';
+import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';
+import {
+  commandsSince,
+  type DeviceCommand,
+  type GatewayDevice,
+  type GatewayRecord,
+  gatewayDevices,
+  lockGateway,
+  recordCommand,
+} from './gateway-store';
+import type { House } from './port';
+
+/** A home whose gateway row is locked for this transaction, with its state at `followedMs`. */
+export interface LockedHome {
+  gateway: GatewayRecord;
+  devices: GatewayDevice[];
+  /** Since the last reported step, oldest first. */
+  commands: DeviceCommand[];
+  /** Enabled alarms only. */
+  alarms: GatewayAlarm[];
+  /** Zones being warmed so that a person finds the room. */
+  findings: Finding[];
+  /** Instant up to which schedules and programs were executed, epoch ms. */
+  followedMs: number;
+}
+
+/** Hours in which water may be heated, from the text of a green-play schedule; null without a range. */
+export function greenPlayPlan(ranges: string | null): WeekPlan | null {
+  const reading = ranges === null ? null : readScheduleText(ranges, 'onOff');
+  return reading?.ok ? reading.value : null;
+}
+
+/** The home as its gateway reads it. */
+export function houseOf(
+  gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'model'>,
+  devices: readonly GatewayDevice[],
+): House {
+  return {
+    householdKey: gateway.householdKey,
+    siteTimeZone: gateway.siteTimeZone,
+    model: gateway.model,
+    devices: devices.map((device) => ({
+      key: device.key,
+      id: device.id,
+      plugType: device.plugType,
+      typeId: device.typeId,
+      createdAtMs: device.createdAt.getTime(),
+      greenPlay: device.greenPlayEnabled ? greenPlayPlan(device.greenPlayRanges) : null,
+      traits: device.traits,
+    })),
+  };
+}
+
+/** Locks and reads a home. Null for a household without a gateway. */
+export async function lockHome(sql: Sql, householdId: string): Promise<LockedHome | null> {
+  const gateway = await lockGateway(sql, householdId);
+  if (!gateway) return null;
+  const { householdKey, reportedUntil, followedUntil } = gateway;
+  const devices = await gatewayDevices(sql, householdKey);
+  return {
+    gateway,
+    devices,
+    commands: await commandsSince(sql, householdKey, reportedUntil),
+    alarms: await gatewayAlarms(sql, householdKey),
+    findings: await findingsOf(sql, householdKey),
+    followedMs: Math.max(reportedUntil.getTime(), followedUntil?.getTime() ?? 0),
+  };
+}
+
+/**
+ * Effective time of a person's command. Never before `followedMs`, or an action already executed at a later clock time
+ * would override it: clocks go back, and those of concurrent processes differ.
+ */
+export function effectiveMs(locked: LockedHome, nowMs: number): number {
+  return Math.max(nowMs, locked.followedMs);
+}
+
+/** Changes of a device's enabled schedule; none when its text cannot be read. */
+export function changesOf(device: GatewayDevice): readonly ScheduleChange[] {
+  if (!device.scheduleEnabled || device.scheduleRanges === null) return [];
+  const form = measureKind(device) === 'temperature' ? 'heating' : 'onOff';
+  const reading = scheduleChanges(device.scheduleRanges, form);
+  return reading.ok ? reading.value : [];
+}
+
+export interface Command {
+  readonly isOn: boolean | null;
+  readonly targetTemperatureC: number | null;
+  readonly origin: DeviceCommand['origin'];
+}
+
+/** Records a command and applies it to the stored device and to `locked`. */
+export async function executeCommand(
+  sql: Sql,
+  locked: LockedHome,
+  device: GatewayDevice,
+  atMs: number,
+  command: Command,
+): Promise<void> {
+  const at = new Date(atMs);
+  const { isOn, targetTemperatureC } = command;
+  await recordCommand(sql, { deviceKey: device.key, at, ...command });
+  locked.commands.push({
+    deviceKey: device.key,
+    at,
+    ...command,
+    wasOn: device.isOn,
+    wasTargetTemperatureC: device.targetTemperatureC,
+  });
+  if (isOn !== null && isOn !== device.isOn) device.switchedAt = at;
+  device.isOn = isOn ?? device.isOn;
+  device.targetTemperatureC = targetTemperatureC ?? device.targetTemperatureC;
+}
+
+/** Raises the alert of an alarm; it stays active until {@link endAlarm}. */
+export async function raiseAlarm(
+  sql: Sql,
+  locked: LockedHome,
+  alarm: GatewayAlarm,
+  about: Pick<NewAlert, 'kind' | 'severity' | 'at' | 'facts'>,
+): Promise<void> {
+  await endAlarm(sql, alarm);
+  const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
+  const id = randomLetters(16);
+  await alertsIn(sql).create(locked.gateway.householdId, {
+    id,
+    deviceId: device?.id ?? null,
+    active: true,
+    visible: true,
+    acknowledged: false,
+    ...about,
+  });
+  alarm.alertId = id;
+  await saveAlarmMemory(sql, alarm);
+}
+
+/** Ends the active alert of an alarm, if any. */
+export async function endAlarm(sql: Sql, alarm: GatewayAlarm): Promise<void> {
+  if (alarm.alertId === null) return;
+  await endAlert(sql, alarm.alertId);
+  alarm.alertId = null;
+  await saveAlarmMemory(sql, alarm);
+}

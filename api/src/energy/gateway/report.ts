@@ -1,0 +1,178 @@
+import { dueCapacityChange } from '../../areas/battery/capacity-clock';
+import type { Sql } from '../../foundation/database/sql';
+import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
+import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
+import { noteRecovery } from '../measures/recovery-store';
+import { commandedShare, targetAt } from './commands';
+import { follow } from './follow';
+import { forgetCommands, type GatewayDevice, saveGateway, saveStates } from './gateway-store';
+import { houseOf, type LockedHome, lockHome } from './locked-home';
+import {
+  type CommandedState,
+  type Gateway,
+  type GatewayLine,
+  type GatewayMemory,
+  STEP_MS,
+  stepStartMs,
+} from './port';
+import { type MeasuredStep, watchHome } from './watch';
+
+/** Steps written in one transaction while catching up: a day. */
+const MAX_STEPS = 288;
+const COMMANDS_KEPT_MS = 2 * 86_400_000;
+const MINUTE_MS = 60_000;
+/** A step delivered later than this after its end was buffered by the gateway. */
+const LATE_MS = 30 * MINUTE_MS;
+
+function memoryOf({ gateway, devices }: LockedHome): GatewayMemory {
+  const temperatures = new Map<number, number>();
+  for (const { key, id } of devices) {
+    const temperatureC = gateway.temperatures[id];
+    if (temperatureC !== undefined) temperatures.set(key, temperatureC);
+  }
+  return { socWs: gateway.batterySocWs, temperatures };
+}
+
+function commandedState(locked: LockedHome, fromMs: number, toMs: number): CommandedState {
+  const byKey = new Map(locked.devices.map((device) => [device.key, device]));
+  const commandsOf = (key: number) => locked.commands.filter(({ deviceKey }) => deviceKey === key);
+  return {
+    onShare: (key) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
+    targetC: (key) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
+  };
+}
+
+const lineTo = (gateway: Gateway, locked: LockedHome) =>
+  gateway(houseOf(locked.gateway, locked.devices), memoryOf(locked));
+
+/** Stores what the devices report at `nowMs`. */
+export async function refreshStates(
+  sql: Sql,
+  gateway: Gateway,
+  locked: LockedHome,
+  nowMs: number,
+): Promise<void> {
+  const reported = lineTo(gateway, locked).reported(nowMs, commandedState(locked, nowMs, nowMs + 1));
+  await saveStates(sql, locked.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
+}
+
+/** Stores how far a home was executed and its gateway's state. */
+export async function remember(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
+  gateway.followedUntil = new Date(followedMs);
+  await saveGateway(sql, gateway);
+}
+
+/** Adds the rows of a step to `rows`, by kind. Returns the energies by device key, Ws. */
+function addRows(
+  rows: Map<string, Rows>,
+  devices: readonly GatewayDevice[],
+  atMs: number,
+  measured: ReturnType<GatewayLine['measured']>,
+): MeasuredStep {
+  const energies = new Map<number, number>();
+  for (const device of devices) {
+    const kind = measureKind(device);
+    const values = measured.get(device.key);
+    if (!values || atMs < device.createdAt.getTime()) continue;
+    if (values.energy_ws !== undefined) energies.set(device.key, values.energy_ws);
+    const batch = rows.get(kind) ?? emptyRows(FIVE_MINUTE_COLUMNS[kind]);
+    rows.set(kind, batch);
+    batch.deviceKeys.push(device.key);
+    batch.atSeconds.push(atMs / 1000);
+    FIVE_MINUTE_COLUMNS[kind].forEach((column, index) => {
+      batch.cells[index]?.push(values[column] ?? 'NULL');
+    });
+  }
+  return energies;
+}
+
+/**
+ * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within
+ * each step, and its measures may switch a device off for the next one.
+ */
+async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: number): Promise<void> {
+  const { gateway: record, devices } = locked;
+  const fromMs = record.reportedUntil.getTime();
+  const line = lineTo(gateway, locked);
+  const rows = new Map<string, Rows>();
+  const watch = await watchHome(sql, locked);
+  for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
+    await follow(sql, locked, atMs + STEP_MS);
+    const measured = line.measured(atMs, commandedState(locked, atMs, atMs + STEP_MS));
+    await watch.step(atMs, addRows(rows, devices, atMs, measured));
+  }
+  await watch.finish();
+  await ensurePartitions(sql, fromMs, toMs);
+  for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
+  const deviceKeys = devices.map(({ key }) => key);
+  await rollUp(sql, { deviceKeys, siteTimeZone: record.siteTimeZone, fromMs, toMs: toMs - STEP_MS });
+  const memory = line.memory();
+  record.reportedUntil = new Date(toMs);
+  record.batterySocWs = memory.socWs;
+  record.temperatures = Object.fromEntries(
+    devices.flatMap(({ key, id }) => {
+      const temperatureC = memory.temperatures.get(key);
+      return temperatureC === undefined ? [] : [[id, temperatureC] as const];
+    }),
+  );
+}
+
+/** A home to measure further. */
+interface HomeToAdvance {
+  readonly householdId: string;
+  readonly nowMs: number;
+  /** When its gateway stopped answering, epoch ms; null when it answered last. */
+  readonly unreachableSinceMs: number | null;
+}
+
+/**
+ * Marks the steps just written that the gateway failed to deliver in time. Steps late because the platform was down are
+ * not marked: they do not show a fault of the gateway.
+ */
+async function noteLateness(
+  sql: Sql,
+  locked: LockedHome,
+  fromMs: number,
+  { nowMs, unreachableSinceMs }: HomeToAdvance,
+) {
+  if (unreachableSinceMs === null) return;
+  const lateFromMs = Math.max(fromMs, stepStartMs(unreachableSinceMs));
+  const untilMs = Math.min(locked.gateway.reportedUntil.getTime(), stepStartMs(nowMs - LATE_MS));
+  if (untilMs <= lateFromMs) return;
+  const span = { from: new Date(lateFromMs), until: new Date(untilMs), at: new Date(nowMs) };
+  await noteRecovery(sql, locked.gateway.householdKey, span);
+}
+
+/**
+ * Advances a home towards now by at most one day in one transaction: stores complete steps, executes due actions and
+ * refreshes the states. Resolves to whether more is left.
+ */
+export async function advanceHome(sql: Sql, gateway: Gateway, home: HomeToAdvance): Promise<boolean> {
+  const { householdId, nowMs } = home;
+  const locked = await lockHome(sql, householdId);
+  if (!locked) return false;
+  const fromMs = locked.gateway.reportedUntil.getTime();
+  const goalMs = stepStartMs(nowMs);
+  const change = await dueCapacityChange(sql, locked.gateway);
+  const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
+  if (toMs > fromMs) {
+    await report(sql, gateway, locked, toMs);
+    await noteLateness(sql, locked, fromMs, home);
+  }
+  if (change && change.atMs <= toMs) {
+    await change.settle(sql);
+    await remember(sql, locked);
+    return true;
+  }
+  if (toMs < goalMs) {
+    await remember(sql, locked);
+    return true;
+  }
+  const followed = await follow(sql, locked, nowMs);
+  if (followed || toMs > fromMs) {
+    await remember(sql, locked);
+    await refreshStates(sql, gateway, locked, nowMs);
+    await forgetCommands(sql, locked.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
+  }
+  return false;
+}

@@ -1,0 +1,96 @@
+import type { testStores } from '../../../foundation/database/testing';
+import { HOME, homeAccount, homeDevice } from '../../../foundation/database/testing/homes';
+import type { Device } from '../../../home/devices/device-store';
+import type { Store } from '../../../process/store';
+import type { Alert } from '../../alerts/alert-store';
+import type { Alarm } from '../../programs/alarm-store';
+import { createGateway } from '../gateway-store';
+import { createHousekeeper, type Housekeeper } from '../housekeeper';
+import type { Gateway } from '../port';
+
+/** Sunday, 12:00 in site time. */
+export const NOON = Date.parse('2026-06-21T10:00:00Z');
+
+export const VALVE: Partial<Device> = {
+  id: 'valve',
+  plugType: 'wsrvl',
+  typeId: 'wiser_valve',
+  targetTemperatureC: 19,
+  traits: { heating: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 } },
+};
+
+type TestDatabase = ReturnType<typeof testStores>[number][1];
+
+/** One home with these devices on its own database, starting at noon. Fails at the end on any unexpected error. */
+export function houseAtNoon(database: TestDatabase, devices: readonly Partial<Device>[], gateway: Gateway) {
+  let store: Store;
+  let housekeeper: Housekeeper;
+  let nowMs = NOON;
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    store = await database.open();
+    await store.accounts.create(homeAccount(HOME));
+    const room = { id: HOME.roomId, name: 'Habitation', type: 'alaska_home', color: '#123456' };
+    await store.rooms.create(HOME.id, room);
+    for (const device of devices) await store.devices.create(HOME.id, homeDevice(HOME, device));
+    await createGateway(store.database, {
+      householdId: HOME.id,
+      reportedUntil: new Date(NOON),
+      model: { loadScale: 1 },
+      batterySocWs: 0,
+      temperatures: {},
+    });
+    const onError = (error: unknown) => errors.push(error);
+    housekeeper = createHousekeeper({ store, gateway, now: () => new Date(nowMs), onError });
+  }, 120_000);
+
+  afterAll(async () => {
+    await housekeeper.stop();
+    await store.close();
+    await database.stop();
+    expect(errors).toEqual([]);
+  });
+
+  return {
+    get store() {
+      return store;
+    },
+    get housekeeper() {
+      return housekeeper;
+    },
+    get nowMs() {
+      return nowMs;
+    },
+    /** Moves the clock without measuring. */
+    setClock: (atMs: number) => {
+      nowMs = atMs;
+    },
+    /** Returns and clears the expected errors; any other error fails at the end. */
+    takeErrors: () => errors.splice(0),
+    advanceTo: async (atMs: number) => {
+      nowMs = atMs;
+      await housekeeper.advance();
+    },
+    isOn: async (id: string) => (await store.devices.byId(HOME.id, id))?.isOn,
+    alertsOf: async (kind: string): Promise<Alert[]> =>
+      (await store.alerts.ofHousehold(HOME.id)).filter((alert) => alert.kind === kind),
+    setAlarm: (deviceId: string, alarm: Partial<Alarm> & Pick<Alarm, 'type'>) =>
+      housekeeper.change(HOME.id, ({ alarms }) =>
+        alarms.save(
+          HOME.id,
+          deviceId,
+          { active: true, threshold: null, minutes: null, notify: true, ...alarm },
+          new Date(nowMs),
+        ),
+      ),
+    /** An empty text disables the schedule. */
+    setSchedule: (deviceId: string, ranges: string, type: 'basic' | 'green_play' = 'basic') =>
+      housekeeper.change(HOME.id, async ({ schedules, devices: stored }) => {
+        const enabled = ranges !== '';
+        await schedules.save(HOME.id, { type, deviceId, enabled, ranges, category: null, name: null });
+        const programs = type === 'basic' ? { schedule: enabled } : { greenPlay: enabled };
+        await stored.update(HOME.id, deviceId, { programs });
+      }),
+  };
+}

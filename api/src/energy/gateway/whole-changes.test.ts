@@ -1,0 +1,77 @@
+import { removeBrand } from '../../areas/heating/remove-brand';
+import { simulatedGateway } from '../../demo/simulator';
+import { testStores } from '../../foundation/database/testing';
+import { heatingBrandOf } from '../../partners/heating/brands';
+import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import { createHousekeeper } from './housekeeper';
+
+const HOME = 'home@foyer.example';
+
+describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
+  'a change of a home on %s',
+  (_name, database) => {
+    let platform: TestPlatform;
+    /** Number of reports the gateway still answers before it fails. */
+    let reportsLeft = Number.POSITIVE_INFINITY;
+    const gateway: typeof simulatedGateway = (house, memory) => {
+      const line = simulatedGateway(house, memory);
+      return {
+        ...line,
+        reported: (...asked) => {
+          reportsLeft -= 1;
+          if (reportsLeft < 0) throw new Error('a number out of range');
+          return line.reported(...asked);
+        },
+      };
+    };
+
+    beforeAll(async () => {
+      platform = testPlatform(await database.open(), { gateway });
+    }, 180_000);
+    afterAll(async () => {
+      await platform.close();
+      await database.stop();
+    });
+
+    test.each([
+      [1, 'ok', 'mon 6:00 on;sun 20:00 off'],
+      [0, 'error', 'mon 6:00 on;sun 21:00 off'],
+    ])(
+      'that saves a schedule and switches off is stored exactly when the call succeeds: %i reports left, %s',
+      async (left, status, ranges) => {
+        const { id } = await platform.account(HOME);
+        const device = await platform.deviceOfType('water_heater');
+        const fields = { scheduleType: 'basic', deviceId: device.id, ranges, enabled: true, switchOff: true };
+        reportsLeft = left;
+        const { body } = await platform.askAs(HOME, '/api/schedule/update', fields, { method: 'POST' });
+        reportsLeft = Number.POSITIVE_INFINITY;
+        expect(body.status).toBe(status);
+        const stored = await platform.store.schedules.find(id, 'basic', device.id);
+        expect(stored?.ranges === ranges).toBe(status === 'ok');
+        expect((await platform.deviceOfType('water_heater')).isOn).toBe(false);
+      },
+    );
+
+    test('devices remain when their brand’s account cannot be disconnected', async () => {
+      const { store } = platform;
+      const { id } = await platform.account(HOME);
+      const house = createHousekeeper({
+        store,
+        gateway: simulatedGateway,
+        now: () => new Date(platform.nowMs()),
+        onError: (error) => {
+          throw error;
+        },
+      });
+      const tadoDevices = async () =>
+        (await store.devices.ofHousehold(id)).filter((device) => heatingBrandOf(device) === 'tado').length;
+      const before = await tadoDevices();
+      expect(before).toBeGreaterThan(0);
+      const failing = { disconnect: () => Promise.reject(new Error('connection lost')) };
+      await expect(removeBrand(house, failing, id, 'tado')).rejects.toThrow('connection lost');
+      expect(await tadoDevices()).toBe(before);
+      await removeBrand(house, { disconnect: async () => {} }, id, 'tado');
+      expect(await tadoDevices()).toBe(0);
+    });
+  },
+);

@@ -1,0 +1,105 @@
+import { daysBetween } from '@foyer/domain';
+import {
+  groupedMeasures,
+  lastMeasures,
+  MAX_OWN_ENERGY_DAYS,
+  ownEnergy,
+  totalMeasures,
+} from '@foyer/wire/measures';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { wireInstant } from '../../foundation/http/wire-time';
+import { versionsOf } from '../../home/tariff/tariff-terms';
+import type { PlatformServices } from '../../process/services';
+import { cachedGrouping } from './group-cache';
+import { LONGEST_PERIOD_DAYS } from './measure-shapes';
+import type { MeasureGroup } from './measure-store';
+import { hoursAtTheMeter } from './meter-hours';
+import { ownEnergyByTariff } from './own-energy';
+
+/** Clients send either name. */
+const DEVICE = { device_id: 'deviceId' };
+
+/** Longest periods in days that are read from daily or monthly sums and cost no more than the live states. */
+const CHEAP_DAYS: Readonly<Partial<Record<string, number>>> = { day: 62, month: 731 };
+
+const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => ({ date, values });
+
+const groupWithQualityWire = (group: MeasureGroup) => ({
+  ...groupWire(group),
+  quality: group.quality,
+  lateParts: group.lateParts?.map(({ fromMs, untilMs }) => ({
+    from: wireInstant(new Date(fromMs)),
+    until: wireInstant(new Date(untilMs)),
+  })),
+});
+
+function checkPeriod(fromDate: string, toDate: string, longestDays: number): void {
+  const days = daysBetween(fromDate, toDate);
+  if (days <= 0) throw new Refusal('period.invalid');
+  if (days > longestDays) throw new Refusal('period.too.long');
+}
+
+/** Measures of a device or a room of the caller's household. */
+export function measureRoutes({ store }: PlatformServices): Route[] {
+  const { measures } = store;
+  const grouping = cachedGrouping(measures, (groups) => ({ measures: groups.map(groupWithQualityWire) }));
+  return [
+    forHousehold(
+      groupedMeasures,
+      async (question, { household, nowMs, becomeExpensive }) => {
+        const { groupType, fromDate, toDate, deviceId, roomId } = question;
+        checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
+        const of = deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId };
+        const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs) };
+        const isCheap = daysBetween(fromDate, toDate) <= (CHEAP_DAYS[groupType] ?? 0);
+        const answer = await grouping(household.id, asked, isCheap ? undefined : becomeExpensive);
+        if (answer === null)
+          throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
+        return answer;
+      },
+      { aliases: DEVICE },
+    ),
+
+    forHousehold(
+      totalMeasures,
+      async ({ deviceId }, { household }) => {
+        const values = await measures.total(household.id, deviceId);
+        if (values === null) throw new Refusal('device.not.found');
+        if (values === 'unsupported') throw new Refusal('device.not.supports.total.measures');
+        return { measure: { values } };
+      },
+      { aliases: DEVICE },
+    ),
+
+    forHousehold(
+      lastMeasures,
+      async ({ deviceId }, { household, nowMs }) => {
+        const group = await measures.last(household.id, deviceId, new Date(nowMs));
+        if (group === null) throw new Refusal('device.not.found');
+        if (group === 'none') throw new Refusal('no.measure');
+        return { measure: groupWire(group) };
+      },
+      { aliases: DEVICE },
+    ),
+
+    forHousehold(
+      ownEnergy,
+      async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
+        checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
+        const [tariffs, hours] = await Promise.all([
+          store.tariffs.ofHousehold(household.id),
+          hoursAtTheMeter(store, household, deviceId, {
+            fromDay: fromDate,
+            toDay: toDate,
+            now: new Date(nowMs),
+          }),
+        ]);
+        if (!hours) throw new Refusal('device.not.found');
+        const days = { fromDay: fromDate, toDay: toDate, timeZone: household.siteTimeZone };
+        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(tariffs), days) };
+      },
+      { aliases: DEVICE },
+    ),
+  ];
+}

@@ -1,0 +1,186 @@
+import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import type { MeasureColumn, MeasureKind } from './measure-shapes';
+import { FIVE_MINUTE_COLUMNS, SUMMED } from './measure-shapes';
+
+const HOUR_MS = 3_600_000;
+
+/** `'NULL'` is a missing value in PostgreSQL's array text. */
+export type Cell = number | 'NULL';
+
+/** Rows of one kind by column, the fastest form to insert. */
+export interface Rows {
+  columns: readonly string[];
+  deviceKeys: number[];
+  /** Epoch seconds. */
+  atSeconds: number[];
+  cells: Cell[][];
+}
+
+export type MeasureTable = 'measure_five_minutes' | 'measure_hour' | 'measure_day' | 'measure_month';
+
+const TYPE_OF: Readonly<Record<string, string>> = { temperature_c: 'real' };
+
+export function emptyRows(columns: readonly string[]): Rows {
+  return { columns, deviceKeys: [], atSeconds: [], cells: columns.map(() => []) };
+}
+
+/** Columns of a row that aggregates a longer group, by kind. */
+export const GROUP_COLUMNS: Readonly<Record<MeasureKind, readonly (MeasureColumn | 'samples')[]>> = {
+  household: ['samples', ...FIVE_MINUTE_COLUMNS.household],
+  battery: ['samples', ...FIVE_MINUTE_COLUMNS.battery, 'soc_min_ws', 'soc_max_ws'],
+  temperature: ['samples', ...FIVE_MINUTE_COLUMNS.temperature],
+  production: ['samples', 'energy_ws'],
+  energy: ['samples', 'energy_ws'],
+  none: [],
+};
+
+function replacing(columns: readonly string[]): string {
+  return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+}
+
+/** `replace` overwrites existing rows; `append` requires that there are none and is a third faster. */
+export type WriteMode = 'replace' | 'append';
+
+/** Inserts rows and marks the households' measurements as changed. */
+export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode: WriteMode): Promise<void> {
+  if (rows.deviceKeys.length === 0) return;
+  const { columns, deviceKeys } = rows;
+  const types = columns.map((column) => TYPE_OF[column] ?? 'bigint');
+  await sql.query(
+    `insert into ${table} (device_key, at, ${columns.join(', ')})
+     select k, to_timestamp(t), ${columns.map((_, index) => `c${index}`).join(', ')}
+     from unnest($1::int[], $2::bigint[], ${types.map((type, index) => `$${index + 3}::${type}[]`).join(', ')})
+       as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})
+     ${mode === 'replace' ? replacing(columns) : ''}`,
+    [
+      `{${deviceKeys.join()}}`,
+      `{${rows.atSeconds.join()}}`,
+      ...rows.cells.map((cells) => `{${cells.join()}}`),
+    ],
+  );
+  await noteMeasured(sql, deviceKeys);
+}
+
+/** Creates missing partitions for every month between two instants. */
+export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): Promise<void> {
+  const date = new Date(fromMs);
+  const month = (offset: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
+  for (let offset = 0; month(offset).getTime() <= toMs; offset += 1) {
+    const [from, to] = [month(offset).toISOString(), month(offset + 1).toISOString()];
+    const name = `measure_five_minutes_${from.slice(0, 7).replace('-', '_')}`;
+    const [existing] = await sql.query<{ found: string | null }>('select to_regclass($1)::text as found', [
+      name,
+    ]);
+    if (existing?.found) continue;
+    await sql.script(
+      `create table ${name} partition of measure_five_minutes for values from ('${from}') to ('${to}')`,
+    );
+  }
+}
+
+const GROUPED = [
+  ...SUMMED.map((column) => [column, `sum(${column})`] as const),
+  ['soc_ws', '(array_agg(soc_ws order by at desc) filter (where soc_ws is not null))[1]'] as const,
+];
+
+const STEP_COLUMNS = [
+  ['samples', 'count(*)'],
+  ...GROUPED,
+  ['soc_min_ws', 'min(soc_ws)'],
+  ['soc_max_ws', 'max(soc_ws)'],
+  ['temperature_c', 'avg(temperature_c)'],
+] as const;
+const GROUP_OF_GROUPS_COLUMNS = [
+  ['samples', 'sum(samples)'],
+  ...GROUPED,
+  ['soc_min_ws', 'min(soc_min_ws)'],
+  ['soc_max_ws', 'max(soc_max_ws)'],
+  [
+    'temperature_c',
+    'sum(temperature_c * samples) / nullif(sum(samples) filter (where temperature_c is not null), 0)',
+  ],
+] as const;
+
+/** How each table is computed from the finer one. */
+const ROLL_UPS = [
+  { from: 'measure_five_minutes', to: 'measure_hour', unit: 'hour', columns: STEP_COLUMNS },
+  { from: 'measure_hour', to: 'measure_day', unit: 'day', columns: GROUP_OF_GROUPS_COLUMNS },
+  { from: 'measure_day', to: 'measure_month', unit: 'month', columns: GROUP_OF_GROUPS_COLUMNS },
+] as const;
+
+/** Start of the hour, day or month that contains an instant, and of the next one. */
+export function groupBounds(
+  unit: 'hour' | 'day' | 'month',
+  timeZone: string,
+  atMs: number,
+): [number, number] {
+  if (unit === 'hour') {
+    const start = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+    return [start, start + HOUR_MS];
+  }
+  const day = siteDay(atMs, timeZone);
+  return unit === 'day'
+    ? [startOfSiteDay(day, timeZone), startOfSiteDay(addDays(day, 1), timeZone)]
+    : [startOfSiteDay(startOfMonth(day), timeZone), startOfSiteDay(startOfMonth(day, 1), timeZone)];
+}
+
+/**
+ * Removes a household's measures from an instant on, which starts a step, and recomputes the hour, day and month that
+ * contain it.
+ */
+export async function removeMeasuresFrom(
+  sql: Sql,
+  { deviceKeys, siteTimeZone, fromMs }: { deviceKeys: number[]; siteTimeZone: string; fromMs: number },
+): Promise<void> {
+  const remove = (table: MeasureTable, startMs: number) =>
+    sql.query(`delete from ${table} where device_key = any($1::int[]) and at >= $2`, [
+      `{${deviceKeys.join()}}`,
+      new Date(startMs),
+    ]);
+  await remove('measure_five_minutes', fromMs);
+  for (const { to, unit } of ROLL_UPS) await remove(to, groupBounds(unit, siteTimeZone, fromMs)[0]);
+  await rollUp(sql, { deviceKeys, siteTimeZone, fromMs, toMs: fromMs });
+  await noteMeasured(sql, deviceKeys);
+}
+
+/**
+ * Recomputes the hours, days and months that contain rows of one household between two instants (both
+ * inclusive). Runs in the transaction that wrote the rows, so readers never see one without the other.
+ */
+export async function rollUp(
+  sql: Sql,
+  {
+    deviceKeys,
+    siteTimeZone,
+    fromMs,
+    toMs,
+  }: { deviceKeys: number[]; siteTimeZone: string; fromMs: number; toMs: number },
+): Promise<void> {
+  for (const { from, to, unit, columns } of ROLL_UPS) {
+    const names = columns.map(([name]) => name);
+    await sql.query(
+      `insert into ${to} (device_key, at, ${names.join(', ')})
+       select device_key, date_trunc('${unit}', at, $4) as start, ${columns.map(([, value]) => value).join(', ')}
+       from ${from} where device_key = any($1::int[]) and at >= $2 and at < $3
+       group by device_key, start
+       ${replacing(names)}`,
+      [
+        `{${deviceKeys.join()}}`,
+        new Date(groupBounds(unit, siteTimeZone, fromMs)[0]),
+        new Date(groupBounds(unit, siteTimeZone, toMs)[1]),
+        siteTimeZone,
+      ],
+    );
+  }
+}
+
+/** Invalidates cached measures of the devices' households; called in the transaction that writes the measures. */
+async function noteMeasured(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
+  await sql.query(
+    `insert into household_measured (household_key, stamp)
+     select distinct household_key, 1 from device where key = any($1::int[])
+     on conflict (household_key) do update set stamp = household_measured.stamp + 1`,
+    [`{${[...new Set(deviceKeys)].join()}}`],
+  );
+}

@@ -1,0 +1,45 @@
+import type { Database, Sql } from '../../foundation/database/sql';
+import { onlyRow } from '../../foundation/database/sql';
+
+const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
+/** Rows per transaction: deleted in a fraction of a second, even on the embedded database. */
+const BATCH_ROWS = 5_000;
+
+/** Schedules a removed device's measurements for deletion by {@link removeMeasuresOfRemoved}. */
+export async function noteRemoved(sql: Sql, deviceKey: number): Promise<void> {
+  await sql.query('insert into removed_device (device_key) values ($1) on conflict do nothing', [deviceKey]);
+}
+
+/** Deletes one batch. Resolves to whether there may be more. */
+async function removeBatch(sql: Sql, batchRows: number): Promise<boolean> {
+  const removed = onlyRow(
+    await sql.query<{ deviceKey: number }>(
+      // Concurrent processes take different devices.
+      `select device_key as "deviceKey" from removed_device order by removed_at limit 1 for update skip locked`,
+    ),
+  );
+  if (!removed) return false;
+  for (const table of TABLES) {
+    const rows = await sql.query(
+      `delete from ${table} where device_key = $1 and at in (select at from ${table} where device_key = $1 limit $2)
+       returning 1 as removed`,
+      [removed.deviceKey, batchRows],
+    );
+    if (rows.length > 0) return true;
+  }
+  await sql.query('delete from removed_device where device_key = $1', [removed.deviceKey]);
+  return true;
+}
+
+/** Deletes the measurements of removed devices in short transactions. */
+export async function removeMeasuresOfRemoved(
+  database: Database,
+  {
+    batchRows = BATCH_ROWS,
+    mayGoOn = async () => true,
+  }: { readonly batchRows?: number; readonly mayGoOn?: () => Promise<boolean> } = {},
+): Promise<void> {
+  let hasMore = true;
+  while (hasMore && (await mayGoOn()))
+    hasMore = await database.transaction((sql) => removeBatch(sql, batchRows));
+}

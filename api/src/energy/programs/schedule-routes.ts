@@ -1,0 +1,96 @@
+import { siteDay, writeScheduleText } from '@foyer/domain';
+import { updateSchedule } from '@foyer/wire/device-programs';
+import { type ScheduleType, schedule } from '@foyer/wire/schedules';
+import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import { ruleOf } from '../../home/devices/device-rules';
+import { tariffOn } from '../../home/tariff/tariff-terms';
+import { updateTariff } from '../../home/tariff/update-tariff';
+import type { PlatformServices } from '../../process/services';
+import type { Store } from '../../process/store';
+import type { Belongings } from '../gateway/home-changes';
+import { checkedRanges, scheduleFormOf } from './schedule-ranges';
+
+/** Default green play hours: 10:00 to 16:00 on every day. */
+const DEFAULT_GREEN_PLAY = writeScheduleText(
+  Array.from({ length: 7 }, () => [{ startMin: 600, endMin: 960, targetC: null }]),
+);
+
+interface Asked {
+  readonly scheduleType: ScheduleType;
+  readonly enabled: boolean;
+  readonly ranges: string;
+}
+
+async function saveDeviceSchedule(
+  { devices, schedules, switchOff: switchDeviceOff }: Belongings,
+  householdId: string,
+  deviceId: string,
+  asked: Asked & { readonly switchOff: boolean },
+): Promise<void> {
+  const { scheduleType: type, enabled, switchOff } = asked;
+  const device = await devices.byId(householdId, deviceId);
+  if (!device) throw new Refusal('device.not.found');
+  const rule = ruleOf(device);
+  const isGreenPlay = type === 'green_play';
+  const allowed = isGreenPlay ? rule?.programs.greenPlay : rule?.programs.schedule;
+  if (!allowed || (switchOff && !device.hasActuator)) throw new Refusal('program.not.allowed');
+  const ranges = checkedRanges(asked, isGreenPlay ? 'onOff' : scheduleFormOf(device), true);
+  await schedules.save(householdId, { type, deviceId, enabled, ranges, category: null, name: null });
+  await devices.update(householdId, deviceId, {
+    programs: isGreenPlay ? { greenPlay: enabled } : { schedule: enabled },
+  });
+  if (switchOff) switchDeviceOff(deviceId);
+}
+
+/** The tariff in force today, in the shape of a household schedule. */
+async function tariffSchedule({ tariffs }: Store, { household, nowMs }: ForHousehold) {
+  const today = siteDay(nowMs, household.siteTimeZone);
+  const tariff = tariffOn(await tariffs.ofHousehold(household.id), today);
+  if (!tariff) throw new Refusal('schedule.not.found');
+  const { ranges, category, name } = tariff;
+  const enabled = category === 'flat' || ranges !== '';
+  return { schedule: { ranges, type: 'electric_tariff', category, enabled, name } };
+}
+
+/** Schedules of devices, and the household's electricity tariff as a schedule. */
+export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
+  const { schedules, devices, tariffs } = store;
+  return [
+    forHousehold(schedule, async ({ scheduleType, deviceId }, who) => {
+      const { household } = who;
+      const device = deviceId === undefined ? null : await devices.byId(household.id, deviceId);
+      if (deviceId !== undefined && !device) throw new Refusal('device.not.found');
+      if (scheduleType === 'electric_tariff' && !device) return tariffSchedule(store, who);
+      const found = await schedules.find(household.id, scheduleType, deviceId ?? null);
+      if (found) {
+        const { ranges, type, category, enabled, name } = found;
+        return { schedule: { ranges, type, category, enabled, name } };
+      }
+      if (scheduleType === 'green_play' && device && ruleOf(device)?.programs.greenPlay) {
+        return { schedule: { ranges: DEFAULT_GREEN_PLAY, type: scheduleType, enabled: false } };
+      }
+      throw new Refusal('schedule.not.found');
+    }),
+
+    forHousehold(
+      updateSchedule,
+      async (asked, who) => {
+        const { household } = who;
+        const { scheduleType, deviceId, switchOff = false } = asked;
+        if ((scheduleType === 'electric_tariff') !== (deviceId === undefined))
+          throw invalidParameter('deviceId');
+        if (deviceId === undefined) {
+          await updateTariff(tariffs, asked, who);
+          return {};
+        }
+        await house.change(household.id, (belongings) =>
+          saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff }),
+        );
+        return {};
+      },
+      // Installers enable green play for a water heater during registration.
+      { leadsIn: true },
+    ),
+  ];
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type Store } from '../../process/store';
+import { openPostgres } from './postgres';
+import { type PostgresServer, startPostgres } from './testing';
+
+const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
+
+describe('a store on PostgreSQL', () => {
+  let server: PostgresServer;
+  let store: Store;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    store = await openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 2_000 });
+  }, 180_000);
+
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+
+  it('can be opened several times at once on an empty database', async () => {
+    const stores = await Promise.all(
+      [1, 2, 3].map(() => openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000 })),
+    );
+    await Promise.all(stores.map((opened) => opened.close()));
+  });
+
+  it('is unavailable while the server is frozen and available afterwards', async () => {
+    await store.ping();
+    server.pause();
+    await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
+    await expect(store.accounts.byEmail('home@foyer.example')).rejects.toMatchObject(UNAVAILABLE);
+    server.resume();
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it('is unavailable while the server is down and works again afterwards', async () => {
+    await store.ping();
+    await server.kill();
+    await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
+    await expect(openStore({ databaseUrl: server.urlOf('postgres') })).rejects.toMatchObject(UNAVAILABLE);
+    await server.start();
+    await expect(store.ping()).resolves.toBeUndefined();
+    expect(await store.accounts.byEmail('home@foyer.example')).toBeNull();
+  }, 180_000);
+
+  it('keeps every acknowledged write when the server crashes', async () => {
+    await store.database.query("insert into migration (name, applied_at) values ('kept', now())");
+    await server.kill();
+    await server.start();
+    expect(await store.database.query("select name from migration where name = 'kept'")).toHaveLength(1);
+    await store.database.query("delete from migration where name = 'kept'");
+  }, 180_000);
+
+  it('reports a full disk', async () => {
+    const [role] = await store.database.query<{ name: string }>('select quote_ident(current_user) as name');
+    const open = () =>
+      openPostgres({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000, poolSize: 1 });
+    await store.database.query(`alter role ${role?.name} set temp_file_limit = '64kB'`);
+    const limited = open();
+    await expect(limited.checkSpace()).rejects.toMatchObject({ code: '53400' });
+    await expect(limited.query('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await limited.close();
+    await store.database.query(`alter role ${role?.name} reset temp_file_limit`);
+    const unlimited = open();
+    await expect(unlimited.checkSpace()).resolves.toBeUndefined();
+    await unlimited.close();
+  });
+
+  it('refuses a database written by a newer release', async () => {
+    await store.database.query("insert into migration (name, applied_at) values ('9999-later.sql', now())");
+    await expect(openStore({ databaseUrl: server.urlOf('postgres') })).rejects.toMatchObject({
+      code: 'database.newer',
+    });
+    await store.database.query("delete from migration where name = '9999-later.sql'");
+  });
+});
+
+describe('embedded database in a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('can be opened by one store at a time and keeps its data', async () => {
+    const first = await openStore({ dataFolder: folder });
+    await expect(openStore({ dataFolder: folder })).rejects.toMatchObject({ code: 'database.locked' });
+    await first.database.query("insert into seed_run (version, started_at) values ('kept', now())");
+    await first.close();
+    const second = await openStore({ dataFolder: folder });
+    expect(await second.database.query('select version from seed_run')).toEqual([{ version: 'kept' }]);
+    await second.close();
+    await expect(second.ping()).rejects.toMatchObject(UNAVAILABLE);
+  }, 180_000);
+});

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedReferenceHomes } from '../../../demo/seed';
+import { type Store, storeOver } from '../../../process/store';
+import { migrate } from '../migrate';
+import { openPglite } from '../pglite';
+import { openPostgres } from '../postgres';
+import type { Database } from '../sql';
+import { serverVersion } from './postgres-binaries';
+import { type PostgresServer, startPostgres } from './postgres-server';
+import { preparedOnce } from './prepared-once';
+
+export { type PostgresServer, startPostgres } from './postgres-server';
+
+/** Long, because statements may be slow on a busy machine. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+const PREPARATION_TIMEOUT_MS = 180_000;
+
+export interface TestStoresOptions {
+  /** Seeds the reference homes as of this time; the store is empty by default. */
+  seededAt?: Date;
+  /** Maximum months of seeded measurements. Default 1. Test files with equal options share one prepared database. */
+  longestPastMonths?: number;
+  /** E-mail addresses of the homes to seed; all by default. */
+  only?: readonly string[];
+}
+
+/** A database kind the tests run on. */
+export interface TestDatabase {
+  /** Opens a separate store with the latest schema. The caller closes it. */
+  open(): Promise<Store>;
+  /** Call once after the last test. */
+  stop(): Promise<void>;
+}
+
+async function prepare(
+  database: Database,
+  { seededAt, longestPastMonths = 1, only }: TestStoresOptions,
+): Promise<void> {
+  await migrate(database);
+  if (!seededAt) return;
+  await seedReferenceHomes({
+    store: storeOver(database),
+    now: seededAt,
+    longestPastMonths,
+    ...(only ? { only } : {}),
+  });
+}
+
+/** A folder with the prepared PGlite database, created once and copied by each test. */
+function pgliteFolder(options: TestStoresOptions): Promise<string> {
+  return preparedOnce(`${JSON.stringify(options)}.pglite`, async (unfinished) => {
+    const database = await openPglite({
+      dataFolder: unfinished,
+      statementTimeoutMs: PREPARATION_TIMEOUT_MS,
+    });
+    await prepare(database, options);
+    await database.close();
+  });
+}
+
+/** A folder with a PostgreSQL cluster that contains the prepared database, created once. */
+function postgresCluster(options: TestStoresOptions): Promise<string> {
+  const name = `${JSON.stringify(options)}.${serverVersion()}`;
+  return preparedOnce(name, async (unfinished) => {
+    const server = await startPostgres();
+    const open = (database: string) =>
+      openPostgres({ databaseUrl: server.urlOf(database), statementTimeoutMs: PREPARATION_TIMEOUT_MS });
+    const administration = open('postgres');
+    await administration.query('create database template_foyer');
+    await administration.close();
+    const template = open('template_foyer');
+    await prepare(template, options);
+    await template.close();
+    await server.stop({ keepIn: unfinished });
+  });
+}
+
+export function pgliteForTests(
+  options: TestStoresOptions = {},
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): TestDatabase {
+  const folders: string[] = [];
+  return {
+    open: async () => {
+      const from = await pgliteFolder(options);
+      const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
+      folders.push(dataFolder);
+      await cp(from, dataFolder, { recursive: true });
+      return storeOver(await openPglite({ dataFolder, statementTimeoutMs }));
+    },
+    stop: async () => {
+      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function postgresForTests(options: TestStoresOptions, statementTimeoutMs: number): TestDatabase {
+  let server: Promise<PostgresServer> | null = null;
+  let databases = 0;
+
+  return {
+    open: async () => {
+      server ??= postgresCluster(options).then((from) => startPostgres({ from }));
+      const { urlOf } = await server;
+      databases += 1;
+      const name = `foyer_${databases}`;
+      const administration = openPostgres({
+        databaseUrl: urlOf('postgres'),
+        statementTimeoutMs: PREPARATION_TIMEOUT_MS,
+      });
+      await administration.query(`create database ${name} template template_foyer`);
+      await administration.close();
+      return storeOver(openPostgres({ databaseUrl: urlOf(name), statementTimeoutMs }));
+    },
+    stop: async () => {
+      await (await server)?.stop();
+    },
+  };
+}
+
+/**
+ * Both databases, for `describe.each`. Without a system PostgreSQL the npm package's server is used. The
+ * first `open()` of a run may have to seed; allow 120 s.
+ */
+export function testStores(
+  options: TestStoresOptions = {},
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): [name: string, database: TestDatabase][] {
+  return [
+    ['PGlite', pgliteForTests(options, statementTimeoutMs)],
+    ['PostgreSQL', postgresForTests(options, statementTimeoutMs)],
+  ];
+}

@@ -1,0 +1,188 @@
+import {
+  addDevice,
+  deviceConfiguration,
+  deviceRules,
+  deviceTypes,
+  removeDevice,
+  updateDevice,
+} from '@foyer/wire/device-editing';
+import { deviceRegistration } from '../../areas/registration/device-registration';
+import type { Belongings } from '../../energy/gateway/home-changes';
+import { forAccount, forAnyone, forHousehold, type Route } from '../../foundation/http/answer';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { hasEntered } from '../../identity/accounts/actors';
+import { randomLetters } from '../../identity/accounts/token-store';
+import type { Activated } from '../../partners/activation';
+import { heatingBrandOf } from '../../partners/heating/brands';
+import type { PlatformServices } from '../../process/services';
+import { deviceColour } from './device-colours';
+import { alarmTypesOf, ruleOf, ruleOfType, rulesWire } from './device-rules';
+import type { Device, DeviceChanges } from './device-store';
+
+/** Pre-processing epsilon of a plug added by a household, W. */
+const PLUG_EPSILON_W = 2;
+
+/** The device of a newly registered plug. */
+function newPlug(
+  { code, plugType }: Activated,
+  about: Pick<Device, 'name' | 'typeId' | 'roomId' | 'createdAt'>,
+  { master, earlier }: { master: Device; earlier: number },
+): Device {
+  const hasActuator = ruleOf({ ...about, typeOverride: null })?.canSwitch ?? false;
+  return {
+    ...about,
+    id: randomLetters(16),
+    plugType,
+    typeOverride: null,
+    powerColor: deviceColour(earlier),
+    hasActuator,
+    isOn: hasActuator ? true : null,
+    isReachable: true,
+    programs: { schedule: false, autoOff: false, standBy: false, greenPlay: false },
+    targetTemperatureC: null,
+    traits: {
+      masterId: master.id,
+      masterType: master.plugType,
+      activationCode: code,
+      preProcessingEpsilon: PLUG_EPSILON_W,
+      noneZeroConsumption: true,
+      noneZeroProduction: false,
+    },
+  };
+}
+
+/**
+ * Changes that come with another type: programs it does not offer are switched off. Only plug types can be exchanged.
+ */
+function changesOfType(device: Device, typeId: string | undefined): DeviceChanges {
+  if (typeId === undefined || typeId === (device.typeOverride ?? device.typeId)) return {};
+  const before = ruleOf(device);
+  const after = ruleOfType(typeId);
+  if (!before?.canAdd || !after?.canAdd) throw new Refusal('device.type.invalid');
+  const { programs } = after;
+  const kept = { ...device.programs };
+  for (const program of ['schedule', 'autoOff', 'standBy', 'greenPlay'] as const) {
+    kept[program] &&= programs[program];
+  }
+  return { typeId, hasActuator: after.canSwitch, programs: kept };
+}
+
+/** Changes to the solar panels of a producing device; refuses them for any other device. */
+function panelsOf(
+  device: Device,
+  modules: number | undefined,
+  capacityW: number | undefined,
+  provider: string | undefined,
+): DeviceChanges {
+  if (modules === undefined && capacityW === undefined && provider === undefined) return {};
+  if (device.traits.moduleNumber === undefined) throw new Refusal('update.not.allowed');
+  return {
+    traits: {
+      ...(modules === undefined ? {} : { moduleNumber: modules }),
+      ...(capacityW === undefined ? {} : { unitElectricCapacityW: capacityW }),
+      ...(provider === undefined ? {} : { provider }),
+    },
+  };
+}
+
+/**
+ * Disables the schedules and alarms the new type does not offer. Schedule ranges stay stored for a later change back.
+ */
+async function disablePrograms(
+  { schedules, alarms }: Belongings,
+  householdId: string,
+  device: Device,
+  typeId: string,
+) {
+  const rule = ruleOfType(typeId);
+  await alarms.keepOnly(householdId, device.id, alarmTypesOf(rule));
+  for (const [type, allowed] of [
+    ['basic', rule?.programs.schedule],
+    ['green_play', rule?.programs.greenPlay],
+  ] as const) {
+    const found = allowed ? null : await schedules.find(householdId, type, device.id);
+    if (found) await schedules.save(householdId, { ...found, enabled: false });
+  }
+}
+
+/** Device types and rules; adding, changing, moving and removing a device. */
+export function deviceEditingRoutes(services: PlatformServices): Route[] {
+  const { house, thirdParties } = services;
+  const registration = deviceRegistration(services);
+  const identifyPlug = async (code: string) => {
+    try {
+      return await thirdParties.activation.identify(code);
+    } catch (error) {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('ecn.unavailable');
+      throw error;
+    }
+  };
+
+  return [
+    forAccount(deviceTypes, async () => ({ deviceTypes: Object.keys(rulesWire).map((id) => ({ id })) })),
+
+    forAnyone(deviceRules, async () => ({ deviceRules: rulesWire })),
+
+    forAccount(deviceConfiguration, async () => ({ deviceRules: rulesWire })),
+
+    forHousehold(
+      addDevice,
+      async (asked, who) => {
+        const { deviceName, deviceTypeId, activationCode, roomId } = asked;
+        const { household, nowMs } = who;
+        if (!hasEntered(household) || asked.mac !== undefined) return registration.scanned(who, asked);
+        if (roomId === undefined) throw invalidParameter('roomId');
+        if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
+        const plug = await identifyPlug(activationCode);
+        if (!plug) throw new Refusal('ecn.activation.code.invalid');
+        const id = await house.change(household.id, async ({ rooms, devices }) => {
+          if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+          const all = await devices.ofHousehold(household.id);
+          const master = all.find(({ plugType }) => plugType === 'mst');
+          if (!master) throw new Refusal('ecn.no.master');
+          if (await devices.isRegistered(plug.code)) throw new Refusal('ecn.already.registered');
+          const device = newPlug(
+            plug,
+            { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
+            { master, earlier: all.length },
+          );
+          await devices.create(household.id, device);
+          return device.id;
+        });
+        return { device: { id } };
+      },
+      // Registration of a home adds its devices with the same call.
+      { leadsIn: true },
+    ),
+
+    forHousehold(updateDevice, async (asked, { household }) => {
+      const { deviceId, roomId, name, deviceType } = asked;
+      await house.change(household.id, async (belongings) => {
+        const { rooms, devices } = belongings;
+        const device = await devices.byId(household.id, deviceId);
+        if (!device) throw new Refusal('device.not.found');
+        if (!ruleOf(device)?.canEdit) throw new Refusal('update.not.allowed');
+        if (roomId !== undefined && !(await rooms.byId(household.id, roomId)))
+          throw new Refusal('room.not.found');
+        const ofType = changesOfType(device, deviceType);
+        const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity, asked.provider);
+        await devices.update(household.id, deviceId, { name, roomId, ...ofType, ...panels });
+        if (ofType.typeId) await disablePrograms(belongings, household.id, device, ofType.typeId);
+      });
+      return {};
+    }),
+
+    forHousehold(removeDevice, async ({ deviceId }, { household }) => {
+      await house.change(household.id, async ({ devices }) => {
+        const device = await devices.byId(household.id, deviceId);
+        if (!device) throw new Refusal('device.not.found');
+        // Zones of tado are added by hand, so they can be removed by hand; other heating devices cannot.
+        const isRemovable = ruleOf(device)?.canRemove || heatingBrandOf(device) === 'tado';
+        if (!isRemovable) throw new Refusal('remove.not.allowed');
+        await devices.remove(household.id, deviceId);
+      });
+      return {};
+    }),
+  ];
+}

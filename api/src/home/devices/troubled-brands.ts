@@ -1,0 +1,10 @@
+import type { Account } from '../../identity/accounts/account-store';
+import { HEATING_BRANDS } from '../../partners/heating/brands';
+import type { ThirdParties } from '../../partners/third-parties';
+
+/** Heating brands whose cloud currently fails for an account, with the kind of failure. */
+export const troubledBrands = ({ heating }: Pick<ThirdParties, 'heating'>, account: Account) =>
+  HEATING_BRANDS.flatMap((brand) => {
+    const kind = heating.trouble(account, brand);
+    return kind ? [{ brand, kind }] : [];
+  });

@@ -1,0 +1,82 @@
+import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { type ForAccount, forAccount, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import type { Account } from '../../identity/accounts/account-store';
+import { ownSession } from '../../identity/accounts/actors';
+import { sessionsIn } from '../../identity/accounts/sessions';
+import { checkOwnPassword } from '../../identity/session/own-password';
+import { hashPassword, passwordFault } from '../../identity/session/passwords';
+import type { PlatformServices } from '../../process/services';
+import type { Store } from '../../process/store';
+import type { Device } from '../devices/device-store';
+import { sellFromToday } from '../tariff/selling';
+import { changedDetails } from './changed-details';
+
+const isMainThermostat = ({ typeId, typeOverride }: Device) =>
+  MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
+
+/** Routes for editing one's own profile, including the password. */
+export function profileEditingRoutes(services: PlatformServices): Route[] {
+  const { store } = services;
+
+  /**
+   * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
+   * is too weak.
+   */
+  const checkedPassword = async (member: ForAccount, password: string, newPassword: string) => {
+    const checkedHash = await checkOwnPassword(services, member, password);
+    const fault = passwordFault(newPassword, member.account.email);
+    if (fault) throw new Refusal(fault);
+    return { checkedHash, passwordHash: await hashPassword(newPassword) };
+  };
+
+  /** Ends every session including the current one. Resolves to the new, only valid token. */
+  const changePassword = async (
+    inside: Store,
+    { account, actor, nowMs }: ForAccount,
+    { checkedHash, passwordHash }: Awaited<ReturnType<typeof checkedPassword>>,
+  ) => {
+    const own = ownSession(account);
+    if (!(await inside.accounts.setPasswordHash(account.id, passwordHash, checkedHash)))
+      throw new Refusal('invalid.credentials');
+    await inside.audit.record({
+      at: new Date(nowMs),
+      action: 'password.changed',
+      actorId: actor.account.id,
+      householdId: own.household?.id ?? null,
+      facts: {},
+    });
+    return sessionsIn(inside).open(own, nowMs, { passwordHash });
+  };
+
+  const checkThermostat = async (account: Account, deviceId: string) => {
+    const device = await store.devices.byId(account.id, deviceId);
+    if (!device || !isMainThermostat(device)) throw new Refusal('device.not.found');
+  };
+
+  return [
+    forAccount(
+      updateProfile,
+      async (asked, member) => {
+        const { account } = member;
+        const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
+        if (mainThermostatId) await checkThermostat(account, mainThermostatId);
+        const details = changedDetails(asked, member);
+        const passwords =
+          newPassword === undefined ? null : await checkedPassword(member, password ?? '', newPassword);
+        return store.transaction(async (inside) => {
+          await inside.accounts.update(account.id, {
+            ...(language === undefined ? {} : { language }),
+            ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
+            ...(kioskMode === undefined ? {} : { kioskMode }),
+            details,
+          });
+          await sellFromToday(inside.tariffs, asked, account, member.nowMs);
+          return passwords ? { authToken: await changePassword(inside, member, passwords) } : {};
+        });
+      },
+      { leadsIn: true },
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
+import { dataFile } from '../../foundation/data-file';
+import { forAccount, forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { randomLetters } from '../../identity/accounts/token-store';
+import type { PlatformServices } from '../../process/services';
+
+const types = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
+
+const isReserved = (type: string) => RESERVED_ROOM_TYPES.some((reserved) => reserved === type);
+
+/** Colour of a selectable room type. Throws a refusal for any other type. */
+function selectableColor(type: string): string {
+  const known = types.find(({ id }) => id === type);
+  if (!known || isReserved(type)) throw new Refusal('room.type.invalid');
+  return known.color;
+}
+
+/** Routes for creating, editing and removing rooms; only an empty room can be removed. */
+export function roomEditingRoutes({ house }: PlatformServices): Route[] {
+  return [
+    forAccount(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
+
+    forHousehold(
+      createRoom,
+      async ({ name, type }, { household }) => {
+        const room = { id: randomLetters(16), name, type, color: selectableColor(type) };
+        await house.change(household.id, ({ rooms }) => rooms.create(household.id, room));
+        return { room: { id: room.id } };
+      },
+      // Heating rooms are imported while the home is being registered.
+      { leadsIn: 'acting' },
+    ),
+
+    forHousehold(updateRoom, async ({ id, name, type }, { household }) => {
+      await house.change(household.id, async ({ rooms }) => {
+        const room = await rooms.byId(household.id, id);
+        if (!room) throw new Refusal('room.not.found');
+        if (room.type !== type && isReserved(room.type)) throw new Refusal('room.type.invalid');
+        const color = room.type === type ? room.color : selectableColor(type);
+        await rooms.update(household.id, { id, name, type, color });
+      });
+      return {};
+    }),
+
+    forHousehold(removeRoom, async ({ id }, { household }) => {
+      await house.change(household.id, async ({ rooms }) => {
+        const room = await rooms.byId(household.id, id);
+        if (!room) throw new Refusal('room.not.found');
+        if (isReserved(room.type)) throw new Refusal('room.type.invalid');
+        if (!(await rooms.removeEmpty(household.id, id))) throw new Refusal('room.not.empty');
+      });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { houseIn } from '../../../process/testing/house';
+import type { TestPlatform } from '../../../process/testing/test-platform';
+
+const _refused = (error: string) => ({ status: 'error', error });
+const OK = { status: 'ok' };
+
+/** Wire tests of room editing. */
+export function roomCases(platform: () => TestPlatform): void {
+  const { ask, roomNamed, mainRoom, refuses } = houseIn(platform);
+
+  describe('a room', () => {
+    test('can be created, renamed, given another type and removed once empty', async () => {
+      const { room } = await ask('/api/room/create', { name: ' Atelier ', type: 'workshop' });
+      expect(await roomNamed('Atelier')).toMatchObject({ id: room.id, type: 'workshop' });
+      expect(await ask('/api/room/update', { id: room.id, name: 'Bureau', type: 'office' })).toEqual(OK);
+      expect(await roomNamed('Bureau')).toMatchObject({ id: room.id, type: 'office' });
+      const lamp = await platform().deviceOfType('tv');
+      await ask('/api/device/update', { deviceId: lamp.id, roomId: room.id });
+      await refuses('/api/room/remove', { id: room.id }, 'room.not.empty');
+      await ask('/api/device/update', { deviceId: lamp.id, roomId: lamp.roomId });
+      expect(await ask('/api/room/remove', { id: room.id })).toEqual(OK);
+      expect(await roomNamed('Bureau')).toBeUndefined();
+    });
+
+    test.each(['alaska_home', 'production_counter', 'spaceship', 'constructor'])(
+      'cannot have the type %s',
+      async (type) => {
+        await refuses('/api/room/create', { name: 'Une pièce', type }, 'room.type.invalid');
+        const kitchen = await roomNamed('Cuisine');
+        const fields = { id: kitchen?.id ?? '', name: 'Cuisine', type };
+        await refuses('/api/room/update', fields, 'room.type.invalid');
+      },
+    );
+
+    test('of the main home can be renamed but not retyped or removed', async () => {
+      const id = await mainRoom();
+      const rename = (name: string) => ask('/api/room/update', { id, name, type: 'alaska_home' });
+      expect(await rename('<i>Chez</i> nous <3')).toEqual(OK);
+      expect(await roomNamed('Chez nous <3')).toMatchObject({ id });
+      expect(await rename('Habitation')).toEqual(OK);
+      await refuses('/api/room/update', { id, name: 'Habitation', type: 'kitchen' }, 'room.type.invalid');
+      await refuses('/api/room/remove', { id }, 'room.type.invalid');
+    });
+
+    test.each(['', '   ', '<br>', 'x'.repeat(41)])('cannot be named "%s"', async (name) => {
+      await refuses('/api/room/create', { name, type: 'kitchen' }, 'parameter.invalid');
+    });
+
+    test('has one of the listed types', async () => {
+      const { roomTypes } = await ask('/api/room/types');
+      expect(roomTypes.map(({ id }: { id: string }) => id)).toEqual(
+        expect.arrayContaining(['alaska_home', 'production_counter', 'other_area_type', 'kitchen']),
+      );
+    });
+  });
+}

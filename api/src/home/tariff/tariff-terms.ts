@@ -1,0 +1,62 @@
+import { siteDay, type TariffVersion, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import type { saveTariff, TariffTerms } from '@foyer/wire/tariff';
+import { checkedRanges } from '../../energy/programs/schedule-ranges';
+import { Refusal } from '../../foundation/http/refusal';
+import type { Account } from '../../identity/accounts/account-store';
+import type { StoredTariff } from './tariff-store';
+
+type Asked = ReturnType<typeof saveTariff.params.parse>;
+
+/** Years ahead a tariff may begin. */
+const YEARS_AHEAD = 2;
+
+/** The home's first known day; no tariff may begin earlier. */
+export function firstDayOf({ operationalDate, createdAt, siteTimeZone }: Account): string {
+  return operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
+}
+
+/** Validated terms. Throws a refusal for invalid ranges, a missing price or a day out of range. */
+export function termsOf(
+  { category, name, ranges, price, rangePrice, sellingPrice, fromDate }: Asked,
+  household: Account,
+  nowMs: number,
+): TariffTerms & { readonly fromDay: string } {
+  const today = siteDay(nowMs, household.siteTimeZone);
+  const fromDay = fromDate ?? today;
+  const lastDay = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
+  if (fromDay < firstDayOf(household) || fromDay > lastDay) throw new Refusal('tariff.day.invalid');
+  const hasRanges = category !== 'flat';
+  const storedRanges = hasRanges
+    ? checkedRanges({ enabled: true, ranges }, 'onOff', category === 'custom')
+    : '';
+  if (storedRanges !== '' && rangePrice === undefined) throw new Refusal('tariff.price.missing');
+  return {
+    fromDay,
+    category,
+    name: name ?? null,
+    ranges: storedRanges,
+    pricesCentsPerKwh: storedRanges === '' || rangePrice === undefined ? [price] : [price, rangePrice],
+    sellingCentsPerKwh: sellingPrice ?? null,
+  };
+}
+
+/** The version in force on a day; null when the household has no tariff. */
+export function tariffOn(tariffs: readonly StoredTariff[], day: string): StoredTariff | null {
+  const version = tariffVersionOn(versionsOf(tariffs), day);
+  return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;
+}
+
+export function versionsOf(tariffs: readonly StoredTariff[]): readonly TariffVersion[] {
+  return tariffs.map(tariffVersionOf);
+}
+
+/** Tariff as the profile states it: `custom 21.46 c. / 16.96 c.`. */
+export function profileTariff(tariff: StoredTariff) {
+  const prices = tariff.pricesCentsPerKwh.map((cents) => `${cents} c.`).join(' / ');
+  const { sellingCentsPerKwh } = tariff;
+  return {
+    tariffPrice: prices === '' ? null : `${tariff.category} ${prices}`,
+    sellingEnergy: sellingCentsPerKwh !== null,
+    ...(sellingCentsPerKwh === null ? {} : { sellingEnergyPrice: sellingCentsPerKwh }),
+  };
+}

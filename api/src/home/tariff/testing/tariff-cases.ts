@@ -1,0 +1,174 @@
+import { addDays } from '@foyer/domain';
+import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
+
+const HOME = 'home@foyer.example';
+const TODAY = '2026-06-21';
+const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 22:20 on;${day} 6:20 off`)
+  .join(';');
+
+interface Version {
+  readonly id: string;
+  readonly fromDate: string;
+  readonly price: number;
+}
+
+export function tariffCases(platform: () => TestPlatform): void {
+  const ask = async (path: string, fields: Fields = {}) =>
+    (await platform().askAs(HOME, path, fields, { method: 'POST' })).body;
+  const versions = async (): Promise<Version[]> => (await ask('/api/tariff/versions')).versions;
+  const flat = (price: number, more: Fields = {}): Fields => ({
+    category: 'flat',
+    ranges: '',
+    price,
+    ...more,
+  });
+
+  test('the first tariff begins with the home, at the profile’s prices', async () => {
+    const [first] = await versions();
+    expect(first).toMatchObject({
+      fromDate: '2026-05-21',
+      category: 'custom',
+      price: 21.46,
+      rangePrice: 16.96,
+      sellingPrice: 10,
+    });
+    expect((await ask('/api/profile')).tariffPrice).toBe('custom 21.46 c. / 16.96 c.');
+  });
+
+  test('a tariff applies from its own day and earlier days keep their price', async () => {
+    const device = (await ask('/api/devices')).devices.find(({ type }: { type: string }) => type === 'vrt');
+    const saved = async (fromDate: string, toDate: string): Promise<number> =>
+      (await ask('/api/measures/ownEnergy', { deviceId: device.id, fromDate, toDate })).ownEnergy.saved;
+    const before = await saved('2026-06-01', '2026-06-11');
+    const after = await saved('2026-06-11', '2026-06-21');
+    const { id } = await ask('/api/tariff/save', flat(40, { fromDate: '2026-06-11', sellingPrice: 5 }));
+    expect(await saved('2026-06-01', '2026-06-11')).toBe(before);
+    expect(await saved('2026-06-11', '2026-06-21')).toBeGreaterThan(after * 1.5);
+    expect(await saved('2026-06-01', '2026-06-21')).toBeCloseTo(
+      before + (await saved('2026-06-11', '2026-06-21')),
+      6,
+    );
+    expect(await ask('/api/profile')).toMatchObject({ tariffPrice: 'flat 40 c.', sellingEnergyPrice: 5 });
+    expect(await ask('/api/tariff/remove', { id })).toEqual({ status: 'ok' });
+    expect(await saved('2026-06-11', '2026-06-21')).toBe(after);
+  });
+
+  test('a future tariff changes nothing until its day', async () => {
+    const fromDate = addDays(TODAY, 2);
+    const { id } = await ask('/api/tariff/save', flat(30, { fromDate }));
+    const price = async () => (await ask('/api/profile')).tariffPrice;
+    expect(await price()).toBe('custom 21.46 c. / 16.96 c.');
+    platform().passTime(2 * 86_400_000);
+    expect([await price(), (await ask('/api/profile')).sellingEnergy]).toEqual(['flat 30 c.', false]);
+    platform().passTime(-2 * 86_400_000);
+    await ask('/api/tariff/remove', { id });
+  });
+
+  test('a tariff replaces one that begins on the same day, also with twenty saves at once', async () => {
+    const count = (await versions()).length;
+    await Promise.all(Array.from({ length: 20 }, (_, cents) => ask('/api/tariff/save', flat(cents + 1))));
+    const now = await versions();
+    expect(now).toHaveLength(count + 1);
+    const rows = await platform().store.database.query(
+      `select 1 from tariff_version where from_day = '${TODAY}' and withdrawn_at is not null`,
+    );
+    expect(rows).toHaveLength(19);
+    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+  });
+
+  test.each([
+    [
+      'invalid ranges',
+      { category: 'custom', ranges: 'monday', price: 20, rangePrice: 15 },
+      'schedule.ranges.invalid',
+    ],
+    [
+      'custom hours without ranges',
+      { category: 'custom', ranges: '', price: 20, rangePrice: 15 },
+      'schedule.without.range',
+    ],
+    [
+      'ranges without a second price',
+      { category: 'custom', ranges: NIGHTS, price: 20 },
+      'tariff.price.missing',
+    ],
+    ['a day before the home’s first', flat(20, { fromDate: '2026-05-20' }), 'tariff.day.invalid'],
+    ['a day too far ahead', flat(20, { fromDate: '2028-06-22' }), 'tariff.day.invalid'],
+    ['a negative price', flat(-1), 'parameter.invalid'],
+    ['a price above the maximum', flat(1000.5), 'parameter.invalid'],
+    ['an unknown field', flat(20, { colour: 'blue' }), 'parameter.invalid'],
+  ])('a tariff with %s is refused', async (_what, fields, error) => {
+    const before = await versions();
+    for (const path of ['/api/tariff/save', '/api/tariff/compare'])
+      expect(await ask(path, fields as Fields)).toMatchObject({ status: 'error', error });
+    expect(await versions()).toEqual(before);
+  });
+
+  test('prices of 0 and of the maximum are accepted', async () => {
+    for (const price of [0, 1000]) {
+      const { id } = await ask('/api/tariff/save', flat(price));
+      expect((await versions()).at(-1)).toMatchObject({ id, price });
+      await ask('/api/tariff/remove', { id });
+    }
+  });
+
+  test('a selling price saved in the profile applies from today on', async () => {
+    const updateProfile = (fields: Fields) => ask('/api/user/update', fields);
+    const count = (await versions()).length;
+    await updateProfile({ sellingEnergyPrice: 4 });
+    expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 21.46, sellingPrice: 4 });
+    await updateProfile({ sellingEnergy: false });
+    expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, sellingPrice: null });
+    expect((await ask('/api/profile')).sellingEnergy).toBe(false);
+    await updateProfile({ sellingEnergy: true, sellingEnergyPrice: 10 });
+    expect(await ask('/api/profile')).toMatchObject({ sellingEnergy: true, sellingEnergyPrice: 10 });
+    const now = await versions();
+    expect(now).toHaveLength(count + 1);
+    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+  });
+
+  test('the only tariff cannot be removed, nor another home’s', async () => {
+    const [only] = await versions();
+    expect((await ask('/api/tariff/remove', { id: only?.id ?? '' })).error).toBe('tariff.last');
+    const other = await platform().askAs('swiss@foyer.example', '/api/tariff/remove', { id: only?.id ?? '' });
+    expect(other.body.error).toBe('tariff.not.found');
+  });
+
+  test('a comparison covers last month line by line and its lines add up to the total', async () => {
+    const { comparison } = await ask('/api/tariff/compare', flat(18, { sellingPrice: 10 }));
+    expect(comparison.before.lines.map(({ hours }: { hours: string }) => hours)).toEqual([
+      'peak',
+      'offPeak',
+      'sold',
+    ]);
+    expect(comparison.after.lines.map(({ hours }: { hours: string }) => hours)).toEqual(['base', 'sold']);
+    const energy = (side: { lines: { hours: string; energy: number }[] }) =>
+      side.lines.filter(({ hours }) => hours !== 'sold').reduce((sum, line) => sum + line.energy, 0);
+    expect(energy(comparison.after)).toBe(energy(comparison.before));
+    for (const side of [comparison.before, comparison.after])
+      expect(side.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(
+        side.total,
+      );
+    // A home of one month: the available days, for the month and the year.
+    expect([comparison.fromDate, comparison.toDate]).toEqual(['2026-05-21', TODAY]);
+    expect(comparison.year).toEqual({
+      fromDate: '2026-05-21',
+      toDate: TODAY,
+      before: comparison.before.total,
+      after: comparison.after.total,
+    });
+    const { body } = await platform().askAs('meter@foyer.example', '/api/tariff/compare', flat(18));
+    expect(body).toEqual({ status: 'ok', comparison: null });
+  });
+
+  test('a tariff saved by the schedule call begins today, at the supplier’s price when known', async () => {
+    const update = { scheduleType: 'electric_tariff', enabled: 'true' };
+    await ask('/api/schedule/update', { ...update, ranges: '', category: 'flat', name: 'base' });
+    expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 19.27 });
+    await ask('/api/schedule/update', { ...update, ranges: NIGHTS, category: 'custom' });
+    const now = await versions();
+    expect(now.at(-1)).toMatchObject({ fromDate: TODAY, price: 21.46, rangePrice: 16.96, sellingPrice: 10 });
+    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+  });
+}

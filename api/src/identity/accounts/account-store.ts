@@ -1,0 +1,312 @@
+import type { Database, Sql, SqlValue } from '../../foundation/database/sql';
+import { onlyRow } from '../../foundation/database/sql';
+import type { SupportGrant } from './actors';
+import { hashed } from './token-store';
+
+export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT';
+
+/** Profile fields the platform stores and returns but never decides by. */
+export interface AccountDetails {
+  firstName?: string;
+  lastName?: string;
+  /** `YYYY-MM-DD`. */
+  birthDate?: string;
+  companyName?: string;
+  latitude?: number;
+  longitude?: number;
+  /** The geocoder's confidence in the address, 0 to 1; null when it found no match. */
+  addressScore?: number | null;
+  address?: string;
+  additionalAddress?: string | null;
+  postalCode?: string;
+  city?: string;
+  /** ISO 3166-1 alpha-2. */
+  country?: string;
+  phoneNumber?: string | null;
+  mobileNumber?: string | null;
+  maintainerCode?: string;
+  receiveEmailAlerts?: boolean;
+  receiveSmsAlerts?: boolean;
+  gridType?: '1 phase' | '3 phases' | 'unknown';
+  licenceNumber?: string | null;
+  licenceType?: string | null;
+  internetBoxModel?: string | null;
+  internetServiceProvider?: string | null;
+  /** kVA, as text. */
+  electricPowerCapacity?: string;
+  accountType?: string;
+  /** ISO 4217. */
+  currency?: string;
+  tariffPrice?: string;
+  sellingEnergy?: boolean;
+  /** Hundredths of the currency per kWh. */
+  sellingEnergyPrice?: number;
+  electricityProvider?: string;
+  loginAsByMaintainerAllowed?: boolean;
+  greenPlayUser?: boolean;
+  wiserUsername?: string | null;
+  wiserStatus?: 'ok' | 'invalid.credentials' | 'none';
+  tadoAccount?: string | null;
+  tadoHomeId?: string | null;
+  tadoStatus?: 'ok' | 'invalid.credentials' | 'none';
+}
+
+/** Name and address a contract was signed with. */
+export type ContractSubscriber = Pick<
+  AccountDetails,
+  'firstName' | 'lastName' | 'address' | 'additionalAddress' | 'postalCode' | 'city'
+>;
+
+export interface Account {
+  /** Wire id, 16 letters and digits. */
+  id: string;
+  tenant: string;
+  email: string;
+  userType: UserType;
+  language: 'fr' | 'en';
+  siteTimeZone: string;
+  subscriptionStatus: string;
+  isActive: boolean;
+  canModify: boolean;
+  kioskMode: boolean;
+  /** `YYYY-MM-DD` in site time; null before the installation is commissioned. */
+  operationalDate: string | null;
+  mainThermostatId: string | null;
+  maintainerId: string | null;
+  installerId: string | null;
+  details: AccountDetails;
+  config: Record<string, unknown>;
+  /** Activation lifecycle of the battery contract; null without a contract. */
+  contractLifecycle: Record<string, unknown> | null;
+  /**
+   * Copied by the database when the contract is signed; later profile changes do not alter it. Null without a
+   * contract.
+   */
+  contractSubscriber: ContractSubscriber | null;
+  createdAt: Date;
+}
+
+export interface NewAccount extends Omit<Account, 'maintainerId' | 'installerId' | 'contractSubscriber'> {
+  passwordHash: string;
+  maintainerId?: string | null;
+  installerId?: string | null;
+  registrationHistory: { status: string; at: Date }[];
+}
+
+export interface AccountChanges {
+  language?: 'fr' | 'en';
+  mainThermostatId?: string | null;
+  kioskMode?: boolean;
+  details?: AccountDetails;
+}
+
+/** Both sides of a session. A household signed in as itself is both actor and household. */
+export interface SessionAccounts {
+  kind: 'session' | 'registration';
+  actor: Account;
+  household: Account | null;
+  grant: SupportGrant | null;
+}
+
+export interface Accounts {
+  byId(accountId: string): Promise<Account | null>;
+  /**
+   * Null when the token has expired or was used, or when the support grant behind it has ended. A single query, because
+   * every authenticated request runs it.
+   */
+  bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
+  /** The account with this address in any letter case: the tenant's if it has one, else the oldest. */
+  byEmail(email: string, tenant?: string): Promise<Account | null>;
+  /** The account and its password hash (argon2id), selected as in {@link byEmail}. */
+  credentials(email: string, tenant?: string): Promise<{ account: Account; passwordHash: string } | null>;
+  passwordHash(accountId: string): Promise<string | null>;
+  /**
+   * Sets the password and ends every session and one-time code of the account in one transaction. With `from`, only
+   * while that hash is the current one. Resolves to whether the password was set.
+   */
+  setPasswordHash(accountId: string, passwordHash: string, from?: string): Promise<boolean>;
+  /**
+   * Updates only the fields given and merges `details`. Resolves to the updated account; null when it does not exist.
+   */
+  update(accountId: string, changes: AccountChanges): Promise<Account | null>;
+  recordConnection(accountId: string, at: Date): Promise<void>;
+  /** At most ten, newest first. */
+  lastConnections(accountId: string): Promise<Date[]>;
+  /** Oldest first. */
+  registrationHistory(accountId: string): Promise<{ status: string; at: Date }[]>;
+  setSubscriptionStatus(accountId: string, status: string, at: Date): Promise<void>;
+  /** Customers of a professional whose registration is unfinished, oldest first. */
+  pendingInstallations(professionalId: string): Promise<Account[]>;
+  create(account: NewAccount): Promise<void>;
+}
+
+const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language, a.site_time_zone as "siteTimeZone",
+  a.subscription_status as "subscriptionStatus", a.is_active as "isActive", a.can_modify as "canModify",
+  a.kiosk_mode as "kioskMode", a.operational_date as "operationalDate", a.main_thermostat_id as "mainThermostatId",
+  maintainer.id as "maintainerId", installer.id as "installerId", a.details, a.config,
+  a.contract_lifecycle as "contractLifecycle", a.contract_subscriber as "contractSubscriber",
+  a.created_at as "createdAt"`;
+const FROM = `from account a
+  left join account maintainer on maintainer.key = a.maintainer_key
+  left join account installer on installer.key = a.installer_key`;
+/** One account: the tenant's own, else one that may work under the tenant, else the oldest. */
+const WITH_EMAIL = `a.email = $1
+  order by a.tenant = $2 desc nulls last, a.config -> 'tenants' ? $2 desc nulls last, a.key limit 1`;
+
+export function accountsIn(database: Database): Accounts {
+  const one = async (sql: Sql, where: string, values: readonly SqlValue[]) =>
+    onlyRow(await sql.query<Account>(`select ${COLUMNS} ${FROM} where ${where}`, values));
+
+  const addStatus = (sql: Sql, accountId: string, status: string, at: Date) =>
+    sql.query(
+      `insert into account_registration_status (account_key, at, status)
+       select key, $2, $3 from account where id = $1 on conflict do nothing`,
+      [accountId, at, status],
+    );
+
+  return {
+    byId: (accountId) => one(database, 'a.id = $1', [accountId]),
+    bySessionToken: async (token, now) => {
+      type Side = Account & {
+        kind: SessionAccounts['kind'];
+        isActor: boolean;
+        isHousehold: boolean | null;
+        grantId: string | null;
+        grantEndsAt: Date | null;
+      };
+      const sides = await database.query<Side>(
+        `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold",
+           g.id as "grantId", g.ends_at as "grantEndsAt", ${COLUMNS}
+         ${FROM} join token t on a.key in (t.actor_key, t.household_key)
+         left join support_request g on g.key = t.support_request_key
+         where t.hash = $1 and t.kind in ('session', 'registration') and t.expires_at > $2 and t.used_at is null
+           and (t.support_request_key is null or (g.ended_at is null and g.ends_at > $2))`,
+        [hashed(token), now],
+      );
+      const account = (side: Side | undefined): Account | null => {
+        if (!side) return null;
+        const { kind: _k, isActor: _a, isHousehold: _h, grantId: _g, grantEndsAt: _e, ...found } = side;
+        return found;
+      };
+      const actor = sides.find(({ isActor }) => isActor);
+      const found = account(actor);
+      if (!actor || !found) return null;
+      const household = actor.isHousehold ? found : account(sides.find(({ isHousehold }) => isHousehold));
+      const { grantId: id, grantEndsAt: endsAt } = actor;
+      return { kind: actor.kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null };
+    },
+    byEmail: (email, tenant) => one(database, WITH_EMAIL, [email.toLowerCase(), tenant ?? null]),
+    credentials: async (email, tenant) => {
+      const row = onlyRow(
+        await database.query<Account & { passwordHash: string }>(
+          `select ${COLUMNS}, a.password_hash as "passwordHash" ${FROM} where ${WITH_EMAIL}`,
+          [email.toLowerCase(), tenant ?? null],
+        ),
+      );
+      if (!row) return null;
+      const { passwordHash, ...account } = row;
+      return { account, passwordHash };
+    },
+    passwordHash: async (accountId) =>
+      onlyRow(
+        await database.query<{ hash: string }>('select password_hash as hash from account where id = $1', [
+          accountId,
+        ]),
+      )?.hash ?? null,
+    setPasswordHash: (accountId, passwordHash, from) =>
+      database.transaction(async (sql) => {
+        const [changed] = await sql.query<{ key: number }>(
+          `update account set password_hash = $2
+           where id = $1 and ($3::text is null or password_hash = $3) returning key`,
+          [accountId, passwordHash, from ?? null],
+        );
+        if (!changed) return false;
+        await sql.query('delete from token where actor_key = $1 or household_key = $1', [changed.key]);
+        return true;
+      }),
+    update: (accountId, { language, mainThermostatId, kioskMode, details }) =>
+      database.transaction(async (sql) => {
+        await sql.query(
+          `update account set language = coalesce($2, language), kiosk_mode = coalesce($3, kiosk_mode),
+             main_thermostat_id = case when $4 then $5 else main_thermostat_id end,
+             details = details || $6::jsonb
+           where id = $1`,
+          [
+            accountId,
+            language ?? null,
+            kioskMode ?? null,
+            mainThermostatId !== undefined,
+            mainThermostatId ?? null,
+            JSON.stringify(details ?? {}),
+          ],
+        );
+        return one(sql, 'a.id = $1', [accountId]);
+      }),
+    recordConnection: async (accountId, at) => {
+      await database.query(
+        `insert into account_connection (account_key, at) select key, $2 from account where id = $1
+         on conflict do nothing`,
+        [accountId, at],
+      );
+    },
+    lastConnections: async (accountId) =>
+      (
+        await database.query<{ at: Date }>(
+          `select at from account_connection where account_key = (select key from account where id = $1)
+           order by at desc limit 10`,
+          [accountId],
+        )
+      ).map(({ at }) => at),
+    registrationHistory: (accountId) =>
+      database.query<{ status: string; at: Date }>(
+        `select status, at from account_registration_status
+         where account_key = (select key from account where id = $1) order by at`,
+        [accountId],
+      ),
+    setSubscriptionStatus: (accountId, status, at) =>
+      database.transaction(async (sql) => {
+        await sql.query('update account set subscription_status = $2 where id = $1', [accountId, status]);
+        await addStatus(sql, accountId, status, at);
+      }),
+    pendingInstallations: (professionalId) =>
+      database.query<Account>(
+        `select ${COLUMNS} ${FROM}
+         where $1 in (maintainer.id, installer.id) and a.subscription_status <> 'ok' order by a.created_at, a.id`,
+        [professionalId],
+      ),
+    create: (account) =>
+      database.transaction(async (sql) => {
+        await sql.query(
+          `insert into account (id, tenant, email, password_hash, user_type, language, site_time_zone,
+             subscription_status, is_active, can_modify, kiosk_mode, operational_date, main_thermostat_id,
+             maintainer_key, installer_key, details, config, contract_lifecycle, created_at)
+           values ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+             (select key from account where id = $14), (select key from account where id = $15),
+             $16::jsonb, $17::jsonb, $18::jsonb, $19)`,
+          [
+            account.id,
+            account.tenant,
+            account.email,
+            account.passwordHash,
+            account.userType,
+            account.language,
+            account.siteTimeZone,
+            account.subscriptionStatus,
+            account.isActive,
+            account.canModify,
+            account.kioskMode,
+            account.operationalDate,
+            account.mainThermostatId,
+            account.maintainerId ?? null,
+            account.installerId ?? null,
+            JSON.stringify(account.details),
+            JSON.stringify(account.config),
+            account.contractLifecycle && JSON.stringify(account.contractLifecycle),
+            account.createdAt,
+          ],
+        );
+        for (const { status, at } of account.registrationHistory)
+          await addStatus(sql, account.id, status, at);
+      }),
+  };
+}

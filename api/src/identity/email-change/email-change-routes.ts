@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import { isEmailAddress } from '@foyer/domain';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  EMAIL_CODE_LENGTH,
+  pendingEmail,
+  undoEmailChange,
+} from '@foyer/wire/email-change';
+import { type ForAccount, forAccount, forAnyone, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { throttle } from '../../foundation/http/throttle';
+import type { Message } from '../../foundation/mail';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { PlatformServices } from '../../process/services';
+import type { Account } from '../accounts/account-store';
+import { ownSession } from '../accounts/actors';
+import type { Audit } from '../accounts/audit-store';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { worksUnder } from '../accounts/sessions';
+import { isTaken } from '../accounts/taken-address';
+import { mailOf } from '../mails';
+import { checkOwnPassword } from '../session/own-password';
+
+const CODE_MINUTES = 30;
+/** Wrong codes allowed before the change must be requested again. */
+const CODE_TRIES = 5;
+const UNDO_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** Codes mailed per hour for one account, and to one address. */
+const CODES_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+const newCode = () => String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
+const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
+
+/** Refuses a person acting for the account: only the account itself changes its address. */
+function checkActsForSelf({ actor, account }: ForAccount): void {
+  if (actor.account.id !== account.id) throw new Refusal('role.not.allowed');
+}
+
+/** Changes the e-mail address in two steps; a link mailed to the old address undoes it. */
+export function emailChangeRoutes(services: PlatformServices): Route[] {
+  const { store, tries, recoveryTries, knownDevices, thirdParties, publicOrigin } = services;
+  const { database, emailChanges } = store;
+  const codes = throttle(CODES_PER_HOUR, HOUR_MS);
+
+  /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
+  const countCode = (accountId: string, email: string, nowMs: number) => {
+    const counted: string[] = [];
+    const undoCount = () => {
+      for (const key of counted) codes.giveBack(key);
+    };
+    for (const key of [`by ${accountId}`, `to ${email}`]) {
+      const retryAfterS = codes.take(key, nowMs);
+      if (retryAfterS === null) {
+        counted.push(key);
+        continue;
+      }
+      undoCount();
+      throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+    }
+    return undoCount;
+  };
+
+  const wantedBy = (account: Account, email: string, now: Date) => ({
+    email,
+    tenants: worksUnder(account),
+    accountId: account.id,
+    now,
+  });
+
+  const send = async (message: Message) => {
+    try {
+      await thirdParties.mail.send(message);
+    } catch (error) {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('mail.unavailable');
+      throw error;
+    }
+  };
+
+  const record = (audit: Audit, { account, actor, nowMs }: ForAccount, action: string) =>
+    audit.record({
+      at: new Date(nowMs),
+      action,
+      actorId: actor.account.id,
+      householdId: ownSession(account).household?.id ?? null,
+      facts: {},
+    });
+
+  const checkPassword = async (member: ForAccount, password: string) => {
+    try {
+      await checkOwnPassword(services, member, password);
+    } catch (error) {
+      const isWrong = error instanceof Refusal && error.code === 'invalid.credentials';
+      throw isWrong ? new Refusal('password.incorrect') : error;
+    }
+  };
+
+  return [
+    forAccount(
+      changeEmail,
+      async (asked, member) => {
+        const { account, nowMs } = member;
+        checkActsForSelf(member);
+        const email = asked.email.trim().toLowerCase();
+        if (!isEmailAddress(email)) throw new Refusal('email.invalid');
+        await checkPassword(member, asked.password);
+        if (email === account.email) throw new Refusal('email.taken');
+        const undoCount = countCode(account.id, email, nowMs);
+        const taken = await isTaken(database, wantedBy(account, email, new Date(nowMs)));
+        const code = newCode();
+        // The answer is the same for a taken address: only its owner learns, by mail, that it has an account.
+        const message = taken
+          ? mailOf('emailInUse', { ...account, email }, {})
+          : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) });
+        await send(message).catch((error) => {
+          undoCount();
+          throw error;
+        });
+        await store.transaction(async (inside) => {
+          await inside.emailChanges.begin(account.id, {
+            email,
+            code,
+            triesLeft: CODE_TRIES,
+            createdAt: new Date(nowMs),
+            expiresAt: new Date(nowMs + CODE_MINUTES * 60_000),
+          });
+          await record(inside.audit, member, 'email.change.asked');
+        });
+        return {};
+      },
+      { leadsIn: true },
+    ),
+
+    forAccount(pendingEmail, async (_input, { account, nowMs }) => ({
+      email: await emailChanges.pending(account.id, new Date(nowMs)),
+    })),
+
+    forAccount(
+      confirmEmail,
+      async ({ code }, member) => {
+        const { account, address, authToken, nowMs } = member;
+        checkActsForSelf(member);
+        const now = new Date(nowMs);
+        const { email } = await tries.judged({ address, known: account.id, nowMs }, async () => {
+          const proof = await emailChanges.prove(account.id, withoutSpaces(code), now);
+          if (typeof proof === 'string') throw new Refusal(`email.code.${proof}`);
+          return proof;
+        });
+        const wanted = wantedBy(account, email, now);
+        if (await isTaken(database, wanted)) throw new Refusal('email.taken');
+        const undo = newOneTimeCode();
+        // Mailed before the change, so that it never happens without a way to undo it. The code is in the fragment
+        // because browsers do not send fragments, which keeps it out of server logs.
+        const link = `${publicOrigin}/user/email_undo#${undo}`;
+        await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
+        const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
+        await store.transaction(async (inside) => {
+          const undoCode = { code: undo, createdAt: now, expiresAt };
+          if (!(await inside.emailChanges.replace(wanted, undoCode, authToken)))
+            throw new Refusal('email.taken');
+          await record(inside.audit, member, 'email.changed');
+        });
+        await knownDevices.remember(email, member);
+        return {};
+      },
+      { leadsIn: true },
+    ),
+
+    forAccount(
+      cancelEmailChange,
+      async (_input, member) => {
+        checkActsForSelf(member);
+        await emailChanges.cancel(member.account.id);
+        return {};
+      },
+      { leadsIn: true },
+    ),
+
+    forAnyone(undoEmailChange, async ({ code }, { address, nowMs }) => {
+      const now = new Date(nowMs);
+      await recoveryTries.judged({ address, nowMs }, () =>
+        store.transaction(async (inside) => {
+          const found = await inside.emailChanges.undo(code, now);
+          if (!found) throw new Refusal('token.invalid');
+          await inside.audit.record({
+            at: now,
+            action: 'email.change.undone',
+            actorId: found.accountId,
+            householdId: found.accountId,
+            facts: {},
+          });
+        }),
+      );
+      return {};
+    }),
+  ];
+}

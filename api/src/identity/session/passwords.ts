@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { workLimit } from '../../foundation/http/concurrency-limit';
+import { PASSWORD_COST } from './password-cost';
+
+/** Signed-in members never queue behind sign-ins; known devices sign in before unknown ones. */
+export type HashPriority = 'member' | 'knownDevice' | 'stranger';
+
+/** Leaves one processor to other requests; two hashes at a time take 128 MiB. */
+const RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/** Below the 5 s after which a request is given up. */
+const signIns = workLimit({ running: RUNNING, waiting: 200, patienceMs: 4_000 });
+const members = workLimit({ running: 1, waiting: 40, patienceMs: 4_000 });
+
+const limited = <T>(priority: HashPriority, work: () => Promise<T>) =>
+  priority === 'member' ? members(work) : signIns(work, { isUrgent: priority === 'knownDevice' });
+
+/** Accents may be typed composed or decomposed (NIST 800-63B). */
+const normalized = (password: string) => password.normalize('NFKC');
+
+/** Hash to store for a password. */
+export function hashPassword(password: string): Promise<string> {
+  return limited('member', () => hash(normalized(password), PASSWORD_COST));
+}
+
+let unknownAccountHash: Promise<string> | undefined;
+
+/**
+ * Whether the password is right. Without an account (`null`) it takes the same time and is never right.
+ * Hashes that predate normalization match the password as typed.
+ */
+export async function passwordMatches(
+  passwordHash: string | null,
+  password: string,
+  priority: HashPriority,
+): Promise<boolean> {
+  unknownAccountHash ??= hash('no account has this password', PASSWORD_COST);
+  const stored = passwordHash ?? (await unknownAccountHash);
+  const forms = new Set([normalized(password), password]);
+  const matches = await limited(priority, async () => {
+    for (const form of forms) if (await verify(stored, form)) return true;
+    return false;
+  });
+  return matches && passwordHash !== null;
+}
+
+const MIN_PASSWORD_LENGTH = 8;
+/** Number of most common passwords that are refused (NIST SP 800-63B). */
+const COMMONEST = 10_000;
+
+let commonest: ReadonlySet<string> | undefined;
+
+function isCommon(password: string): boolean {
+  commonest ??= new Set(dictionary['passwords-common'].slice(0, COMMONEST));
+  return commonest.has(password.toLowerCase());
+}
+
+/**
+ * Why a new password is refused, as a wire code; null when it is accepted. Length and a list of common
+ * passwords, no composition rules (NIST SP 800-63B). Surrounding space does not count towards the length.
+ */
+export function passwordFault(typed: string, email: string): string | null {
+  const password = normalized(typed);
+  if (password.trim().length < MIN_PASSWORD_LENGTH) return 'password.too.short';
+  if (password.toLowerCase() === email.toLowerCase()) return 'password.sameAsMail';
+  return isCommon(password) ? 'password.too.common' : null;
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
+import { within } from '../../foundation/database/sql';
+import { forAnyone, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { throttle } from '../../foundation/http/throttle';
+import type { PlatformServices } from '../../process/services';
+import { type Account, accountsIn } from '../accounts/account-store';
+import { ownSession } from '../accounts/actors';
+import { auditIn } from '../accounts/audit-store';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { tokensIn } from '../accounts/token-store';
+import { mailOf } from '../mails';
+import { hashPassword, passwordFault } from './passwords';
+
+const RECOVERY_MINUTES = 30;
+/** Random delay before a mail is prepared, in milliseconds. */
+const LATER_MS = { least: 50, most: 400 } as const;
+
+/** Mails a minute to one address, regardless of the requester. Every code of the last half hour works. */
+const MAILS_A_MINUTE = 3;
+
+const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;
+
+/** Password recovery: mail a code, validate the code, set the new password. */
+export function passwordRoutes(services: PlatformServices): Route[] {
+  const { store, recoveryTries: tries, knownDevices, thirdParties, publicOrigin, afterwards } = services;
+  const { accounts, tokens, database } = store;
+  const mails = throttle(MAILS_A_MINUTE);
+
+  /**
+   * Does the same work for unknown addresses, after the answer was sent: response times must not reveal which
+   * addresses have an account.
+   */
+  const sendCode = async (email: string, tenant: string | undefined, nowMs: number) => {
+    await pause(randomInt(LATER_MS.least, LATER_MS.most));
+    const account = await accounts.byEmail(email, tenant);
+    const known = account?.canModify ? account : null;
+    const code = newOneTimeCode();
+    await tokens.add(code, {
+      actorId: known?.id ?? '',
+      householdId: known && ownHousehold(known),
+      kind: 'recovery',
+      createdAt: new Date(nowMs),
+      expiresAt: new Date(nowMs + RECOVERY_MINUTES * 60_000),
+    });
+    const addressee = known ?? { email, language: 'fr', details: {} };
+    const link = `${publicOrigin}/?recoveryCode=${code}`;
+    const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) });
+    if (known) await thirdParties.mail.send(message);
+  };
+
+  return [
+    // Answered before any lookup, so that neither text nor timing reveals whether the address has an account.
+    // The limits count the requester, so strangers can neither lock out the owner nor flood the mailbox.
+    forAnyone(forgotPassword, async ({ email, tenant }, { address, nowMs }) => {
+      tries.count({ address, nowMs });
+      if (mails.take(email.toLowerCase(), nowMs) === null)
+        afterwards('recovery mail', () => sendCode(email, tenant, nowMs));
+      return {};
+    }),
+
+    forAnyone(validateRecoveryCode, async ({ recoveryCode }, { address, nowMs }) => {
+      // An invalid code counts as an attempt, although the answer is not a refusal.
+      const giveBack = tries.count({ address, nowMs });
+      const owner = await tokens.owner(recoveryCode, 'recovery', new Date(nowMs)).catch((error) => {
+        giveBack();
+        throw error;
+      });
+      if (owner) giveBack();
+      return { valid: owner !== null };
+    }),
+
+    forAnyone(changePassword, async ({ recoveryCode, password }, visitor) => {
+      const { address, nowMs } = visitor;
+      const now = new Date(nowMs);
+      const account = await tries.judged({ address, nowMs }, async () => {
+        const owner = await tokens.owner(recoveryCode, 'recovery', now);
+        const found = owner && (await accounts.byId(owner.actorId));
+        if (!found) throw new Refusal('recovery.code.invalid');
+        return found;
+      });
+      const fault = passwordFault(password, account.email);
+      if (fault) throw new Refusal(fault);
+      const passwordHash = await hashPassword(password);
+      await database.transaction(async (sql) => {
+        const inside = within(database, sql);
+        if (!(await tokensIn(inside).consume(recoveryCode, 'recovery', now)))
+          throw new Refusal('recovery.code.invalid');
+        await accountsIn(inside).setPasswordHash(account.id, passwordHash);
+        await auditIn(inside).record({
+          at: now,
+          action: 'password.recovered',
+          actorId: account.id,
+          householdId: ownHousehold(account),
+          facts: {},
+        });
+      });
+      await knownDevices.remember(account.email, visitor);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,157 @@
+import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
+import { enterByInvitation } from '../../areas/registration/invitation-entry';
+import { forAccount, forAnyone, type Route } from '../../foundation/http/answer';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import type { PlatformServices } from '../../process/services';
+import type { Account } from '../accounts/account-store';
+import { actorOf, ownSession, type Session } from '../accounts/actors';
+import { mayAct, refuseElsewhere, sessionsIn } from '../accounts/sessions';
+import { hashed } from '../accounts/token-store';
+import { passwordMatches } from './passwords';
+
+interface OneTime {
+  readonly token: string;
+  readonly key?: string | undefined;
+  readonly tenant?: string | undefined;
+}
+
+/** Sign-in, sign-out, rights and acting for a customer. */
+export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
+  const { accounts, tokens, supportRequests } = store;
+
+  /** Opens a new session in which `actor` acts for `household`, and audits it. */
+  const actFor = async (
+    { actor, household, grant }: Omit<Session, 'kind' | 'household'> & { readonly household: Account },
+    nowMs: number,
+    openedBy: string | null,
+  ) => {
+    const session: Session = { kind: 'session', actor, household, ...(grant && { grant }) };
+    if (!mayAct(session)) throw new Refusal('login.as.not.allowed');
+    return store.transaction(async (inside) => {
+      // A grant has at most one session at a time.
+      if (grant) await inside.supportRequests.endSessions(grant.id);
+      const authToken = await sessionsIn(inside).open(session, nowMs, { openedBy });
+      await inside.audit.record({
+        at: new Date(nowMs),
+        action: grant ? 'support.entered' : 'loginAs',
+        actorId: actor.account.id,
+        householdId: household.id,
+        facts: grant ? { request: grant.id } : {},
+      });
+      return { authToken };
+    });
+  };
+
+  /** Checked before the token is consumed, so that the link still works on its own site. */
+  const refuseLinkElsewhere = async ({ token, tenant }: OneTime, now: Date) => {
+    const known = tenant === undefined ? null : await tokens.owner(token, 'loginAs', now);
+    if (!known?.householdId) return;
+    const [by, home] = await Promise.all([accounts.byId(known.actorId), accounts.byId(known.householdId)]);
+    if (by && home) refuseElsewhere(tenant, by, home);
+  };
+
+  /** The household's open support grant for this agent. Throws `token.invalid` when there is none. */
+  const supportGrant = async (agentId: string, householdId: string, now: Date) => {
+    const open = await supportRequests.openFor(householdId, now);
+    if (open?.agentId !== agentId || open.endsAt === null) throw new Refusal('token.invalid');
+    return { id: open.id, endsAt: open.endsAt };
+  };
+
+  const byOneTimeToken = async (asked: OneTime, nowMs: number) => {
+    const { token, key } = asked;
+    const now = new Date(nowMs);
+    await refuseLinkElsewhere(asked, now);
+    const owner =
+      (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
+    const [actor, household] = await Promise.all([
+      owner && accounts.byId(owner.actorId),
+      owner?.householdId ? accounts.byId(owner.householdId) : null,
+    ]);
+    if (!owner || !actor || !household)
+      return { authToken: await enterByInvitation(store, { code: token, key }, nowMs) };
+    // A support session ends with its grant; a professional's ends with the session that requested the link.
+    if (actor.userType === 'SUPPORT') {
+      const grant = await supportGrant(actor.id, household.id, now);
+      return actFor({ actor: actorOf(actor), household, grant }, nowMs, owner.openedBy);
+    }
+    if (owner.openedBy === null) throw new Refusal('token.invalid');
+    return actFor({ actor: actorOf(actor), household }, nowMs, owner.openedBy);
+  };
+
+  const byProfessional = async (
+    { email, tenant }: { email: string; tenant?: string | undefined },
+    authToken: string | null,
+    nowMs: number,
+  ) => {
+    const session = authToken === null ? null : await sessions.find(authToken, nowMs);
+    if (authToken === null || session === null) throw new Refusal('not.authorized');
+    const { actor } = session;
+    const customer = await accounts.byEmail(email, tenant ?? actor.account.tenant);
+    // Another professional's customer is answered like an unknown address, so that customers cannot be discovered.
+    const isTheirs =
+      customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
+    if (!isTheirs) throw new Refusal('user.not.found');
+    refuseElsewhere(tenant, actor.account, customer);
+    return actFor({ actor, household: customer }, nowMs, hashed(authToken));
+  };
+
+  return [
+    forAnyone(signIn, async ({ email, password, tenant }, visitor) => {
+      const { address, nowMs } = visitor;
+      if (email === '') throw new Refusal('undefined.email');
+      if (password === '') throw new Refusal('undefined.password');
+      const known = await knownDevices.idOf(email, visitor);
+      const { account, passwordHash } = await tries.judged(
+        { address, account: email, known, nowMs },
+        async () => {
+          const found = await accounts.credentials(email, tenant);
+          const priority = known ? 'knownDevice' : 'stranger';
+          if (!(await passwordMatches(found?.passwordHash ?? null, password, priority)) || !found) {
+            throw new Refusal('invalid.credentials');
+          }
+          return found;
+        },
+      );
+      // Checked after the password, so that only its owner learns which tenant the account belongs to.
+      refuseElsewhere(tenant, account, account);
+      const authToken = await sessions.open(ownSession(account), nowMs, { passwordHash });
+      await accounts.recordConnection(account.id, new Date(nowMs));
+      await knownDevices.remember(email, visitor);
+      return { authToken };
+    }),
+
+    forAccount(
+      signOut,
+      async ({ token }, { account, actor, authToken, grant, nowMs }) => {
+        const at = new Date(nowMs);
+        await store.transaction(async (inside) => {
+          if (grant && (await inside.supportRequests.end(grant.id, 'support', at)))
+            await inside.audit.record({
+              at,
+              action: 'support.finished',
+              actorId: actor.account.id,
+              householdId: account.id,
+              facts: { request: grant.id },
+            });
+          for (const closed of [authToken, token])
+            if (closed !== undefined) await inside.tokens.remove(closed);
+        });
+        return {};
+      },
+      { evenReadOnly: true, leadsIn: true, registering: true },
+    ),
+
+    forAnyone(loginAs, async ({ token, email, key, tenant }, { address, authToken, nowMs }) => {
+      if ((token === undefined) === (email === undefined)) throw invalidParameter('token');
+      return tries.judged({ address, nowMs }, () =>
+        token === undefined
+          ? byProfessional({ email: email ?? '', tenant }, authToken, nowMs)
+          : store.database.joined(() => byOneTimeToken({ token, key, tenant }, nowMs)),
+      );
+    }),
+
+    forAccount(canModify, async (_input, { account }) => ({ canModify: account.canModify }), {
+      registering: true,
+    }),
+  ];
+}

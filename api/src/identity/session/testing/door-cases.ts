@@ -1,0 +1,227 @@
+import { StoreError } from '../../../foundation/database/sql';
+import type { TestPlatform } from '../../../process/testing/test-platform';
+import { ownSession } from '../../accounts/actors';
+import { hashPassword } from '../passwords';
+
+const PASSWORD = 'Foyer-demo-2026';
+const refused = (error: string) => ({ status: 'error', error });
+
+const EMAIL = 'swiss@foyer.example';
+// Hashing is expensive on purpose; dozens of sign-ins take long on a busy machine.
+const MANY_SIGN_INS_MS = 180_000;
+
+/** Wire tests of sign-in limits that cannot lock out the owner, and of sessions ended by a password change. */
+export function doorCases(platform: () => TestPlatform): void {
+  const signIn = (email: string, password: string, from: string, cookie?: string) =>
+    platform().ask(
+      '/api/auth',
+      { email, password },
+      { method: 'POST', from, headers: cookie === undefined ? {} : { cookie, 'x-requested-with': 'foyer' } },
+    );
+  const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+    String(headers['set-cookie']).split(';', 1)[0] ?? '';
+
+  describe('password guessing at an account', () => {
+    test(
+      'locks out the owner neither on a known nor on a new device at ten attempts a minute from changing addresses',
+      async () => {
+        const known = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
+        let entered = 0;
+        let address = 0;
+        for (let minute = 0; minute < 3; minute += 1) {
+          for (let tried = 0; tried < 10; tried += 1) {
+            address += 1;
+            expect((await signIn(EMAIL, 'wrong', `203.0.113.${address}`)).body).toEqual(
+              refused('invalid.credentials'),
+            );
+            platform().passTime(6_000);
+            if (entered === 20) continue;
+            expect((await signIn(EMAIL, PASSWORD, `203.0.113.${address}`, known)).body.status).toBe('ok');
+            entered += 1;
+          }
+          expect((await signIn(EMAIL, PASSWORD, `198.51.100.${minute}`)).body.status).toBe('ok');
+        }
+        expect(entered).toBe(20);
+      },
+      MANY_SIGN_INS_MS,
+    );
+
+    test.each([EMAIL, 'nobody-at-all@foyer.example'])(
+      'at %s is limited to twenty a minute over all addresses, and a waiting owner is admitted at the announced time',
+      async (email) => {
+        platform().passTime(120_000);
+        const outcomes = [];
+        for (let address = 1; address <= 20; address += 1) {
+          outcomes.push((await signIn(email, 'wrong', `203.0.113.${address}`)).httpStatus);
+        }
+        expect(outcomes).toEqual(Array.from({ length: 20 }, () => 200));
+        const owner = await signIn(email, PASSWORD, '198.51.100.20');
+        expect(owner.httpStatus).toBe(429);
+        for (let address = 21; address <= 60; address += 1) {
+          expect((await signIn(email, 'wrong', `203.0.113.${address}`)).httpStatus).toBe(429);
+        }
+        platform().passTime(Number(owner.headers['retry-after']) * 1_000);
+        expect((await signIn(email, PASSWORD, '198.51.100.20')).httpStatus).toBe(200);
+        platform().passTime(240_000);
+      },
+      MANY_SIGN_INS_MS,
+    );
+
+    test(
+      'lets the owner’s new device in by recovery mail within a minute',
+      async () => {
+        const { ask, afterwards, mails, nowMs } = platform();
+        const email = 'solar@foyer.example';
+        const strangers = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
+        const forgot = (from: string) => ask('/api/password/forgot', { email }, { method: 'POST', from });
+        for (const from of strangers) {
+          await signIn(email, 'wrong', from);
+          await forgot(from);
+        }
+        const startMs = nowMs();
+        const owner = '198.51.100.77';
+        expect((await signIn(email, PASSWORD, owner)).httpStatus).toBe(429);
+        expect((await forgot(owner)).body).toEqual({ status: 'ok' });
+        await afterwards.settled();
+        const text = mails.findLast(({ to }) => to === email)?.text ?? '';
+        const recoveryCode = /recoveryCode=([\w-]+)/.exec(text)?.[1] ?? '';
+        const fields = { recoveryCode, password: PASSWORD };
+        const changed = await ask('/api/password/change', fields, { method: 'POST', from: owner });
+        expect(changed.body).toEqual({ status: 'ok' });
+        expect((await signIn(email, PASSWORD, owner, cookieOf(changed))).body.status).toBe('ok');
+        expect(nowMs() - startMs).toBeLessThan(60_000);
+        platform().passTime(600_000);
+      },
+      MANY_SIGN_INS_MS,
+    );
+
+    test('is limited to ten a minute with the owner’s cookie too', async () => {
+      const known = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
+      for (let tried = 0; tried < 10; tried += 1) await signIn(EMAIL, 'wrong', '192.0.2.2', known);
+      expect((await signIn(EMAIL, PASSWORD, '192.0.2.2', known)).httpStatus).toBe(429);
+      platform().passTime(61_000);
+    });
+
+    test('gains nothing from a cookie of another account, a forged or an expired one', async () => {
+      const other = cookieOf(await signIn('solar@foyer.example', PASSWORD, '192.0.2.1'));
+      const own = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
+      const name = own.split('=', 1)[0];
+      const signature = own.at(-1) === 'A' ? 'B' : 'A';
+      const forged = [`${name}=${other.split('=')[1]}`, own.slice(0, -1) + signature, `${name}=x`];
+      for (const cookie of forged) {
+        for (let tried = 0; tried < 10; tried += 1) await signIn(EMAIL, 'wrong', '192.0.2.3', cookie);
+        expect((await signIn(EMAIL, 'wrong', '192.0.2.3', cookie)).httpStatus).toBe(429);
+        platform().passTime(61_000);
+      }
+    });
+
+    test('cannot read the cookie from a page or sign in with it alone', async () => {
+      const { headers } = await platform().ask(
+        '/api/auth',
+        { email: EMAIL, password: PASSWORD },
+        { method: 'POST', headers: { host: 'foyer.example' } },
+      );
+      expect(headers['set-cookie']).toMatch(
+        /^__Host-device-[0-9a-f]{16}=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+      );
+      const cookie = cookieOf({ headers });
+      expect((await platform().ask('/api/profile', {}, { headers: { cookie } })).body).toEqual(
+        refused('not.authorized'),
+      );
+    });
+  });
+
+  test.each([
+    ['/api/user/verifyPassword', { password: 'wrong' }],
+    ['/api/email/verify', { email: 'nobody@foyer.example' }],
+    ['/api/auth', { email: 'kiosk@foyer.example', password: 'wrong' }],
+    ['/api/password/forgot', { email: 'kiosk@foyer.example' }],
+    ['/api/password/validateRecoveryCode', { recoveryCode: 'x'.repeat(40) }],
+  ])('a cross-site request to %s is refused and uses none of the owner’s attempts', async (path, fields) => {
+    const authToken = await platform().tokenOf('kiosk@foyer.example');
+    const asked = (headers: Readonly<Record<string, string>>) =>
+      platform().ask(path, { authToken, ...fields }, { method: 'POST', from: '192.0.2.77', headers });
+    for (let tried = 0; tried < 12; tried += 1) {
+      const { httpStatus, body } = await asked({
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'no-cors',
+      });
+      expect([httpStatus, body]).toEqual([403, refused('request.foreign')]);
+    }
+    expect((await asked({ 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);
+  });
+
+  test('an attempt that could not be checked does not count', async () => {
+    const { store } = platform();
+    const { credentials } = store.accounts;
+    store.accounts.credentials = () => Promise.reject(new StoreError('database.unavailable', 'away'));
+    for (let tried = 0; tried < 11; tried += 1) {
+      expect((await signIn('kiosk@foyer.example', PASSWORD, '198.51.100.90')).httpStatus).toBe(503);
+    }
+    store.accounts.credentials = credentials;
+    expect((await signIn('kiosk@foyer.example', PASSWORD, '198.51.100.90')).body.status).toBe('ok');
+  });
+
+  describe('a password changed during a sign-in with the old one', () => {
+    test.each([
+      ['was read', 'accounts', 'credentials'],
+      ['was verified', 'tokens', 'add'],
+    ] as const)(
+      'opens no session when the change comes after the old one %s',
+      async (_moment, part, method) => {
+        const email = 'swiss@foyer.example';
+        const { store, account } = platform();
+        const { id } = await account(email);
+        const [old, next] = await Promise.all([hashPassword(PASSWORD), hashPassword('a whole new password')]);
+        const change = () => store.accounts.setPasswordHash(id, next);
+        // biome-ignore lint/suspicious/noExplicitAny: replaces one method of either repository
+        const repository = store[part] as any;
+        const asBefore = repository[method];
+        repository[method] = async (...asked: unknown[]) => {
+          if (part === 'tokens') await change();
+          const found = await asBefore(...asked);
+          if (part === 'accounts') await change();
+          return found;
+        };
+        const { body } = await signIn(email, PASSWORD, '198.51.100.1');
+        repository[method] = asBefore;
+        expect(body).toEqual(refused('invalid.credentials'));
+        const tokenQuery = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
+        expect(await store.database.query(tokenQuery, [id])).toEqual([]);
+        await store.accounts.setPasswordHash(id, old);
+      },
+    );
+
+    test('opens no usable session for concurrent sign-ins', async () => {
+      const email = 'swiss@foyer.example';
+      const { store, account, ask } = platform();
+      const { id } = await account(email);
+      const old = (await store.accounts.passwordHash(id)) ?? '';
+      const next = await hashPassword('a whole new password');
+      for (let round = 0; round < 3; round += 1) {
+        const entering = Array.from({ length: 4 }, (_, index) =>
+          signIn(email, PASSWORD, `198.51.100.${10 * (round + 1) + index}`),
+        );
+        await entering[0]; // the others are at different stages of their sign-in
+        await store.accounts.setPasswordHash(id, next);
+        for (const { body } of await Promise.all(entering)) {
+          if (body.status !== 'ok') continue;
+          const { body: late } = await ask('/api/profile', { authToken: body.authToken });
+          expect(late).toEqual(refused('not.authorized'));
+        }
+        await store.accounts.setPasswordHash(id, old);
+      }
+    });
+
+    test('opens no session when the checked hash is outdated', async () => {
+      const { store, sessions, account, nowMs } = platform();
+      const solar = await account('solar@foyer.example');
+      const checked = (await store.accounts.passwordHash(solar.id)) ?? '';
+      await store.accounts.setPasswordHash(solar.id, await hashPassword(PASSWORD));
+      await expect(
+        sessions.open(ownSession(solar), nowMs(), { passwordHash: checked }),
+      ).rejects.toMatchObject({ code: 'invalid.credentials' });
+      expect(await store.accounts.setPasswordHash(solar.id, 'other', checked)).toBe(false);
+    });
+  });
+}

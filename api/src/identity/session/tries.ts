@@ -1,0 +1,72 @@
+import { Refusal } from '../../foundation/http/refusal';
+import { addressKey, throttle } from '../../foundation/http/throttle';
+import { waitingLine } from './waiting-line';
+
+/** Attempts a minute per address, and per known device or session. */
+const TRIES_A_MINUTE = 10;
+/** Attempts a minute at one account over all its unknown devices. */
+const STRANGE_TRIES_A_MINUTE = 20;
+
+interface Origin {
+  readonly address: string;
+  /** The account tried, whether or not it exists. */
+  readonly account?: string;
+  /** A known device or a session, which is counted separately; null for strangers. */
+  readonly known?: string | null;
+  readonly nowMs: number;
+}
+
+/** Limits attempts at a credential: sign-in, recovery, e-mail check. */
+export interface Tries {
+  /**
+   * Counts one attempt: by known device or session, otherwise by address and, when given, by account. Throws
+   * 429 above the limit. Call the returned function to uncount a successful attempt.
+   */
+  count(from: Origin): () => void;
+  /**
+   * Counts an attempt while `check` runs, and for the whole minute when `check` ends in a refusal. Attempts that could
+   * not be checked, because the database or the machine was unavailable, do not count.
+   */
+  judged<T>(from: Origin, check: () => Promise<T>): Promise<T>;
+}
+
+const refuse = (retryAfterS: number) => new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+
+export function countTries(): Tries {
+  const counted = throttle(TRIES_A_MINUTE);
+  const strangers = waitingLine(STRANGE_TRIES_A_MINUTE);
+
+  const count: Tries['count'] = ({ address, account, known, nowMs }) => {
+    const addressPart = addressKey(address);
+    const key = known ? `known ${known}` : `address ${addressPart}`;
+    const waitS = counted.take(key, nowMs);
+    if (waitS !== null) throw refuse(waitS);
+    if (known || !account) return () => counted.giveBack(key);
+    const name = account.toLowerCase().slice(0, 254);
+    const inLineS = strangers.take(name, addressPart, nowMs);
+    if (inLineS !== null) {
+      counted.giveBack(key);
+      throw refuse(inLineS);
+    }
+    return () => {
+      counted.giveBack(key);
+      strangers.giveBack(name, nowMs);
+    };
+  };
+
+  return {
+    count,
+    judged: async (from, check) => {
+      const giveBack = count(from);
+      try {
+        const result = await check();
+        giveBack();
+        return result;
+      } catch (error) {
+        const isJudged = error instanceof Refusal && (error.options.httpStatus ?? 200) < 500;
+        if (!isJudged) giveBack();
+        throw error;
+      }
+    },
+  };
+}

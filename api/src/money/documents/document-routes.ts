@@ -1,0 +1,265 @@
+import { siteDay, startOfMonth } from '@foyer/domain';
+import {
+  billExplanation,
+  billFile,
+  bills,
+  contractFile,
+  contractSubscriber,
+  type DocumentType,
+  type LicenceTextName,
+  licenceFile,
+  licenceText,
+  monthlyReportFile,
+  monthlyReports,
+  paymentScheduleFile,
+  productivityReportFile,
+  proofOfAddressFile,
+  storageLicenceFile,
+} from '@foyer/wire/documents';
+import {
+  type AnswerOptions,
+  type ForHousehold,
+  forHousehold,
+  type Route,
+} from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { tariffOn } from '../../home/tariff/tariff-terms';
+import type { Account } from '../../identity/accounts/account-store';
+import { fromProvider } from '../../partners/provider-answers';
+import type { PlatformServices } from '../../process/services';
+import type { ListedDocument, StoredDocument } from './document-store';
+import { explained } from './explanation';
+import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
+import { issueBills, issueReports } from './issue';
+import { licenceWording } from './licence-texts';
+import { lastDayOf } from './month-bill';
+import { billPage } from './pages/bill';
+import { contractPage, licencePage, proofOfAddressPage } from './pages/letters';
+import { monthlyReportPage, productivityReportPage } from './pages/report';
+import { paymentSchedulePage, regularizationPage } from './pages/year';
+import { contractNumberOf, mayProveAddress, partiesOf, signatureDayOf, supplyOf } from './supply';
+import { supplyCharges } from './supply-charges';
+
+const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'ProductivityReport'];
+const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
+const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
+
+/** Reading a list issues the documents that are due, so read-only accounts may call it. */
+const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
+/** Contract and bills are refused to professionals and support persons who act for the household. */
+const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
+
+const documentWire = ({
+  number,
+  type,
+  fromDay,
+  toDay,
+  totalCents,
+}: ListedDocument & { readonly type: DocumentType }) => ({
+  number,
+  type,
+  from: fromDay,
+  to: lastDayOf(toDay),
+  totalCost: totalCents === null ? null : totalCents / 100,
+  totalAmountIncludingVAT: totalCents === null ? null : totalCents / 100,
+  toDateString: lastDayOf(toDay),
+});
+
+/** Documents of the given types, in the format of the call. */
+const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
+  list.flatMap((one) => {
+    const type = types.find((known) => known === one.type);
+    return type === undefined ? [] : [documentWire({ ...one, type })];
+  });
+
+/**
+ * Lists, explains and renders a household's documents. A number of another household is answered like an unknown one.
+ */
+export function documentRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
+  const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
+
+  const partiesOfHousehold = async (household: Account) =>
+    partiesOf(household, (await registrations.of(household.id)).pdl);
+
+  const batteriesOf = async ({ id }: Account) =>
+    (await devices.ofHousehold(id)).flatMap(({ traits }) => traits.battery ?? []);
+
+  /** True when no delivery point is given, or the household's own. */
+  const isOwnPdl = async ({ id }: Account, pdlNumber: string | undefined) =>
+    pdlNumber === undefined || pdlNumber === (await registrations.of(id)).pdl;
+
+  const requireDocument = async <Facts>(
+    { household }: ForHousehold,
+    number: string,
+    types: readonly DocumentType[],
+  ): Promise<StoredDocument<Facts> & { readonly type: DocumentType }> => {
+    const found = await documents.byNumber(household.id, number);
+    const type = types.find((known) => known === found?.type);
+    if (!found || !type) throw new Refusal('document.not.found');
+    // `type` determines the shape of the stored facts, which never change.
+    return { ...(found as StoredDocument<Facts>), type };
+  };
+
+  const context = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
+
+  const licence = (name: LicenceTextName) => async (version: string | undefined, who: ForHousehold) => {
+    const { language, siteTimeZone } = who.household;
+    const day = siteDay(who.nowMs, siteTimeZone);
+    const text = licenceWording(name, language, { version, day });
+    if (!text) throw new Refusal('document.not.found');
+    const bytes = await licencePage(await partiesOfHousehold(who.household), text, language);
+    return { bytes, name: `${name}-${text.version.replace(/\W/g, '-')}.pdf` };
+  };
+
+  return [
+    forHousehold(
+      bills,
+      async (_input, who) => {
+        await fromProvider(provider.openPapers());
+        const waitsFor = await issueBills(context(who));
+        const list = await documents.ofHousehold(who.household.id);
+        return { bills: ofTypes(list, BILLS), waitsFor };
+      },
+      READS,
+    ),
+
+    forHousehold(
+      monthlyReports,
+      async (_input, who) => {
+        await fromProvider(provider.openPapers());
+        const waitsFor = await issueReports(context(who));
+        const list = await documents.ofHousehold(who.household.id);
+        return { monthlyReports: ofTypes(list, REPORTS), waitsFor };
+      },
+      READS,
+    ),
+
+    forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {
+      const contractNumber = contractNumberOf(household);
+      if (contractNumber === null || !(await isOwnPdl(household, pdlNumber)))
+        throw new Refusal('contract.not.found');
+      const { firstName = null, lastName = null } = household.contractSubscriber ?? {};
+      const proofOfAddress = mayProveAddress(household, await batteriesOf(household));
+      return { contractSubscriber: { firstName, lastName, contractNumber, proofOfAddress } };
+    }),
+
+    forHousehold(
+      billExplanation,
+      async ({ billNumber }, who) => {
+        const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
+        const { bill, missingHours } = document.facts;
+        const { beforeTaxesCents, exciseCents, vatCents } = bill;
+        const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
+          ...line,
+          from: fromDay,
+          to: lastDay,
+          days: days.map(({ day, energyWs, amountCents, hours }) => ({
+            day,
+            energy: energyWs,
+            amountCents,
+            hours: hours.map(({ startMs, energyWs: energy, cents }) => ({ at: startMs, energy, cents })),
+          })),
+        }));
+        return {
+          document: documentWire(document),
+          lines,
+          beforeTaxesCents,
+          exciseCents,
+          vatCents,
+          missingHours,
+        };
+      },
+      ONLY_ITSELF,
+    ),
+
+    forHousehold(
+      billFile,
+      async ({ billNumber }, who) => {
+        const { language } = who.household;
+        const types = [...MONTHS, 'RegularizationBill'] as const;
+        const document = await requireDocument<BillFacts & RegularizationFacts>(who, billNumber, types);
+        const bytes =
+          document.type === 'RegularizationBill'
+            ? await regularizationPage(document, language)
+            : await billPage(document, language);
+        return { bytes, name: `${document.type}-${document.fromDay}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
+
+    forHousehold(
+      paymentScheduleFile,
+      async ({ paymentScheduleNumber }, who) => {
+        const document = await requireDocument<PaymentScheduleFacts>(who, paymentScheduleNumber, [
+          'PaymentSchedule',
+        ]);
+        const bytes = await paymentSchedulePage(document, who.household.language);
+        return { bytes, name: `PaymentSchedule-${document.fromDay}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
+
+    forHousehold(monthlyReportFile, async ({ reportNumber }, who) => {
+      const document = await requireDocument<ReportFacts>(who, reportNumber, ['RealTimeMonthlyReport']);
+      const bytes = await monthlyReportPage(document, who.household.language);
+      return { bytes, name: `RealTimeMonthlyReport-${document.fromDay}.pdf` };
+    }),
+
+    forHousehold(productivityReportFile, async ({ reportNumber }, who) => {
+      const document = await requireDocument<ReportFacts>(who, reportNumber, ['ProductivityReport']);
+      const bytes = await productivityReportPage(document, who.household.language);
+      return { bytes, name: `ProductivityReport-${document.fromDay}.pdf` };
+    }),
+
+    forHousehold(
+      contractFile,
+      async (_input, { household, nowMs }) => {
+        const signedDay = signatureDayOf(household);
+        if (signedDay === null || household.contractSubscriber === null)
+          throw new Refusal('document.not.found');
+        const supply = supplyOf(household);
+        const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
+        const parties = await partiesOfHousehold(household);
+        const charges = supplyCharges(household.details.country ?? 'FR');
+        const bytes = await contractPage(
+          {
+            parties,
+            signedDay,
+            suppliedFrom: supply?.fromDay ?? null,
+            suppliedTo: supply?.toDay ?? null,
+            tariff: tariffOn(await tariffs.ofHousehold(household.id), firstDay),
+            standingCentsPerMonth: charges?.standingCentsPerMonth(parties.power, firstDay) ?? null,
+          },
+          household.language,
+        );
+        return { bytes, name: `Contract-${parties.contractNumber ?? 'none'}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
+
+    forHousehold(
+      proofOfAddressFile,
+      async ({ pdlNumber }, { household, nowMs }) => {
+        const signedDay = signatureDayOf(household);
+        const isOwn = await isOwnPdl(household, pdlNumber);
+        if (!isOwn || signedDay === null || !mayProveAddress(household, await batteriesOf(household)))
+          throw new Refusal('document.not.found');
+        const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
+        const parties = await partiesOfHousehold(household);
+        const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
+        return { bytes, name: `ProofOfAddress-${day}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
+
+    forHousehold(licenceText, async ({ text }, { household, nowMs }) => {
+      const day = siteDay(nowMs, household.siteTimeZone);
+      const found = licenceWording(text, household.language, { day });
+      if (!found) throw new Refusal('document.not.found');
+      return { version: found.version, digest: found.digest };
+    }),
+
+    forHousehold(licenceFile, ({ version }, who) => licence('licence')(version, who)),
+    forHousehold(storageLicenceFile, ({ version }, who) => licence('storageLicence')(version, who)),
+  ];
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { connectionKva } from '../../home/tariff/usual-tariffs';
+import type { Account } from '../../identity/accounts/account-store';
+import type { Parties } from './facts';
+
+/** Span in which we supply a household; a null end is open. */
+export interface Supply {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string | null;
+}
+
+interface Track {
+  readonly state?: string;
+  readonly activationDate?: string | null;
+  readonly discontinuationDate?: string | null;
+}
+
+interface Lifecycle {
+  readonly contract?: { readonly state?: string; readonly signatureDate?: string | null } | null;
+  readonly activation?: {
+    readonly energyOffer?: Track | null;
+    readonly offerOptions?: readonly (Track & { readonly type?: string })[];
+  } | null;
+}
+
+// Only the platform writes this column.
+const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
+  contractLifecycle as Lifecycle | null;
+
+/** Span in which a part of the contract is active; null when it never was. */
+function spanOf({ operationalDate }: Account, track: Track | null | undefined): Supply | null {
+  if (!track?.activationDate || !/^(Activated|Discontinued)$/.test(track.state ?? '')) return null;
+  if (operationalDate === null) return null;
+  const toDay = track.state === 'Discontinued' ? (track.discontinuationDate ?? null) : null;
+  const activeDay = track.activationDate.slice(0, 10);
+  const fromDay = activeDay > operationalDate ? activeDay : operationalDate;
+  return { fromDay, toDay: toDay?.slice(0, 10) ?? null };
+}
+
+/**
+ * Supply of a household from its activation, at earliest from its first measured day. Null when it has another
+ * supplier.
+ */
+export function supplyOf(household: Account): Supply | null {
+  return spanOf(household, lifecycleOf(household)?.activation?.energyOffer);
+}
+
+/** Subscription of the battery, from the activation of its option. Null when it never was active. */
+export function subscribedSpanOf(household: Account): Supply | null {
+  const options = lifecycleOf(household)?.activation?.offerOptions ?? [];
+  return spanOf(
+    household,
+    options.find(({ type }) => type === 'battery'),
+  );
+}
+
+/** Day the contract was signed; null without a contract. */
+export function signatureDayOf(household: Account): string | null {
+  const { state, signatureDate } = lifecycleOf(household)?.contract ?? {};
+  return state && state !== 'NonInitialized' ? (signatureDate?.slice(0, 10) ?? null) : null;
+}
+
+/**
+ * Whether a proof of address is available: the contract is active and its subscriber is known, and injection or an
+ * administrative procedure was requested, or the battery is active.
+ */
+export function mayProveAddress(
+  household: Account,
+  batteries: readonly {
+    readonly ok: boolean;
+    readonly gridInjectionRequested: boolean;
+    readonly strasbourgProcedureRequested: boolean;
+  }[],
+): boolean {
+  return (
+    household.contractSubscriber !== null &&
+    lifecycleOf(household)?.contract?.state === 'Active' &&
+    batteries.some(
+      ({ ok, gridInjectionRequested, strasbourgProcedureRequested }) =>
+        ok || gridInjectionRequested || strasbourgProcedureRequested,
+    )
+  );
+}
+
+const DIGITS = 8;
+
+/** FOY and 8 digits derived from the household's id, so the number never changes. Null without a contract. */
+export function contractNumberOf(household: Account): string | null {
+  if (!signatureDayOf(household)) return null;
+  const hash = createHash('sha256').update(`contract ${household.id}`).digest();
+  return `FOY${String(hash.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
+}
+
+/** Supplier by brand. The supplier a household enters in its profile never appears on a document. */
+const SUPPLIERS: Readonly<Record<string, string>> = { azur: 'Azur Énergie' };
+const DEFAULT_SUPPLIER = 'Foyer Énergie';
+
+/** Parties of a document: those of the signed contract, or of the profile when there is none. */
+export function partiesOf(household: Account, pdl: string | null): Parties {
+  const { details, email, siteTimeZone, tenant } = household;
+  const { firstName, lastName, address, additionalAddress, postalCode, city } =
+    household.contractSubscriber ?? details;
+  return {
+    supplier: SUPPLIERS[tenant] ?? DEFAULT_SUPPLIER,
+    customer: [firstName, lastName].filter(Boolean).join(' ') || email,
+    addressLines: [address, additionalAddress, [postalCode, city].filter(Boolean).join(' ')].filter(
+      (line): line is string => Boolean(line),
+    ),
+    contractNumber: contractNumberOf(household),
+    pdl,
+    currency: details.currency ?? 'EUR',
+    timeZone: siteTimeZone,
+    power: connectionKva(household),
+  };
+}

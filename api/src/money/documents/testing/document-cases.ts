@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
+import type { ReportFacts } from '../facts';
+import { partiesOf } from '../supply';
+
+const HOME = 'home@foyer.example';
+
+interface Listed {
+  readonly number: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly totalAmountIncludingVAT: number | null;
+}
+
+export function documentCases(platform: () => TestPlatform): void {
+  const ask = (path: string, fields: Fields = {}, email = HOME) => platform().askAs(email, path, fields);
+  const bills = async (): Promise<Listed[]> => (await ask('/api/user/document/bills')).body.bills;
+  const reports = async (): Promise<Listed[]> =>
+    (await ask('/api/user/document/monthlyReports')).body.monthlyReports;
+
+  test('documents start with the home’s operation, here a month ago, and are issued once', async () => {
+    const first = await bills();
+    expect(first.map(({ type, from, to }) => [type, from, to])).toEqual([
+      ['PaymentSchedule', '2026-06-01', '2027-05-31'],
+      ['IntermediateTransitionalBill', '2026-05-21', '2026-05-31'],
+    ]);
+    await Promise.all(Array.from({ length: 10 }, bills));
+    expect(await bills()).toEqual(first);
+  });
+
+  test('documents are not listed while the provider is unreachable', async () => {
+    platform().failures.set('provider', 'unreachable');
+    for (const list of ['bills', 'monthlyReports'])
+      expect((await ask(`/api/user/document/${list}`)).body.error).toBe('provider.unavailable');
+    platform().failures.set('provider', null);
+    expect((await bills()).length).toBeGreaterThan(0);
+  });
+
+  test('document numbers are random', async () => {
+    const numbers = [...(await bills()), ...(await reports())].map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const number of numbers) expect(number).toMatch(/^[A-Za-z0-9]{20}$/);
+  });
+
+  const files = async (): Promise<[string, Fields][]> => {
+    const [schedule, bill] = await bills();
+    const [monthly, productivity] = ['RealTimeMonthlyReport', 'ProductivityReport'].map(async (type) =>
+      (await reports()).find((one) => one.type === type),
+    );
+    return [
+      ['/document/bill', { billNumber: bill?.number ?? '' }],
+      ['/document/paymentSchedule', { paymentScheduleNumber: schedule?.number ?? '' }],
+      ['/document/realTimeMonthlyReport', { reportNumber: (await monthly)?.number ?? '' }],
+      ['/document/productivityReport', { reportNumber: (await productivity)?.number ?? '' }],
+      ['/document/contract', {}],
+      ['/document/proofOfAddress', {}],
+      ['/document/licence', {}],
+      ['/document/storageLicence', {}],
+    ];
+  };
+
+  test('documents are tagged PDFs, sent as uncached attachments, with the same bytes each time', async () => {
+    for (const [path, fields] of await files()) {
+      const [first, again] = [await ask(path, fields), await ask(path, fields)];
+      expect([path, first.headers['content-type']]).toEqual([path, 'application/pdf']);
+      expect(first.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
+      expect(first.headers['cache-control']).toContain('no-store');
+      const text = Buffer.from(first.body).toString('latin1');
+      expect(text.slice(0, 8)).toBe('%PDF-1.7');
+      expect(text).toContain('/MarkInfo');
+      expect(text).toContain('/StructTreeRoot');
+      expect(Buffer.compare(Buffer.from(first.body), Buffer.from(again.body))).toBe(0);
+    }
+  });
+
+  test('documents are in the profile’s language', async () => {
+    const [, bill] = await bills();
+    const fields = { billNumber: bill?.number ?? '' };
+    const lang = async () =>
+      /\/Lang \((\w+)\)/.exec(
+        Buffer.from((await ask('/document/bill', fields)).body).toString('latin1'),
+      )?.[1];
+    expect(await lang()).toBe('fr');
+    await platform().askAs(HOME, '/api/user/update', { language: 'en' }, { method: 'POST' });
+    expect(await lang()).toBe('en');
+    await platform().askAs(HOME, '/api/user/update', { language: 'fr' }, { method: 'POST' });
+  });
+
+  test('an issued document never changes', async () => {
+    const [, bill] = await bills();
+    const fields = { billNumber: bill?.number ?? '' };
+    const before = (await ask('/document/bill', fields)).body;
+    const { id } = (
+      await platform().askAs(
+        HOME,
+        '/api/tariff/save',
+        { category: 'flat', ranges: '', price: 99, fromDate: '2026-05-22' },
+        { method: 'POST' },
+      )
+    ).body;
+    await platform().askAs(HOME, '/api/user/update', { lastName: 'Autre' }, { method: 'POST' });
+    expect(Buffer.compare(Buffer.from(before), Buffer.from((await ask('/document/bill', fields)).body))).toBe(
+      0,
+    );
+    await platform().askAs(HOME, '/api/tariff/remove', { id }, { method: 'POST' });
+    await platform().askAs(HOME, '/api/user/update', { lastName: 'Lyon' }, { method: 'POST' });
+  });
+
+  test('documents of another home, of another kind and unknown ones are all not found', async () => {
+    const [schedule, bill] = await bills();
+    const number = bill?.number ?? '';
+    const answers = await Promise.all([
+      ask('/document/bill', { billNumber: number }, 'green@azur.example'),
+      ask('/document/bill', { billNumber: schedule?.number ?? '' }),
+      ask('/document/bill', { billNumber: 'A'.repeat(20) }),
+      ask('/document/paymentSchedule', { paymentScheduleNumber: number }),
+      ask('/api/user/document/bill/explanation', { billNumber: schedule?.number ?? '' }),
+      ask('/document/licence', { version: '99.0' }),
+      ask('/document/contract', {}, 'meter@foyer.example'),
+    ]);
+    for (const { body } of answers) expect(body).toEqual({ status: 'error', error: 'document.not.found' });
+  });
+
+  test('a proof of address needs an active contract and a requested grid connection', async () => {
+    const found = async (email: string) =>
+      (await ask('/document/proofOfAddress', {}, email)).headers['content-type'] === 'application/pdf';
+    expect(await found(HOME)).toBe(true);
+    expect(await found('pending@foyer.example')).toBe(true);
+    expect(await found('solar@foyer.example')).toBe(false);
+    expect(await found('readonly@foyer.example')).toBe(false);
+  });
+
+  describe('of a signed contract', () => {
+    const PAPERS = ['/document/contract', '/document/proofOfAddress'];
+    const digestsOf = (email: string) =>
+      Promise.all(
+        PAPERS.map(async (path) =>
+          createHash('sha256')
+            .update((await ask(path, {}, email)).body)
+            .digest('hex'),
+        ),
+      );
+    const change = (fields: Fields, email = HOME) =>
+      platform().askAs(email, '/api/user/update', fields, { method: 'POST' });
+
+    test('documents keep the name, address and supplier the contract was signed with', async () => {
+      const before = await digestsOf(HOME);
+      const { details } = await platform().account(HOME);
+      const forged = {
+        firstName: 'Jean',
+        lastName: 'Faux',
+        address: '1 rue Inventée',
+        additionalAddress: 'Bâtiment Z',
+        postalCode: '75001',
+        city: 'Paris',
+        electricityProvider: 'EDF',
+      };
+      expect((await change(forged)).body.status).toBe('ok');
+      expect(await digestsOf(HOME)).toEqual(before);
+      expect((await ask('/api/user/document/contract/subscriber')).body.contractSubscriber).toMatchObject({
+        firstName: details.firstName,
+        lastName: details.lastName,
+      });
+      await platform().store.accounts.update((await platform().account(HOME)).id, { details });
+    });
+
+    test('documents name the brand’s supplier regardless of the profile', async () => {
+      const { id } = await platform().account(HOME);
+      const { number } = (await bills()).at(-1) ?? { number: '' };
+      const document = await platform().store.documents.byNumber(id, number);
+      expect(document?.facts).toMatchObject({ supplier: 'Foyer Énergie', customer: 'Maison Lyon' });
+      const azur = await platform().account('green@azur.example');
+      const typed = { ...azur, details: { ...azur.details, electricityProvider: 'EDF' } };
+      expect(partiesOf(typed, null).supplier).toBe('Azur Énergie');
+    });
+
+    test('documents use the profile of the day of signature, and do not exist without one', async () => {
+      const email = 'pending@foyer.example';
+      const { store, account } = platform();
+      const { id, contractLifecycle } = await account(email);
+      const sign = (day: string) => {
+        const contract = { state: 'Active', signatureDate: day };
+        return store.database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
+          id,
+          JSON.stringify({ ...contractLifecycle, contract }),
+        ]);
+      };
+      await change({ lastName: 'Signataire' }, email);
+      await sign('2026-06-20');
+      await change({ lastName: 'Autre' }, email);
+      expect((await account(email)).contractSubscriber?.lastName).toBe('Signataire');
+      await store.database.query('update account set contract_subscriber = null where id = $1', [id]);
+      for (const path of PAPERS) expect((await ask(path, {}, email)).body.error).toBe('document.not.found');
+      await sign('2026-06-21');
+      expect((await account(email)).contractSubscriber?.lastName).toBe('Autre');
+    });
+  });
+
+  test('a contract has its subscriber’s name', async () => {
+    expect((await ask('/api/user/document/contract/subscriber')).body.contractSubscriber).toEqual({
+      firstName: 'Maison',
+      lastName: 'Lyon',
+      contractNumber: expect.stringMatching(/^FOY\d{8}$/),
+      proofOfAddress: true,
+    });
+    const without = await ask('/api/user/document/contract/subscriber', {}, 'solar@foyer.example');
+    expect(without.body.error).toBe('contract.not.found');
+  });
+
+  test('a household with another supplier has reports and no bills', async () => {
+    expect((await ask('/api/user/document/bills', {}, 'solar@foyer.example')).body.bills).toEqual([]);
+    const { body } = await ask('/api/user/document/monthlyReports', {}, 'solar@foyer.example');
+    expect(body.monthlyReports.length).toBeGreaterThan(0);
+  });
+
+  test('a production report states the energy produced, used and sold', async () => {
+    const report = (await reports()).find(({ type }) => type === 'ProductivityReport');
+    const { id } = await platform().account(HOME);
+    const stored = await platform().store.documents.byNumber(id, report?.number ?? '');
+    const { days } = (stored?.facts ?? {}) as ReportFacts;
+    expect(days).toHaveLength(11);
+    for (const { producedWs, exportedWs } of days) {
+      expect(producedWs).toBeGreaterThan(0);
+      expect(exportedWs).toBeLessThanOrEqual(producedWs ?? 0);
+    }
+  });
+
+  test('a licence is identified by its version and the digest of its text', async () => {
+    const { body } = await ask('/api/user/document/licence');
+    expect(body).toMatchObject({ version: '1.0', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const storage = (await ask('/api/user/document/licence', { text: 'storageLicence' })).body;
+    expect(storage.digest).not.toBe(body.digest);
+  });
+
+  test('a bill is explained to the cent: days add up to their line and lines to the total', async () => {
+    const bill = (await bills()).find(({ to }) => to === '2026-05-31');
+    const { body } = await ask('/api/user/document/bill/explanation', { billNumber: bill?.number ?? '' });
+    const sum = (amounts: { amountCents: number }[]) =>
+      amounts.reduce((all, { amountCents }) => all + amountCents, 0);
+    expect(sum(body.lines)).toBe(Math.round((bill?.totalAmountIncludingVAT ?? 0) * 100));
+    const energies = body.lines.filter(({ kind }: { kind: string }) => kind === 'energy');
+    expect(energies.map(({ hours }: { hours: string }) => hours)).toEqual(['peak', 'offPeak']);
+    for (const line of energies) {
+      expect(line.days).toHaveLength(11);
+      expect(sum(line.days)).toBe(line.amountCents);
+      const ws = line.days.reduce((all: number, day: { energy: number }) => all + day.energy, 0);
+      expect(ws / 3_600_000).toBeCloseTo(line.quantity, 9);
+      for (const day of line.days)
+        expect(
+          day.hours.reduce((all: number, { energy }: { energy: number | null }) => all + (energy ?? 0), 0),
+        ).toBe(day.energy);
+    }
+  });
+}

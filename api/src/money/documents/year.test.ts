@@ -1,0 +1,125 @@
+import { addMonths, hoursOfTariff, siteMinuteOfDay } from '@foyer/domain';
+import { testStores } from '../../foundation/database/testing';
+import { versionsOf } from '../../home/tariff/tariff-terms';
+import type { Store } from '../../process/store';
+import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import type { RegularizationFacts } from './facts';
+import { issueBills } from './issue';
+
+const HOME = 'home@foyer.example';
+const KWH = 3_600_000;
+/** Off-peak from 22:20 to 6:20. An hour has the price at its start: docs/rules/tariff.md#price-of-an-hour. */
+const isOffPeak = (startMs: number) => {
+  const minute = siteMinuteOfDay(startMs, 'Europe/Paris');
+  return minute < 380 || minute >= 1340;
+};
+
+interface Line {
+  readonly kind: string;
+  readonly hours: string | null;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly amountCents: number;
+}
+
+describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOME] }, 20_000))(
+  'a year of bills on %s',
+  (_name, database) => {
+    let store: Store;
+    let platform: TestPlatform;
+    let deviceId = '';
+    const ask = async (path: string, fields = {}) => (await platform.askAs(HOME, path, fields)).body;
+
+    beforeAll(async () => {
+      store = await database.open();
+      platform = testPlatform(store);
+      // Issuing the documents of 13 months at once can take longer than a request may on a slow machine.
+      await issueBills({ store, household: await platform.account(HOME), now: TEST_NOW });
+      const { devices } = await ask('/api/devices');
+      deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
+    }, 180_000);
+    afterAll(async () => {
+      await platform.close();
+      await database.stop();
+    });
+
+    it('adds up, line by line, to the charts and the tariff of the same days', async () => {
+      const { bills } = await ask('/api/user/document/bills');
+      const months = bills.filter(
+        ({ type, from }: { type: string; from: string }) =>
+          type === 'IntermediateTransitionalBill' && from.endsWith('-01'),
+      );
+      expect(months.slice(0, 12).map(({ from }: { from: string }) => from)).toEqual(
+        Array.from({ length: 12 }, (_, ago) => addMonths('2026-05-01', -ago)),
+      );
+      const tariffs = await store.tariffs.ofHousehold((await platform.account(HOME)).id);
+      const [earlier, later] = versionsOf(tariffs).map(({ tariff }) => (tariff ? hoursOfTariff(tariff) : []));
+      expect(tariffs[1]?.fromDay).toBe('2026-03-01');
+      let yearKwh = 0;
+      for (const { number, from, totalAmountIncludingVAT } of months.slice(0, 12)) {
+        const prices = from < '2026-03-01' ? earlier : later;
+        const toDate = addMonths(from, 1);
+        const { lines } = await ask('/api/user/document/bill/explanation', { billNumber: number });
+        const [standing, ...energy]: Line[] = lines;
+        expect(standing).toMatchObject({
+          kind: 'standingCharge',
+          quantity: 1,
+          unitCents: 1988,
+          amountCents: 1988,
+        });
+        const bought = { peak: 0, offPeak: 0 };
+        const { measures } = await ask('/api/measures/grouping', {
+          deviceId,
+          groupType: 'hour',
+          fromDate: from,
+          toDate,
+        });
+        for (const { date, values } of measures) {
+          const grid = values.find(({ type }: { type: string }) => type === 'grid_energy').value;
+          bought[isOffPeak(Date.parse(`${date.replace(' ', 'T')}Z`)) ? 'offPeak' : 'peak'] += grid ?? 0;
+        }
+        expect(energy.map(({ hours, unitCents }) => [hours, unitCents])).toEqual(
+          prices?.map(({ hours, centsPerKwh }) => [hours, centsPerKwh]),
+        );
+        for (const { hours, quantity, unitCents, amountCents } of energy) {
+          expect(quantity).toBeCloseTo(bought[hours as 'peak' | 'offPeak'] / KWH, 9);
+          expect(amountCents).toBe(Math.round(quantity * unitCents));
+        }
+        expect(lines.reduce((sum: number, line: Line) => sum + line.amountCents, 0)).toBe(
+          Math.round(totalAmountIncludingVAT * 100),
+        );
+        // The monthly chart must show the same energy.
+        const chart = await ask('/api/measures/grouping', {
+          deviceId,
+          groupType: 'month',
+          fromDate: from,
+          toDate,
+        });
+        const ofMonth = chart.measures[0].values.find(
+          ({ type }: { type: string }) => type === 'grid_energy',
+        ).value;
+        const kwh = energy.reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(kwh).toBeCloseTo(ofMonth / KWH, 6);
+        yearKwh += kwh;
+      }
+      expect(yearKwh).toBeGreaterThan(500);
+    }, 60_000);
+
+    it('ends with a settlement: its months minus the advance payments', async () => {
+      const { bills } = await ask('/api/user/document/bills');
+      const of = (type: string) => bills.filter((one: { type: string }) => one.type === type);
+      const [account] = of('RegularizationBill');
+      expect([account.from, account.to]).toEqual(['2025-05-01', '2026-04-30']);
+      const { id } = await platform.account(HOME);
+      const stored = await store.documents.byNumber(id, account.number);
+      const { months, correctionCents, paidCents } = (stored?.facts ?? {}) as RegularizationFacts;
+      expect([months.length, correctionCents]).toEqual([12, 0]);
+      const cost = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(Math.round(account.totalAmountIncludingVAT * 100)).toBe(cost - paidCents);
+      const [next, first] = of('PaymentSchedule');
+      expect(Math.round(first.totalCost * 100)).toBe(paidCents);
+      // The second year's payments are based on the cost of the first.
+      expect(Math.round(next.totalCost * 100)).toBe(cost);
+    });
+  },
+);

@@ -1,0 +1,34 @@
+import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
+import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
+import { forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import type { PlatformServices } from '../../process/services';
+
+/** Licence features and the battery contract's lifecycle. */
+export function licenceRoutes({ store: { licences } }: PlatformServices): Route[] {
+  return [
+    forHousehold(licenceFeatures, async (_input, { household, nowMs }) => {
+      const licence = await licences.ofHousehold(household.id);
+      if (!licence) throw new Refusal('license.not.found');
+      const { licenceType, startDate, expirationDate, features, optedOutAt } = licence;
+      const requestedMs = licence.premiumRequestedAt?.getTime() ?? null;
+      return {
+        licenseType: licenceType,
+        features: {
+          ...features,
+          ...(startDate ? { start_date: startDate } : {}),
+          ...(expirationDate ? { expiration_date: expirationDate } : {}),
+          ...(isRemembered(requestedMs, nowMs, PREMIUM_REQUEST_REMEMBERED_MS)
+            ? { premium_requested: 'true' }
+            : {}),
+          ...(optedOutAt ? { opted_out: 'true' } : {}),
+        },
+      };
+    }),
+
+    // The lifecycle is sent as JSON text inside the JSON answer.
+    forHousehold(contractLifecycle, async (_input, { household: { contractLifecycle: lifecycle } }) => ({
+      json: lifecycle && JSON.stringify(lifecycle),
+    })),
+  ];
+}

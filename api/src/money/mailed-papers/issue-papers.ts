@@ -1,0 +1,109 @@
+import {
+  addMonths,
+  type SubscribedCapacity,
+  siteDay,
+  startOfMonth,
+  subscriptionInvoice,
+} from '@foyer/domain';
+import type { BatteryTraits } from '../../home/devices/device-store';
+import type { Account } from '../../identity/accounts/account-store';
+import { capacityPricesOn } from '../battery-prices';
+import type { StoredDocument } from '../documents/document-store';
+import { dueMonths } from '../documents/due';
+import type { ReportFacts } from '../documents/facts';
+import { type IssueContext, issueAll, issueReports, type Papers } from '../documents/issue';
+import { subscribedSpanOf } from '../documents/supply';
+import { supplyCharges } from '../documents/supply-charges';
+import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
+
+const batteryOf = async ({ store, household }: IssueContext): Promise<BatteryTraits | null> =>
+  (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;
+
+/** Capacities by first day, priced on that day or on the first invoiced one, whichever is later. */
+function capacitiesOf(
+  { adjustments }: BatteryTraits,
+  { siteTimeZone }: Account,
+  fromDay: string,
+): readonly SubscribedCapacity[] {
+  return adjustments.map(({ effectiveAt, capacityKwh }) => {
+    const day = siteDay(Date.parse(effectiveAt), siteTimeZone);
+    const offered = capacityPricesOn(day > fromDay ? day : fromDay);
+    const price = offered.find((one) => one.capacityKwh === capacityKwh);
+    return { fromDay: day, capacityKwh, monthlyCents: Math.round((price?.monthlyEuros ?? 0) * 100) };
+  });
+}
+
+/** Issues an invoice for each past month of a virtual battery's subscription. */
+export async function issueInvoices(context: IssueContext): Promise<void> {
+  const { household, now } = context;
+  const battery = await batteryOf(context);
+  const span = subscribedSpanOf(household);
+  if (battery?.msbType !== 'MYLIGHT' || !span) return;
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const charges = supplyCharges(household.details.country ?? 'FR');
+  await issueAll(context, dueMonths('Invoice', span, today), async ({ fromDay, toDay }, { parties }) => {
+    const capacities = capacitiesOf(battery, household, fromDay);
+    const invoice = subscriptionInvoice(capacities, fromDay, toDay, charges?.taxes(fromDay).vatShare ?? 0);
+    const facts: InvoiceFacts = { ...parties, invoice };
+    return { totalCents: invoice.totalCents, facts };
+  });
+}
+
+function sumsOf({ days, savedCents, earnedCents }: ReportFacts): MonthSums {
+  const sum = (of: 'consumedWs' | 'producedWs' | 'importedWs' | 'exportedWs') => {
+    const known = days.flatMap((day) => day[of] ?? []);
+    return known.length === 0 ? null : known.reduce((all, ws) => all + ws, 0);
+  };
+  return {
+    consumedWs: sum('consumedWs'),
+    producedWs: sum('producedWs'),
+    boughtWs: sum('importedWs'),
+    soldWs: sum('exportedWs'),
+    savedCents,
+    earnedCents,
+  };
+}
+
+function bestOf({ days }: ReportFacts): NewsletterFacts['best'] {
+  const [best] = days
+    .flatMap(({ day, producedWs }) => (producedWs ? [{ day, producedWs }] : []))
+    .toSorted((a, b) => b.producedWs - a.producedWs);
+  return best ?? null;
+}
+
+/** The report of the month that starts on a day; null without one. */
+function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
+  const found = issued.find(
+    (one): one is StoredDocument<ReportFacts> =>
+      one.type === 'RealTimeMonthlyReport' && one.fromDay === fromDay,
+  );
+  return found?.facts ?? null;
+}
+
+/** Issues a letter about each past month from its report and the reports it is compared with. */
+export async function issueNewsletters(context: IssueContext): Promise<void> {
+  await issueReports(context);
+  const { household, store } = context;
+  const listed = await store.documents.ofHousehold(household.id);
+  const due = listed
+    .filter(({ type }) => type === 'RealTimeMonthlyReport')
+    .map(({ fromDay, toDay, issuedDay }) => ({ type: 'Newsletter' as const, fromDay, toDay, issuedDay }))
+    .toReversed();
+  await issueAll(context, due, async ({ fromDay }, papers) => {
+    const report = reportFrom(papers, fromDay);
+    if (!report) throw new Error('a report that was listed cannot be read');
+    const first = startOfMonth(fromDay);
+    const whole = (day: string) => {
+      const earlier = first === fromDay ? reportFrom(papers, day) : null;
+      return earlier && sumsOf(earlier);
+    };
+    const facts: NewsletterFacts = {
+      ...papers.parties,
+      month: sumsOf(report),
+      before: whole(addMonths(first, -1)),
+      yearBefore: whole(addMonths(first, -12)),
+      best: bestOf(report),
+    };
+    return { totalCents: null, facts };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@foyer/contract';
+import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
+import {
+  type AnswerOptions,
+  type ForHousehold,
+  forHousehold,
+  type Route,
+} from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import type { Account } from '../../identity/accounts/account-store';
+import type { PlatformServices } from '../../process/services';
+import type { PaperKind, StoredDocument } from '../documents/document-store';
+import type { IssueContext } from '../documents/issue';
+import type { PdfBytes } from '../documents/pdf/sheet';
+import type { InvoiceFacts, NewsletterFacts } from './facts';
+import { issueInvoices, issueNewsletters } from './issue-papers';
+import { invoicePage } from './pages/invoice';
+import { newsletterPage } from './pages/newsletter';
+
+/** Reading an index issues the documents that are due, so read-only accounts may call it. */
+const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
+const NAME = /^([A-Za-z0-9]+)\.pdf$/;
+
+/** Indexes of invoices and letters, and their files. The id of another household is unknown here. */
+export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
+  const refuseOthers = ({ id }: Account, asked: string) => {
+    if (asked !== id) throw new Refusal('document.not.found');
+  };
+
+  /** Rows of the platform's papers, newest first, then those imported with the household. */
+  const index =
+    (kind: PaperKind, name: string, issue: (context: IssueContext) => Promise<void>) =>
+    async ({ id }: { readonly id: string }, { household, nowMs }: ForHousehold) => {
+      refuseOthers(household, id);
+      await issue({ store, household, now: new Date(nowMs) });
+      const issued = await store.documents.ofHousehold(household.id);
+      const own = issued
+        .filter(({ type }) => type === kind)
+        .map(({ number, fromDay }) => `${number}.pdf,${fromDay.slice(0, 7)}`);
+      const rows = [...own, ...(await store.mailedPaperRows.of(household.id, kind))];
+      return { bytes: new TextEncoder().encode(rows.map((row) => `${row}\n`).join('')), name };
+    };
+
+  const file =
+    <Facts>(
+      kind: PaperKind,
+      draw: (document: StoredDocument<Facts>, language: Language) => Promise<PdfBytes>,
+    ) =>
+    async ({ id, name }: { readonly id: string; readonly name: string }, { household }: ForHousehold) => {
+      refuseOthers(household, id);
+      const number = NAME.exec(name)?.[1];
+      const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
+      if (found?.type !== kind) throw new Refusal('document.not.found');
+      // Facts are stored with their type and never change.
+      const bytes = await draw(found as StoredDocument<Facts>, household.language);
+      return { bytes, name: `${kind}-${found.fromDay.slice(0, 7)}.pdf` };
+    };
+
+  return [
+    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices), {
+      ...READS,
+      onlyItself: true,
+    }),
+    forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage), { onlyItself: true }),
+    forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt', issueNewsletters), READS),
+    forHousehold(newsletterFile, file<NewsletterFacts>('Newsletter', newsletterPage)),
+  ];
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type FailureSwitches, failIfSwitched } from '../foundation/third-party-failures';
+import type { BatteryTraits } from '../home/devices/device-store';
+import { isChecked, withCheckCharacter } from './check-character';
+
+type MsbType = BatteryTraits['msbType'];
+
+/** Meter readings in kWh, as typed. */
+export interface MeterReadings {
+  readonly meterEnergy?: string | undefined;
+  readonly meterEnergyPeak?: string | undefined;
+  readonly meterEnergyOffPeak?: string | undefined;
+}
+
+/** Outcome of a contract check. */
+export type ContractVerdict = 'ok' | 'pdl.invalid' | 'contract.not.found' | 'contract.pdl.mismatch';
+
+/**
+ * The energy provider and its battery manufacturers: contracts, batteries and the settlement account. Every
+ * method rejects with `ThirdPartyFailure` when the provider cannot be reached.
+ */
+export interface EnergyProvider {
+  /** Kind of battery with this serial number; null for an unknown number. */
+  batteryOf(serialNumber: string): Promise<MsbType | null>;
+  /** Whether the activation code was ever issued. */
+  knowsActivationCode(code: string): Promise<boolean>;
+  /** Activation code of an older box by its MAC address (12 capital hexadecimal digits); null for an unknown box. */
+  activationCodeOf(mac: string): Promise<string | null>;
+  /** Whether the grid operator has this delivery point. */
+  knowsPdl(pdl: string): Promise<boolean>;
+  /** Checks that a contract exists and covers the delivery point. */
+  contract(contractNumber: string, pdl: string): Promise<ContractVerdict>;
+  /** Resolves to false when the provider refuses the readings. */
+  openAccount(readings: MeterReadings): Promise<boolean>;
+  /** Resolves to false when the provider refuses the change of delivery point. */
+  movePdl(pdl: string): Promise<boolean>;
+  /** Resolves once the provider can show bills and reports. */
+  openPapers(): Promise<void>;
+  /** Reports a changed capacity, or that a change was cancelled. */
+  noteCapacity(capacityKwh: number): Promise<void>;
+}
+
+/** Kinds of battery by serial number prefix. */
+const KINDS: Readonly<Record<string, MsbType>> = {
+  MYL: 'MYLIGHT',
+  MYM: 'MYLIGHT_MODEM',
+  POU: 'PLANETE_OUI',
+  DOM: 'DOMUNEO',
+};
+
+const WHOLE = /^[0-9A-Z]{16}$/;
+/** MAC address prefix of the manufacturer's boxes. */
+const MAKERS_MAC = '00F0CA';
+
+/** Serial number as printed: kind, 12 letters or digits, check character. */
+export function serialNumber(letters: keyof typeof KINDS, serial: string): string {
+  return withCheckCharacter(`${letters}${serial}`);
+}
+
+/** Activation code as printed: `AC`, 13 letters or digits, check character. */
+export function batteryActivationCode(serial: string): string {
+  return withCheckCharacter(`AC${serial}`);
+}
+
+/** Sandbox; `api/data/README.md` lists the values it refuses. */
+export function sandboxEnergyProvider(switches: FailureSwitches): EnergyProvider {
+  const asked = <T>(answer: T): Promise<T> =>
+    new Promise((resolve) => {
+      failIfSwitched(switches, 'provider');
+      resolve(answer);
+    });
+  const knowsPdl = (pdl: string) => !pdl.startsWith('99');
+  return {
+    batteryOf: (code) => asked((WHOLE.test(code) && isChecked(code) && KINDS[code.slice(0, 3)]) || null),
+    knowsActivationCode: (code) => asked(WHOLE.test(code) && code.startsWith('AC') && isChecked(code)),
+    activationCodeOf: (mac) => {
+      const serial = createHash('sha256').update(mac).digest('hex').slice(0, 13).toUpperCase();
+      return asked(mac.startsWith(MAKERS_MAC) ? batteryActivationCode(serial) : null);
+    },
+    knowsPdl: (pdl) => asked(knowsPdl(pdl)),
+    contract: (contractNumber, pdl) => {
+      if (!knowsPdl(pdl)) return asked('pdl.invalid');
+      if (contractNumber.startsWith('ZZZ')) return asked('contract.not.found');
+      return asked(contractNumber.startsWith('AUT') ? 'contract.pdl.mismatch' : 'ok');
+    },
+    openAccount: ({ meterEnergy, meterEnergyPeak, meterEnergyOffPeak }) =>
+      asked(
+        ![meterEnergy, meterEnergyPeak, meterEnergyOffPeak].some((reading) =>
+          reading?.startsWith('9999999999'),
+        ),
+      ),
+    movePdl: (pdl) => asked(!pdl.endsWith('404')),
+    openPapers: () => asked(undefined),
+    noteCapacity: () => asked(undefined),
+  };
+}

@@ -1,0 +1,76 @@
+import { refreshEnphase } from '@foyer/wire/devices';
+import { enphaseSystem, registerEnphase } from '@foyer/wire/enphase';
+import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
+import { Refusal } from '../../foundation/http/refusal';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { PlatformServices } from '../../process/services';
+
+const MAX_MODULES = 99;
+
+/** Checks, connects and refreshes a household's Enphase system. */
+export function enphaseRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
+  const fetchSystem = async (systemId: string) => {
+    try {
+      return await thirdParties.enphase.system(systemId);
+    } catch (error) {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
+      throw error;
+    }
+  };
+
+  /** The system if it belongs to the customer and provides measures; refuses it otherwise. */
+  const requireUsableSystem = async (systemId: string) => {
+    const system = await fetchSystem(systemId);
+    if (!system.isOwners) throw new Refusal('enphase.device.systemowner.invalid');
+    if (!system.isSupported) throw new Refusal('enphase.device.systemtype.invalid');
+    return system;
+  };
+
+  const connect = async (
+    { systemId, serialNumbers }: ReturnType<typeof registerEnphase.params.parse>,
+    { household }: ForHousehold,
+  ) => {
+    const serials = serialNumbers.split(/[\s,;]+/).filter(Boolean);
+    if (new Set(serials).size < serials.length) throw new Refusal('enphase.device.serialnumbers.duplicated');
+    const system = await requireUsableSystem(systemId);
+    if (serials.length === 0 || serials.length > MAX_MODULES || !serials.every(system.knows))
+      throw new Refusal('enphase.device.serialnumbers.invalid');
+    if (system.isTaken) throw new Refusal('ecn.already.registered');
+    await house.change(household.id, async ({ devices }) => {
+      const own = await devices.ofHousehold(household.id);
+      const inverter = own.find(({ typeId }) => typeId === 'enphase');
+      if (!inverter) throw new Refusal('device.not.found');
+      if (inverter.traits.enphaseSystemId !== systemId && (await devices.hasEnphaseSystem(systemId)))
+        throw new Refusal('ecn.already.registered');
+      await devices.update(household.id, inverter.id, {
+        traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber: serials.length },
+      });
+    });
+    return {};
+  };
+
+  return [
+    forHousehold(enphaseSystem, async ({ systemId }, { household }) => {
+      if ((await requireUsableSystem(systemId)).isTaken) throw new Refusal('ecn.already.registered');
+      const own = await store.devices.ofHousehold(household.id);
+      const isOwn = own.some(({ traits }) => traits.enphaseSystemId === systemId);
+      if (!isOwn && (await store.devices.hasEnphaseSystem(systemId)))
+        throw new Refusal('ecn.already.registered');
+      return {};
+    }),
+
+    // Also called by a home that is still being registered.
+    forHousehold(registerEnphase, connect, { leadsIn: true }),
+
+    forHousehold(refreshEnphase, async (_input, { household, nowMs }) => {
+      const all = await store.devices.ofHousehold(household.id);
+      if (!all.some(({ plugType }) => plugType === 'enp')) return { updated: false };
+      try {
+        return { updated: await thirdParties.enphase.update(household.id, nowMs) };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
+        throw error;
+      }
+    }),
+  ];
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { HeatingBrand } from './brands';
+
+/** Tokens that authorise requests to a cloud. */
+export interface Grant {
+  readonly accessToken: string;
+  /** Can be used once: renewal returns a new pair. Null when tokens are not renewed. */
+  readonly refreshToken: string | null;
+  /** Null for a token that lasts until it is refused. */
+  readonly expiresAtMs: number | null;
+}
+
+/** A zone of a tado home, which has one target temperature. */
+export interface TadoZone {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'HEATING' | 'AIR_CONDITIONING';
+}
+
+/** A device of a wiser system and its zone, which is a room. */
+export interface WiserPart {
+  readonly zoneId: string;
+  readonly zoneName: string;
+  readonly name: string;
+  readonly type: 'wiser_thermostat' | 'wiser_valve';
+}
+
+/** The cloud refused credentials, an expired token or a used code. */
+export class GrantRefused extends Error {}
+
+/**
+ * Methods of a cloud reject with `ThirdPartyFailure`, and with {@link GrantRefused} when the grant is no longer valid.
+ */
+export interface WiserCloud {
+  /** Rejects with {@link GrantRefused} for wrong credentials. */
+  signIn(username: string, password: string): Promise<Grant>;
+  acceptEula(accessToken: string): Promise<void>;
+  parts(accessToken: string): Promise<readonly WiserPart[]>;
+  /** Sends a target temperature or a weekly schedule. */
+  command(accessToken: string): Promise<void>;
+}
+
+export interface TadoCloud {
+  /** Page on which a person authorises us. It returns to `returnTo` with `state` and a `code`, or with an `error`. */
+  authorisationUri(publicOrigin: string, state: string, returnTo: string): string;
+  exchange(code: string): Promise<Grant & { readonly account: string }>;
+  renew(refreshToken: string): Promise<Grant>;
+  homes(accessToken: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** Null when the account has no such home. */
+  zones(accessToken: string, homeId: string): Promise<readonly TadoZone[] | null>;
+  /** Null when the home has no such zone. */
+  zone(accessToken: string, homeId: string, zoneId: string): Promise<TadoZone | null>;
+  command(accessToken: string): Promise<void>;
+}
+
+/** An unvalidated answer of a cloud. */
+export interface CloudAnswer {
+  /** HTTP status. */
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sends a request to a cloud. Rejects when the signal aborts before an answer arrives. */
+export type CloudLine = (
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<CloudAnswer>;
+
+/** Two requests and our own work fit into the time limit of a call. */
+const ANSWER_WITHIN_MS = 2_200;
+const NOTHING = z.object({});
+
+/** Sends a request, validates the answer and maps errors to their failure kind. Null for 404. */
+function askingOver(brand: HeatingBrand, line: CloudLine, withinMs: number) {
+  return async <A extends z.ZodMiniType>(
+    schema: A,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<z.output<A> | null> => {
+    const answer = await line(path, fields, AbortSignal.timeout(withinMs)).catch((error: unknown) => {
+      if (error instanceof ThirdPartyFailure) throw error;
+      throw new ThirdPartyFailure(brand, 'unreachable');
+    });
+    if (answer.status === 404) return null;
+    if (answer.status === 400 || answer.status === 401) throw new GrantRefused();
+    if (answer.status === 429) throw new ThirdPartyFailure(brand, 'quota');
+    if (answer.status !== 200) throw new ThirdPartyFailure(brand, 'unreachable');
+    const read = schema.safeParse(answer.body);
+    if (!read.success) throw new ThirdPartyFailure(brand, 'unreadable');
+    return read.data;
+  };
+}
+
+const grantAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.optional(z.string()),
+  expires_in: z.optional(z.number()),
+});
+const named = { id: z.string(), name: z.string().check(z.minLength(1), z.maxLength(80)) };
+const zoneAnswer = z.object({ ...named, type: z.enum(['HEATING', 'AIR_CONDITIONING']) });
+
+interface CloudOptions {
+  readonly now: () => number;
+  /** Timeout of one request, in milliseconds. */
+  readonly withinMs?: number;
+}
+
+const grantOf = (answer: z.output<typeof grantAnswer>, nowMs: number): Grant => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token ?? null,
+  expiresAtMs: answer.expires_in === undefined ? null : nowMs + answer.expires_in * 1000,
+});
+
+function present<T>(brand: HeatingBrand, answer: T | null): T {
+  if (answer === null) throw new ThirdPartyFailure(brand, 'unreadable');
+  return answer;
+}
+
+export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }: CloudOptions): WiserCloud {
+  const ask = askingOver('wiser', line, withinMs);
+  const part = z.object({
+    zoneId: z.string(),
+    zoneName: named.name,
+    name: named.name,
+    type: z.enum(['wiser_thermostat', 'wiser_valve']),
+  });
+  return {
+    signIn: async (username, password) =>
+      grantOf(present('wiser', await ask(grantAnswer, 'login', { username, password })), now()),
+    acceptEula: async (token) => void (await ask(NOTHING, 'eula', { token })),
+    parts: async (token) =>
+      present('wiser', await ask(z.object({ parts: z.array(part) }), 'parts', { token })).parts,
+    command: async (token) => void (await ask(NOTHING, 'command', { token })),
+  };
+}
+
+export function tadoCloud(
+  line: CloudLine,
+  { now, page, withinMs = ANSWER_WITHIN_MS }: CloudOptions & { readonly page: string },
+): TadoCloud {
+  const ask = askingOver('tado', line, withinMs);
+  const exchanged = z.extend(grantAnswer, { account: z.string() });
+  return {
+    authorisationUri: (publicOrigin, state, returnTo) =>
+      `${new URL(page, publicOrigin)}?${new URLSearchParams({ state, redirect_uri: returnTo })}`,
+    exchange: async (code) => {
+      const answer = present('tado', await ask(exchanged, 'token', { code }));
+      return { ...grantOf(answer, now()), account: answer.account };
+    },
+    renew: async (refreshToken) =>
+      grantOf(present('tado', await ask(grantAnswer, 'renew', { refreshToken })), now()),
+    homes: async (token) =>
+      present('tado', await ask(z.object({ homes: z.array(z.object(named)) }), 'homes', { token })).homes,
+    zones: async (token, homeId) =>
+      (await ask(z.object({ zones: z.array(zoneAnswer) }), 'zones', { token, homeId }))?.zones ?? null,
+    zone: (token, homeId, zoneId) => ask(zoneAnswer, 'zone', { token, homeId, zoneId }),
+    command: async (token) => void (await ask(NOTHING, 'command', { token })),
+  };
+}

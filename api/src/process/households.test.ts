@@ -1,0 +1,45 @@
+import { capacityCases, replayCases } from '../areas/battery/testing/capacity-cases';
+import { registrationCases } from '../areas/battery/testing/registration-cases';
+import { costCases } from '../areas/heating/testing/cost-cases';
+import { roomFindingCases } from '../areas/heating/testing/room-finding-cases';
+import { tadoCases } from '../areas/heating/testing/tado-cases';
+import { wiserCases } from '../areas/heating/testing/wiser-cases';
+import { wiserScheduleCases } from '../areas/heating/testing/wiser-schedule-cases';
+import { informationCases } from '../areas/information/testing/information-cases';
+import { measureCases } from '../energy/measures/testing/measure-cases';
+import { programCases } from '../energy/programs/testing/program-cases';
+import { deviceEditingCases } from '../home/devices/testing/device-editing-cases';
+import { roomCases } from '../home/rooms/testing/room-cases';
+import { tariffCases } from '../home/tariff/testing/tariff-cases';
+import { documentCases } from '../money/documents/testing/document-cases';
+import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
+import { licenceCases } from '../money/licence/testing/licence-cases';
+import { mailedPaperCases } from '../money/mailed-papers/testing/mailed-paper-cases';
+import { enphaseCases } from '../partners/enphase/testing/enphase-cases';
+import { isolationCases } from './testing/isolation-cases';
+import { onBothDatabases } from './testing/on-both-databases';
+import { unmarkedCases } from './testing/unmarked-cases';
+
+onBothDatabases([
+  [
+    'edits rooms, devices, programs and schedules',
+    roomCases,
+    deviceEditingCases,
+    programCases,
+    wiserScheduleCases,
+  ],
+  [
+    'answers measurements, costs, licences and information',
+    costCases,
+    measureCases,
+    informationCases,
+    licenceCases,
+    acceptanceCases,
+    enphaseCases,
+  ],
+  ['stores tariffs and issues documents', tariffCases, documentCases, mailedPaperCases],
+  ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
+  ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
+  ['isolates homes from each other', isolationCases],
+  ['marks every call that writes', unmarkedCases],
+]);

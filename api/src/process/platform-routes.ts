@@ -1,0 +1,92 @@
+import { capacityRoutes } from '../areas/battery/capacity-routes';
+import { registrationRoutes as batteryRegistrationRoutes } from '../areas/battery/registration-routes';
+import { heatingCostRoutes } from '../areas/heating/costs/cost-routes';
+import { heatingControlRoutes } from '../areas/heating/heating-routes';
+import { roomFindingRoutes } from '../areas/heating/room-finding-routes';
+import { tadoSystemRoutes } from '../areas/heating/tado-system-routes';
+import { wiserScheduleRoutes } from '../areas/heating/wiser-schedule-routes';
+import { wiserSystemRoutes } from '../areas/heating/wiser-system-routes';
+import { informationRoutes } from '../areas/information/information-routes';
+import { installerRoutes } from '../areas/installers/installer-routes';
+import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
+import { handOverRoutes } from '../areas/registration/hand-over-routes';
+import { installationRoutes } from '../areas/registration/installation-routes';
+import { registrationOpeningRoutes } from '../areas/registration/opening-routes';
+import { registrationRoutes } from '../areas/registration/registration-routes';
+import { deedRoutes } from '../areas/support/deed-routes';
+import { grantRoutes } from '../areas/support/grant-routes';
+import { supportRoutes } from '../areas/support/support-routes';
+import { underSupport } from '../areas/support/support-watch';
+import { alertRoutes } from '../energy/alerts/alert-routes';
+import { measureRoutes } from '../energy/measures/measure-routes';
+import { deviceProgramRoutes } from '../energy/programs/program-routes';
+import { scheduleRoutes } from '../energy/programs/schedule-routes';
+import type { Route } from '../foundation/http/answer';
+import { deviceEditingRoutes } from '../home/devices/device-editing-routes';
+import { deviceRoutes } from '../home/devices/device-routes';
+import { stateRoutes } from '../home/devices/state-routes';
+import { profileEditingRoutes } from '../home/profile/profile-editing-routes';
+import { profileRoutes } from '../home/profile/profile-routes';
+import { roomEditingRoutes } from '../home/rooms/room-editing-routes';
+import { roomRoutes } from '../home/rooms/room-routes';
+import { tariffRoutes } from '../home/tariff/tariff-routes';
+import { emailChangeRoutes } from '../identity/email-change/email-change-routes';
+import { passwordRoutes } from '../identity/session/recovery-routes';
+import { sessionRoutes } from '../identity/session/session-routes';
+import { verificationRoutes } from '../identity/session/verification-routes';
+import { documentRoutes } from '../money/documents/document-routes';
+import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
+import { licenceRoutes } from '../money/licence/licence-routes';
+import { licenceStatusRoutes } from '../money/licence/licence-status-routes';
+import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
+import { supplyRoutes } from '../money/supply/supply-routes';
+import { enphaseRoutes } from '../partners/enphase/enphase-routes';
+
+import type { PlatformServices } from './services';
+
+/** All routes of the platform. */
+export function platformRoutes(services: PlatformServices): Route[] {
+  const routes = [
+    sessionRoutes,
+    passwordRoutes,
+    registrationOpeningRoutes,
+    registrationRoutes,
+    installationRoutes,
+    handOverRoutes,
+    commissioningRoutes,
+    profileRoutes,
+    profileEditingRoutes,
+    verificationRoutes,
+    roomRoutes,
+    stateRoutes,
+    deviceRoutes,
+    heatingControlRoutes,
+    roomEditingRoutes,
+    deviceEditingRoutes,
+    deviceProgramRoutes,
+    measureRoutes,
+    alertRoutes,
+    informationRoutes,
+    scheduleRoutes,
+    tariffRoutes,
+    documentRoutes,
+    mailedPaperRoutes,
+    wiserScheduleRoutes,
+    licenceRoutes,
+    supplyRoutes,
+    emailChangeRoutes,
+    wiserSystemRoutes,
+    tadoSystemRoutes,
+    roomFindingRoutes,
+    heatingCostRoutes,
+    supportRoutes,
+    grantRoutes,
+    installerRoutes,
+    capacityRoutes,
+    batteryRegistrationRoutes,
+    enphaseRoutes,
+    licenceStatusRoutes,
+    licenceAcceptanceRoutes,
+  ].flatMap((section) => section(services));
+  return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
+}

@@ -1,0 +1,43 @@
+import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
+import { installerCases } from '../areas/installers/testing/installer-cases';
+import { commissioningCases } from '../areas/registration/testing/commissioning-cases';
+import { registrationCases } from '../areas/registration/testing/registration-cases';
+import { supportCases } from '../areas/support/testing/support-cases';
+import { supportDeedCases } from '../areas/support/testing/support-deed-cases';
+import { alertCases } from '../energy/alerts/testing/alert-cases';
+import { switchCases } from '../home/devices/testing/switch-cases';
+import { householdProfileCases } from '../home/profile/testing/household-profile-cases';
+import { profileCases } from '../home/profile/testing/profile-cases';
+import { actingCases } from '../identity/accounts/testing/acting-cases';
+import { auditCases } from '../identity/accounts/testing/audit-cases';
+import { emailChangeCases } from '../identity/email-change/testing/email-change-cases';
+import { doorCases } from '../identity/session/testing/door-cases';
+import { floodCases } from '../identity/session/testing/flood-cases';
+import { sessionCases } from '../identity/session/testing/session-cases';
+import { enphaseRegistrationCases } from '../partners/enphase/testing/enphase-registration-cases';
+import { audienceCases } from './testing/audience-cases';
+import { changeCases } from './testing/change-cases';
+import { onBothDatabases } from './testing/on-both-databases';
+import { togetherCases } from './testing/together-cases';
+import { wireClientCases } from './testing/wire-client-cases';
+
+onBothDatabases([
+  ['answers clients of the wire', wireClientCases, togetherCases],
+  ['signs people in', sessionCases],
+  ['limits sign-in attempts', doorCases],
+  ['withstands a flood of sign-ins', floodCases],
+  ['checks roles', actingCases, audienceCases],
+  [
+    'changes profiles, devices and alerts',
+    profileCases,
+    heatingControlCases,
+    switchCases,
+    alertCases,
+    changeCases,
+  ],
+  ['validates profiles and Enphase systems', householdProfileCases, enphaseRegistrationCases],
+  ['changes e-mail addresses', emailChangeCases],
+  ['grants support access', supportDeedCases, supportCases, installerCases],
+  ['stores a change together with its audit entry:', auditCases],
+  ['registers homes', registrationCases, commissioningCases],
+]);

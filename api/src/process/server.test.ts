@@ -1,0 +1,279 @@
+import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CONTRACT_VERSION } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
+import { type Database, StoreError } from '../foundation/database/sql';
+import { methodsOf } from '../foundation/http/routes';
+import { failureSwitches } from '../foundation/third-party-failures';
+import { sandboxThirdParties } from '../partners/third-parties';
+import { platformApplication } from './platform-application';
+import { storeOver } from './store';
+
+const clock = { now: () => Date.parse('2026-06-21T10:00:00Z') };
+const token = 'a'.repeat(32);
+
+/** A database whose every statement ends like this. */
+function databaseThat(answers: () => Promise<never[]>): Database {
+  return {
+    kind: 'postgres',
+    query: answers,
+    script: async () => {},
+    transaction: (work) => work({ query: answers, script: async () => {} }),
+    joined: (work) => work(),
+    checkSpace: async () => {},
+    close: async () => {},
+  };
+}
+
+const empty = databaseThat(async () => []);
+
+function application(database: Database = empty, log: string[] = []) {
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  return platformApplication({
+    store: storeOver(database),
+    clock,
+    house: {
+      switchDevice: async () => 'done',
+      setTargetTemperature: async () => 'done',
+      findRoom: async () => 'device.not.found',
+      change: () => Promise.reject(new Error('this house does not change')),
+      refresh: async () => {},
+      status: () => ({ isStalled: false, failing: [] }),
+    },
+    thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: clock.now }),
+    publicOrigin: 'https://foyer.example',
+    foyer: '1.2.3',
+    server: { logger: { level: 'trace', stream }, allowedOrigins: ['https://friend.example'] },
+  }).app;
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+
+describe('whatever goes wrong, the answer has one form', () => {
+  test.each([
+    ['an unknown path', { method: 'GET', url: '/api/nothing?authToken=x' }, 404, 'path.not.found'],
+    ['an unknown path that is posted to', { method: 'POST', url: '/api/nothing' }, 404, 'path.not.found'],
+    ['a path that looks like a pattern', { method: 'GET', url: '/api/*a/b' }, 404, 'path.not.found'],
+    ['a path that looks like a bad pattern', { method: 'POST', url: '/api/:a(/b' }, 404, 'path.not.found'],
+    ['a path of later documents', { method: 'GET', url: '/document/nothing' }, 404, 'path.not.found'],
+    [
+      'a known path with another method',
+      { method: 'DELETE', url: '/api/profile' },
+      405,
+      'method.not.allowed',
+    ],
+    ['a HEAD', { method: 'HEAD', url: '/api/auth?email=a&password=b' }, 405, ''],
+    [
+      'a body too large',
+      { method: 'POST', url: '/api/auth', headers: form, payload: `email=${'a'.repeat(70_000)}` },
+      413,
+      'request.too.large',
+    ],
+    [
+      'broken JSON',
+      { method: 'POST', url: '/api/auth', headers: json, payload: '{"email":' },
+      400,
+      'request.malformed',
+    ],
+    [
+      'JSON that is not an object',
+      { method: 'POST', url: '/api/auth', headers: json, payload: '["a"]' },
+      400,
+      'request.malformed',
+    ],
+    [
+      'JSON with a prototype',
+      { method: 'POST', url: '/api/auth', headers: json, payload: '{"__proto__":{}}' },
+      400,
+      'request.malformed',
+    ],
+    [
+      'a broken form',
+      { method: 'POST', url: '/api/auth', headers: form, payload: 'email=%zz' },
+      400,
+      'request.malformed',
+    ],
+    [
+      'a kind of body nobody reads',
+      { method: 'POST', url: '/api/auth', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+      415,
+      'request.malformed',
+    ],
+    ['a broken address', { method: 'GET', url: '/api/%zz' }, 400, 'request.malformed'],
+    ['a broken address of a page', { method: 'GET', url: '/%zz' }, 400, 'request.malformed'],
+    ['a change asked of a page', { method: 'POST', url: '/home' }, 404, 'path.not.found'],
+    ['invoices and no token', { method: 'GET', url: '/invoices/x/invoices.txt' }, 200, 'not.authorized'],
+    ['a letter and no token', { method: 'GET', url: '/newsletter/x/y.txt' }, 200, 'not.authorized'],
+    ['no token', { method: 'GET', url: '/api/profile' }, 200, 'not.authorized'],
+    ['a wrong token', { method: 'GET', url: `/api/profile?authToken=${token}` }, 200, 'not.authorized'],
+    [
+      'a token that comes twice',
+      { method: 'GET', url: '/api/profile?authToken=a&authToken=b' },
+      200,
+      'parameter.invalid',
+    ],
+  ] as const)('%s', async (_what, request, status, code) => {
+    const answer = await application().inject(request);
+    expect(answer.statusCode).toBe(status);
+    if (code) expect(answer.json()).toMatchObject({ status: 'error', error: code });
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-foyer-time': expect.stringMatching(/^\d+$/),
+    });
+  });
+
+  test.each([
+    ['is down', () => Promise.reject(new StoreError('database.unavailable', 'down'))],
+    ['has no room left', () => Promise.reject(new StoreError('database.disk_full', 'full'))],
+  ])('a database that %s', async (_how, answers) => {
+    const answer = await application(databaseThat(answers)).inject(`/api/profile?authToken=${token}`);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'error', error: 'service.unavailable' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a defect of ours says nothing of itself', async () => {
+    const log: string[] = [];
+    const broken = databaseThat(() => Promise.reject(new Error('relation "secret" does not exist')));
+    const answer = await application(broken, log).inject(`/api/profile?authToken=${token}`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ status: 'error', error: 'internal.error' });
+    expect(log.join()).toContain('relation');
+  });
+
+  test('and once the database is back, so is the platform', async () => {
+    let down = true;
+    const app = application(
+      databaseThat(() =>
+        down ? Promise.reject(new StoreError('database.unavailable', 'x')) : Promise.resolve([]),
+      ),
+    );
+    expect((await app.inject('/healthz')).statusCode).toBe(503);
+    down = false;
+    expect((await app.inject('/healthz')).json()).toEqual({
+      status: 'ok',
+      versions: {
+        foyer: '1.2.3',
+        contract: CONTRACT_VERSION,
+        node: process.versions.node,
+        database: 'postgres',
+      },
+    });
+  });
+});
+
+describe('every answer', () => {
+  test('is kept by nobody and tells the platform’s time', async () => {
+    for (const url of ['/api/nothing', '/api/profile', '/api/openapi.json']) {
+      const { headers } = await application().inject(url);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['x-foyer-time']).toBe(String(clock.now()));
+    }
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=0.8', 'gzip', gunzipSync],
+    ['identity', undefined, (plain: Buffer) => plain],
+    ['br;q=0', undefined, (plain: Buffer) => plain],
+  ])('is made small for who reads %s', async (accepts, encoding, read) => {
+    const ask = (headers = {}) => application().inject({ url: '/api/openapi.json', headers });
+    const [small, plain] = [await ask({ 'accept-encoding': accepts }), await ask()];
+    expect(small.headers['content-encoding']).toBe(encoding);
+    expect(read(small.rawPayload).toString()).toBe(plain.payload);
+    expect(small.headers.vary).toContain('Accept-Encoding');
+    if (encoding) expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  test('leaves token and password out of the log, whatever its outcome', async () => {
+    const log: string[] = [];
+    const app = application(
+      databaseThat(() => Promise.reject(new Error('defect'))),
+      log,
+    );
+    await app.inject(`/api/profile?authToken=${token}`);
+    await app.inject('/api/auth?email=a%40b.example&password=s3cret');
+    await app.inject(`/api/nothing?authToken=${token}`);
+    await app.inject(`/api/%zz?authToken=${token}`);
+    expect(log.length).toBeGreaterThan(3);
+    expect(log.join()).toContain('/api/profile');
+    expect(log.join()).not.toMatch(/aaaaaaaa|s3cret|b\.example/);
+  });
+});
+
+describe('pages of other origins', () => {
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    application().inject({ method, url: '/api/states', headers: { origin } });
+
+  test('may read answers only when they are on the list', async () => {
+    expect((await ask('https://friend.example')).headers['access-control-allow-origin']).toBe(
+      'https://friend.example',
+    );
+    expect((await ask('https://friend.example', 'OPTIONS')).headers['access-control-allow-methods']).toBe(
+      'GET, POST, PUT',
+    );
+    const stranger = await ask('https://stranger.example');
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    expect(stranger.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test.each(platformCalls.filter((call) => call.changes || !call.token))(
+    'cannot trigger $id',
+    async ({ path, method }) => {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+        { cookie: 'session=1' },
+      ]) {
+        const answer = await application().inject({ method, url: `${path}?authToken=${token}`, headers });
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toEqual({ status: 'error', error: 'request.foreign' });
+      }
+    },
+  );
+});
+
+describe('the description of the platform', () => {
+  test('has every call with every method it answers to, and nothing else', async () => {
+    const { openapi, paths } = (await application().inject('/api/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const answered = platformCalls.flatMap((call) =>
+      methodsOf(call).map((method) => `${method} ${call.path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+    expect(described.sort()).toEqual([...answered, 'POST /api/together'].sort());
+    const app = application();
+    await app.ready();
+    for (const call of platformCalls) {
+      for (const method of methodsOf(call)) expect(app.hasRoute({ method, url: call.path })).toBe(true);
+    }
+  });
+
+  test('says what a call takes and answers', async () => {
+    const { paths } = (await application().inject('/api/openapi.json')).json();
+    const names = paths['/api/measures/grouping'].get.parameters.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([
+      'authToken',
+      'groupType',
+      'fromDate',
+      'toDate',
+      'measureType',
+      'deviceId',
+      'roomId',
+    ]);
+    const [ok] = paths['/api/auth'].post.responses[200].content['application/json'].schema.oneOf;
+    expect(ok).toMatchObject({ properties: { status: { const: 'ok' }, authToken: { type: 'string' } } });
+  });
+});

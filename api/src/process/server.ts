@@ -1,0 +1,141 @@
+import { CONTRACT_VERSION } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { Clock } from '../foundation/clock';
+import type { Route } from '../foundation/http/answer';
+import { NEVER_KEPT } from '../foundation/http/answer-headers';
+import { compressed } from '../foundation/http/compression';
+import { requestLimit } from '../foundation/http/concurrency-limit';
+import { allowOrigin } from '../foundation/http/cross-origin';
+import { answerFailure, answerUnknownPath } from '../foundation/http/failure-answers';
+import { acceptForms } from '../foundation/http/form-body';
+import { serializers } from '../foundation/http/log';
+import { openApi } from '../foundation/http/openapi';
+import { type CallCost, type RouteOptions, registerRoutes } from '../foundation/http/routes';
+import { registerTogether } from '../foundation/http/together';
+
+/** Path prefixes of the platform. */
+export const PLATFORM_PREFIXES = [
+  '/api',
+  '/wiser/proxy',
+  '/document',
+  '/resources',
+  '/invoices',
+  '/newsletter',
+] as const;
+
+const BODY_LIMIT_BYTES = 65_536;
+/** Calls whose answers carry the platform's time. */
+const WITH_SERVER_TIME = new Set(['states', 'profile']);
+const COSTS: Readonly<Record<string, CallCost>> = {
+  groupedMeasures: 'expensive unless cached',
+  ownEnergy: 'expensive',
+  compareTariff: 'expensive',
+  bills: 'expensive',
+  monthlyReports: 'expensive',
+  newsletterIndex: 'expensive',
+  capacityReplays: 'expensive',
+  heatingCosts: 'expensive',
+};
+
+export interface ServerOptions {
+  readonly clock: Clock;
+  readonly allowedOrigins?: readonly string[];
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. None by default. */
+  readonly trustedProxies?: readonly string[];
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+/** An application without routes: log, limits and error answers. */
+export function createApplication(options: ServerOptions): FastifyInstance {
+  const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
+  const app = fastify({
+    exposeHeadRoutes: false, // some GET calls change something; a HEAD must not
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // A malformed URL reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      setAnswerHeaders(request, reply, options);
+      answerFailure(error, request, reply);
+    },
+    ...(serverFactory ? { serverFactory } : {}),
+  });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => {
+    setAnswerHeaders(request, reply, options);
+    return answerUnknownPath(app, request, reply);
+  });
+  return app;
+}
+
+/** Sets the headers of every platform answer. */
+function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
+  reply.headers({ ...NEVER_KEPT, 'x-foyer-time': String(options.clock.now()) });
+  allowOrigin(request, reply, options.allowedOrigins ?? []);
+}
+
+/** Adds headers, compression and error answers. */
+export function dressAnswers(api: FastifyInstance, options: ServerOptions): void {
+  api.addHook('onRequest', async (request, reply) => setAnswerHeaders(request, reply, options));
+  api.addHook('onSend', compressed);
+  api.setErrorHandler(answerFailure);
+}
+
+/** Throws unless routes and contract have the same calls. */
+function checkComplete(routes: readonly Route[]): void {
+  const answered = routes.map(({ call }) => call);
+  const missing = platformCalls.filter((call) => !answered.includes(call));
+  const unknown = answered.filter((call) => !platformCalls.includes(call));
+  if (missing.length + unknown.length > 0) {
+    throw new Error(
+      `Routes and contract differ: missing ${missing.map(({ id }) => id)}, unknown ${unknown.map(({ id }) => id)}`,
+    );
+  }
+}
+
+/** Registers the platform's calls, their OpenAPI description and the answer to unknown paths. */
+export function registerPlatform(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: ServerOptions &
+    Pick<RouteOptions, 'findSession'> &
+    Partial<Pick<RouteOptions, 'checkAnswers' | 'limit'>>,
+): void {
+  const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
+  checkComplete(routes);
+  app.register(async (api) => {
+    dressAnswers(api, options);
+    acceptForms(api);
+    const routeOptions: RouteOptions = {
+      findSession,
+      now: clock.now,
+      allowedOrigins,
+      checkAnswers,
+      limit,
+      costOf: ({ id }) => COSTS[id] ?? 'cheap',
+      extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
+    };
+    registerRoutes(api, routes, routeOptions);
+    registerTogether(api, routes, routeOptions);
+    // Created on the first request: it takes a tenth of a second.
+    let description: ReturnType<typeof openApi> | undefined;
+    api.get('/api/openapi.json', async () => {
+      description ??= openApi(routes, CONTRACT_VERSION);
+      return description;
+    });
+    for (const prefix of PLATFORM_PREFIXES) {
+      api.all(`${prefix}/*`, async (request, reply) => {
+        if (request.method === 'OPTIONS') return reply.code(204).send();
+        return answerUnknownPath(app, request, reply);
+      });
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import type { HeatingSystems } from '../areas/heating/heating-systems';
+import type { Housekeeper } from '../energy/gateway/housekeeper';
+import type { Clock } from '../foundation/clock';
+import type { Sessions } from '../identity/accounts/sessions';
+import type { KnownDevices } from '../identity/session/known-devices';
+import type { Tries } from '../identity/session/tries';
+import type { ThirdParties } from '../partners/third-parties';
+import type { Store } from './store';
+
+/** Services the routes use. */
+export interface PlatformServices {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Sends commands to devices. */
+  readonly house: Pick<
+    Housekeeper,
+    'switchDevice' | 'setTargetTemperature' | 'findRoom' | 'change' | 'refresh' | 'status'
+  >;
+  readonly sessions: Sessions;
+  readonly tries: Tries;
+  /** Recovery by mail has its own limit, so that password guessing cannot block the owner's recovery. */
+  readonly recoveryTries: Tries;
+  readonly knownDevices: KnownDevices;
+  readonly thirdParties: ThirdParties;
+  readonly heatingSystems: HeatingSystems;
+  /**
+   * Public origin of the suite without trailing slash, for mails and the profile. Configured, never taken
+   * from a request.
+   */
+  readonly publicOrigin: string;
+  /** Tenants with the `finish_registration_on_first_step` option. */
+  readonly finishesOnFirstStep: readonly string[];
+  /** Runs work after the answer was sent. Failures are logged under `name`. */
+  readonly afterwards: (name: string, work: () => Promise<void>) => void;
+}

@@ -1,0 +1,136 @@
+import { type Capacities, capacitiesIn } from '../areas/battery/capacity-store';
+import { type BatteryRegistrations, batteryRegistrationsIn } from '../areas/battery/registration-store';
+import { type Installations, installationsIn } from '../areas/installers/installation-store';
+import { type Deeds, deedsIn } from '../areas/support/deed-store';
+import { type SupportRequests, supportRequestsIn } from '../areas/support/request-store';
+import { type Alerts, alertsIn } from '../energy/alerts/alert-store';
+import { type Measures, measuresIn } from '../energy/measures/measure-store';
+import { type Alarms, alarmsIn } from '../energy/programs/alarm-store';
+import { type Schedules, schedulesIn } from '../energy/programs/schedule-store';
+import { checkSchema, migrate, type ReleaseSchema, readSchema } from '../foundation/database/migrate';
+import { openPglite } from '../foundation/database/pglite';
+import { openPostgres } from '../foundation/database/postgres';
+import { type Database, within } from '../foundation/database/sql';
+import { type Devices, devicesIn } from '../home/devices/device-store';
+import { type States, statesIn } from '../home/devices/state-store';
+import { type Rooms, roomsIn } from '../home/rooms/room-store';
+import { type Tariffs, tariffsIn } from '../home/tariff/tariff-store';
+import { type Accounts, accountsIn } from '../identity/accounts/account-store';
+import { type Audit, auditIn } from '../identity/accounts/audit-store';
+import { type Tokens, tokensIn } from '../identity/accounts/token-store';
+import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
+import { type Documents, documentsIn } from '../money/documents/document-store';
+import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
+import { type Licences, licencesIn } from '../money/licence/licence-store';
+import { type MailedPaperRows, mailedPaperRowsIn } from '../money/mailed-papers/paper-store';
+
+/**
+ * A slower database counts as unavailable. Less than the five seconds of a request, so that it can still be answered.
+ */
+const STATEMENT_TIMEOUT_MS = 4_500;
+
+export interface StoreOptions {
+  /** Connection URL of a PostgreSQL server. Without it the embedded database in `dataFolder` is used. */
+  databaseUrl?: string;
+  /** Folder of the embedded database; null for an in-memory database. */
+  dataFolder?: string | null;
+  statementTimeoutMs?: number;
+}
+
+/**
+ * All repositories of the platform. Every method takes the household's id, so that another home's ids are simply not
+ * found; every write is committed when its promise resolves. Any method may reject with `StoreError`.
+ */
+export interface Store {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+  readonly states: States;
+  readonly measures: Measures;
+  readonly alarms: Alarms;
+  readonly alerts: Alerts;
+  readonly schedules: Schedules;
+  readonly tariffs: Tariffs;
+  readonly documents: Documents;
+  readonly mailedPaperRows: MailedPaperRows;
+  readonly licences: Licences;
+  readonly capacities: Capacities;
+  readonly batteryRegistrations: BatteryRegistrations;
+  readonly audit: Audit;
+  readonly emailChanges: EmailChanges;
+  readonly acceptances: Acceptances;
+  readonly supportRequests: SupportRequests;
+  readonly deeds: Deeds;
+  readonly installations: Installations;
+  /** Runs `work` over a store whose writes are committed together, or rolled back when `work` rejects. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** A signing secret by name; null when there is none. */
+  secret(name: string): Promise<string | null>;
+  /** Resolves when the database answers and this release works with its schema. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The repositories over an open, migrated database. */
+export function storeOver(database: Database): Store {
+  let schema: Promise<ReleaseSchema> | undefined;
+  return {
+    database,
+    accounts: accountsIn(database),
+    tokens: tokensIn(database),
+    rooms: roomsIn(database),
+    devices: devicesIn(database),
+    states: statesIn(database),
+    measures: measuresIn(database),
+    alarms: alarmsIn(database),
+    alerts: alertsIn(database),
+    schedules: schedulesIn(database),
+    tariffs: tariffsIn(database),
+    documents: documentsIn(database),
+    mailedPaperRows: mailedPaperRowsIn(database),
+    licences: licencesIn(database),
+    capacities: capacitiesIn(database),
+    batteryRegistrations: batteryRegistrationsIn(database),
+    audit: auditIn(database),
+    emailChanges: emailChangesIn(database),
+    acceptances: acceptancesIn(database),
+    supportRequests: supportRequestsIn(database),
+    deeds: deedsIn(database),
+    installations: installationsIn(database),
+    transaction: (work) => database.transaction((sql) => work(storeOver(within(database, sql)))),
+    secret: async (name) => {
+      const rows = await database.query<{ value: string }>('select value from secret where name = $1', [
+        name,
+      ]);
+      return rows[0]?.value ?? null;
+    },
+    ping: async () => {
+      schema ??= readSchema();
+      await checkSchema(database, await schema);
+    },
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Opens the store and applies missing migrations. Rejects with `StoreError`: `database.locked`,
+ * `database.disk_full`, `database.unavailable` (server not reachable), `database.newer`.
+ */
+export async function openStore({
+  databaseUrl,
+  dataFolder = null,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: StoreOptions): Promise<Store> {
+  const database = databaseUrl
+    ? openPostgres({ databaseUrl, statementTimeoutMs })
+    : await openPglite({ dataFolder, statementTimeoutMs });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return storeOver(database);
+}

@@ -1,0 +1,42 @@
+import type { SupportRequestRow } from '../../areas/support/request-store';
+import type { TestPlatform } from './test-platform';
+
+const SUPPORT = 'support@foyer.example';
+
+/** A household with a one-hour support grant and one change made under it, created once per household. */
+export async function supportedHome({ store, account, nowMs }: TestPlatform, email: string) {
+  const { id: householdId } = await account(email);
+  const agent = await account(SUPPORT);
+  const requests = store.supportRequests;
+  const existing = (await requests.ofHousehold(householdId))[0];
+  const request: SupportRequestRow =
+    existing ??
+    (await requests.create({
+      waitToken: `wait-for-${householdId}`,
+      agentId: agent.id,
+      tenant: agent.tenant,
+      email,
+      reason: 'La cuisine ne se mesure plus',
+      requestedAt: new Date(nowMs()),
+      lapsesAt: new Date(nowMs() + 3_600_000),
+    }));
+  if (!existing) {
+    const snapshot = (name: string) => ({ subject: name, fields: { name } });
+    await store.deeds.record({
+      requestId: request.id,
+      actorId: agent.id,
+      householdId,
+      at: new Date(nowMs()),
+      facts: {
+        did: { call: 'updateRoom', fields: {} },
+        answer: {},
+        before: snapshot('Cuisine'),
+        after: snapshot('Kitchen'),
+        undo: [{ call: 'updateRoom', fields: {} }],
+      },
+    });
+  }
+  const [deed] = await store.deeds.under(request.id);
+  if (!deed) throw new Error('The change was not recorded.');
+  return { request, deed };
+}

@@ -1,0 +1,201 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { simulatedGateway } from '../../demo/simulator';
+import { replay } from '../../demo/simulator/home';
+import { createHousekeeper } from '../../energy/gateway/housekeeper';
+import { type Gateway, stepStartMs } from '../../energy/gateway/port';
+import type { Message } from '../../foundation/mail';
+import { type FailureSwitches, failureSwitches } from '../../foundation/third-party-failures';
+import type { Device } from '../../home/devices/device-store';
+import type { Account } from '../../identity/accounts/account-store';
+import { ownSession } from '../../identity/accounts/actors';
+import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
+import { sandboxThirdParties } from '../../partners/third-parties';
+import type { Afterwards } from '../afterwards';
+import { platformApplication } from '../platform-application';
+import type { Store } from '../store';
+
+/** Current time of the reference homes in tests. */
+export const TEST_NOW = new Date('2026-06-21T10:00:00Z');
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Where the fields are sent. Default: query for GET, form for the other methods. */
+  readonly as?: 'query' | 'form' | 'json';
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer as received by a client; the body of a file is a buffer. */
+export interface Answered {
+  readonly httpStatus: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a client of the wire has no types; the tests check them
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Lists and objects can be sent as JSON only. */
+export type Fields = Readonly<Record<string, string | number | boolean | object>>;
+
+/** The complete platform over a seeded store, called through HTTP injection. */
+export interface TestPlatform {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly failures: FailureSwitches;
+  readonly mails: readonly Message[];
+  readonly afterwards: Afterwards;
+  /**
+   * Simulates the given homes up to the clock. All others are marked as having reported, which saves writing
+   * days of measurements for two dozen homes.
+   */
+  advance(...emails: readonly string[]): Promise<void>;
+  /** Moves the platform's clock forward. */
+  passTime(ms: number): void;
+  nowMs(): number;
+  account(email: string): Promise<Account>;
+  /** The first device of a type in a home. */
+  deviceOfType(typeId: string, email?: string): Promise<Device>;
+  /** Opens a new session of an account without the cost of a sign-in. */
+  signIn(email: string): Promise<string>;
+  /** A valid token of an account, shared by all callers. */
+  tokenOf(email: string): Promise<string>;
+  ask(path: string, fields?: Fields, how?: Asked): Promise<Answered>;
+  /** Asks with an account's token. */
+  askAs(email: string, path: string, fields?: Fields, how?: Asked): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+function encoded(fields: Fields): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+}
+
+interface TestPlatformOptions {
+  /** Source of measurements. Default: the simulator. */
+  readonly gateway?: Gateway;
+  /** Id of a home whose measuring may fail. A failure of any other home fails the test. */
+  readonly failingHome?: () => string | null;
+}
+
+export function testPlatform(
+  store: Store,
+  { gateway = simulatedGateway, failingHome = () => null }: TestPlatformOptions = {},
+): TestPlatform {
+  replay(); // prepared before the first call, as on a started platform
+  let offsetMs = 0;
+  const clock = { now: () => TEST_NOW.getTime() + offsetMs };
+  const failures = failureSwitches();
+  const outboxFolder = join(tmpdir(), `foyer-outbox-${process.pid}`);
+  const thirdParties = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
+  const measuringErrors: unknown[] = [];
+  const house = createHousekeeper({
+    store,
+    gateway,
+    now: () => new Date(clock.now()),
+    onError: (error) => measuringErrors.push(error),
+    onHomeError: ({ householdId }, error) => {
+      if (householdId !== failingHome()) measuringErrors.push(error);
+    },
+  });
+  const throwMeasuringErrors = () => {
+    const [first] = measuringErrors.splice(0);
+    if (first !== undefined) throw new Error('measuring failed', { cause: first });
+  };
+  const { app, afterwards } = platformApplication({
+    store,
+    clock,
+    house,
+    thirdParties,
+    publicOrigin: 'https://foyer.example',
+    finishesOnFirstStep: ['azur'],
+    foyer: '0.0.0',
+    // A forwarding process on the same machine is a trusted proxy.
+    server: { logger: false, trustedProxies: ['127.0.0.1'] },
+    checkAnswers: true,
+  });
+  const sessions = sessionsIn(store);
+  const tokens = new Map<string, Promise<string>>();
+
+  const account = async (email: string) => {
+    const found = await store.accounts.byEmail(email);
+    if (!found) throw new Error(`no account ${email}`);
+    return found;
+  };
+  const deviceOfType = async (typeId: string, email = 'home@foyer.example') => {
+    const devices = await store.devices.ofHousehold((await account(email)).id);
+    const found = devices.find((device) => device.typeId === typeId);
+    if (!found) throw new Error(`${email} has no ${typeId}`);
+    return found;
+  };
+  const signIn = async (email: string) => sessions.open(ownSession(await account(email)), clock.now());
+  const tokenOf = (email: string) => {
+    const known = tokens.get(email) ?? signIn(email);
+    tokens.set(email, known);
+    return known;
+  };
+  const ask: TestPlatform['ask'] = async (template, given = {}, how = {}) => {
+    const fields = { ...given };
+    const path = template.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(fields[name] ?? ''));
+      delete fields[name];
+      return value;
+    });
+    const {
+      method = 'GET',
+      as = method === 'GET' ? 'query' : 'form',
+      from = '192.0.2.1',
+      headers = {},
+    } = how;
+    const type = as === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const answer = await app.inject({
+      method,
+      url: as === 'query' ? `${path}?${encoded(fields)}` : path,
+      remoteAddress: from,
+      headers: { ...(as === 'query' ? {} : { 'content-type': type }), ...headers },
+      ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
+    });
+    const isFile = answer.headers['content-disposition'] !== undefined;
+    const isSmall = answer.headers['content-encoding'] !== undefined;
+    const isEmpty = answer.statusCode === 304;
+    const body = isFile || isSmall || isEmpty ? answer.rawPayload : answer.json();
+    return { httpStatus: answer.statusCode, body, headers: answer.headers };
+  };
+
+  return {
+    app,
+    store,
+    sessions,
+    failures,
+    mails: thirdParties.mail.sent,
+    afterwards,
+    advance: async (...emails) => {
+      const reported = new Date(stepStartMs(clock.now()));
+      await store.database.query(
+        `update gateway set reported_until = $1, followed_until = $2 where reported_until < $1
+         and household_key not in (select key from account where email = any($3))`,
+        [reported, new Date(clock.now()), emails],
+      );
+      await house.advance();
+      throwMeasuringErrors();
+    },
+    passTime: (ms) => {
+      offsetMs += ms;
+    },
+    nowMs: clock.now,
+    account,
+    deviceOfType,
+    signIn,
+    tokenOf,
+    ask,
+    askAs: async (email, path, fields = {}, how = {}) =>
+      ask(path, { authToken: await tokenOf(email), ...fields }, how),
+    close: async () => {
+      await afterwards.settled();
+      await house.stop();
+      await app.close();
+      await store.close();
+      throwMeasuringErrors();
+    },
+  };
+}
