@@ -7,7 +7,6 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { Clock } from '../foundation/clock';
-import type { Route } from '../foundation/http/answer';
 import { NEVER_KEPT } from '../foundation/http/answer-headers';
 import { compressed } from '../foundation/http/compression';
 import { requestLimit } from '../foundation/http/concurrency-limit';
@@ -18,6 +17,8 @@ import { serializers } from '../foundation/http/log';
 import { openApi } from '../foundation/http/openapi';
 import { type CallCost, type RouteOptions, registerRoutes } from '../foundation/http/routes';
 import { registerTogether } from '../foundation/http/together';
+import { accountOf, type Session } from '../identity/accounts/actors';
+import type { Route } from '../identity/answer';
 
 /** Path prefixes of the platform. */
 export const PLATFORM_PREFIXES = [
@@ -106,16 +107,17 @@ export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
   options: ServerOptions &
-    Pick<RouteOptions, 'findSession'> &
-    Partial<Pick<RouteOptions, 'checkAnswers' | 'limit'>>,
+    Pick<RouteOptions<Session>, 'findSession'> &
+    Partial<Pick<RouteOptions<Session>, 'checkAnswers' | 'limit'>>,
 ): void {
   const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     dressAnswers(api, options);
     acceptForms(api);
-    const routeOptions: RouteOptions = {
+    const routeOptions: RouteOptions<Session> = {
       findSession,
+      accountIdOf: (session) => accountOf(session).id,
       now: clock.now,
       allowedOrigins,
       checkAnswers,

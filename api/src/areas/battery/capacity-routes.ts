@@ -5,9 +5,9 @@ import {
   capacityReplays,
   changeBatteryCapacity,
 } from '@foyer/wire/battery';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import { capacityPricesOn } from '../../money/battery-prices';
 import { fromProvider } from '../../partners/provider-answers';
 import type { PlatformServices } from '../../process/services';

@@ -20,10 +20,10 @@ import {
   validateSerialNumber,
 } from '@foyer/wire/battery-registration';
 import type { Belongings } from '../../energy/gateway/home-changes';
-import { type AnswerOptions, forHouseholdOrRegistration, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { BatteryTraits } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
+import { type AnswerOptions, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { capacityPricesOn } from '../../money/battery-prices';
 import { fromProvider } from '../../partners/provider-answers';
 import type { PlatformServices } from '../../process/services';

@@ -1,10 +1,10 @@
 import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/wire/heating-control';
 import { setTargetTemperature } from '@foyer/wire/states';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { PlatformServices } from '../../process/services';
 import { refusedByCloud } from './cloud-refusals';

@@ -1,7 +1,7 @@
 import { findRoom } from '@foyer/wire/heating-systems';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { PlatformServices } from '../../process/services';
 

@@ -8,11 +8,11 @@ import {
   tadoHomes,
   tadoZones,
 } from '@foyer/wire/heating-systems';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Device } from '../../home/devices/device-store';
 import { broughtDevice } from '../../home/devices/heating-devices';
 import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { TadoZone } from '../../partners/heating/clouds';
 import type { PlatformServices } from '../../process/services';

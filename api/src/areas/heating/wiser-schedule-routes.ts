@@ -8,9 +8,9 @@ import {
 import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/wire/device-programs';
 import type { Belongings } from '../../energy/gateway/home-changes';
 import { scheduleFormOf } from '../../energy/programs/schedule-ranges';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Device } from '../../home/devices/device-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { PlatformServices } from '../../process/services';
 import { refusedByCloud } from './cloud-refusals';

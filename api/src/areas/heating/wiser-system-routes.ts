@@ -1,11 +1,11 @@
 import { acceptWiserEula, connectWiser, disconnectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
 import type { Belongings } from '../../energy/gateway/home-changes';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { broughtDevice } from '../../home/devices/heating-devices';
 import type { Room } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { GrantRefused, type WiserPart } from '../../partners/heating/clouds';
 import type { PlatformServices } from '../../process/services';

@@ -2,9 +2,9 @@ import { areProducing } from '@foyer/domain';
 import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/wire/information';
 import { countries, geocode } from '@foyer/wire/places';
 import { dataFile } from '../../foundation/data-file';
-import { forAccount, forAnyone, forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 
 type Text = Readonly<Record<'fr' | 'en', string>>;

@@ -5,12 +5,12 @@ import {
   maintainers,
   pendingInstallations,
 } from '@foyer/wire/installers';
-import { forProfessional, type Member, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { mayAct, refuseElsewhere } from '../../identity/accounts/sessions';
 import { hashed } from '../../identity/accounts/token-store';
+import { forProfessional, type Member, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { Colleague, Installation } from './installation-store';
 

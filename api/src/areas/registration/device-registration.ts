@@ -7,9 +7,9 @@ import type {
 } from '@foyer/wire/registration-devices';
 import { lockGateway } from '../../energy/gateway/gateway-store';
 import { type Sql, within } from '../../foundation/database/sql';
-import type { ForHousehold } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { type Device, devicesIn } from '../../home/devices/device-store';
+import type { ForHousehold } from '../../identity/answer';
 import { plainCode } from '../../partners/powerline';
 import type { PlatformServices } from '../../process/services';
 import { beginMeasuring } from './first-measures';

@@ -9,16 +9,11 @@ import {
 } from '@foyer/wire/registration';
 import { dataFile } from '../../foundation/data-file';
 import { within } from '../../foundation/database/sql';
-import {
-  forAccount,
-  forHousehold,
-  forHouseholdOrRegistration,
-  type Route,
-} from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { tokensIn } from '../../identity/accounts/token-store';
+import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { mailOf, sendMail } from '../../identity/mails';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import { licencePage } from '../../money/documents/pages/letters';

@@ -8,11 +8,11 @@ import {
   unchosenDevices,
   wiringReadings,
 } from '@foyer/wire/registration-devices';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import { wiringFaultOf } from '../../partners/powerline';
 import type { WiredChannel } from '../../partners/wiring';
 import type { PlatformServices } from '../../process/services';

@@ -1,7 +1,6 @@
 import { siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { within } from '../../foundation/database/sql';
-import { forProfessional, type Route } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
@@ -10,6 +9,7 @@ import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { claimAddress } from '../../identity/accounts/taken-address';
 import { hashed, randomLetters } from '../../identity/accounts/token-store';
+import { forProfessional, type Route } from '../../identity/answer';
 import { hashPassword } from '../../identity/session/passwords';
 import type { PlatformServices } from '../../process/services';
 import { storedNumbers } from './phone-numbers';

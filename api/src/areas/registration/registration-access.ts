@@ -1,6 +1,6 @@
-import type { ForHousehold } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { hasEntered } from '../../identity/accounts/actors';
+import type { ForHousehold } from '../../identity/answer';
 
 /** Throws `registration.finished` when the registration is over. */
 export function stillRegistering<Who extends Pick<ForHousehold, 'household'>>(who: Who): Who {

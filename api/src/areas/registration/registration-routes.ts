@@ -8,7 +8,6 @@ import {
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
 import { within } from '../../foundation/database/sql';
-import { forAccount, forHouseholdOrRegistration, type Route } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { type StoredTariff, tariffsIn } from '../../home/tariff/tariff-store';
@@ -16,6 +15,7 @@ import { profileTariff, termsOf } from '../../home/tariff/tariff-terms';
 import type { Account, AccountDetails } from '../../identity/accounts/account-store';
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { forAccount, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { storedNumbers } from './phone-numbers';
 import { stillRegistering } from './registration-access';

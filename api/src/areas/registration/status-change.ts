@@ -1,9 +1,9 @@
 import { partOfStatus, statusIndex, statusMove } from '@foyer/domain';
 import type { Database, Sql } from '../../foundation/database/sql';
 import { within } from '../../foundation/database/sql';
-import type { ForHousehold } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
+import type { ForHousehold } from '../../identity/answer';
 import { licencesIn } from '../../money/licence/licence-store';
 import { commission } from './commissioning/commissioning-facts';
 import { newLicence } from './first-licence';

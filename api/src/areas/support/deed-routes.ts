@@ -1,8 +1,8 @@
 import { supportDeeds, undoSupport } from '@foyer/wire/support';
-import type { ForHousehold, Route } from '../../foundation/http/answer';
-import { forHousehold } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { ForHousehold, Route } from '../../identity/answer';
+import { forHousehold } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { CallRequest, Deed, DeedFacts, Snapshot } from './deed-store';
 import { onlyItself } from './grant-routes';

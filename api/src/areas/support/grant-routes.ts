@@ -1,7 +1,7 @@
 import { answerSupport, endSupport } from '@foyer/wire/support';
-import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { mailOf } from '../../identity/mails';
 import type { PlatformServices } from '../../process/services';
 import type { Grant, SupportRequestRow, SupportRequests } from './request-store';

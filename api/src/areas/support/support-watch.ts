@@ -1,6 +1,7 @@
-import type { Route, Visitor } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
+import type { Visitor } from '../../foundation/http/routes';
 import type { Session, SupportGrant } from '../../identity/accounts/actors';
+import type { Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { AllowedChange, Home } from './allowed-change';
 import { allowedChange, supportMayAsk } from './support-limits';

@@ -1,7 +1,7 @@
 import { alerts, updateAlert } from '@foyer/wire/alerts';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { Alert } from './alert-store';
 import { alertWords } from './alert-words';

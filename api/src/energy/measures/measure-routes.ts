@@ -6,10 +6,10 @@ import {
   ownEnergy,
   totalMeasures,
 } from '@foyer/wire/measures';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import { versionsOf } from '../../home/tariff/tariff-terms';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { cachedGrouping } from './group-cache';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';

@@ -1,8 +1,8 @@
 import { type AlarmType, deviceAlarms, updateDeviceAlarm } from '@foyer/wire/device-programs';
 import { dataFile } from '../../foundation/data-file';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { alarmTypesOf, ruleOf } from '../../home/devices/device-rules';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { Alarm } from './alarm-store';
 

@@ -1,11 +1,11 @@
 import { siteDay, writeScheduleText } from '@foyer/domain';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { type ScheduleType, schedule } from '@foyer/wire/schedules';
-import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { ruleOf } from '../../home/devices/device-rules';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { updateTariff } from '../../home/tariff/update-tariff';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { Store } from '../../process/store';
 import type { Belongings } from '../gateway/home-changes';

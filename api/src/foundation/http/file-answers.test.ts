@@ -1,7 +1,7 @@
 import { defineCall, defineFileCall } from '@foyer/wire/call';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
-import { forAnyone } from './answer';
+import { forAnyone } from '../../identity/answer';
 import { requestLimit } from './concurrency-limit';
 import { answerFailure } from './failure-answers';
 import { openApi } from './openapi';
@@ -42,6 +42,7 @@ function application() {
   app.setErrorHandler(answerFailure);
   registerRoutes(app, routes, {
     findSession: async () => null,
+    accountIdOf: () => '',
     now: () => 0,
     allowedOrigins: [],
     limit: requestLimit(),

@@ -1,7 +1,7 @@
 import type { Call } from '@foyer/contract';
 import * as z from 'zod/mini';
-import type { Route } from './answer';
-import { methodsOf } from './routes';
+
+import { methodsOf, type RouteDescription } from './routes';
 import { TOGETHER } from './together';
 
 type JsonSchema = Record<string, unknown> & {
@@ -65,7 +65,7 @@ function errorCodes(call: Call): string[] {
   return [...new Set([...call.errors, ...always])].sort();
 }
 
-function operation({ call, audience }: Route, method: 'GET' | 'POST' | 'PUT') {
+function operation({ call, audience }: RouteDescription, method: 'GET' | 'POST' | 'PUT') {
   const { properties = {}, required = [], ...rest } = withToken(call);
   const isInPath = (name: string) => call.path.includes(`/:${name}/`) || call.path.endsWith(`/:${name}`);
   const named = Object.entries(properties).filter(([name]) => method === 'GET' || isInPath(name));
@@ -121,7 +121,7 @@ const error = (description: string) => ({
 });
 
 /** The platform described by its contract, as OpenAPI 3.1. */
-export function openApi(routes: readonly Route[], version: string) {
+export function openApi(routes: readonly RouteDescription[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const { call } = route;

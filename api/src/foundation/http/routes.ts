@@ -3,19 +3,48 @@ import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { FindSession, Route } from './answer';
 import { chooseEncoding, compress, type Encoding } from './compression';
-import type { RequestLimit } from './concurrency-limit';
-import { cookiesOf } from './cookies';
+import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
+import { type Cookies, cookiesOf } from './cookies';
 import { startDeadline } from './deadline';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
 
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The sender of a request. */
+export interface Visitor {
+  /** Of the connection, or as told by a trusted proxy. */
+  readonly address: string;
+  readonly nowMs: number;
+  /** The parameter `authToken`; a cookie alone never authorises. */
+  readonly authToken: string | null;
+  readonly cookie: Cookies;
+  readonly becomeExpensive: BecomeExpensive;
+}
+
+/** The session of a token; null for an unknown one. */
+export type FindSession<Session> = (authToken: string, nowMs: number) => Promise<Session | null>;
+
+/** What the description of a call names. */
+export interface RouteDescription {
+  readonly call: Call;
+  /** Kinds of sessions that may send it; `anyone` needs no token. */
+  readonly audience: readonly string[] | 'anyone';
+}
+
+/** A call of the contract with its handler and audience. */
+export interface Route<Session> extends RouteDescription {
+  readonly run: (fields: Fields, visitor: Visitor, findSession: FindSession<Session>) => Promise<object>;
+}
+
 /** Expensive calls read long periods; `unless cached` ones start as cheap. Answers of both carry an `ETag`. */
 export type CallCost = 'cheap' | 'expensive' | 'expensive unless cached';
 
-export interface RouteOptions {
-  readonly findSession: FindSession;
+export interface RouteOptions<Session> {
+  readonly findSession: FindSession<Session>;
+  /** Id of the account whose requests a session's are counted among. */
+  readonly accountIdOf: (session: Session) => string;
   readonly now: () => number;
   /** Further origins whose pages may call (CORS). */
   readonly allowedOrigins: readonly string[];
@@ -111,7 +140,11 @@ function takeToken(fields: Record<string, unknown>): string | null {
 }
 
 /** Registers the calls. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RouteOptions): void {
+export function registerRoutes<Session>(
+  app: FastifyInstance,
+  routes: readonly Route<Session>[],
+  options: RouteOptions<Session>,
+): void {
   for (const { call, run } of routes) {
     for (const method of methodsOf(call)) {
       app.route({
@@ -120,7 +153,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
         ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
         handler: async (request, reply) => {
           const { headers, ip } = request;
-          const { findSession, allowedOrigins } = options;
+          const { findSession, accountIdOf, allowedOrigins } = options;
           if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
             throw new Refusal('request.foreign', { httpStatus: 403 });
           }
@@ -133,9 +166,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const answered = options.limit.run(limited, async ({ belongsTo, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
             const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
-            const findLimitedSession: FindSession = async (token, atMs) => {
+            const findLimitedSession: FindSession<Session> = async (token, atMs) => {
               const session = await findSession(token, atMs);
-              if (session) belongsTo((session.household ?? session.actor.account).id);
+              if (session) belongsTo(accountIdOf(session));
               return session;
             };
             const body = await run(fields, visitor, findLimitedSession);

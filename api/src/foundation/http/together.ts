@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Route } from './answer';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { invalidParameter, Refusal } from './refusal';
-import { isGuarded, type RouteOptions } from './routes';
+import { isGuarded, type RouteDescription, type RouteOptions } from './routes';
 
 const MOST_CALLS = 8;
 /** Headers of the single answers that are passed on. */
@@ -47,8 +46,8 @@ export const TOGETHER = {
  */
 export function registerTogether(
   api: FastifyInstance,
-  routes: readonly Route[],
-  { allowedOrigins, costOf }: Pick<RouteOptions, 'allowedOrigins' | 'costOf'>,
+  routes: readonly RouteDescription[],
+  { allowedOrigins, costOf }: Pick<RouteOptions<never>, 'allowedOrigins' | 'costOf'>,
 ): void {
   const calls = routes.map(({ call }) => call);
   const allowed = calls.filter(

@@ -8,11 +8,11 @@ import {
 } from '@foyer/wire/device-editing';
 import { deviceRegistration } from '../../areas/registration/device-registration';
 import type { Belongings } from '../../energy/gateway/home-changes';
-import { forAccount, forAnyone, forHousehold, type Route } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
 import type { Activated } from '../../partners/activation';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { PlatformServices } from '../../process/services';

@@ -1,9 +1,9 @@
 import { device as deviceCall } from '@foyer/wire/device-editing';
 import { devices } from '@foyer/wire/devices';
 import { dataFile } from '../../foundation/data-file';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { Room } from '../rooms/room-store';
 import type { Device } from './device-store';

@@ -1,8 +1,8 @@
 import { states, switchDevice } from '@foyer/wire/states';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { FailureKind } from '../../foundation/third-party-failures';
 import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { ruleOf } from './device-rules';
 import { silenced, stateWire } from './state-wires';

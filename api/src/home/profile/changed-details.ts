@@ -1,9 +1,9 @@
 import { powerCapacityKva, siteDay } from '@foyer/domain';
 import { storedPhoneNumber } from '@foyer/domain/phone-number';
 import type { updateProfile } from '@foyer/wire/profile-editing';
-import type { ForAccount } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { AccountDetails } from '../../identity/accounts/account-store';
+import type { ForAccount } from '../../identity/answer';
 import { checkBirthDay, checkPostalCode } from './checked-fields';
 
 type Asked = ReturnType<typeof updateProfile.params.parse>;

@@ -1,10 +1,10 @@
 import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
-import { type ForAccount, forAccount, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
 import { sessionsIn } from '../../identity/accounts/sessions';
+import { type ForAccount, forAccount, type Route } from '../../identity/answer';
 import { checkOwnPassword } from '../../identity/session/own-password';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import type { PlatformServices } from '../../process/services';

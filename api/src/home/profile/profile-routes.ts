@@ -1,8 +1,8 @@
 import { siteDay } from '@foyer/domain';
 import { profile } from '@foyer/wire/profile';
-import { type ForAccount, forAccount, type Route } from '../../foundation/http/answer';
 import { wireInstant, wireProfileDay, wireProfileInstant } from '../../foundation/http/wire-time';
 import type { Account, AccountDetails } from '../../identity/accounts/account-store';
+import { type ForAccount, forAccount, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { profileTariff, tariffOn } from '../tariff/tariff-terms';
 

@@ -1,8 +1,8 @@
 import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { dataFile } from '../../foundation/data-file';
-import { forAccount, forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 
 const types = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');

@@ -1,5 +1,5 @@
 import { rooms } from '@foyer/wire/rooms';
-import { forHousehold, type Route } from '../../foundation/http/answer';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { roomDeviceWire } from '../devices/device-wires';
 

@@ -9,10 +9,10 @@ import {
   tariffVersions,
 } from '@foyer/wire/tariff';
 import { houseMeter } from '../../energy/measures/meter-hours';
-import { forAccount, forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { comparedMonth, comparedYear, comparison } from './comparison';
 import type { StoredTariff } from './tariff-store';

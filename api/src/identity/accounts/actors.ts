@@ -36,6 +36,11 @@ export interface Session {
   readonly grant?: SupportGrant;
 }
 
+/** The household's account, else the actor's own. */
+export function accountOf({ actor, household }: Session): Account {
+  return household ?? actor.account;
+}
+
 /** A person's own session. A household acts for itself. */
 export function ownSession(account: Account): Session {
   return {

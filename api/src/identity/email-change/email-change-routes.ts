@@ -8,7 +8,6 @@ import {
   pendingEmail,
   undoEmailChange,
 } from '@foyer/wire/email-change';
-import { type ForAccount, forAccount, forAnyone, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { Message } from '../../foundation/mail';
@@ -20,6 +19,7 @@ import type { Audit } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { worksUnder } from '../accounts/sessions';
 import { isTaken } from '../accounts/taken-address';
+import { type ForAccount, forAccount, forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
 import { checkOwnPassword } from '../session/own-password';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Visitor } from '../../foundation/http/answer';
+import type { Visitor } from '../../foundation/http/routes';
 import { randomLetters } from '../accounts/token-store';
 
 const DAYS = 180;

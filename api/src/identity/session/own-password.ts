@@ -1,6 +1,6 @@
-import type { ForAccount } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { PlatformServices } from '../../process/services';
+import type { ForAccount } from '../answer';
 import { passwordMatches } from './passwords';
 
 /**

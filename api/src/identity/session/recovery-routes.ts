@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
 import { within } from '../../foundation/database/sql';
-import { forAnyone, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { PlatformServices } from '../../process/services';
@@ -11,6 +10,7 @@ import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { tokensIn } from '../accounts/token-store';
+import { forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
 import { hashPassword, passwordFault } from './passwords';
 

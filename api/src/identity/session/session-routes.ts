@@ -1,12 +1,12 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { enterByInvitation } from '../../areas/registration/invitation-entry';
-import { forAccount, forAnyone, type Route } from '../../foundation/http/answer';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { PlatformServices } from '../../process/services';
 import type { Account } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
 import { mayAct, refuseElsewhere, sessionsIn } from '../accounts/sessions';
 import { hashed } from '../accounts/token-store';
+import { forAccount, forAnyone, type Route } from '../answer';
 import { passwordMatches } from './passwords';
 
 interface OneTime {

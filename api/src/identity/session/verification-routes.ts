@@ -1,9 +1,9 @@
 import { verifyEmail, verifyPassword } from '@foyer/wire/verifications';
-import { forAccount, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { PlatformServices } from '../../process/services';
 import { isTaken } from '../accounts/taken-address';
+import { forAccount, type Route } from '../answer';
 import { checkOwnPassword } from './own-password';
 
 /** E-mail checks per person and hour: enough for a form, too few to discover customers. */

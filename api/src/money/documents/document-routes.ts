@@ -16,15 +16,10 @@ import {
   proofOfAddressFile,
   storageLicenceFile,
 } from '@foyer/wire/documents';
-import {
-  type AnswerOptions,
-  type ForHousehold,
-  forHousehold,
-  type Route,
-} from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
+import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { fromProvider } from '../../partners/provider-answers';
 import type { PlatformServices } from '../../process/services';
 import type { ListedDocument, StoredDocument } from './document-store';

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@foyer/contract';
 import { siteDay } from '@foyer/domain';
 import { acceptLicence, licenceAcceptance } from '@foyer/wire/licence-acceptance';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import { licenceWording } from '../documents/licence-texts';
 import { checkActsForSelf } from './licence-status-routes';

@@ -1,7 +1,7 @@
 import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
 import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
-import { forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
+import { forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 
 /** Licence features and the battery contract's lifecycle. */

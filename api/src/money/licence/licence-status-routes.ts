@@ -7,9 +7,9 @@ import {
   tenantLicenceFeatures,
 } from '@foyer/wire/licence';
 import { dataFile } from '../../foundation/data-file';
-import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { Licences } from './licence-store';
 

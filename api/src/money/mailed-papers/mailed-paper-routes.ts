@@ -1,13 +1,8 @@
 import type { Language } from '@foyer/contract';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
-import {
-  type AnswerOptions,
-  type ForHousehold,
-  forHousehold,
-  type Route,
-} from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
+import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 import type { PaperKind, StoredDocument } from '../documents/document-store';
 import type { IssueContext } from '../documents/issue';

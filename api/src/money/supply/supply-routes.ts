@@ -1,6 +1,6 @@
 import { electricityProviders, internetProviders, productionManufacturers } from '@foyer/wire/supply-lists';
 import { dataFile } from '../../foundation/data-file';
-import { forAccount, forAnyone, type Route } from '../../foundation/http/answer';
+import { forAccount, forAnyone, type Route } from '../../identity/answer';
 
 const providersWithBoxes = dataFile<{ name: string; boxes: string[] }[]>('internet-providers.json');
 const electricity = dataFile<Readonly<Record<string, readonly string[]>>>('electricity-providers.json');

@@ -1,8 +1,8 @@
 import { refreshEnphase } from '@foyer/wire/devices';
 import { enphaseSystem, registerEnphase } from '@foyer/wire/enphase';
-import { type ForHousehold, forHousehold, type Route } from '../../foundation/http/answer';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { PlatformServices } from '../../process/services';
 
 const MAX_MODULES = 99;

@@ -1,8 +1,8 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay, tariffVersionOf } from '@foyer/domain';
 import { heatingCosts } from '@foyer/wire/heating-costs';
-import { forHousehold, type Route } from '../../../foundation/http/answer';
 import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import { forHousehold, type Route } from '../../../identity/answer';
 import type { PlatformServices } from '../../../process/services';
 import { costsOf } from './costs';
 import { heatingHours } from './heating-hours';

@@ -4,10 +4,10 @@ import {
   installationReportFile,
   kitTraceabilityFile,
 } from '@foyer/wire/commissioning';
-import { forHousehold, forProfessional, type Route } from '../../../foundation/http/answer';
 import { Refusal } from '../../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
 import { hasEntered } from '../../../identity/accounts/actors';
+import { forHousehold, forProfessional, type Route } from '../../../identity/answer';
 import type { PlatformServices } from '../../../process/services';
 import { stillRegistering } from '../registration-access';
 import { registrationsIn } from '../registration-store';

@@ -1,31 +1,23 @@
 import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
-import type { Account } from '../../identity/accounts/account-store';
+import { checkedParameters } from '../foundation/http/parameters';
+import { Refusal } from '../foundation/http/refusal';
+import type { Fields, Visitor, Route as VisitorRoute } from '../foundation/http/routes';
+import type { Account } from './accounts/account-store';
 import {
   type Actor,
   type Audience,
+  accountOf,
   audienceOf,
   hasEntered,
   type Session,
   type SupportGrant,
-} from '../../identity/accounts/actors';
-import type { BecomeExpensive } from './concurrency-limit';
-import type { Cookies } from './cookies';
-import { invalidParameter, Refusal } from './refusal';
+} from './accounts/actors';
 
 type Schema = z.ZodMiniType;
-type Fields = Readonly<Record<string, unknown>>;
 
-/** The sender of a request. */
-export interface Visitor {
-  /** Of the connection, or as told by a trusted proxy. */
-  readonly address: string;
-  readonly nowMs: number;
-  /** The parameter `authToken`; a cookie alone never authorises. */
-  readonly authToken: string | null;
-  readonly cookie: Cookies;
-  readonly becomeExpensive: BecomeExpensive;
-}
+/** A call of the contract, answered for the sessions of this platform. */
+export type Route = VisitorRoute<Session>;
 
 /** A visitor with a valid token. */
 export interface Member extends Visitor {
@@ -43,17 +35,6 @@ export interface ForHousehold extends Member {
 /** A signed-in person with the account of the session: the household's, else their own. */
 export interface ForAccount extends Member {
   readonly account: Account;
-}
-
-/** The session of a token; null for an unknown one. */
-export type FindSession = (authToken: string, nowMs: number) => Promise<Session | null>;
-
-/** A call of the contract with its handler and audience. */
-export interface Route {
-  readonly call: Call;
-  /** Kinds of sessions that may send it; `anyone` needs no token. */
-  readonly audience: readonly Audience[] | 'anyone';
-  readonly run: (fields: Fields, visitor: Visitor, findSession: FindSession) => Promise<object>;
 }
 
 export interface AnswerOptions {
@@ -91,7 +72,7 @@ function forSessions<P extends Schema, A extends Schema, R>(
         throw new Refusal('modify.not.allowed');
       if (call.changes && session.household && !hasEntered(session.household) && !mayLeadIn(session, leadsIn))
         throw new Refusal('account.not.ready');
-      const input = checked(call, named(fields, aliases));
+      const input = checkedParameters(call, named(fields, aliases));
       const { actor, grant = null } = session;
       return (await handle(input, { ...visitor, authToken, actor, grant }, session)) as object;
     },
@@ -100,8 +81,6 @@ function forSessions<P extends Schema, A extends Schema, R>(
 
 const mayLeadIn = ({ actor, household }: Session, leadsIn: boolean | 'acting') =>
   leadsIn === true || (leadsIn === 'acting' && actor.account.id !== household?.id);
-
-const accountOf = ({ actor, household }: Session) => household ?? actor.account;
 
 function withHousehold(member: Member, { household }: Session): ForHousehold {
   if (household === null) throw new Refusal('role.not.allowed');
@@ -171,7 +150,7 @@ export function forAnyone<P extends Schema, A extends Schema, R>(
   return {
     call,
     audience: 'anyone',
-    run: async (fields, visitor) => (await handle(checked(call, fields), visitor)) as object,
+    run: async (fields, visitor) => (await handle(checkedParameters(call, fields), visitor)) as object,
   };
 }
 
@@ -179,16 +158,4 @@ function named(fields: Fields, aliases: Readonly<Record<string, string>>) {
   const known = { ...fields };
   for (const [alias, name] of Object.entries(aliases)) known[name] ??= known[alias];
   return known;
-}
-
-function checked<P extends Schema>(call: Call<P>, fields: Fields): z.output<P> {
-  const unstorable = Object.entries(fields).find(
-    ([, value]) => typeof value === 'string' && value.includes('\0'),
-  );
-  if (unstorable) throw invalidParameter(unstorable[0]);
-  const result = call.params.safeParse(fields);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  throw invalidParameter(String(issue?.path[0] ?? unknown ?? ''));
 }

@@ -1,7 +1,8 @@
 import { canModify, signIn } from '@foyer/wire/session';
-import type { Account } from '../../identity/accounts/account-store';
-import { actorOf, ownSession, type Session } from '../../identity/accounts/actors';
-import { HOME, homeAccount } from '../database/testing/homes';
+import { HOME, homeAccount } from '../foundation/database/testing/homes';
+import type { Refusal } from '../foundation/http/refusal';
+import type { Account } from './accounts/account-store';
+import { actorOf, ownSession, type Session } from './accounts/actors';
 import {
   forAccount,
   forAnyone,
@@ -11,7 +12,6 @@ import {
   forSupport,
   type Route,
 } from './answer';
-import type { Refusal } from './refusal';
 
 const household: Account = {
   ...homeAccount(HOME),
