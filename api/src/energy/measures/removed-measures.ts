@@ -5,11 +5,6 @@ const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_
 /** Rows per transaction: deleted in a fraction of a second, even on the embedded database. */
 const BATCH_ROWS = 5_000;
 
-/** Schedules a removed device's measurements for deletion by {@link removeMeasuresOfRemoved}. */
-export async function noteRemoved(sql: Sql, deviceKey: number): Promise<void> {
-  await sql.query('insert into removed_device (device_key) values ($1) on conflict do nothing', [deviceKey]);
-}
-
 /** Deletes one batch. Resolves to whether there may be more. */
 async function removeBatch(sql: Sql, batchRows: number): Promise<boolean> {
   const removed = onlyRow(

@@ -1,4 +1,3 @@
-import { noteRemoved } from '../../energy/measures/removed-measures';
 import type { Sql, SqlValue } from '../../foundation/database/sql';
 import { onlyRow } from '../../foundation/database/sql';
 
@@ -90,7 +89,7 @@ export interface Devices {
   hasEnphaseSystem(systemId: string): Promise<boolean>;
   /**
    * Removes a device with its programs and alarms. Its alerts stay but become inactive, and its own measurements are
-   * removed later in the background. Resolves to false when the household has no such device.
+   * removed later in the background (`removed_device`). Resolves to false when the household has no such device.
    */
   remove(householdId: string, deviceId: string): Promise<boolean>;
 }
@@ -191,7 +190,9 @@ export function devicesIn(database: Sql): Devices {
         'update account set main_thermostat_id = null where id = $1 and main_thermostat_id = $2',
         [householdId, deviceId],
       );
-      await noteRemoved(database, found.key);
+      await database.query('insert into removed_device (device_key) values ($1) on conflict do nothing', [
+        found.key,
+      ]);
       await database.query('delete from device where key = $1', [found.key]);
       return true;
     },
