@@ -7,7 +7,7 @@ import {
 } from '@foyer/domain';
 import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/wire/device-programs';
 import type { Belongings } from '../../energy/gateway/home-changes';
-import { scheduleFormOf } from '../../energy/programs/schedule-ranges';
+import { scheduleFormOf } from '../../energy/programs/schedule-form';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Device } from '../../home/devices/device-store';
 import { forHousehold, type Route } from '../../identity/answer';

@@ -2,6 +2,7 @@ import { siteDay, writeScheduleText } from '@foyer/domain';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { type ScheduleType, schedule } from '@foyer/wire/schedules';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import { checkedRanges } from '../../home/checked-ranges';
 import { ruleOf } from '../../home/devices/device-rules';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { updateTariff } from '../../home/tariff/update-tariff';
@@ -9,7 +10,7 @@ import { type ForHousehold, forHousehold, type Route } from '../../identity/answ
 import type { PlatformServices } from '../../process/services';
 import type { Store } from '../../process/store';
 import type { Belongings } from '../gateway/home-changes';
-import { checkedRanges, scheduleFormOf } from './schedule-ranges';
+import { scheduleFormOf } from './schedule-form';
 
 /** Default green play hours: 10:00 to 16:00 on every day. */
 const DEFAULT_GREEN_PLAY = writeScheduleText(

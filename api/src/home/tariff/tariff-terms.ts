@@ -1,8 +1,8 @@
 import { siteDay, type TariffVersion, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
 import type { saveTariff, TariffTerms } from '@foyer/wire/tariff';
-import { checkedRanges } from '../../energy/programs/schedule-ranges';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
+import { checkedRanges } from '../checked-ranges';
 import type { StoredTariff } from './tariff-store';
 
 type Asked = ReturnType<typeof saveTariff.params.parse>;

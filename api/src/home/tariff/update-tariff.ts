@@ -1,9 +1,9 @@
 import { siteDay } from '@foyer/domain';
 import type { updateSchedule } from '@foyer/wire/device-programs';
 import type { TariffCategory } from '@foyer/wire/tariff';
-import { checkedRanges } from '../../energy/programs/schedule-ranges';
 import { randomLetters } from '../../identity/accounts/token-store';
 import type { ForHousehold } from '../../identity/answer';
+import { checkedRanges } from '../checked-ranges';
 import type { Tariffs } from './tariff-store';
 import { tariffOn } from './tariff-terms';
 import { usualTariffs } from './usual-tariffs';

@@ -1,7 +1,5 @@
 import { hasRange, readScheduleText, type ScheduleForm, writeScheduleText } from '@foyer/domain';
-import { Refusal } from '../../foundation/http/refusal';
-import { ruleOf } from '../../home/devices/device-rules';
-import type { Device } from '../../home/devices/device-store';
+import { Refusal } from '../foundation/http/refusal';
 
 interface Asked {
   readonly enabled: boolean;
@@ -17,9 +15,4 @@ export function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, ne
   }
   if (enabled && needsRange && !hasRange(reading.value)) throw new Refusal('schedule.without.range');
   return writeScheduleText(reading.value);
-}
-
-/** Schedules of devices that measure temperature contain target temperatures; others are on/off. */
-export function scheduleFormOf(device: Pick<Device, 'typeId' | 'typeOverride'>): ScheduleForm {
-  return ruleOf(device)?.measures === 'temperature' ? 'heating' : 'onOff';
 }
