@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FailureSwitches, failIfSwitched } from '../foundation/third-party-failures';
-import type { BatteryTraits } from '../home/devices/device-store';
 import { isChecked, withCheckCharacter } from './check-character';
 
-type MsbType = BatteryTraits['msbType'];
+/** Kinds of battery by their manufacturer. */
+type BatteryKind = 'MYLIGHT' | 'MYLIGHT_MODEM' | 'PLANETE_OUI' | 'DOMUNEO';
 
 /** Meter readings in kWh, as typed. */
 export interface MeterReadings {
@@ -21,7 +21,7 @@ export type ContractVerdict = 'ok' | 'pdl.invalid' | 'contract.not.found' | 'con
  */
 export interface EnergyProvider {
   /** Kind of battery with this serial number; null for an unknown number. */
-  batteryOf(serialNumber: string): Promise<MsbType | null>;
+  batteryOf(serialNumber: string): Promise<BatteryKind | null>;
   /** Whether the activation code was ever issued. */
   knowsActivationCode(code: string): Promise<boolean>;
   /** Activation code of an older box by its MAC address (12 capital hexadecimal digits); null for an unknown box. */
@@ -41,7 +41,7 @@ export interface EnergyProvider {
 }
 
 /** Kinds of battery by serial number prefix. */
-const KINDS: Readonly<Record<string, MsbType>> = {
+const KINDS: Readonly<Record<string, BatteryKind>> = {
   MYL: 'MYLIGHT',
   MYM: 'MYLIGHT_MODEM',
   POU: 'PLANETE_OUI',
