@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
+import { sandboxThirdParties } from '../src/demo/sandboxes';
 import { simulatedGateway } from '../src/demo/simulator';
 import { createHousekeeper } from '../src/energy/gateway/housekeeper';
 import { failureSwitches } from '../src/foundation/third-party-failures';
 import { randomLetters } from '../src/identity/accounts/token-store';
-import { sandboxThirdParties } from '../src/partners/third-parties';
 import { platformApplication, requestLimitFor } from '../src/process/platform-application';
 import type { Store } from '../src/process/store';
 import { HOME_EMAIL } from './databases';

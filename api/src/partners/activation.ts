@@ -1,36 +1,12 @@
-import { type FailureSwitches, failIfSwitched } from '../foundation/third-party-failures';
-import { isChecked, withCheckCharacter } from './check-character';
-
-/** Plug types that people add themselves, by the first letters of their code. */
-const PLUGS = { SW: 'sw', ET: 'eth' } as const;
-
 /** The plug an activation code belongs to. */
 export interface Activated {
   /** 16 capital letters and digits. */
   readonly code: string;
-  readonly plugType: (typeof PLUGS)[keyof typeof PLUGS];
+  readonly plugType: 'sw' | 'eth';
 }
 
 /** The manufacturer of the plugs, which registers every printed code. */
 export interface ActivationService {
   /** Null for a code that was never issued. Rejects with `ThirdPartyFailure`. */
   identify(code: string): Promise<Activated | null>;
-}
-
-/** Activation code as printed on a plug: type, 13 letters or digits, check character. */
-export function activationCode(plug: keyof typeof PLUGS, serial: string): string {
-  return withCheckCharacter(`${plug}${serial}`);
-}
-
-/** Sandbox: accepts every code with a known plug prefix and a valid check character. */
-export function sandboxActivation(switches: FailureSwitches): ActivationService {
-  return {
-    identify: async (typed) => {
-      failIfSwitched(switches, 'activation');
-      const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-      const plug = Object.keys(PLUGS).find((letters) => code.startsWith(letters));
-      if (!plug || !/^[0-9A-Z]{16}$/.test(code) || !isChecked(code)) return null;
-      return { code, plugType: PLUGS[plug as keyof typeof PLUGS] };
-    },
-  };
 }

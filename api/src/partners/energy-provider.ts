@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type FailureSwitches, failIfSwitched } from '../foundation/third-party-failures';
-import { isChecked, withCheckCharacter } from './check-character';
-
 /** Kinds of battery by their manufacturer. */
-type BatteryKind = 'MYLIGHT' | 'MYLIGHT_MODEM' | 'PLANETE_OUI' | 'DOMUNEO';
+export type BatteryKind = 'MYLIGHT' | 'MYLIGHT_MODEM' | 'PLANETE_OUI' | 'DOMUNEO';
 
 /** Meter readings in kWh, as typed. */
 export interface MeterReadings {
@@ -38,59 +34,4 @@ export interface EnergyProvider {
   openPapers(): Promise<void>;
   /** Reports a changed capacity, or that a change was cancelled. */
   noteCapacity(capacityKwh: number): Promise<void>;
-}
-
-/** Kinds of battery by serial number prefix. */
-const KINDS: Readonly<Record<string, BatteryKind>> = {
-  MYL: 'MYLIGHT',
-  MYM: 'MYLIGHT_MODEM',
-  POU: 'PLANETE_OUI',
-  DOM: 'DOMUNEO',
-};
-
-const WHOLE = /^[0-9A-Z]{16}$/;
-/** MAC address prefix of the manufacturer's boxes. */
-const MAKERS_MAC = '00F0CA';
-
-/** Serial number as printed: kind, 12 letters or digits, check character. */
-export function serialNumber(letters: keyof typeof KINDS, serial: string): string {
-  return withCheckCharacter(`${letters}${serial}`);
-}
-
-/** Activation code as printed: `AC`, 13 letters or digits, check character. */
-export function batteryActivationCode(serial: string): string {
-  return withCheckCharacter(`AC${serial}`);
-}
-
-/** Sandbox; `api/data/README.md` lists the values it refuses. */
-export function sandboxEnergyProvider(switches: FailureSwitches): EnergyProvider {
-  const asked = <T>(answer: T): Promise<T> =>
-    new Promise((resolve) => {
-      failIfSwitched(switches, 'provider');
-      resolve(answer);
-    });
-  const knowsPdl = (pdl: string) => !pdl.startsWith('99');
-  return {
-    batteryOf: (code) => asked((WHOLE.test(code) && isChecked(code) && KINDS[code.slice(0, 3)]) || null),
-    knowsActivationCode: (code) => asked(WHOLE.test(code) && code.startsWith('AC') && isChecked(code)),
-    activationCodeOf: (mac) => {
-      const serial = createHash('sha256').update(mac).digest('hex').slice(0, 13).toUpperCase();
-      return asked(mac.startsWith(MAKERS_MAC) ? batteryActivationCode(serial) : null);
-    },
-    knowsPdl: (pdl) => asked(knowsPdl(pdl)),
-    contract: (contractNumber, pdl) => {
-      if (!knowsPdl(pdl)) return asked('pdl.invalid');
-      if (contractNumber.startsWith('ZZZ')) return asked('contract.not.found');
-      return asked(contractNumber.startsWith('AUT') ? 'contract.pdl.mismatch' : 'ok');
-    },
-    openAccount: ({ meterEnergy, meterEnergyPeak, meterEnergyOffPeak }) =>
-      asked(
-        ![meterEnergy, meterEnergyPeak, meterEnergyOffPeak].some((reading) =>
-          reading?.startsWith('9999999999'),
-        ),
-      ),
-    movePdl: (pdl) => asked(!pdl.endsWith('404')),
-    openPapers: () => asked(undefined),
-    noteCapacity: () => asked(undefined),
-  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenCipher } from '../areas/heating/token-cipher';
+import { sandboxThirdParties } from '../demo/sandboxes';
 import { seedReferenceHomes } from '../demo/seed';
 import { simulatedGateway } from '../demo/simulator';
 import { createHousekeeper } from '../energy/gateway/housekeeper';
@@ -9,7 +10,6 @@ import { checkPlatform } from '../foundation/http/forward';
 import { registerHealth, versions } from '../foundation/http/health';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { registerWeb } from '../foundation/web/register-web';
-import { sandboxThirdParties } from '../partners/third-parties';
 import { type Configuration, readConfiguration } from './configuration';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';

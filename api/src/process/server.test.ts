@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@foyer/contract';
 import { platformCalls } from '@foyer/wire/calls';
+import { sandboxThirdParties } from '../demo/sandboxes';
 import { type Database, StoreError } from '../foundation/database/sql';
 import { methodsOf } from '../foundation/http/routes';
 import { failureSwitches } from '../foundation/third-party-failures';
-import { sandboxThirdParties } from '../partners/third-parties';
 import { platformApplication } from './platform-application';
 import { storeOver } from './store';
 

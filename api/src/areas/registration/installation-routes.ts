@@ -13,7 +13,6 @@ import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
-import { wiringFaultOf } from '../../partners/powerline';
 import type { WiredChannel } from '../../partners/wiring';
 import type { PlatformServices } from '../../process/services';
 import { deviceRegistration } from './device-registration';
@@ -41,8 +40,8 @@ function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredCha
     const kind = kindOf(device);
     if (kind === null) return [];
     const phase = threePhases && device.plugType === 'cmp' ? (device.traits.phase ?? null) : null;
-    const fault = wiringFaultOf(kitCodeOf(device, devices));
-    return [{ deviceId: device.id, name: device.name, kind, phase, fault }];
+    const kitCode = kitCodeOf(device, devices);
+    return [{ deviceId: device.id, name: device.name, kind, phase, kitCode }];
   });
 }
 
@@ -104,11 +103,11 @@ export function installationRoutes(services: PlatformServices): Route[] {
       const produces = devices.some(({ typeId }) => isProducingType(typeId));
       const light = produces ? lightAt(household, nowMs) : 'night';
       const sun = light === 'day';
-      const wired = mended > 0 ? channels.map((channel) => ({ ...channel, fault: null })) : channels;
-      const samples = await reached(thirdParties.clamps.read({ channels: wired, sun, loadW }, nowMs));
+      const wired = { channels, isMended: mended > 0, sun, loadW };
+      const samples = await reached(thirdParties.clamps.read(wired, nowMs));
       return {
         light,
-        channels: channels.map(({ fault: _, ...channel }) => ({
+        channels: channels.map(({ kitCode: _, ...channel }) => ({
           ...channel,
           samples: [...(samples.get(channel.deviceId) ?? [])],
         })),

@@ -2,7 +2,7 @@ import { isProducingType } from '@foyer/domain';
 import { deviceColour } from '../../home/devices/device-colours';
 import type { Device, DeviceTraits } from '../../home/devices/device-store';
 import { HEATING_LIMITS } from '../../home/devices/heating-devices';
-import { activationCode } from '../../partners/activation';
+import { activationCode } from '../sandboxes/activation';
 import { seededId } from './ids';
 
 /** A device of a reference home; everything else is derived from its type. */

@@ -1,8 +1,8 @@
 import { connect, noteEula, noteZones } from '../../areas/heating/authorisation-store';
 import type { Sql } from '../../foundation/database/sql';
 import type { NewAccount } from '../../identity/accounts/account-store';
-import { tadoGrant } from '../../partners/heating/tado-sandbox';
-import { wiserGrant } from '../../partners/heating/wiser-sandbox';
+import { tadoGrant } from '../sandboxes/heating/tado-sandbox';
+import { wiserGrant } from '../sandboxes/heating/wiser-sandbox';
 
 /** Arranged zones of the demo home's tado account; its other zones are shown as new. */
 const KNOWN_ZONES = [

@@ -5,8 +5,6 @@ import { replay, type StepResult, simulateStep } from './home';
 import { readingsOf } from './readings';
 import { equipmentOf, valuesOfStep } from './step-values';
 
-export { meanOfDay, type SiteWeather, weatherAt } from './weather';
-
 const valuesOf = (house: House, step: StepResult) => {
   const equipment = equipmentOf(house);
   return new Map(

@@ -1,6 +1,7 @@
 import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { WeatherSymbol } from '@foyer/wire/information';
 import { getPosition, getTimes } from 'suncalc';
+import type { WeatherReport } from '../../partners/weather';
 import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measured-year';
 
 const HOUR_MS = 3_600_000;
@@ -14,18 +15,6 @@ export interface Site {
   latitude: number;
   longitude: number;
   timeZone: string;
-}
-
-/** Weather at a site. Times are `HH:mm` in site time; null when the sun does not rise or set. */
-export interface SiteWeather {
-  symbol: WeatherSymbol;
-  temperatureC: number;
-  humidityPercent: number;
-  windMetresPerSecond: number;
-  sunrise: string | null;
-  sunset: string | null;
-  /** From tomorrow on; `day` is `YYYY-MM-DD` in site time. */
-  forecast: { day: string; symbol: WeatherSymbol; minimumC: number; maximumC: number }[];
 }
 
 interface Sky {
@@ -109,7 +98,7 @@ function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Current weather and five-day forecast at a site, from the measured year. */
-export function weatherAt(site: Site, now: Date): SiteWeather {
+export function weatherAt(site: Site, now: Date): WeatherReport {
   const { weather } = measuredYear();
   const nowMs = now.getTime();
   const today = siteDay(nowMs, site.timeZone);

@@ -1,9 +1,9 @@
 import type { CallId } from '@foyer/wire/calls';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
+import { activationCode } from '../../demo/sandboxes/activation';
+import { batteryActivationCode, serialNumber } from '../../demo/sandboxes/energy-provider';
+import { WISER_PASSWORD } from '../../demo/sandboxes/heating/wiser-sandbox';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
-import { activationCode } from '../../partners/activation';
-import { batteryActivationCode, serialNumber } from '../../partners/energy-provider';
-import { WISER_PASSWORD } from '../../partners/heating/wiser-sandbox';
 import type { Fields } from './test-platform';
 
 /** The home whose data the other home tries to access. */

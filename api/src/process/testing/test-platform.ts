@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sandboxThirdParties } from '../../demo/sandboxes';
 import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
 import { createHousekeeper } from '../../energy/gateway/housekeeper';
@@ -11,7 +12,6 @@ import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
-import { sandboxThirdParties } from '../../partners/third-parties';
 import type { Afterwards } from '../afterwards';
 import { platformApplication } from '../platform-application';
 import type { Store } from '../store';

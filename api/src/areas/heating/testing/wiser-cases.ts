@@ -1,5 +1,5 @@
+import { WISER_PASSWORD } from '../../../demo/sandboxes/heating/wiser-sandbox';
 import { heatingBrandOf } from '../../../partners/heating/brands';
-import { WISER_PASSWORD } from '../../../partners/heating/wiser-sandbox';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { sealStoredTokens } from '../heating-systems';
 import { DEVELOPMENT_KEY, tokenCipher } from '../token-cipher';

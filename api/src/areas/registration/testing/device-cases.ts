@@ -1,4 +1,4 @@
-import { WISER_PASSWORD } from '../../../partners/heating/wiser-sandbox';
+import { WISER_PASSWORD } from '../../../demo/sandboxes/heating/wiser-sandbox';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import { aRegistration } from './a-registration';
 

@@ -1,4 +1,4 @@
-import { type CloudLine, type WiserPart, wiserCloud } from './clouds';
+import { type CloudLine, type WiserPart, wiserCloud } from '../../../partners/heating/clouds';
 import { behavesAs, type SandboxAnswers, sealed } from './sandbox-account';
 
 /** Password of every sandbox account. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FailureSwitches, ThirdPartyFailure } from '../../foundation/third-party-failures';
-import type { HeatingBrand } from './brands';
-import type { CloudAnswer, CloudLine } from './clouds';
+import { type FailureSwitches, ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import type { HeatingBrand } from '../../../partners/heating/brands';
+import type { CloudAnswer, CloudLine } from '../../../partners/heating/clouds';
 
 /** Content of a sandbox token. It is stored in the token, so that any process can answer it. */
 export interface SandboxGrant {

@@ -1,4 +1,4 @@
-import { type CloudAnswer, type CloudLine, type TadoZone, tadoCloud } from './clouds';
+import { type CloudAnswer, type CloudLine, type TadoZone, tadoCloud } from '../../../partners/heating/clouds';
 import { behavesAs, type SandboxAnswers, type SandboxGrant, sealed } from './sandbox-account';
 
 /** Authorisation page of the sandbox. */

@@ -1,4 +1,4 @@
-import { failureSwitches, ThirdPartyFailure } from '../foundation/third-party-failures';
+import { failureSwitches, ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { gazetteer } from './geocoder';
 
 const switches = failureSwitches();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { NEVER_KEPT } from '../../foundation/http/answer-headers';
-import { acceptForms } from '../../foundation/http/form-body';
+import { NEVER_KEPT } from '../../../foundation/http/answer-headers';
+import { acceptForms } from '../../../foundation/http/form-body';
 import { behavesAs } from './sandbox-account';
 import { TADO_PAGE, tadoCode } from './tado-sandbox';
 

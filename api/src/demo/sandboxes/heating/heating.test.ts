@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { failureSwitches } from '../../foundation/third-party-failures';
+import { failureSwitches } from '../../../foundation/third-party-failures';
 import { sandboxHeating } from './heating';
 import { TADO_PAGE } from './tado-sandbox';
 

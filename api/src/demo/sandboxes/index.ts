@@ -1,0 +1,37 @@
+import { type Outbox, outboxIn } from '../../foundation/mail';
+import type { FailureSwitches } from '../../foundation/third-party-failures';
+import type { ThirdParties } from '../../partners/third-parties';
+import { sandboxActivation } from './activation';
+import { sandboxEnergyProvider } from './energy-provider';
+import { sandboxEnphaseCloud } from './enphase-cloud';
+import { gazetteer } from './geocoder';
+import { sandboxHeating } from './heating/heating';
+import { sandboxKits } from './kits';
+import { sandboxPowerline } from './powerline';
+import { typicalWeather } from './weather';
+import { sandboxClamps } from './wiring';
+
+/**
+ * Sandboxes of all third parties. With a null `outboxFolder` mail cannot be delivered; `production` disables
+ * their pages.
+ */
+export function sandboxThirdParties(options: {
+  readonly switches: FailureSwitches;
+  readonly outboxFolder: string | null;
+  readonly now: () => number;
+  readonly production?: boolean;
+}): ThirdParties & { readonly mail: Outbox } {
+  const { switches, outboxFolder, now, production = false } = options;
+  return {
+    mail: outboxIn(outboxFolder, switches, now),
+    weather: typicalWeather(switches),
+    heating: sandboxHeating(switches, now, { production }),
+    enphase: sandboxEnphaseCloud(switches),
+    activation: sandboxActivation(switches),
+    geocoder: gazetteer(switches),
+    provider: sandboxEnergyProvider(switches),
+    powerline: sandboxPowerline(switches),
+    clamps: sandboxClamps(switches),
+    kits: sandboxKits(switches),
+  };
+}
