@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
+import { dueCapacityChanges } from '../src/areas/battery/capacity-clock';
 import { sandboxThirdParties } from '../src/demo/sandboxes';
 import { simulatedGateway } from '../src/demo/simulator';
 import { createHousekeeper } from '../src/energy/gateway/housekeeper';
@@ -44,8 +45,9 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
     store,
     clock: { now: () => nowMs },
     house: createHousekeeper({
-      store,
+      database: store.database,
       gateway: simulatedGateway,
+      dueChanges: dueCapacityChanges,
       now: () => now,
       onError: (error) => console.error(error),
     }),

@@ -1,3 +1,4 @@
+import { dueCapacityChanges } from '../src/areas/battery/capacity-clock';
 import { simulatedGateway } from '../src/demo/simulator';
 import { createHousekeeper } from '../src/energy/gateway/housekeeper';
 import { openStore, type Store } from '../src/process/store';
@@ -59,8 +60,9 @@ async function sweepFaults(store: Store, now: Date): Promise<string[]> {
   const faults = new Map<string, string>();
   const later = new Date(now.getTime() + HOUR_MS);
   const house = createHousekeeper({
-    store,
+    database: store.database,
     gateway: simulatedGateway,
+    dueChanges: dueCapacityChanges,
     now: () => later,
     onError: (error) => faults.set('every home', String(error)),
     onHomeError: ({ householdId }, error) => faults.set(householdId, String(error)),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dueCapacityChanges } from '../areas/battery/capacity-clock';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { sandboxThirdParties } from '../demo/sandboxes';
 import { seedReferenceHomes } from '../demo/seed';
@@ -57,9 +58,10 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
 
   const limit = requestLimitFor(store);
   const house = createHousekeeper({
-    store,
+    database: store.database,
     giveWay: limit.waitUntilIdle,
     gateway: simulatedGateway,
+    dueChanges: dueCapacityChanges,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
     onError: (error) => console.error(`Measuring failed and is tried again: ${String(error)}`),

@@ -1,4 +1,5 @@
 import { startOfSiteDay } from '@foyer/domain';
+import type { DueChange } from '../../energy/gateway/report';
 import type { Sql } from '../../foundation/database/sql';
 import { isContractOver, nextDecreaseDay } from './capacity-status';
 
@@ -7,14 +8,6 @@ interface PendingChange {
   readonly capacityKwh: number;
   readonly day: string;
   readonly contractLifecycle: Record<string, unknown> | null;
-}
-
-/** A scheduled change of capacity. */
-export interface DueChange {
-  /** Midnight at which it takes effect, epoch ms. */
-  readonly atMs: number;
-  /** Executes the change, or cancels it when the contract has ended. Does nothing if it was cancelled meanwhile. */
-  settle(sql: Sql): Promise<void>;
 }
 
 async function executeChange(sql: Sql, householdKey: number, { capacityKwh, day }: PendingChange, at: Date) {
@@ -31,33 +24,38 @@ async function executeChange(sql: Sql, householdKey: number, { capacityKwh, day 
   ]);
 }
 
-/** The pending change of a household; null without one. Readings up to `atMs` are reported before it is executed. */
-export async function dueCapacityChange(
+/**
+ * The pending change of a household's capacity, at midnight, if any. It is cancelled when the contract has ended, and
+ * does nothing if it was cancelled meanwhile.
+ */
+export async function dueCapacityChanges(
   sql: Sql,
   { householdKey, siteTimeZone }: { readonly householdKey: number; readonly siteTimeZone: string },
-): Promise<DueChange | null> {
+): Promise<readonly DueChange[]> {
   const [pending] = await sql.query<PendingChange>(
     `select c.key, c.capacity_kwh as "capacityKwh", c.day, a.contract_lifecycle as "contractLifecycle"
      from capacity_change c join account a on a.key = c.household_key
      where c.household_key = $1 and c.state = 'pending'`,
     [householdKey],
   );
-  if (!pending) return null;
+  if (!pending) return [];
   const atMs = startOfSiteDay(pending.day, siteTimeZone);
   const isOver = isContractOver(pending.contractLifecycle);
-  return {
-    atMs,
-    settle: async (within) => {
-      const at = new Date(atMs);
-      // Same lock order as a cancellation by the household; the reverse order could deadlock.
-      await within.query('select 1 from battery_subscription where household_key = $1 for update', [
-        householdKey,
-      ]);
-      const settled = await within.query(
-        `update capacity_change set state = $2, settled_at = $3 where key = $1 and state = 'pending' returning key`,
-        [pending.key, isOver ? 'cancelled' : 'done', at],
-      );
-      if (settled.length === 1 && !isOver) await executeChange(within, householdKey, pending, at);
+  return [
+    {
+      atMs,
+      settle: async (within) => {
+        const at = new Date(atMs);
+        // Same lock order as a cancellation by the household; the reverse order could deadlock.
+        await within.query('select 1 from battery_subscription where household_key = $1 for update', [
+          householdKey,
+        ]);
+        const settled = await within.query(
+          `update capacity_change set state = $2, settled_at = $3 where key = $1 and state = 'pending' returning key`,
+          [pending.key, isOver ? 'cancelled' : 'done', at],
+        );
+        if (settled.length === 1 && !isOver) await executeChange(within, householdKey, pending, at);
+      },
     },
-  };
+  ];
 }

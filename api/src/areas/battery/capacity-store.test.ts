@@ -2,7 +2,7 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { Store } from '../../process/store';
-import { dueCapacityChange } from './capacity-clock';
+import { dueCapacityChanges } from './capacity-clock';
 import { beginSubscription, type ChangeChecks } from './capacity-store';
 
 const AT = new Date('2026-06-21T10:00:00Z');
@@ -79,7 +79,7 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
       HOME.id,
     ]);
     const home = { householdKey: rows[0]?.key ?? 0, siteTimeZone: 'Europe/Paris' };
-    const due = await dueCapacityChange(store.database, home);
+    const [due] = await dueCapacityChanges(store.database, home);
     await store.capacities.cancel(HOME.id, AT, {
       check: () => undefined,
       tellProvider: async () => undefined,

@@ -29,7 +29,7 @@ import { fromProvider } from '../../partners/provider-answers';
 import type { PlatformServices } from '../../process/services';
 import { nextDecreaseDay } from './capacity-status';
 import { registeredBattery } from './registered-battery';
-import type { StoredRegistration } from './registration-store';
+import { batteryRegistrationsIn, type StoredRegistration } from './registration-store';
 
 /** A home still being registered may call this. */
 const LEADS_IN: AnswerOptions = { leadsIn: true };
@@ -151,10 +151,11 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
 
         const at = new Date(nowMs);
         const today = siteDay(nowMs, siteTimeZone);
-        return house.change(id, async ({ rooms, devices, batteryRegistrations }) => {
+        return house.change(id, async ({ rooms, devices, sql }) => {
+          const inside = batteryRegistrationsIn(sql);
           const again = await batteryOf({ devices }, id);
           if (again) {
-            const kept = await batteryRegistrations.of(id);
+            const kept = await inside.of(id);
             return { mac: sameRegistration(again.id, kept, asked.referenceKey) };
           }
           const room = (await rooms.ofHousehold(id)).find(({ type }) => type === 'alaska_home');
@@ -172,8 +173,8 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
             connectNumber: asked.enedisConnectNumber ?? '',
             consuelNumber,
           };
-          await batteryRegistrations.register(id, numbers, at);
-          if (type === 'MYLIGHT') await batteryRegistrations.subscribe(id, nextDecreaseDay(today));
+          await inside.register(id, numbers, at);
+          if (type === 'MYLIGHT') await inside.subscribe(id, nextDecreaseDay(today));
           return { mac: device.id };
         });
       },
@@ -206,12 +207,12 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
         const pdl = parsePdl(typed);
         await refuseUnknownPdl(household, pdl);
         if (!(await fromProvider(provider.movePdl(pdl)))) throw new Refusal('failed.to.update.pdl.in.myl');
-        await house.change(id, async ({ devices, batteryRegistrations }) => {
+        await house.change(id, async ({ devices, sql }) => {
           const found = await devices.byId(id, mac);
           if (!found?.traits.battery) throw new Refusal('device.not.found');
           const battery = { ...found.traits.battery, providerRegistrationOk: true };
           await devices.update(id, mac, { traits: { battery } });
-          await batteryRegistrations.finish(id, pdl, siteDay(nowMs, siteTimeZone), new Date(nowMs));
+          await batteryRegistrationsIn(sql).finish(id, pdl, siteDay(nowMs, siteTimeZone), new Date(nowMs));
         });
         return {};
       },

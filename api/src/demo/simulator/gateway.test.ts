@@ -57,7 +57,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     });
     simulator = createHousekeeper({
       gateway: simulatedGateway,
-      store,
+      database: store.database,
       now: () => new Date(nowMs),
       onError: (error) => errors.push(error),
     });
@@ -177,7 +177,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     nowMs += 3 * STEP;
     const twin = createHousekeeper({
       gateway: simulatedGateway,
-      store,
+      database: store.database,
       now: () => new Date(nowMs),
       onError: (error) => errors.push(error),
     });
@@ -196,7 +196,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     let gaveWay = 0;
     const polite = createHousekeeper({
       gateway: simulatedGateway,
-      store,
+      database: store.database,
       now: () => new Date(nowMs),
       giveWay: async () => {
         gaveWay += 1;
@@ -212,7 +212,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const running = createHousekeeper({
       gateway: simulatedGateway,
-      store,
+      database: store.database,
       now: () => new Date(nowMs),
       onError: (error) => errors.push(error),
     });

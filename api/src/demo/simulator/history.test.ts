@@ -106,7 +106,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     await writeAtOnce(store, HOME);
     await createGateway(store.database, gatewayAt(OTHER, FROM));
     await createHousekeeper({
-      store,
+      database: store.database,
       gateway: simulatedGateway,
       now: () => NOW,
       onError: (error) => {

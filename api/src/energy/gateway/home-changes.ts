@@ -1,10 +1,8 @@
-import { batteryRegistrationsIn } from '../../areas/battery/registration-store';
 import type { Database, Sql } from '../../foundation/database/sql';
-import { devicesIn } from '../../home/devices/device-store';
-import { roomsIn } from '../../home/rooms/room-store';
-import type { Store } from '../../process/store';
-import { alarmsIn } from '../programs/alarm-store';
-import { schedulesIn } from '../programs/schedule-store';
+import { type Devices, devicesIn } from '../../home/devices/device-store';
+import { type Rooms, roomsIn } from '../../home/rooms/room-store';
+import { type Alarms, alarmsIn } from '../programs/alarm-store';
+import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { follow, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
 import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
@@ -108,8 +106,11 @@ export function findDevice(
 }
 
 /** Stores that can be changed in one transaction. */
-export interface Belongings
-  extends Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms' | 'batteryRegistrations'> {
+export interface Belongings {
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+  readonly schedules: Schedules;
+  readonly alarms: Alarms;
   /** The transaction, for stores that are not part of the home. */
   readonly sql: Sql;
   /** Switches a device off, as a person's command, after all other changes. */
@@ -138,7 +139,6 @@ export function changeHome<T>(
       devices: devicesIn(sql),
       schedules: schedulesIn(sql),
       alarms: alarmsIn(sql),
-      batteryRegistrations: batteryRegistrationsIn(sql),
     });
     const changed = await lockHome(sql, householdId);
     if (!changed) return result;

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../../process/store';
+import type { Database } from '../../foundation/database/sql';
 import type { FailingHome } from './failing-homes';
 import { type Belongings, type CommandOutcome, changeHome, commandDevice, findDevice } from './home-changes';
 import type { Gateway } from './port';
+import type { DueChanges } from './report';
 import { createSweep } from './sweep';
 
 export interface HousekeeperOptions {
-  store: Store;
+  database: Database;
   /** Connects to the gateway of every home. */
   gateway: Gateway;
+  /** Changes that other features planned for the homes. Default: none. */
+  dueChanges?: DueChanges;
   /** The platform's clock. */
   now(): Date;
   /** Speed of that clock relative to real time. Default 1. */
@@ -68,17 +71,17 @@ const START_LIMIT_MS = 5_000;
 const STALLED_AFTER_MS = 10 * MINUTE_MS;
 
 export function createHousekeeper({
-  store,
+  database,
   gateway,
+  dueChanges = async () => [],
   now,
   speed = 1,
   giveWay = async () => {},
   onError,
   onHomeError = (_home, error) => onError(error),
 }: HousekeeperOptions): Housekeeper {
-  const { database } = store;
   const giveWayBetweenHomes = database.kind === 'pglite' ? giveWay : async () => {};
-  const sweep = createSweep({ database, gateway, giveWay: giveWayBetweenHomes, onHomeError });
+  const sweep = createSweep({ database, gateway, dueChanges, giveWay: giveWayBetweenHomes, onHomeError });
   const homeNow = (householdId: string) => ({ database, gateway, householdId, nowMs: now().getTime() });
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();

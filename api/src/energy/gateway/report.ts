@@ -1,11 +1,16 @@
-import { dueCapacityChange } from '../../areas/battery/capacity-clock';
 import type { Sql } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';
 import { commandedShare, targetAt } from './commands';
 import { follow } from './follow';
-import { forgetCommands, type GatewayDevice, saveGateway, saveStates } from './gateway-store';
+import {
+  forgetCommands,
+  type GatewayDevice,
+  type GatewayRecord,
+  saveGateway,
+  saveStates,
+} from './gateway-store';
 import { houseOf, type LockedHome, lockHome } from './locked-home';
 import {
   type CommandedState,
@@ -117,6 +122,19 @@ async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: numb
   );
 }
 
+/** A change of a home that takes effect at an instant. Readings up to it are stored before it is executed. */
+export interface DueChange {
+  /** Epoch ms. */
+  readonly atMs: number;
+  settle(sql: Sql): Promise<void>;
+}
+
+/** Pending changes of a home. */
+export type DueChanges = (
+  sql: Sql,
+  home: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone'>,
+) => Promise<readonly DueChange[]>;
+
 /** A home to measure further. */
 interface HomeToAdvance {
   readonly householdId: string;
@@ -147,13 +165,17 @@ async function noteLateness(
  * Advances a home towards now by at most one day in one transaction: stores complete steps, executes due actions and
  * refreshes the states. Resolves to whether more is left.
  */
-export async function advanceHome(sql: Sql, gateway: Gateway, home: HomeToAdvance): Promise<boolean> {
+export async function advanceHome(
+  sql: Sql,
+  { gateway, dueChanges }: { readonly gateway: Gateway; readonly dueChanges: DueChanges },
+  home: HomeToAdvance,
+): Promise<boolean> {
   const { householdId, nowMs } = home;
   const locked = await lockHome(sql, householdId);
   if (!locked) return false;
   const fromMs = locked.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
-  const change = await dueCapacityChange(sql, locked.gateway);
+  const [change] = (await dueChanges(sql, locked.gateway)).toSorted((a, b) => a.atMs - b.atMs);
   const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
     await report(sql, gateway, locked, toMs);

@@ -4,7 +4,7 @@ import { discardFuture } from './discard-future';
 import { type FailingHome, failingHomes } from './failing-homes';
 import { gatewaysAhead, gatewaysBehind } from './gateway-store';
 import { type Gateway, stepStartMs } from './port';
-import { advanceHome } from './report';
+import { advanceHome, type DueChanges } from './report';
 
 const MINUTE_MS = 60_000;
 /** Clocks of concurrent processes differ by seconds; a larger difference means a clock that went back. */
@@ -15,6 +15,7 @@ const BELIEVED_AFTER_MS = 5 * MINUTE_MS;
 export interface SweepOptions {
   readonly database: Database;
   readonly gateway: Gateway;
+  readonly dueChanges: DueChanges;
   /** Awaited before each home. */
   giveWay(): Promise<void>;
   /** Called for each failed attempt at a home; the sweep continues with the others. */
@@ -32,7 +33,7 @@ export interface Sweep {
   failing(): readonly FailingHome[];
 }
 
-export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOptions): Sweep {
+export function createSweep({ database, gateway, dueChanges, giveWay, onHomeError }: SweepOptions): Sweep {
   const failing = failingHomes();
   /** When homes with measures in the clock's future were first seen, epoch ms; null while there are none. */
   let clockBackSinceMs: number | null = null;
@@ -82,7 +83,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
         return true;
       }
       const unreachableSinceMs = failing.find(householdId)?.unreachableSinceMs ?? null;
-      return advanceHome(sql, gateway, { householdId, nowMs, unreachableSinceMs });
+      return advanceHome(sql, { gateway, dueChanges }, { householdId, nowMs, unreachableSinceMs });
     });
 
   return {

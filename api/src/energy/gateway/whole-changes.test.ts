@@ -56,7 +56,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const { store } = platform;
       const { id } = await platform.account(HOME);
       const house = createHousekeeper({
-        store,
+        database: store.database,
         gateway: simulatedGateway,
         now: () => new Date(platform.nowMs()),
         onError: (error) => {

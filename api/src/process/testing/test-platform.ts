@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { dueCapacityChanges } from '../../areas/battery/capacity-clock';
 import { sandboxThirdParties } from '../../demo/sandboxes';
 import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
@@ -90,8 +91,9 @@ export function testPlatform(
   const thirdParties = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
   const measuringErrors: unknown[] = [];
   const house = createHousekeeper({
-    store,
+    database: store.database,
     gateway,
+    dueChanges: dueCapacityChanges,
     now: () => new Date(clock.now()),
     onError: (error) => measuringErrors.push(error),
     onHomeError: ({ householdId }, error) => {

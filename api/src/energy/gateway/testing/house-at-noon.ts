@@ -42,7 +42,12 @@ export function houseAtNoon(database: TestDatabase, devices: readonly Partial<De
       temperatures: {},
     });
     const onError = (error: unknown) => errors.push(error);
-    housekeeper = createHousekeeper({ store, gateway, now: () => new Date(nowMs), onError });
+    housekeeper = createHousekeeper({
+      database: store.database,
+      gateway,
+      now: () => new Date(nowMs),
+      onError,
+    });
   }, 120_000);
 
   afterAll(async () => {
