@@ -9,8 +9,10 @@ import { wiserSystemRoutes } from '../areas/heating/wiser-system-routes';
 import { informationRoutes } from '../areas/information/information-routes';
 import { installerRoutes } from '../areas/installers/installer-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
+import { deviceRegistration } from '../areas/registration/device-registration';
 import { handOverRoutes } from '../areas/registration/hand-over-routes';
 import { installationRoutes } from '../areas/registration/installation-routes';
+import { enterByInvitation } from '../areas/registration/invitation-entry';
 import { registrationOpeningRoutes } from '../areas/registration/opening-routes';
 import { registrationRoutes } from '../areas/registration/registration-routes';
 import { deedRoutes } from '../areas/support/deed-routes';
@@ -19,6 +21,7 @@ import { supportRoutes } from '../areas/support/support-routes';
 import { underSupport } from '../areas/support/support-watch';
 import { alertRoutes } from '../energy/alerts/alert-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
+import { houseMeter } from '../energy/measures/meter-hours';
 import { deviceProgramRoutes } from '../energy/programs/program-routes';
 import { scheduleRoutes } from '../energy/programs/schedule-routes';
 import { deviceEditingRoutes } from '../home/devices/device-editing-routes';
@@ -29,6 +32,7 @@ import { profileRoutes } from '../home/profile/profile-routes';
 import { roomEditingRoutes } from '../home/rooms/room-editing-routes';
 import { roomRoutes } from '../home/rooms/room-routes';
 import { tariffRoutes } from '../home/tariff/tariff-routes';
+import type { Account } from '../identity/accounts/account-store';
 import type { Route } from '../identity/answer';
 import { emailChangeRoutes } from '../identity/email-change/email-change-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
@@ -46,6 +50,22 @@ import type { PlatformServices } from './services';
 
 /** All routes of the platform. */
 export function platformRoutes(services: PlatformServices): Route[] {
+  const { store, house, thirdParties } = services;
+  const dependencies = {
+    ...services,
+    ...store,
+    ...thirdParties,
+    changeHome: house.change,
+    refreshHome: house.refresh,
+    switchDevice: house.switchDevice,
+    setTargetTemperature: house.setTargetTemperature,
+    findRoom: house.findRoom,
+    enterByInvitation: (link: Parameters<typeof enterByInvitation>[1], nowMs: number) =>
+      enterByInvitation(store, link, nowMs),
+    hoursOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
+      houseMeter(store, household, span),
+    registerScanned: deviceRegistration(services).scanned,
+  };
   const routes = [
     sessionRoutes,
     passwordRoutes,
@@ -87,6 +107,6 @@ export function platformRoutes(services: PlatformServices): Route[] {
     enphaseRoutes,
     licenceStatusRoutes,
     licenceAcceptanceRoutes,
-  ].flatMap((section) => section(services));
+  ].flatMap((section) => section(dependencies));
   return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
 }

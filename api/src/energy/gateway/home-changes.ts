@@ -1,7 +1,9 @@
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { Database, Sql } from '../../foundation/database/sql';
 import { type Devices, devicesIn } from '../../home/devices/device-store';
 import { type Rooms, roomsIn } from '../../home/rooms/room-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
+import { disablePrograms } from '../programs/disabled-programs';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { follow, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
@@ -115,6 +117,8 @@ export interface Belongings {
   readonly sql: Sql;
   /** Switches a device off, as a person's command, after all other changes. */
   switchOff(deviceId: string): void;
+  /** Disables the schedules and alarms of a device that its type does not offer. */
+  disablePrograms(deviceId: string, rule: DeviceRule | null): Promise<void>;
 }
 
 /**
@@ -132,13 +136,17 @@ export function changeHome<T>(
       await remember(sql, before);
     }
     const toSwitchOff = new Set<string>();
+    const schedules = schedulesIn(sql);
+    const alarms = alarmsIn(sql);
     const result = await work({
       sql,
+      disablePrograms: (deviceId, rule) =>
+        disablePrograms({ schedules, alarms }, householdId, deviceId, rule),
       switchOff: (deviceId) => void toSwitchOff.add(deviceId),
       rooms: roomsIn(sql),
       devices: devicesIn(sql),
-      schedules: schedulesIn(sql),
-      alarms: alarmsIn(sql),
+      schedules,
+      alarms,
     });
     const changed = await lockHome(sql, householdId);
     if (!changed) return result;

@@ -34,6 +34,9 @@ export interface TransactionOptions {
   statementTimeoutMs?: number;
 }
 
+/** Runs `work` over repositories whose writes are committed together, or rolled back when it rejects. */
+export type Transaction<Repositories> = <T>(work: (inside: Repositories) => Promise<T>) => Promise<T>;
+
 export type StoreErrorCode =
   /** Down, restarting or slower than the statement limit. Recovers by itself. */
   | 'database.unavailable'

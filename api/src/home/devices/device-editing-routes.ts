@@ -1,3 +1,4 @@
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import {
   addDevice,
   deviceConfiguration,
@@ -6,19 +7,19 @@ import {
   removeDevice,
   updateDevice,
 } from '@foyer/wire/device-editing';
-import { deviceRegistration } from '../../areas/registration/device-registration';
-import type { Belongings } from '../../energy/gateway/home-changes';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
+import type { ForHousehold } from '../../identity/answer';
 import { forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
-import type { Activated } from '../../partners/activation';
+import type { Activated, ActivationService } from '../../partners/activation';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import type { PlatformServices } from '../../process/services';
+import type { ChangeHome } from '../change-home';
+import type { Rooms } from '../rooms/room-store';
 import { deviceColour } from './device-colours';
-import { alarmTypesOf, ruleOf, ruleOfType, rulesWire } from './device-rules';
-import type { Device, DeviceChanges } from './device-store';
+import { ruleOf, ruleOfType, rulesWire } from './device-rules';
+import type { Device, DeviceChanges, Devices } from './device-store';
 
 /** Pre-processing epsilon of a plug added by a household, W. */
 const PLUG_EPSILON_W = 2;
@@ -86,33 +87,29 @@ function panelsOf(
   };
 }
 
-/**
- * Disables the schedules and alarms the new type does not offer. Schedule ranges stay stored for a later change back.
- */
-async function disablePrograms(
-  { schedules, alarms }: Belongings,
-  householdId: string,
-  device: Device,
-  typeId: string,
-) {
-  const rule = ruleOfType(typeId);
-  await alarms.keepOnly(householdId, device.id, alarmTypesOf(rule));
-  for (const [type, allowed] of [
-    ['basic', rule?.programs.schedule],
-    ['green_play', rule?.programs.greenPlay],
-  ] as const) {
-    const found = allowed ? null : await schedules.find(householdId, type, device.id);
-    if (found) await schedules.save(householdId, { ...found, enabled: false });
-  }
+interface EditedHome {
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+  /** Disables the schedules and alarms of a device that its type does not offer. */
+  disablePrograms(deviceId: string, rule: DeviceRule | null): Promise<void>;
+}
+
+interface DeviceEditingDependencies {
+  readonly changeHome: ChangeHome<EditedHome>;
+  readonly activation: ActivationService;
+  /** Adds a device that was found by a scan during the registration of the home. */
+  registerScanned(
+    who: ForHousehold,
+    asked: ReturnType<typeof addDevice.params.parse>,
+  ): Promise<{ readonly device: { readonly id: string } }>;
 }
 
 /** Device types and rules; adding, changing, moving and removing a device. */
-export function deviceEditingRoutes(services: PlatformServices): Route[] {
-  const { house, thirdParties } = services;
-  const registration = deviceRegistration(services);
+export function deviceEditingRoutes(dependencies: DeviceEditingDependencies): Route[] {
+  const { changeHome, activation, registerScanned } = dependencies;
   const identifyPlug = async (code: string) => {
     try {
-      return await thirdParties.activation.identify(code);
+      return await activation.identify(code);
     } catch (error) {
       if (error instanceof ThirdPartyFailure) throw new Refusal('ecn.unavailable');
       throw error;
@@ -131,12 +128,12 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
       async (asked, who) => {
         const { deviceName, deviceTypeId, activationCode, roomId } = asked;
         const { household, nowMs } = who;
-        if (!hasEntered(household) || asked.mac !== undefined) return registration.scanned(who, asked);
+        if (!hasEntered(household) || asked.mac !== undefined) return registerScanned(who, asked);
         if (roomId === undefined) throw invalidParameter('roomId');
         if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
         const plug = await identifyPlug(activationCode);
         if (!plug) throw new Refusal('ecn.activation.code.invalid');
-        const id = await house.change(household.id, async ({ rooms, devices }) => {
+        const id = await changeHome(household.id, async ({ rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
           const all = await devices.ofHousehold(household.id);
           const master = all.find(({ plugType }) => plugType === 'mst');
@@ -158,8 +155,7 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
 
     forHousehold(updateDevice, async (asked, { household }) => {
       const { deviceId, roomId, name, deviceType } = asked;
-      await house.change(household.id, async (belongings) => {
-        const { rooms, devices } = belongings;
+      await changeHome(household.id, async ({ rooms, devices, disablePrograms }) => {
         const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         if (!ruleOf(device)?.canEdit) throw new Refusal('update.not.allowed');
@@ -168,13 +164,13 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
         const ofType = changesOfType(device, deviceType);
         const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity, asked.provider);
         await devices.update(household.id, deviceId, { name, roomId, ...ofType, ...panels });
-        if (ofType.typeId) await disablePrograms(belongings, household.id, device, ofType.typeId);
+        if (ofType.typeId) await disablePrograms(deviceId, ruleOfType(ofType.typeId));
       });
       return {};
     }),
 
     forHousehold(removeDevice, async ({ deviceId }, { household }) => {
-      await house.change(household.id, async ({ devices }) => {
+      await changeHome(household.id, async ({ devices }) => {
         const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         // Zones of tado are added by hand, so they can be removed by hand; other heating devices cannot.

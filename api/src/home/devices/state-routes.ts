@@ -3,8 +3,10 @@ import { Refusal } from '../../foundation/http/refusal';
 import type { FailureKind } from '../../foundation/third-party-failures';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { HeatingClouds } from '../../partners/heating/heating';
 import { ruleOf } from './device-rules';
+import type { Devices } from './device-store';
+import type { States } from './state-store';
 import { silenced, stateWire } from './state-wires';
 import { troubledBrands } from './troubled-brands';
 
@@ -16,12 +18,20 @@ const FAILURE_CODES: Readonly<Record<FailureKind, number>> = {
   unreachable: 503,
 };
 
+interface StateDependencies {
+  readonly states: States;
+  readonly devices: Devices;
+  readonly heating: HeatingClouds;
+  /** Resolves to `done`, or to why the device was not switched. */
+  switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<string>;
+}
+
 /** Reads the states of a household's devices and switches a device. */
-export function stateRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
+export function stateRoutes(home: StateDependencies): Route[] {
   /** Failures of the heating clouds: docs/rules/heating.md#a-cloud-that-fails. */
   const statesErrors = (account: Account) =>
     Object.fromEntries(
-      troubledBrands(thirdParties, account).map(({ brand, kind }) => {
+      troubledBrands(home.heating, account).map(({ brand, kind }) => {
         if (brand === 'tado' && kind === 'unauthorised') return ['TADO_AUTHORIZATION_ERROR', true];
         return [`${brand.toUpperCase()}_LAST_ERROR`, { code: FAILURE_CODES[kind] }];
       }),
@@ -29,8 +39,8 @@ export function stateRoutes({ store, house, thirdParties }: PlatformServices): R
 
   return [
     forHousehold(states, async (_input, { household, nowMs }) => {
-      const reported = await store.states.ofHousehold(household.id, new Date(nowMs));
-      const silent = troubledBrands(thirdParties, household).map(({ brand }) => brand);
+      const reported = await home.states.ofHousehold(household.id, new Date(nowMs));
+      const silent = troubledBrands(home.heating, household).map(({ brand }) => brand);
       return {
         deviceStates: reported.map((state) => stateWire(silenced(state, silent))),
         errors: statesErrors(household),
@@ -38,10 +48,10 @@ export function stateRoutes({ store, house, thirdParties }: PlatformServices): R
     }),
 
     forHousehold(switchDevice, async ({ id, on }, { household }) => {
-      const device = await store.devices.byId(household.id, id);
+      const device = await home.devices.byId(household.id, id);
       if (!device) throw new Refusal('device.not.found');
       if (!ruleOf(device)?.canSwitch) throw new Refusal('switch.not.allowed');
-      const outcome = await house.switchDevice(household.id, id, on);
+      const outcome = await home.switchDevice(household.id, id, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };
     }),

@@ -1,9 +1,9 @@
 import type { Account } from '../../identity/accounts/account-store';
 import { HEATING_BRANDS } from '../../partners/heating/brands';
-import type { ThirdParties } from '../../partners/third-parties';
+import type { HeatingClouds } from '../../partners/heating/heating';
 
 /** Heating brands whose cloud currently fails for an account, with the kind of failure. */
-export const troubledBrands = ({ heating }: Pick<ThirdParties, 'heating'>, account: Account) =>
+export const troubledBrands = (heating: HeatingClouds, account: Account) =>
   HEATING_BRANDS.flatMap((brand) => {
     const kind = heating.trouble(account, brand);
     return kind ? [{ brand, kind }] : [];

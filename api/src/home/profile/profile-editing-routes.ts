@@ -1,31 +1,45 @@
 import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { Account } from '../../identity/accounts/account-store';
+import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
+import type { Audit } from '../../identity/accounts/audit-store';
 import { sessionsIn } from '../../identity/accounts/sessions';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { type ForAccount, forAccount, type Route } from '../../identity/answer';
-import { checkOwnPassword } from '../../identity/session/own-password';
+import { checkOwnPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
-import type { PlatformServices } from '../../process/services';
-import type { Store } from '../../process/store';
-import type { Device } from '../devices/device-store';
+import type { Device, Devices } from '../devices/device-store';
 import { sellFromToday } from '../tariff/selling';
+import type { Tariffs } from '../tariff/tariff-store';
 import { changedDetails } from './changed-details';
 
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
   MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
 
+interface ProfileRepositories {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly tokens: Tokens;
+  readonly tariffs: Tariffs;
+}
+
+interface ProfileEditingDependencies extends OwnPasswordDependencies {
+  readonly devices: Devices;
+  readonly transaction: Transaction<ProfileRepositories>;
+}
+
 /** Routes for editing one's own profile, including the password. */
-export function profileEditingRoutes(services: PlatformServices): Route[] {
-  const { store } = services;
+export function profileEditingRoutes(dependencies: ProfileEditingDependencies): Route[] {
+  const { devices, transaction } = dependencies;
 
   /**
    * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
    * is too weak.
    */
   const checkedPassword = async (member: ForAccount, password: string, newPassword: string) => {
-    const checkedHash = await checkOwnPassword(services, member, password);
+    const checkedHash = await checkOwnPassword(dependencies, member, password);
     const fault = passwordFault(newPassword, member.account.email);
     if (fault) throw new Refusal(fault);
     return { checkedHash, passwordHash: await hashPassword(newPassword) };
@@ -33,7 +47,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
 
   /** Ends every session including the current one. Resolves to the new, only valid token. */
   const changePassword = async (
-    inside: Store,
+    inside: ProfileRepositories,
     { account, actor, nowMs }: ForAccount,
     { checkedHash, passwordHash }: Awaited<ReturnType<typeof checkedPassword>>,
   ) => {
@@ -51,7 +65,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
   };
 
   const checkThermostat = async (account: Account, deviceId: string) => {
-    const device = await store.devices.byId(account.id, deviceId);
+    const device = await devices.byId(account.id, deviceId);
     if (!device || !isMainThermostat(device)) throw new Refusal('device.not.found');
   };
 
@@ -65,7 +79,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
         const details = changedDetails(asked, member);
         const passwords =
           newPassword === undefined ? null : await checkedPassword(member, password ?? '', newPassword);
-        return store.transaction(async (inside) => {
+        return transaction(async (inside) => {
           await inside.accounts.update(account.id, {
             ...(language === undefined ? {} : { language }),
             ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),

@@ -1,9 +1,9 @@
 import { siteDay } from '@foyer/domain';
 import { profile } from '@foyer/wire/profile';
 import { wireInstant, wireProfileDay, wireProfileInstant } from '../../foundation/http/wire-time';
-import type { Account, AccountDetails } from '../../identity/accounts/account-store';
+import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import { type ForAccount, forAccount, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { Tariffs } from '../tariff/tariff-store';
 import { profileTariff, tariffOn } from '../tariff/tariff-terms';
 
 /** Identity fields, in wire order. */
@@ -117,10 +117,15 @@ function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
   };
 }
 
-/** Profile of the account and its home. */
-export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[] {
-  const { accounts, tariffs } = store;
+interface ProfileDependencies {
+  readonly accounts: Accounts;
+  readonly tariffs: Tariffs;
+  /** Public origin of the suite without trailing slash, never taken from a request. */
+  readonly publicOrigin: string;
+}
 
+/** Profile of the account and its home. */
+export function profileRoutes({ accounts, tariffs, publicOrigin }: ProfileDependencies): Route[] {
   const professional = async (accountId: string | null) => {
     const found = accountId === null ? null : await accounts.byId(accountId);
     return found && professionalWire(found, publicOrigin);

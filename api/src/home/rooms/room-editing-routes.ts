@@ -3,7 +3,8 @@ import { dataFile } from '../../foundation/data-file';
 import { Refusal } from '../../foundation/http/refusal';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { ChangeHome } from '../change-home';
+import type { Rooms } from './room-store';
 
 const types = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
 
@@ -16,8 +17,12 @@ function selectableColor(type: string): string {
   return known.color;
 }
 
+interface RoomEditingDependencies {
+  readonly changeHome: ChangeHome<{ readonly rooms: Rooms }>;
+}
+
 /** Routes for creating, editing and removing rooms; only an empty room can be removed. */
-export function roomEditingRoutes({ house }: PlatformServices): Route[] {
+export function roomEditingRoutes({ changeHome }: RoomEditingDependencies): Route[] {
   return [
     forAccount(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
 
@@ -25,7 +30,7 @@ export function roomEditingRoutes({ house }: PlatformServices): Route[] {
       createRoom,
       async ({ name, type }, { household }) => {
         const room = { id: randomLetters(16), name, type, color: selectableColor(type) };
-        await house.change(household.id, ({ rooms }) => rooms.create(household.id, room));
+        await changeHome(household.id, ({ rooms }) => rooms.create(household.id, room));
         return { room: { id: room.id } };
       },
       // Heating rooms are imported while the home is being registered.
@@ -33,7 +38,7 @@ export function roomEditingRoutes({ house }: PlatformServices): Route[] {
     ),
 
     forHousehold(updateRoom, async ({ id, name, type }, { household }) => {
-      await house.change(household.id, async ({ rooms }) => {
+      await changeHome(household.id, async ({ rooms }) => {
         const room = await rooms.byId(household.id, id);
         if (!room) throw new Refusal('room.not.found');
         if (room.type !== type && isReserved(room.type)) throw new Refusal('room.type.invalid');
@@ -44,7 +49,7 @@ export function roomEditingRoutes({ house }: PlatformServices): Route[] {
     }),
 
     forHousehold(removeRoom, async ({ id }, { household }) => {
-      await house.change(household.id, async ({ rooms }) => {
+      await changeHome(household.id, async ({ rooms }) => {
         const room = await rooms.byId(household.id, id);
         if (!room) throw new Refusal('room.not.found');
         if (isReserved(room.type)) throw new Refusal('room.type.invalid');

@@ -1,15 +1,21 @@
 import { rooms } from '@foyer/wire/rooms';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { Devices } from '../devices/device-store';
 import { roomDeviceWire } from '../devices/device-wires';
+import type { Rooms } from './room-store';
+
+interface RoomDependencies {
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+}
 
 /** Rooms in display order, each with its devices. */
-export function roomRoutes({ store }: PlatformServices): Route[] {
+export function roomRoutes(home: RoomDependencies): Route[] {
   return [
     forHousehold(rooms, async (_input, { household }) => {
       const [areas, all] = await Promise.all([
-        store.rooms.ofHousehold(household.id),
-        store.devices.ofHousehold(household.id),
+        home.rooms.ofHousehold(household.id),
+        home.devices.ofHousehold(household.id),
       ]);
       return {
         rooms: areas.map(({ id, name, type }) => ({

@@ -1,3 +1,4 @@
+import type { MeterHour } from '@foyer/domain';
 import { siteDay, tariffVersionOf } from '@foyer/domain';
 import { simpleTariffs } from '@foyer/wire/schedules';
 import {
@@ -8,14 +9,13 @@ import {
   type TariffSide,
   tariffVersions,
 } from '@foyer/wire/tariff';
-import { houseMeter } from '../../energy/measures/meter-hours';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import { comparedMonth, comparedYear, comparison } from './comparison';
-import type { StoredTariff } from './tariff-store';
+import type { StoredTariff, Tariffs } from './tariff-store';
 import { firstDayOf, tariffOn, termsOf } from './tariff-terms';
 import { usualTariffs } from './usual-tariffs';
 
@@ -61,9 +61,17 @@ const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: T
   },
 });
 
+interface TariffDependencies {
+  readonly tariffs: Tariffs;
+  /** Hours of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
+  hoursOfHouse(
+    household: Account,
+    span: { readonly fromDay: string; readonly toDay: string; readonly now: Date },
+  ): Promise<readonly MeterHour[]>;
+}
+
 /** The household's electricity tariff and its history. */
-export function tariffRoutes({ store }: PlatformServices): Route[] {
-  const { tariffs } = store;
+export function tariffRoutes({ tariffs, hoursOfHouse }: TariffDependencies): Route[] {
   return [
     forAccount(
       simpleTariffs,
@@ -99,7 +107,7 @@ export function tariffRoutes({ store }: PlatformServices): Route[] {
       const year = comparedYear(month.toDay, firstDay);
       const [known, hours] = await Promise.all([
         tariffs.ofHousehold(household.id),
-        houseMeter(store, household, { ...year, now: new Date(nowMs) }),
+        hoursOfHouse(household, { ...year, now: new Date(nowMs) }),
       ]);
       const before = tariffOn(known, terms.fromDay);
       if (!before) return { comparison: null };

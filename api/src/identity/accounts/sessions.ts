@@ -1,9 +1,8 @@
 import { Refusal } from '../../foundation/http/refusal';
-import type { Store } from '../../process/store';
-import type { Account } from './account-store';
+import type { Account, Accounts } from './account-store';
 import { actorOf, type Session } from './actors';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
-import type { NewToken } from './token-store';
+import type { NewToken, Tokens } from './token-store';
 
 const DAY_MS = 86_400_000;
 /** Days until a session in one's own name expires. Sessions are never renewed silently. */
@@ -52,7 +51,13 @@ export interface Sessions {
   close(authToken: string): Promise<void>;
 }
 
-export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'accounts'>): Sessions {
+export function sessionsIn({
+  tokens,
+  accounts,
+}: {
+  readonly tokens: Tokens;
+  readonly accounts: Accounts;
+}): Sessions {
   return {
     open: async (session, nowMs, { token = newSessionToken(session), ...restsOn } = {}) => {
       const isStored = await tokens.add(token, {

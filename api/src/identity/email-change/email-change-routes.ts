@@ -8,11 +8,11 @@ import {
   pendingEmail,
   undoEmailChange,
 } from '@foyer/wire/email-change';
+import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
-import type { Message } from '../../foundation/mail';
+import type { Mail, Message } from '../../foundation/mail';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
-import type { PlatformServices } from '../../process/services';
 import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
@@ -21,7 +21,10 @@ import { worksUnder } from '../accounts/sessions';
 import { isTaken } from '../accounts/taken-address';
 import { type ForAccount, forAccount, forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
-import { checkOwnPassword } from '../session/own-password';
+import type { KnownDevices } from '../session/known-devices';
+import { checkOwnPassword, type OwnPasswordDependencies } from '../session/own-password';
+import type { Tries } from '../session/tries';
+import type { EmailChanges } from './email-change-store';
 
 const CODE_MINUTES = 30;
 /** Wrong codes allowed before the change must be requested again. */
@@ -40,10 +43,21 @@ function checkActsForSelf({ actor, account }: ForAccount): void {
   if (actor.account.id !== account.id) throw new Refusal('role.not.allowed');
 }
 
+interface EmailChangeDependencies extends OwnPasswordDependencies {
+  readonly database: Database;
+  readonly emailChanges: EmailChanges;
+  readonly transaction: Transaction<{ readonly emailChanges: EmailChanges; readonly audit: Audit }>;
+  readonly recoveryTries: Tries;
+  readonly knownDevices: KnownDevices;
+  readonly mail: Mail;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+}
+
 /** Changes the e-mail address in two steps; a link mailed to the old address undoes it. */
-export function emailChangeRoutes(services: PlatformServices): Route[] {
-  const { store, tries, recoveryTries, knownDevices, thirdParties, publicOrigin } = services;
-  const { database, emailChanges } = store;
+export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[] {
+  const { database, emailChanges, transaction, tries, recoveryTries } = dependencies;
+  const { knownDevices, mail, publicOrigin } = dependencies;
   const codes = throttle(CODES_PER_HOUR, HOUR_MS);
 
   /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
@@ -73,7 +87,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
 
   const send = async (message: Message) => {
     try {
-      await thirdParties.mail.send(message);
+      await mail.send(message);
     } catch (error) {
       if (error instanceof ThirdPartyFailure) throw new Refusal('mail.unavailable');
       throw error;
@@ -91,7 +105,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
 
   const checkPassword = async (member: ForAccount, password: string) => {
     try {
-      await checkOwnPassword(services, member, password);
+      await checkOwnPassword(dependencies, member, password);
     } catch (error) {
       const isWrong = error instanceof Refusal && error.code === 'invalid.credentials';
       throw isWrong ? new Refusal('password.incorrect') : error;
@@ -119,7 +133,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
           undoCount();
           throw error;
         });
-        await store.transaction(async (inside) => {
+        await transaction(async (inside) => {
           await inside.emailChanges.begin(account.id, {
             email,
             code,
@@ -157,7 +171,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
         const link = `${publicOrigin}/user/email_undo#${undo}`;
         await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
         const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
-        await store.transaction(async (inside) => {
+        await transaction(async (inside) => {
           const undoCode = { code: undo, createdAt: now, expiresAt };
           if (!(await inside.emailChanges.replace(wanted, undoCode, authToken)))
             throw new Refusal('email.taken');
@@ -182,7 +196,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
     forAnyone(undoEmailChange, async ({ code }, { address, nowMs }) => {
       const now = new Date(nowMs);
       await recoveryTries.judged({ address, nowMs }, () =>
-        store.transaction(async (inside) => {
+        transaction(async (inside) => {
           const found = await inside.emailChanges.undo(code, now);
           if (!found) throw new Refusal('token.invalid');
           await inside.audit.record({

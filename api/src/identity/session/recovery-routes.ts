@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
-import { within } from '../../foundation/database/sql';
+import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
-import type { PlatformServices } from '../../process/services';
+import type { Mail } from '../../foundation/mail';
+import type { Accounts } from '../accounts/account-store';
 import { type Account, accountsIn } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
+import type { Tokens } from '../accounts/token-store';
 import { tokensIn } from '../accounts/token-store';
 import { forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
+import type { KnownDevices } from './known-devices';
 import { hashPassword, passwordFault } from './passwords';
+import type { Tries } from './tries';
 
 const RECOVERY_MINUTES = 30;
 /** Random delay before a mail is prepared, in milliseconds. */
@@ -23,10 +27,24 @@ const MAILS_A_MINUTE = 3;
 
 const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;
 
+interface RecoveryDependencies {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly database: Database;
+  /** Recovery has its own limit, so that password guessing cannot block the owner's recovery. */
+  readonly recoveryTries: Tries;
+  readonly knownDevices: KnownDevices;
+  readonly mail: Mail;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+  /** Runs work after the answer was sent. Failures are logged under `name`. */
+  afterwards(name: string, work: () => Promise<void>): void;
+}
+
 /** Password recovery: mail a code, validate the code, set the new password. */
-export function passwordRoutes(services: PlatformServices): Route[] {
-  const { store, recoveryTries: tries, knownDevices, thirdParties, publicOrigin, afterwards } = services;
-  const { accounts, tokens, database } = store;
+export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
+  const { accounts, tokens, database, recoveryTries: tries, knownDevices, mail } = dependencies;
+  const { publicOrigin, afterwards } = dependencies;
   const mails = throttle(MAILS_A_MINUTE);
 
   /**
@@ -48,7 +66,7 @@ export function passwordRoutes(services: PlatformServices): Route[] {
     const addressee = known ?? { email, language: 'fr', details: {} };
     const link = `${publicOrigin}/?recoveryCode=${code}`;
     const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) });
-    if (known) await thirdParties.mail.send(message);
+    if (known) await mail.send(message);
   };
 
   return [

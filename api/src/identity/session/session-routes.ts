@@ -1,13 +1,17 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
-import { enterByInvitation } from '../../areas/registration/invitation-entry';
+import type { Database, Transaction } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
-import type { PlatformServices } from '../../process/services';
-import type { Account } from '../accounts/account-store';
+import type { Account, Accounts } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
+import type { Audit } from '../accounts/audit-store';
+import type { Sessions } from '../accounts/sessions';
 import { mayAct, refuseElsewhere, sessionsIn } from '../accounts/sessions';
+import type { Tokens } from '../accounts/token-store';
 import { hashed } from '../accounts/token-store';
 import { forAccount, forAnyone, type Route } from '../answer';
+import type { KnownDevices } from './known-devices';
 import { passwordMatches } from './passwords';
+import type { Tries } from './tries';
 
 interface OneTime {
   readonly token: string;
@@ -15,9 +19,43 @@ interface OneTime {
   readonly tenant?: string | undefined;
 }
 
+/** Grants of support access, as far as sessions depend on them. */
+interface SupportGrants {
+  /** The active grant, otherwise the newest unanswered request; null when there is none. */
+  openFor(
+    householdId: string,
+    now: Date,
+  ): Promise<{ readonly id: string; readonly agentId: string; readonly endsAt: Date | null } | null>;
+  /** Ends an active grant and all its sessions. Resolves to false when none is active. */
+  end(id: string, by: 'support', now: Date): Promise<boolean>;
+  endSessions(id: string): Promise<void>;
+}
+
+interface SessionDependencies {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly supportRequests: SupportGrants;
+  readonly sessions: Sessions;
+  readonly tries: Tries;
+  readonly knownDevices: KnownDevices;
+  readonly database: Database;
+  readonly transaction: Transaction<{
+    readonly accounts: Accounts;
+    readonly tokens: Tokens;
+    readonly audit: Audit;
+    readonly supportRequests: SupportGrants;
+  }>;
+  /** Opens the session of a customer's invitation link. Throws `token.invalid` for any other code. */
+  enterByInvitation(
+    link: { readonly code: string; readonly key?: string | undefined },
+    nowMs: number,
+  ): Promise<string>;
+}
+
 /** Sign-in, sign-out, rights and acting for a customer. */
-export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
-  const { accounts, tokens, supportRequests } = store;
+export function sessionRoutes(dependencies: SessionDependencies): Route[] {
+  const { accounts, tokens, supportRequests, sessions, tries, knownDevices } = dependencies;
+  const { database, transaction, enterByInvitation } = dependencies;
 
   /** Opens a new session in which `actor` acts for `household`, and audits it. */
   const actFor = async (
@@ -27,7 +65,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
   ) => {
     const session: Session = { kind: 'session', actor, household, ...(grant && { grant }) };
     if (!mayAct(session)) throw new Refusal('login.as.not.allowed');
-    return store.transaction(async (inside) => {
+    return transaction(async (inside) => {
       // A grant has at most one session at a time.
       if (grant) await inside.supportRequests.endSessions(grant.id);
       const authToken = await sessionsIn(inside).open(session, nowMs, { openedBy });
@@ -68,7 +106,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       owner?.householdId ? accounts.byId(owner.householdId) : null,
     ]);
     if (!owner || !actor || !household)
-      return { authToken: await enterByInvitation(store, { code: token, key }, nowMs) };
+      return { authToken: await enterByInvitation({ code: token, key }, nowMs) };
     // A support session ends with its grant; a professional's ends with the session that requested the link.
     if (actor.userType === 'SUPPORT') {
       const grant = await supportGrant(actor.id, household.id, now);
@@ -124,7 +162,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       signOut,
       async ({ token }, { account, actor, authToken, grant, nowMs }) => {
         const at = new Date(nowMs);
-        await store.transaction(async (inside) => {
+        await transaction(async (inside) => {
           if (grant && (await inside.supportRequests.end(grant.id, 'support', at)))
             await inside.audit.record({
               at,
@@ -146,7 +184,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       return tries.judged({ address, nowMs }, () =>
         token === undefined
           ? byProfessional({ email: email ?? '', tenant }, authToken, nowMs)
-          : store.database.joined(() => byOneTimeToken({ token, key, tenant }, nowMs)),
+          : database.joined(() => byOneTimeToken({ token, key, tenant }, nowMs)),
       );
     }),
 

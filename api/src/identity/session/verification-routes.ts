@@ -1,22 +1,26 @@
 import { verifyEmail, verifyPassword } from '@foyer/wire/verifications';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
-import type { PlatformServices } from '../../process/services';
 import { isTaken } from '../accounts/taken-address';
 import { forAccount, type Route } from '../answer';
-import { checkOwnPassword } from './own-password';
+import { checkOwnPassword, type OwnPasswordDependencies } from './own-password';
 
 /** E-mail checks per person and hour: enough for a form, too few to discover customers. */
 const QUESTIONS_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
+interface VerificationDependencies extends OwnPasswordDependencies {
+  readonly database: Database;
+}
+
 /** Checks a form makes before it is sent: whether a password is the member's own and whether an address is free. */
-export function verificationRoutes(services: PlatformServices): Route[] {
-  const { database } = services.store;
+export function verificationRoutes(dependencies: VerificationDependencies): Route[] {
+  const { database } = dependencies;
   const questions = throttle(QUESTIONS_AN_HOUR, HOUR_MS);
   return [
     forAccount(verifyPassword, async ({ password }, member) => {
-      await checkOwnPassword(services, member, password);
+      await checkOwnPassword(dependencies, member, password);
       return {};
     }),
 
