@@ -105,7 +105,7 @@ async function askTogether(addresses: readonly URL[]): Promise<readonly FetchedA
   }
 }
 
-/** One answer of a batch, as sent by our platform (`api/src/http/together.ts`). */
+/** One answer of a batch, as sent by our platform (`api/src/foundation/http/together.ts`). */
 interface AnsweredTogether {
   readonly status: number;
   readonly body: unknown;
