@@ -17,10 +17,10 @@ const ASK_AGAIN = 'no-cache';
 
 /**
  * Scripts only from the suite and never inline. WebAssembly is allowed for the barcode reader, inline styles
- * for the chart library.
+ * for the chart library. Firefox checks prefetches against `default-src` and blocks them all with 'none'.
  */
 const CONTENT_POLICY = [
-  "default-src 'none'",
+  "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
