@@ -185,7 +185,9 @@ test('works without storage, and with a full disk', async ({ page, context, ente
     const tried = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        const isTried = performance.getEntriesByType('resource').some(({ name }) => /keep-suite/.test(name));
+        const isTried = performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /service-worker-registration/.test(name));
         return (
           isTried && !registration?.active && !registration?.installing && (await caches.keys()).length === 0
         );

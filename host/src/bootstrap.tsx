@@ -6,10 +6,10 @@ import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
-import { idle } from './browser/idle';
-import { ownTask } from './browser/own-task';
+import { waitForIdle } from './browser/idle';
 import { guardSecondTaps } from './browser/second-tap';
-import { pause } from './browser/within';
+import { pause } from './browser/timeouts';
+import { yieldToEventLoop } from './browser/yield-to-event-loop';
 import { hideStartFailure, showStartFailure } from './first-page/start-failure';
 import { showBrand } from './preferences/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
@@ -39,9 +39,9 @@ function fail(error: unknown) {
 async function start() {
   const page = pageData();
   showBrand(page.tenant);
-  await ownTask();
+  await yieldToEventLoop();
   const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
-  await ownTask();
+  await yieldToEventLoop();
   // Judging the session needs no texts; they load meanwhile.
   const judged = suite.starting.start();
   setTimeout(() => doLater(suite), LATER_MS);
@@ -61,8 +61,8 @@ async function start() {
 
 /** Work that must not delay the first numbers: reports and preparation of the next visit. */
 function doLater(suite: Suite) {
-  import(/* webpackChunkName: "household-banners" */ './notices/banners/tell-household').then(
-    ({ tellHousehold }) => tellHousehold(suite),
+  import(/* webpackChunkName: "household-banners" */ './notices/banners/watch-household').then(
+    ({ watchHouseholdNotices }) => watchHouseholdNotices(suite),
     report,
   );
   suite.session$
@@ -70,11 +70,11 @@ function doLater(suite: Suite) {
       filter(({ status }) => status === 'authenticated'),
       take(1),
       switchMap(() => timer(KEPT_AFTER_MS)),
-      switchMap(() => idle(KEPT_AFTER_MS)),
+      switchMap(() => waitForIdle(KEPT_AFTER_MS)),
     )
     .subscribe(() => {
-      import(/* webpackChunkName: "keep-suite" */ './offline/keep-suite').then(
-        ({ keepSuite }) => keepSuite(),
+      import(/* webpackChunkName: "service-worker-registration" */ './offline/register-service-worker').then(
+        ({ registerServiceWorker }) => registerServiceWorker(),
         report,
       );
     });

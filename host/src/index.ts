@@ -1,12 +1,12 @@
 import './areas/integrity';
 import './areas/sharing-plugins';
-import './session/early/ask-first';
+import './session/early/send-early-requests';
 import './preferences/appearance/apply-choice';
-import './preferences/language/ask-texts';
-import { loadedAtLast } from './browser/loaded-at-last';
+import './preferences/language/request-texts';
+import { loadWithRetry } from './browser/load-with-retry';
 import { showStartFailure } from './first-page/start-failure';
 
-loadedAtLast(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap')).catch((error) => {
+loadWithRetry(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap')).catch((error) => {
   console.error(error);
   showStartFailure();
 });

@@ -27,7 +27,7 @@ interface Used {
 
 const worker = self as unknown as ServiceWorkerGlobalScope & { readonly KEPT: Kept };
 
-/** Prefix of all caches of the suite (host/src/offline/keep-suite.ts). */
+/** Prefix of all caches of the suite (host/src/offline/register-service-worker.ts). */
 const PREFIX = 'foyer ';
 /** Time-out of the network for a page, milliseconds. */
 const PAGE_LIMIT_MS = 4_000;

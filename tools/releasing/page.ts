@@ -15,7 +15,7 @@ interface PageParts {
 /** The page's file in a release of the host. */
 export const PAGE_FILE = 'page.html';
 
-/** A file the host prefetches for a signed-in person (host/src/session/early/ahead.ts). */
+/** A file the host prefetches for a signed-in person (host/src/session/early/prefetch.ts). */
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;

@@ -8,7 +8,7 @@ import {
   readRelease,
 } from '@foyer/contract';
 import type { RemoteLifecycles, View } from '@foyer/remote-kit';
-import { pause } from '../browser/within';
+import { pause } from '../browser/timeouts';
 import type { ModuleSource } from './federation';
 import { trustRelease } from './integrity';
 import type { Quarantine } from './releases/quarantine';

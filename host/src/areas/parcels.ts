@@ -1,7 +1,7 @@
 import type { HostServices } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles, View } from '@foyer/remote-kit';
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
-import { within } from '../browser/within';
+import { withTimeout } from '../browser/timeouts';
 
 /** Time-out of a mount, milliseconds. */
 export const MOUNT_LIMIT_MS = 10_000;
@@ -72,7 +72,7 @@ export function parcels(): Parcels {
     async stop() {
       await Promise.all(leaving);
       // A parcel that never finished mounting would block the root for ever.
-      if (root) await within(UNMOUNT_LIMIT_MS, root.unmount(), 'The root parcel waits').catch(() => {});
+      if (root) await withTimeout(UNMOUNT_LIMIT_MS, root.unmount(), 'The root parcel waits').catch(() => {});
       root = null;
       mountChild = null;
     },
@@ -117,7 +117,7 @@ async function mountOne(
     // parcel that is still mounting is unmounted only afterwards.
     domElement.hidden = true;
     const left = parcel.mountPromise.then(() => turn).then(() => parcel.unmount());
-    gone = within(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`)
+    gone = withTimeout(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`)
       .catch(() => {})
       .then(() => domElement.remove());
     onLeaving(gone);
@@ -127,7 +127,7 @@ async function mountOne(
   parcel.unmountPromise.catch(() => {});
   const limit = `${name} took longer than ${MOUNT_LIMIT_MS / 1000} s to mount`;
   try {
-    await Promise.race([within(MOUNT_LIMIT_MS, parcel.mountPromise, limit), earlyFailure]);
+    await Promise.race([withTimeout(MOUNT_LIMIT_MS, parcel.mountPromise, limit), earlyFailure]);
   } catch (error) {
     void unmount();
     throw error;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Resolves when the page is idle, after `limitMs` at the latest. */
-export function idle(limitMs: number): Promise<void> {
+export function waitForIdle(limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: limitMs });
     else resolve();
@@ -13,7 +13,7 @@ export function useIdle(limitMs: number): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void idle(limitMs).then(() => isGone || startTransition(() => setIdle(true)));
+    void waitForIdle(limitMs).then(() => isGone || startTransition(() => setIdle(true)));
     return () => {
       isGone = true;
     };

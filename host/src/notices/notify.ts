@@ -2,7 +2,7 @@ import type { Notify } from '@foyer/contract';
 import type { NewToast } from '../session/stored-state/toasts-slice';
 import type { AlertQueue } from './alerts/alert-queue';
 import type { BannerList } from './banners/banner-list';
-import { hideFor, isHidden } from './banners/hidden-banners';
+import { hideBanner, isBannerHidden } from './banners/hidden-banners';
 import type { Questions } from './questions';
 
 export interface Notices {
@@ -24,8 +24,8 @@ export function notifyOf(remote: string, { alerts, questions, banners, showToast
     toast: (messageKey, { severity = 'success', values = {}, durationMs = TOAST_MS } = {}) =>
       showToast({ remote, messageKey, severity, values, durationMs }),
     banner: (messageKey, { severity = 'info', values = {}, action, onDismiss, hideForS } = {}) => {
-      if (hideForS !== undefined && isHidden(messageKey)) return () => {};
-      const hide = hideForS === undefined ? undefined : () => hideFor(messageKey, hideForS);
+      if (hideForS !== undefined && isBannerHidden(messageKey)) return () => {};
+      const hide = hideForS === undefined ? undefined : () => hideBanner(messageKey, hideForS);
       return banners.show({
         remote,
         messageKey,

@@ -4,16 +4,16 @@ import type { Observable } from '@foyer/remote-kit/streams';
 import { browserStorage } from '../browser/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
 import { earlyFetch } from './early/early-fetch';
-import { tellOtherTabs } from './other-tabs';
-import { answerRefusedToken, type RefusedToken } from './refused-token';
+import { notifyOtherTabs } from './other-tabs';
+import { handleRefusedToken, type RefusedToken } from './refused-token';
 import { withRenewedToken } from './renewed-token';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { selectSession } from './session-selectors';
 import { type SessionStreams, sessionStreams } from './session-streams';
-import { keepSaved } from './stored-state/keep-saved';
+import { autosaveState } from './stored-state/autosave';
 import { lastKnownOf } from './stored-state/last-known';
-import { readSavedState, savedHousehold, saveState } from './stored-state/saved-state';
+import { readSavedHousehold, readSavedState, saveState } from './stored-state/saved-state';
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
 import { createTokenKeeper } from './token-keeper';
 
@@ -69,7 +69,7 @@ export function createSession(parts: Parts): SuiteSession {
     history,
     bus,
     tenant,
-    savedHousehold: (token) => savedHousehold(tenant.tenant, token, saved),
+    savedHousehold: (token) => readSavedHousehold(tenant.tenant, token, saved),
     storage,
     report,
     onEntered: parts.onEntered,
@@ -86,15 +86,15 @@ export function createSession(parts: Parts): SuiteSession {
     tenant: tenant.tenant,
     here: () => history.current().pathname + history.current().search,
   });
-  const refusedToken = answerRefusedToken({ store, keeper, control, acting, bus, tenant, alert });
+  const refusedToken = handleRefusedToken({ store, keeper, control, acting, bus, tenant, alert });
   const stops = [
-    keepSaved(store, (state) => {
+    autosaveState(store, (state) => {
       // Until the token is judged, the stored state is better than the current one.
       if (selectSession(state).status !== 'starting') saveState(state, keeper.current(), storage);
     }),
     guardSession({ store, keeper, control, alert }),
     control.stop,
-    tellOtherTabs(bus, platform.forgetAll),
+    notifyOtherTabs(bus, platform.forgetAll),
     refusedToken.stop,
     endStreams,
   ];

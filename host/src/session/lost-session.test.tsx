@@ -3,7 +3,7 @@ import { states } from '@foyer/wire/states';
 import { act, screen, waitFor } from '@testing-library/react';
 import { OTHER_TOKEN, startSuite, stopSuite } from '../test-support/start-suite';
 import { azur } from '../test-support/tenant-fixture';
-import { dropToken, storedToken, storeToken } from './token-cookie';
+import { dropToken, readToken, storeToken } from './token-cookie';
 
 afterEach(stopSuite);
 
@@ -21,7 +21,7 @@ describe('the session guard', () => {
     expect(await screen.findByTestId('alert-userLostSessionInfo')).toBeVisible();
     expect(session().status).toBe('anonymous');
     expect(path()).toBe('/sign_in');
-    expect(storedToken()).toBe(left);
+    expect(readToken()).toBe(left);
   });
 
   it('compares every two seconds', async () => {
@@ -91,7 +91,7 @@ describe('a refused token', () => {
 
     await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(session().status).toBe('authenticated');
-    expect(storedToken()).toBe(OTHER_TOKEN);
+    expect(readToken()).toBe(OTHER_TOKEN);
     expect(path()).toBe('/weather');
     expect(window.location.search).toBe('?period=week');
     // The same element: the page was not remounted.

@@ -1,5 +1,5 @@
 import { createBus } from '@foyer/remote-kit/bus';
-import { tellOtherTabs } from './other-tabs';
+import { notifyOtherTabs } from './other-tabs';
 
 /** Two tabs on one channel, each with its bus and received events. */
 function twoTabs() {
@@ -20,7 +20,7 @@ function twoTabs() {
     const heard: string[] = [];
     bus.on('profile.refresh', () => heard.push('profile.refresh'));
     bus.on('rooms.changed', () => heard.push('rooms.changed'));
-    return { bus, heard, stop: tellOtherTabs(bus, () => heard.push('forgotten'), open) };
+    return { bus, heard, stop: notifyOtherTabs(bus, () => heard.push('forgotten'), open) };
   }) as [Tab, Tab];
 }
 interface Tab {
@@ -48,7 +48,7 @@ test('a browser without channels forwards nothing and still delivers events with
   const bus = createBus({ strict: true, report: () => {} });
   const heard: string[] = [];
   bus.on('profile.refresh', () => heard.push('profile.refresh'));
-  const stop = tellOtherTabs(
+  const stop = notifyOtherTabs(
     bus,
     () => heard.push('forgotten'),
     () => null,

@@ -14,7 +14,7 @@ const openChannel = (): Channel | null =>
  * drops its cached answers (`onHeard`), which predate the change. A tab of another account reloads its own profile,
  * which is harmless. Returns a function that stops it.
  */
-export function tellOtherTabs(
+export function notifyOtherTabs(
   bus: Bus,
   onHeard: () => void,
   open: () => Channel | null = openChannel,

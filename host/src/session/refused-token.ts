@@ -27,7 +27,7 @@ export interface RefusedToken {
  * Handles a token the platform refused: either signs out with a message, or keeps the page while the person signs
  * in again. Calls stop at once in both cases.
  */
-export function answerRefusedToken({
+export function handleRefusedToken({
   store,
   keeper,
   control,

@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../browser/cookies/cookies';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
 import { STATE_KEY } from './stored-state/state-key';
-import { storedToken } from './token-cookie';
+import { readToken } from './token-cookie';
 
 afterEach(stopSuite);
 /** A visit that ended by closing the page. */
@@ -31,7 +31,7 @@ describe('a stored token', () => {
       answers: { profile: { refused: 'not.authorized' } },
     });
     expect(session().status).toBe('anonymous');
-    expect(storedToken()).toBeNull();
+    expect(readToken()).toBeNull();
     expect(path()).toBe('/sign_in');
     suite.starting.notice$.subscribe((notice) => expect(notice).toBe('app_message_lost_token')).unsubscribe();
   });
@@ -39,7 +39,7 @@ describe('a stored token', () => {
   it('is preserved without an answer, and judged with the next one', async () => {
     const { session, suite, network, path } = await startSuite({ answers: { profile: DOWN } });
     expect(session().status).toBe('starting');
-    expect(storedToken()).toBe(TOKEN);
+    expect(readToken()).toBe(TOKEN);
     network.answers.profile = profileBody();
     await suite.starting.start();
     expect(session().status).toBe('authenticated');
@@ -155,7 +155,7 @@ describe('signing out', () => {
       username: 'home@foyer.example',
     });
     expect(session()).toMatchObject({ status: 'anonymous', profile: null, rooms: null });
-    expect(storedToken()).toBeNull();
+    expect(readToken()).toBeNull();
     expect(path()).toBe('/sign_in');
     expect(localStorage.getItem('of an area')).toBeNull();
     expect(readCookie('foyer_language')).toBe('en');

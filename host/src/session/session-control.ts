@@ -19,10 +19,10 @@ import {
 } from '@foyer/remote-kit/streams';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { cookieNames, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
-import { ENTRY_COOKIE, keptAtLogout } from '../browser/cookies/names';
-import { pause } from '../browser/within';
+import { ENTRY_COOKIE, survivesSignOut } from '../browser/cookies/names';
+import { pause } from '../browser/timeouts';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
-import { sameSession } from './same-session';
+import { createSessionCheck } from './session-check';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedHousehold } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
@@ -124,7 +124,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const show = (household: Household) => {
     store.dispatch(householdLoaded(household));
-    const isSame = sameSession(keeper.current);
+    const isSame = createSessionCheck(keeper.current);
     const { rooms } = session();
     loadLifecycle(platform, session()).then((lifecycle) => {
       // Rooms changed since then load their own.
@@ -147,7 +147,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const clear = () => {
     keeper.drop();
-    for (const name of cookieNames()) if (!keptAtLogout(name) && !isToken(name)) removeCookie(name);
+    for (const name of cookieNames()) if (!survivesSignOut(name) && !isToken(name)) removeCookie(name);
     removeSessionKeys(parts.storage);
     deleteSessionDatabases().catch(report);
     platform.forgetAll();
@@ -180,7 +180,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const judge = async (token: string): Promise<Judgement> => {
     hasRights = session().status !== 'starting' || needsRightsSetup(history.current().pathname);
-    const isSame = sameSession(keeper.current);
+    const isSame = createSessionCheck(keeper.current);
     const request = nextRequest();
     const onUnfinished: typeof parts.onUnfinished = (known) => isSame() && parts.onUnfinished(known);
     try {
@@ -204,7 +204,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   const reload = async (isChanged = false) => {
     const token = keeper.current();
     if (session().status !== 'authenticated' || token === null) return;
-    const isSame = sameSession(keeper.current);
+    const isSame = createSessionCheck(keeper.current);
     const request = nextRequest();
     if (isChanged) oldest.profile = request;
     try {
@@ -221,7 +221,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const reloadRooms = async () => {
     if (session().status !== 'authenticated' || keeper.current() === null) return;
-    const isSame = sameSession(keeper.current);
+    const isSame = createSessionCheck(keeper.current);
     const request = nextRequest();
     oldest.rooms = request;
     try {
@@ -236,7 +236,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const setUpRights = async () => {
     hasRights = true;
-    const isSame = sameSession(keeper.current);
+    const isSame = createSessionCheck(keeper.current);
     const allowed = await platform.call(canModify, {}).catch(() => false);
     const { status, profile } = session();
     if (isSame() && status === 'authenticated' && profile) {

@@ -12,7 +12,7 @@ function name(): string {
   return isLocalhost() ? LOCAL_NAME : SECURE_NAME;
 }
 
-export function storedToken(): string | null {
+export function readToken(): string | null {
   return readCookie(name()) || null;
 }
 
@@ -25,6 +25,6 @@ export function dropToken(): void {
 }
 
 /** False where no session is possible: off localhost the token needs a secure connection. */
-export function canKeepToken(): boolean {
+export function canStoreToken(): boolean {
   return isLocalhost() || window.location.protocol === 'https:';
 }

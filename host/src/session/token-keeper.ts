@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
-import { dropToken, storedToken, storeToken } from './token-cookie';
+import { dropToken, readToken, storeToken } from './token-cookie';
 
 /** The session's token: in memory, and in the cookie that other tabs and the next visit read. */
 export interface TokenKeeper {
@@ -38,10 +38,10 @@ export function createTokenKeeper(): TokenKeeper {
     },
     setAside: () => token$.next(null),
     drop() {
-      if (begunWith !== null && storedToken() === begunWith) dropToken();
+      if (begunWith !== null && readToken() === begunWith) dropToken();
       begunWith = null;
       token$.next(null);
     },
-    isUnchanged: () => storedToken() === begunWith,
+    isUnchanged: () => readToken() === begunWith,
   };
 }

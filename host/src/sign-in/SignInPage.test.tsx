@@ -1,6 +1,6 @@
 import { profileBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { storedToken } from '../session/token-cookie';
+import { readToken } from '../session/token-cookie';
 import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
 
 afterEach(stopSuite);
@@ -45,7 +45,7 @@ describe('signing in', () => {
     await fill();
     expect(await screen.findByTestId(`alert-${messageKey}`)).toBeVisible();
     expect(session().status).toBe('anonymous');
-    expect(storedToken()).toBeNull();
+    expect(readToken()).toBeNull();
   });
 
   it('too often shows the time to wait, and waits', async () => {

@@ -2,7 +2,7 @@ import { useObservable } from '@foyer/remote-kit';
 import { Banner, IconExternal } from '@foyer/ui';
 import { useEffect } from 'react';
 import { useSuite, useTexts } from '../context/suite-context';
-import { canKeepToken } from '../session/token-cookie';
+import { canStoreToken } from '../session/token-cookie';
 import { EntrancePage } from './EntrancePage';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
@@ -44,7 +44,7 @@ export function SignInPage() {
           </Banner>
         </div>
       ) : null}
-      {canKeepToken() ? (
+      {canStoreToken() ? (
         <SignInForm
           submit={async (email, password) => {
             starting.tell(null);

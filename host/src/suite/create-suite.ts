@@ -13,7 +13,11 @@ import { createQuestions } from '../notices/questions';
 import { showOfflineNotice } from '../offline/offline-notice';
 import { initialLanguage } from '../preferences/language/initial-language';
 import { createLanguageControl, type LanguageControl } from '../preferences/language/language-control';
-import { type ShellTexts, shellTexts, shellTextsAtLast } from '../preferences/language/shell-texts';
+import {
+  loadShellTexts,
+  loadShellTextsWithRetry,
+  type ShellTexts,
+} from '../preferences/language/shell-texts';
 import { addTexts, SHELL, startTexts } from '../preferences/language/suite-texts';
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
@@ -104,9 +108,9 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
 
   const texts = startTexts(language0, report);
   const add = (shell: ShellTexts) => addTexts(language0, SHELL, shell);
-  const ready = shellTexts(language0).then(add);
+  const ready = loadShellTexts(language0).then(add);
   // On a line that broke, the page is drawn and its words come later.
-  ready.catch(() => shellTextsAtLast(language0).then(add));
+  ready.catch(() => loadShellTextsWithRetry(language0).then(add));
   const language = createLanguageControl({
     store,
     platform,
@@ -114,7 +118,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     bus,
     texts,
     initial: language0,
-    shellTexts,
+    shellTexts: loadShellTexts,
     prepareAreas: (next) => remotes.prepareLanguage(next),
     notify,
     report,

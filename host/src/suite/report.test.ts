@@ -1,5 +1,5 @@
 import { PlatformError } from '@foyer/platform-client';
-import { createReport, reportUncaught, withoutSecrets } from './report';
+import { createReport, removeSecrets, reportUncaught } from './report';
 
 describe('reports', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('reports', () => {
     ['authToken=abc123&x', 'authToken=…&x'],
     ['nothing to hide', 'nothing to hide'],
   ])('contain %s as %s', (text, expected) => {
-    expect(withoutSecrets(text)).toBe(expected);
+    expect(removeSecrets(text)).toBe(expected);
   });
 
   it('contain an error only once', () => {

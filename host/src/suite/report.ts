@@ -7,7 +7,7 @@ export type Report = (error: unknown, context?: Readonly<Record<string, string>>
 const MOST = 50;
 
 /** Removes query strings and fragments, which may contain tokens, from a browser's message. */
-export function withoutSecrets(text: string): string {
+export function removeSecrets(text: string): string {
   return text
     .replace(/[?#][^\s'")]*/g, '')
     .replace(/(authToken|password|recoveryCode|token)["']?\s*[=:]\s*["']?[^\s&"']+/gi, '$1=…');
@@ -34,13 +34,13 @@ export function createReport(
   return (error, context = {}) => {
     try {
       if (isPlatformError(error) && EXPECTED.includes(error.failure)) return;
-      const line = withoutSecrets(describe(error));
+      const line = removeSecrets(describe(error));
       const key = `${line} ${JSON.stringify(context)}`;
       if (said.has(key) || said.size >= MOST) return;
       said.add(key);
       write(
         line,
-        Object.fromEntries(Object.entries(context).map(([name, value]) => [name, withoutSecrets(value)])),
+        Object.fromEntries(Object.entries(context).map(([name, value]) => [name, removeSecrets(value)])),
       );
     } catch {
       // A failed report must not cause another error.

@@ -33,9 +33,9 @@ export function hostConfiguration(folder: string): ConfigurationOf {
         host: [
           ...(options.hot ? [inline(REFRESH_OF_PAGE)] : []),
           join(folder, 'src/areas/integrity.ts'),
-          join(folder, 'src/session/early/ask-first.ts'),
-          join(folder, 'src/preferences/language/ask-texts.ts'),
-          join(folder, 'src/session/early/ahead.ts'),
+          join(folder, 'src/session/early/send-early-requests.ts'),
+          join(folder, 'src/preferences/language/request-texts.ts'),
+          join(folder, 'src/session/early/prefetch.ts'),
           join(folder, 'src/index.ts'),
           RUNTIME,
           PROVIDED,

@@ -1,5 +1,5 @@
 import { cookieNames, isLocalhost, readCookie, removeCookie, writeCookie } from './cookies';
-import { keptAtLogout } from './names';
+import { survivesSignOut } from './names';
 
 afterEach(() => cookieNames().forEach(removeCookie));
 
@@ -46,6 +46,6 @@ describe('cookies of the suite', () => {
     ['foyer_mode', false],
     ['authToken', false],
   ])('%s survives sign-out: %s', (name, kept) => {
-    expect(keptAtLogout(name)).toBe(kept);
+    expect(survivesSignOut(name)).toBe(kept);
   });
 });

@@ -15,6 +15,6 @@ export const DISMISSED_COOKIE_PREFIX = 'foyer_hide_';
 const KEPT_AT_LOGOUT = new Set([LANGUAGE_COOKIE, SCHEME_COOKIE, CONSENT_COOKIE]);
 
 /** True when sign-out preserves the cookie. */
-export function keptAtLogout(name: string): boolean {
+export function survivesSignOut(name: string): boolean {
   return KEPT_AT_LOGOUT.has(name) || name.startsWith(DISMISSED_COOKIE_PREFIX);
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { atHome } from '../../test-support/at-home';
 import { stopSuite } from '../../test-support/start-suite';
-import { expectBanners } from './expected-banners';
+import { storeBannerCount } from './banner-count';
 
 afterEach(async () => {
   localStorage.removeItem('foyer.banners');
@@ -39,7 +39,7 @@ describe('space reserved for banners', () => {
   });
 
   it.each([0, 2])('is for as many as the household had last: %d', async (count) => {
-    expectBanners(count);
+    storeBannerCount(count);
     const { suite } = await atHome();
     expect(rooms()).toBe(count);
     act(() => suite.notices.banners.settle());

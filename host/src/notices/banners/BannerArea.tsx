@@ -11,8 +11,8 @@ import {
 } from '../../context/suite-context';
 import { messageText } from '../../preferences/language/message-text';
 import styles from './BannerArea.module.css';
+import { readBannerCount } from './banner-count';
 import type { ShownBanner } from './banner-list';
-import { expectedBanners } from './expected-banners';
 
 const NONE: readonly ShownBanner[] = [];
 
@@ -62,7 +62,7 @@ function useExpected(): number {
   const settled = useObservable(useSuite().notices.banners.settled$, false);
   const { status, professional, profile } = useSuiteSession();
   const { pathname } = useLocationNow();
-  const [expected] = useState(() => expectedBanners());
+  const [expected] = useState(() => readBannerCount());
   const [settledAt, setSettledAt] = useState<string | null>(null);
   useEffect(() => {
     if (settled) setSettledAt((before) => before ?? pathname);

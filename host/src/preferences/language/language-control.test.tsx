@@ -2,7 +2,7 @@ import { profileBody } from '@foyer/testing';
 import { act, waitFor } from '@testing-library/react';
 import { readCookie, removeCookie } from '../../browser/cookies/cookies';
 import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
-import { rememberedLanguage } from './remembered-language';
+import { readStoredLanguage } from './stored-language';
 
 afterEach(stopSuite);
 
@@ -23,9 +23,9 @@ describe('the language', () => {
     window.dispatchEvent(new Event('pagehide'));
     await first.suite.stop();
     removeCookie('foyer_language');
-    expect(rememberedLanguage()).toBe('en');
+    expect(readStoredLanguage()).toBe('en');
     localStorage.setItem('foyer.state', 'damaged');
-    expect(rememberedLanguage()).toBe('fr');
+    expect(readStoredLanguage()).toBe('fr');
   });
 
   it('of the profile is applied when a person signs in', async () => {

@@ -5,7 +5,7 @@ import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import { writeCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
-import { sameSession } from '../../session/same-session';
+import { createSessionCheck } from '../../session/session-check';
 import { type Household, languageSaved } from '../../session/session-slice';
 import type { ShellStore } from '../../session/stored-state/shell-store';
 import { languageShown } from '../../session/stored-state/ui-slice';
@@ -87,7 +87,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     if (language === null) return;
     const { profile } = store.getState().session.session;
     if (profile?.language === language && !isStoredUnknown && savesUnderWay.size === 0) return;
-    const isSame = sameSession(parts.token);
+    const isSame = createSessionCheck(parts.token);
     const save = {};
     savesUnderWay.add(save);
     try {
@@ -125,7 +125,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     async choose(language) {
       const { status, canModify } = store.getState().session.session;
       const saves = status === 'authenticated' && canModify;
-      const isSame = sameSession(parts.token);
+      const isSame = createSessionCheck(parts.token);
       const before = chosenBefore;
       unsaved = saves ? language : null;
       if (status !== 'authenticated') chosenBefore = language;

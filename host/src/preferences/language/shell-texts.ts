@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { pause } from '../../browser/within';
+import { pause } from '../../browser/timeouts';
 
 /** The shell's texts: `locales/<language>.json`. */
 export type ShellTexts = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const loading = new Map<Language, Promise<ShellTexts>>();
  * Fetches the shell's texts, whose addresses by language are in the page's data block `#shell-locales`. Fetched
  * once per language, unless it failed.
  */
-export function shellTexts(language: Language, page: Document = document): Promise<ShellTexts> {
+export function loadShellTexts(language: Language, page: Document = document): Promise<ShellTexts> {
   const known = loading.get(language);
   if (known) return known;
   const request = fetchTexts(language, page);
@@ -23,10 +23,13 @@ export function shellTexts(language: Language, page: Document = document): Promi
 }
 
 /** Same, retried until it succeeds: the shell is unusable without texts. */
-export async function shellTextsAtLast(language: Language, page: Document = document): Promise<ShellTexts> {
+export async function loadShellTextsWithRetry(
+  language: Language,
+  page: Document = document,
+): Promise<ShellTexts> {
   for (;;) {
     try {
-      return await shellTexts(language, page);
+      return await loadShellTexts(language, page);
     } catch {
       await pause(AGAIN_MS);
     }

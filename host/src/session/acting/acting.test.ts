@@ -2,9 +2,9 @@ import { NO_SESSION, type Session } from '@foyer/contract';
 import { cookieNames, readCookie, removeCookie, writeCookie } from '../../browser/cookies/cookies';
 import { ACTING_COOKIE, MODE_COOKIE } from '../../browser/cookies/names';
 import { profileFixture } from '../../test-support/household-fixture';
-import { storedToken } from '../token-cookie';
+import { readToken } from '../token-cookie';
 import { actingControl } from './acting';
-import { keepOwnSession, takeOwnSession } from './own-session';
+import { storeOwnSession, takeOwnSession } from './own-session';
 
 const OWN = 'own-own-own';
 const HOUSEHOLDS = 'h'.repeat(32);
@@ -51,7 +51,7 @@ describe('entering a household’s session', () => {
     const { acting, loadAt, asked } = control(sessionOf({ userType: 'MAINTAINER' }), { loginAs: HOUSEHOLDS });
     await expect(acting.enter('one-time')).resolves.toBe(true);
     expect(asked).toEqual(['loginAs']);
-    expect(storedToken()).toBe(HOUSEHOLDS);
+    expect(readToken()).toBe(HOUSEHOLDS);
     expect(loadAt).toHaveBeenCalledWith('/home');
     expect(readCookie(ACTING_COOKIE)).toBe('1');
     expect(takeOwnSession()).toEqual({ token: OWN, path: '/installer/pending_installations?sort=since' });
@@ -72,13 +72,13 @@ describe('entering a household’s session', () => {
     });
     await expect(acting.enter('replayed')).resolves.toBe(false);
     expect(loadAt).not.toHaveBeenCalled();
-    expect(storedToken()).toBeNull();
+    expect(readToken()).toBeNull();
   });
 });
 
 describe('leaving it', () => {
   it('returns a professional to their earlier page', () => {
-    keepOwnSession({ token: OWN, path: '/installer/pending_installations?sort=since' });
+    storeOwnSession({ token: OWN, path: '/installer/pending_installations?sort=since' });
     writeCookie(ACTING_COOKIE, '1', null);
     const {
       acting: services,
@@ -87,7 +87,7 @@ describe('leaving it', () => {
     } = control(sessionOf({ acting: { ...acting, role: 'maintainer', grantId: null } }));
     services.leave();
     expect(loadAt).toHaveBeenCalledWith('/installer/pending_installations?sort=since');
-    expect(storedToken()).toBe(OWN);
+    expect(readToken()).toBe(OWN);
     expect(readCookie(ACTING_COOKIE)).toBeNull();
     expect(end).not.toHaveBeenCalled();
   });

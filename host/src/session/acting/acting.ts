@@ -5,11 +5,11 @@ import { loginAs, signOut } from '@foyer/wire/session';
 import { supportStatus } from '@foyer/wire/support';
 import { removeCookie, writeCookie } from '../../browser/cookies/cookies';
 import { ACTING_COOKIE, MODE_COOKIE } from '../../browser/cookies/names';
-import { sameSession } from '../same-session';
+import { createSessionCheck } from '../session-check';
 import type { SessionControl } from '../session-control';
 import { storeToken } from '../token-cookie';
 import type { TokenKeeper } from '../token-keeper';
-import { keepOwnSession, takeOwnSession } from './own-session';
+import { storeOwnSession, takeOwnSession } from './own-session';
 
 interface Parts {
   readonly keeper: Pick<TokenKeeper, 'current'>;
@@ -50,7 +50,7 @@ export function actingControl({
     const own = keeper.current();
     if (own === null) return;
     if (session().profile?.userType === 'SUPPORT') await platform.call(signOut, {}).catch(() => {});
-    else keepOwnSession({ token: own, path: here() });
+    else storeOwnSession({ token: own, path: here() });
   };
 
   const leave = (messageKey?: string) => {
@@ -94,7 +94,7 @@ export function actingControl({
     },
     async refused() {
       if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
-      const isSame = sameSession(keeper.current);
+      const isSame = createSessionCheck(keeper.current);
       const ended = await platform.call(supportStatus, {}).catch(() => null);
       if (isSame()) leave(supportEndMessage(ended?.status ?? null));
     },

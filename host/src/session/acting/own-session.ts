@@ -9,7 +9,7 @@ export interface OwnSession {
 }
 
 /** Per tab: a tab that does not act for a household has no session to return to. */
-export function keepOwnSession(
+export function storeOwnSession(
   own: OwnSession,
   storage: Pick<Storage, 'setItem'> = browserStorage('sessionStorage'),
 ): void {

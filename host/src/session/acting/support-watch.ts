@@ -11,7 +11,7 @@ import {
   timer,
 } from '@foyer/remote-kit/streams';
 import { supportStatus } from '@foyer/wire/support';
-import { sameSession } from '../same-session';
+import { createSessionCheck } from '../session-check';
 import { supportFound } from '../session-slice';
 import type { ShellStore } from '../stored-state/shell-store';
 
@@ -40,7 +40,7 @@ export function watchSupport({ store, session$, awake$, platform, token, bus, te
   if (!tenant.flags.support_sessions) return () => {};
   let quietSinceMs: number | null = null;
   const look = async () => {
-    const isSame = sameSession(token);
+    const isSame = createSessionCheck(token);
     const request = await platform.call(supportStatus, {}).catch(() => null);
     if (!isSame()) return;
     const isOpen = request?.status === 'requested' || request?.status === 'granted';

@@ -4,7 +4,7 @@ import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
 import { canModify } from '@foyer/wire/session';
 import { dropToken, storeToken } from '../token-cookie';
-import { askEarly, entersSignedIn, SESSION_CALLS, takeEarly } from './early-calls';
+import { SESSION_CALLS, sendEarlyRequests, takeEarlyAnswer, usesStoredToken } from './early-calls';
 import { earlyFetch } from './early-fetch';
 
 const TOKEN = 't'.repeat(32);
@@ -56,7 +56,7 @@ describe('the early calls', () => {
 
   it('are batched in one request with the stored token', () => {
     storeToken(TOKEN);
-    askEarly();
+    sendEarlyRequests();
     expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
     expect(network).toHaveBeenCalledTimes(1);
   });
@@ -64,15 +64,15 @@ describe('the early calls', () => {
   it('are sent one by one to a platform without batching, which is retried a day later', async () => {
     isOurs = false;
     storeToken(TOKEN);
-    askEarly();
+    sendEarlyRequests();
     await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
     expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
     network.mockClear();
-    askEarly();
+    sendEarlyRequests();
     expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
     network.mockClear();
-    askEarly();
+    sendEarlyRequests();
     expect(network).toHaveBeenCalledTimes(1);
     now.mockRestore();
   });
@@ -85,7 +85,7 @@ describe('the early calls', () => {
   ])('are sent one by one when the batch %s', async (_, answer) => {
     network.mockImplementationOnce(answer);
     storeToken(TOKEN);
-    askEarly();
+    sendEarlyRequests();
     await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
     expect(asked).toHaveLength(SESSION_CALLS.length);
   });
@@ -101,16 +101,16 @@ describe('the early calls', () => {
       <script type="application/json" id="registry">${JSON.stringify({ remotes })}</script>
       <script type="application/json" id="ahead">{"path":"/pool"}</script>`;
     storeToken(TOKEN);
-    askEarly(pathname);
+    sendEarlyRequests(pathname);
     expect(asked.slice(SESSION_CALLS.length)).toEqual(expected.map((call) => `${call}&authToken=${TOKEN}`));
     document.body.innerHTML = '';
   });
 
   it('match only the same call with the same parameters', () => {
     storeToken(TOKEN);
-    askEarly();
-    expect(takeEarly(`/api/rooms?authToken=${TOKEN}&room=1`)).toBeNull();
-    expect(takeEarly(`/api/rooms?authToken=${TOKEN}`)).not.toBeNull();
+    sendEarlyRequests();
+    expect(takeEarlyAnswer(`/api/rooms?authToken=${TOKEN}&room=1`)).toBeNull();
+    expect(takeEarlyAnswer(`/api/rooms?authToken=${TOKEN}`)).not.toBeNull();
   });
 
   it.each([
@@ -119,12 +119,12 @@ describe('the early calls', () => {
     ['with a one-time token', TOKEN, '/home', '?loginAs=abc'],
   ])('are skipped for a person who enters %s', (_, token, pathname, search) => {
     if (token) storeToken(token);
-    expect(entersSignedIn(pathname, search)).toBe(false);
+    expect(usesStoredToken(pathname, search)).toBe(false);
   });
 
   it('are used once by the platform client, then the network', async () => {
     storeToken(TOKEN);
-    askEarly();
+    sendEarlyRequests();
     const later = jest.fn(async () => new Response(JSON.stringify(profileBody({ city: 'Grenoble' }))));
     const platform = client(later);
     await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
@@ -135,7 +135,7 @@ describe('the early calls', () => {
   it('carry the platform’s time, however long they waited', async () => {
     storeToken(TOKEN);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    askEarly();
+    sendEarlyRequests();
     await network.mock.results[0]?.value;
     now.mockReturnValue(Date.now() + 300);
     const platform = client();
@@ -147,15 +147,15 @@ describe('the early calls', () => {
   it('fall back to the network when they failed', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     storeToken(TOKEN);
-    askEarly();
+    sendEarlyRequests();
     const later = jest.fn(async () => new Response(JSON.stringify(profileBody())));
     await expect(client(later).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
   });
 
   it('are bound to the token they were sent with', () => {
     storeToken(TOKEN);
-    askEarly();
-    expect(takeEarly(`/api/profile?authToken=${'o'.repeat(32)}`)).toBeNull();
-    expect(takeEarly(`/api/profile?authToken=${TOKEN}`)).not.toBeNull();
+    sendEarlyRequests();
+    expect(takeEarlyAnswer(`/api/profile?authToken=${'o'.repeat(32)}`)).toBeNull();
+    expect(takeEarlyAnswer(`/api/profile?authToken=${TOKEN}`)).not.toBeNull();
   });
 });

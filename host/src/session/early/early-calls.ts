@@ -1,7 +1,7 @@
 import type { FetchedAnswer } from '@foyer/platform-client';
 import { browserStorage } from '../../browser/browser-storage';
 import { pageBlock } from '../../browser/page-block';
-import { storedToken } from '../token-cookie';
+import { readToken } from '../token-cookie';
 
 /** Calls of every session; `early-calls.test.ts` checks them against the contract. */
 export const SESSION_CALLS: readonly string[] = ['/api/profile', '/api/user/canModify', '/api/rooms'];
@@ -61,17 +61,20 @@ interface Areas {
 }
 
 /** True when a token is used on this page. */
-export function entersSignedIn(
+export function usesStoredToken(
   pathname: string = window.location.pathname,
   search: string = window.location.search,
 ): boolean {
   const elsewhere = /^\/(sign_in|recovery)\b/.test(pathname) || /[?&](loginAs|recoveryCode)=/.test(search);
-  return storedToken() !== null && !elsewhere;
+  return readToken() !== null && !elsewhere;
 }
 
 /** Sends the first calls of a signed-in person while the shell's code is loading. */
-export function askEarly(pathname: string = window.location.pathname, page: Document = document): void {
-  const token = storedToken();
+export function sendEarlyRequests(
+  pathname: string = window.location.pathname,
+  page: Document = document,
+): void {
+  const token = readToken();
   if (!token) return;
   const addresses = [...SESSION_CALLS, ...callsOfPage(pathname, page)].flatMap(
     (call) => addressOf(call, token) ?? [],
@@ -139,7 +142,7 @@ function storeEarly(address: URL, answer: Promise<FetchedAnswer>): void {
  * Returns an early answer once; null without one.
  * @param address path and query of the call, with the token.
  */
-export function takeEarly(address: string): Promise<FetchedAnswer> | null {
+export function takeEarlyAnswer(address: string): Promise<FetchedAnswer> | null {
   const key = keyOf(new URL(address, window.location.origin));
   const found = early.get(key);
   early.delete(key);

@@ -1,6 +1,6 @@
 import { overFetch, type PlatformFetch } from '@foyer/platform-client';
-import { ownTask } from '../../browser/own-task';
-import { takeEarly } from './early-calls';
+import { yieldToEventLoop } from '../../browser/yield-to-event-loop';
+import { takeEarlyAnswer } from './early-calls';
 
 /**
  * The browser's fetch. Reads start one per task, since an opening page sends six at once. Writes start at once: a
@@ -16,7 +16,7 @@ function fetchInTurn(page: Window = window): PlatformFetch {
       const keepalive = isLeaving || page.document.visibilityState === 'hidden';
       return overFetch(address, { ...init, keepalive });
     }
-    last = last.then(ownTask);
+    last = last.then(yieldToEventLoop);
     await last;
     return overFetch(address, init);
   };
@@ -25,7 +25,7 @@ function fetchInTurn(page: Window = window): PlatformFetch {
 /** Fetch of the platform client: uses an early answer if there is one. */
 export function earlyFetch(fetch: PlatformFetch = fetchInTurn()): PlatformFetch {
   return async (address, init) => {
-    const answer = init.method === 'GET' ? takeEarly(address) : null;
+    const answer = init.method === 'GET' ? takeEarlyAnswer(address) : null;
     return answer ? answer.catch(() => fetch(address, init)) : fetch(address, init);
   };
 }

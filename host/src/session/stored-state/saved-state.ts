@@ -83,7 +83,7 @@ export function readSavedState(tenant: string, storage: Pick<Storage, 'getItem'>
 }
 
 /** Last stored household of the session with this token; null without one. */
-export async function savedHousehold(
+export async function readSavedHousehold(
   tenant: string,
   token: string,
   saved: SavedState | null,

@@ -1,14 +1,14 @@
 import { memo, useMemo, useState } from 'react';
 import { readCookie } from '../../browser/cookies/cookies';
 import { CONSENT_COOKIE } from '../../browser/cookies/names';
-import { idle } from '../../browser/idle';
+import { waitForIdle } from '../../browser/idle';
 import { LazyPart } from '../../context/LazyPart';
 
 /** Longest delay of the bar, milliseconds; the page's own figures come first. */
 const AFTER_MS = 1_500;
 
 const load = () =>
-  idle(AFTER_MS)
+  waitForIdle(AFTER_MS)
     .then(() => import('./CookieBar'))
     .then(({ CookieBar }) => CookieBar);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSuite, useTexts } from '../../context/suite-context';
 import { EntranceForm } from '../EntranceForm';
 import styles from '../SignInForm.module.css';
-import { message, useRecoveryCall } from './useRecoveryCall';
+import { failureMessage, useRecoveryCall } from './useRecoveryCall';
 
 interface AskForCodeProps {
   /** E-mail typed at sign-in; if valid, the code is requested at once. */
@@ -30,7 +30,7 @@ export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps)
     setMissing(lacks);
     if (lacks) return;
     const sent = await ask(forgotPassword, { email: address, tenant: tenant.tenant }, () =>
-      message('serviceNotAvailableMessage'),
+      failureMessage('serviceNotAvailableMessage'),
     );
     if (sent) onSent(address);
   };

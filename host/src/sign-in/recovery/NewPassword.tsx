@@ -3,7 +3,7 @@ import { changePassword } from '@foyer/wire/session';
 import { useState } from 'react';
 import { useTexts } from '../../context/suite-context';
 import { EntranceForm } from '../EntranceForm';
-import { message, useRecoveryCall } from './useRecoveryCall';
+import { failureMessage, useRecoveryCall } from './useRecoveryCall';
 
 interface NewPasswordProps {
   readonly code: string;
@@ -37,7 +37,7 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
         onCodeInvalid();
         return null;
       }
-      return message(MESSAGE_BY_CODE[error.code] ?? 'tryAgainPass');
+      return failureMessage(MESSAGE_BY_CODE[error.code] ?? 'tryAgainPass');
     });
     if (saved) onSaved();
   };

@@ -38,6 +38,6 @@ export function useRecoveryCall() {
 }
 
 /** A message without values. */
-export function message(messageKey: string): FailureMessage {
+export function failureMessage(messageKey: string): FailureMessage {
   return { messageKey, values: {} };
 }

@@ -1,7 +1,7 @@
 import { profileBody } from '@foyer/testing';
 import { waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../../browser/cookies/cookies';
-import { storedToken } from '../../session/token-cookie';
+import { readToken } from '../../session/token-cookie';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
@@ -107,7 +107,7 @@ describe('a login-as address', () => {
     });
     expect(seen).toEqual(['http://localhost/', 'one-time-token-1234', 'foyer']);
     expect(session()).toMatchObject({ status: 'authenticated', mode: 'loginAs' });
-    expect(storedToken()).toBe(OTHER_TOKEN);
+    expect(readToken()).toBe(OTHER_TOKEN);
     expect(path()).toBe('/home');
     expect(network.count('profile')).toBe(1);
   });
@@ -119,7 +119,7 @@ describe('a login-as address', () => {
   ])('with %s signs out', async (_, answers) => {
     const started = await startSuite({ path: entry, token: null, answers });
     expect(started.session().status).toBe('anonymous');
-    expect(storedToken()).toBeNull();
+    expect(readToken()).toBeNull();
     expect(started.path()).toBe('/sign_in');
     expect(noticeOf(started)).toBe('app_message_lost_token');
   });

@@ -15,7 +15,7 @@ import { MODE_COOKIE } from '../../browser/cookies/names';
 import type { EnteredAs, EntryHistory, SessionControl } from '../../session/session-control';
 import { ended, modeFound } from '../../session/session-slice';
 import type { ShellStore } from '../../session/stored-state/shell-store';
-import { storedToken } from '../../session/token-cookie';
+import { readToken } from '../../session/token-cookie';
 import { destination } from './destination';
 
 /** `unanswered`: the token could not be judged; the person may retry. */
@@ -130,10 +130,10 @@ export function createStarting(parts: Parts): Starting {
 
   /** False without an answer; the session is judged at the next start, or the link retried. */
   const enterInvited = async (code: string) => {
-    const before = storedToken();
+    const before = readToken();
     const judgement = await control.enterInvited(code);
     const isAnswered = judgement.kind !== 'unanswered';
-    unusedCode = isAnswered || storedToken() !== before ? null : code;
+    unusedCode = isAnswered || readToken() !== before ? null : code;
     if (judgement.kind === 'invalid') notice$.next('invitationUsedMessage');
     else settle(judgement);
     if (judgement.kind === 'enter') history.force(judgement.path);
@@ -145,7 +145,7 @@ export function createStarting(parts: Parts): Starting {
    * @param isFromCookie true when only the cookie leads to this path: a complete household ignores it.
    */
   const enterWithStoredToken = async (path: string | null, isFromCookie: boolean): Promise<boolean> => {
-    const token = storedToken();
+    const token = readToken();
     if (token === null) store.dispatch(ended());
     else {
       const { pathname } = history.current();

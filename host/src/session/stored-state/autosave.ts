@@ -7,7 +7,7 @@ export const SAVE_EVERY_MS = 1000;
  * Saves changes of the store: at once, then at most once a second, and when the page is hidden. Returns a function
  * that stops it.
  */
-export function keepSaved(
+export function autosaveState(
   store: Pick<ShellStore, 'getState' | 'subscribe'>,
   save: (state: ShellState) => void,
   page: Window = window,

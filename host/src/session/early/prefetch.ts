@@ -1,9 +1,9 @@
 import { integrityOf, trustRelease } from '../../areas/integrity';
 import { readCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
-import { ownTask } from '../../browser/own-task';
 import { pageBlock } from '../../browser/page-block';
-import { storedToken } from '../token-cookie';
+import { yieldToEventLoop } from '../../browser/yield-to-event-loop';
+import { readToken } from '../token-cookie';
 
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
@@ -28,16 +28,16 @@ interface RegistryFiles {
  * Prefetches the landing page's files of the areas while the rest of the host loads. Not on other pages, nor for a
  * person who has to sign in first: it would compete with the files they need.
  */
-export async function fetchAhead(
+export async function prefetchLandingPage(
   page: Document = document,
   pathname: string = location.pathname,
 ): Promise<void> {
   const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
   const registry = pageBlock<RegistryFiles>('registry', page);
-  if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
+  if (!registry || !readToken() || (pathname !== '/' && pathname !== path)) return;
   for (const release of Object.values(registry.remotes)) trustRelease(release);
   // Hashes first, since preloaded styles need them; the files once the page's own requests are under way.
-  await ownTask();
+  await yieldToEventLoop();
   // Last language of this browser, else the page's.
   const spoken = readCookie(LANGUAGE_COOKIE) ?? page.documentElement.lang;
   for (const { as, href, language = spoken } of files)
@@ -56,4 +56,4 @@ function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLin
 }
 
 // With a registry newer than this host only the prefetch is lost.
-fetchAhead().catch(() => {});
+prefetchLandingPage().catch(() => {});

@@ -5,7 +5,7 @@ const KEY = 'foyer.banners';
 const MOST = 3;
 
 /** Number of banners the household had at the last visit; null on a new device. */
-export function expectedBanners(
+export function readBannerCount(
   storage: Pick<Storage, 'getItem'> = browserStorage('localStorage'),
 ): number | null {
   try {
@@ -18,7 +18,7 @@ export function expectedBanners(
   }
 }
 
-export function expectBanners(
+export function storeBannerCount(
   count: number,
   storage: Pick<Storage, 'setItem'> = browserStorage('localStorage'),
 ): void {

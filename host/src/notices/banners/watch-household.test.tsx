@@ -3,8 +3,8 @@ import { statesBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../../browser/cookies/cookies';
 import { startSuite, stopSuite } from '../../test-support/start-suite';
-import { expectedBanners } from './expected-banners';
-import { tellHousehold } from './tell-household';
+import { readBannerCount } from './banner-count';
+import { watchHouseholdNotices } from './watch-household';
 
 let stop = () => {};
 afterEach(async () => {
@@ -26,7 +26,7 @@ async function told(answers = {}) {
     },
   });
   act(() => {
-    stop = tellHousehold(started.suite);
+    stop = watchHouseholdNotices(started.suite);
   });
   return started;
 }
@@ -37,7 +37,7 @@ describe('banners of a household', () => {
     expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
       /expire dans 6/,
     );
-    expect(expectedBanners()).toBe(1);
+    expect(readBannerCount()).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
     expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
     expect(readCookie('foyer_hide_trial_license_will_expire_soon')).toBe('1');

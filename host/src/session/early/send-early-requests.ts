@@ -1,8 +1,8 @@
-import { askEarly, entersSignedIn } from './early-calls';
+import { sendEarlyRequests, usesStoredToken } from './early-calls';
 
-if (entersSignedIn()) {
+if (usesStoredToken()) {
   // Before the areas' files: API answers take longest, and the first numbers wait for them.
-  askEarly();
+  sendEarlyRequests();
   // The static first view shows the shell of a signed-in person.
   document.documentElement.dataset.firstView = '';
 }

@@ -1,5 +1,5 @@
 /** Returns a check that the session is still the current one; answers for another session are dropped. */
-export function sameSession(token: () => string | null): () => boolean {
+export function createSessionCheck(token: () => string | null): () => boolean {
   const begun = token();
   return () => token() === begun;
 }

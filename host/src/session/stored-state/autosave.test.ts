@@ -1,5 +1,5 @@
 import { foyer } from '../../test-support/tenant-fixture';
-import { keepSaved, SAVE_EVERY_MS } from './keep-saved';
+import { autosaveState, SAVE_EVERY_MS } from './autosave';
 import { createShellStore } from './shell-store';
 import { schemeChosen } from './ui-slice';
 
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 function watchedStore() {
   const store = createShellStore(foyer, {});
   const save = jest.fn();
-  const stop = keepSaved(store, save);
+  const stop = autosaveState(store, save);
   return { store, save, stop, schemes: () => save.mock.calls.map(([state]) => state.ui.scheme) };
 }
 

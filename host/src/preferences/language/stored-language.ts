@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
 import { STATE_KEY } from '../../session/stored-state/state-key';
 
 /** Last language of this browser: from the cookie, else from stored state; French for a new browser. */
-export function rememberedLanguage(): Language {
+export function readStoredLanguage(): Language {
   return (readCookie(LANGUAGE_COOKIE) ?? keptLanguage()) === 'en' ? 'en' : 'fr';
 }
 

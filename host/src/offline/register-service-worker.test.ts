@@ -1,4 +1,4 @@
-import { keepSuite } from './keep-suite';
+import { registerServiceWorker } from './register-service-worker';
 
 // Missing in jsdom.
 performance.getEntriesByType = () => [];
@@ -20,20 +20,20 @@ function browser() {
   };
   const stored = new Set(['foyer foyer 1', 'somebody else']);
   const caches = { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) };
-  const keeping = { workers, caches } as unknown as NonNullable<Parameters<typeof keepSuite>[1]>;
+  const keeping = { workers, caches } as unknown as NonNullable<Parameters<typeof registerServiceWorker>[1]>;
   return { keeping, workers, registration, active, stored };
 }
 
 it('registers the tenant’s worker and reports the files used', async () => {
   const { keeping, workers, active } = browser();
-  await keepSuite(pageWith(told), keeping);
+  await registerServiceWorker(pageWith(told), keeping);
   expect(workers.register).toHaveBeenCalledWith(told.worker, { updateViaCache: 'none' });
   expect(active.postMessage).toHaveBeenCalledWith({ used: [] });
 });
 
 it('removes everything when the page names no worker', async () => {
   const { keeping, workers, registration, stored } = browser();
-  await keepSuite(pageWith(null), keeping);
+  await registerServiceWorker(pageWith(null), keeping);
   expect(workers.register).not.toHaveBeenCalled();
   expect(registration.unregister).toHaveBeenCalled();
   expect([...stored]).toEqual(['somebody else']);
@@ -46,5 +46,5 @@ it.each([
     { workers: { register: () => Promise.reject(new DOMException('', 'SecurityError')) }, caches: undefined },
   ],
 ])('does nothing in a browser that %s', async (_, keeping) => {
-  await expect(keepSuite(pageWith(told), keeping as never)).resolves.toBeUndefined();
+  await expect(registerServiceWorker(pageWith(told), keeping as never)).resolves.toBeUndefined();
 });

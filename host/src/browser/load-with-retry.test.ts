@@ -1,4 +1,4 @@
-import { loadedAtLast } from './loaded-at-last';
+import { loadWithRetry } from './load-with-retry';
 
 const lost = (marks: object) => Object.assign(new Error('Loading chunk failed'), marks);
 
@@ -9,7 +9,7 @@ it('retries a script and a stylesheet that failed to load', async () => {
     .mockRejectedValueOnce(lost({ name: 'ChunkLoadError' }))
     .mockRejectedValueOnce(lost({ code: 'CSS_CHUNK_LOAD_FAILED' }))
     .mockResolvedValue('code');
-  const loaded = loadedAtLast(load);
+  const loaded = loadWithRetry(load);
   await jest.advanceTimersByTimeAsync(1_900);
   expect(load).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(2_200);
@@ -20,6 +20,6 @@ it('retries a script and a stylesheet that failed to load', async () => {
 
 it('rejects when the code loaded and threw', async () => {
   const load = jest.fn().mockRejectedValue(new TypeError('undefined is not a function'));
-  await expect(loadedAtLast(load)).rejects.toThrow('undefined is not a function');
+  await expect(loadWithRetry(load)).rejects.toThrow('undefined is not a function');
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { removeCookie, writeCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
 import { dropToken, storeToken } from '../token-cookie';
-import { fetchAhead } from './ahead';
+import { prefetchLandingPage } from './prefetch';
 
 const FILES = [
   { as: 'script', href: '/releases/mf-pool/1.0.0/home.js' },
@@ -39,7 +39,7 @@ test.each([
 ])('a browser whose last language was %s prefetches %s and never %s', async (language, its, others) => {
   writeCookie(LANGUAGE_COOKIE, language);
   const served = page();
-  await fetchAhead(served, '/home');
+  await prefetchLandingPage(served, '/home');
   expect(fetched(served).join()).toContain('home.js');
   expect(fetched(served).join()).toContain(its);
   expect(fetched(served).join()).not.toContain(others);
@@ -47,16 +47,16 @@ test.each([
 
 test('a new browser fetches the language of the page', async () => {
   const served = page();
-  await fetchAhead(served, '/');
+  await prefetchLandingPage(served, '/');
   expect(fetched(served).filter((href) => href?.endsWith('.json'))).toEqual([FILES[1]?.href]);
 });
 
 test('prefetches nothing on another page, nor for a person who has to sign in', async () => {
   const elsewhere = page();
-  await fetchAhead(elsewhere, '/weather');
+  await prefetchLandingPage(elsewhere, '/weather');
   expect(fetched(elsewhere)).toEqual([]);
   dropToken();
   const stranger = page();
-  await fetchAhead(stranger, '/home');
+  await prefetchLandingPage(stranger, '/home');
   expect(fetched(stranger)).toEqual([]);
 });

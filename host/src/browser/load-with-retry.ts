@@ -4,7 +4,7 @@ const AGAIN_MS = 2_000;
 const LOST = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 
 /** Loads code, retrying until it arrives: without it the page stays empty. Rejects when the code threw. */
-export async function loadedAtLast<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
       return await load();

@@ -19,7 +19,10 @@ const ofBrowser = (): Keeping => ({
  * Registers the service worker, so that the suite opens at once and without network. Removes an earlier one when
  * the page names none. Never rejects: a browser without storage just works online.
  */
-export async function keepSuite(page: Document = document, { workers, caches }: Keeping = ofBrowser()) {
+export async function registerServiceWorker(
+  page: Document = document,
+  { workers, caches }: Keeping = ofBrowser(),
+) {
   const told = pageBlock<{ readonly worker: string }>('offline', page);
   try {
     if (!told) return await stopKeeping(workers, caches);

@@ -14,11 +14,11 @@ import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
 import type { Suite } from '../../context/suite-context';
-import { sameSession } from '../../session/same-session';
+import { createSessionCheck } from '../../session/session-check';
 import { troubleFound } from '../../session/session-slice';
+import { storeBannerCount } from './banner-count';
 import type { NewBanner } from './banner-list';
-import { expectBanners } from './expected-banners';
-import { hideFor, isHidden } from './hidden-banners';
+import { hideBanner, isBannerHidden } from './hidden-banners';
 import { householdNotices } from './household-notices';
 
 /** Polling interval of the house's states while the page is visible, milliseconds. */
@@ -31,14 +31,14 @@ const MOTD_HIDDEN_S = 7 * 86_400;
  * Updates the banners of the signed-in household: message of the day, licence, measurements delayed by an outage.
  * Also publishes outages of third parties to the areas. Returns a function that stops it.
  */
-export function tellHousehold(suite: Suite): () => void {
+export function watchHouseholdNotices(suite: Suite): () => void {
   const { session$, visibility$, language, bus } = suite;
   // As areas see it: a token that was set aside counts as offline.
   const { connectivity$ } = suite.services;
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
 
   const put = (banners: readonly (NewBanner & { readonly cookie: string })[]) => {
-    const wanted = banners.filter(({ cookie }) => !isHidden(cookie));
+    const wanted = banners.filter(({ cookie }) => !isBannerHidden(cookie));
     for (const [key, { hide }] of shown) {
       if (wanted.some(({ messageKey }) => messageKey === key)) continue;
       hide();
@@ -53,7 +53,7 @@ export function tellHousehold(suite: Suite): () => void {
 
   let seldom = lookUpNothing;
   const lookUp = async (profile: Profile, shownLanguage: Language, round: number) => {
-    const isSame = sameSession(suite.token);
+    const isSame = createSessionCheck(suite.token);
     if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
     const [{ motd, licence }, houseStates] = await Promise.all([
       seldom,
@@ -97,7 +97,7 @@ export function tellHousehold(suite: Suite): () => void {
     )
     .subscribe((banners) => {
       put(banners);
-      expectBanners(shown.size);
+      storeBannerCount(shown.size);
       suite.notices.banners.settle();
     });
   return () => {
@@ -131,7 +131,7 @@ function banner(
     severity,
     values,
     cookie,
-    onDismiss: hideForS === null ? undefined : () => hideFor(cookie, hideForS),
+    onDismiss: hideForS === null ? undefined : () => hideBanner(cookie, hideForS),
     ...(helpPath !== null && remotes.routes().match(helpPath)
       ? { action: { labelKey: 'see', run: () => history.navigate(helpPath) } }
       : {}),
@@ -147,6 +147,6 @@ function motdBanner(text: string) {
     values: {},
     text,
     cookie,
-    onDismiss: () => hideFor(cookie, MOTD_HIDDEN_S),
+    onDismiss: () => hideBanner(cookie, MOTD_HIDDEN_S),
   };
 }

@@ -1,5 +1,5 @@
 /** Rejects with `message` when the promise takes longer than `limitMs`. */
-export async function within<T>(limitMs: number, promise: Promise<T>, message: string): Promise<T> {
+export async function withTimeout<T>(limitMs: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(message)), limitMs);
