@@ -1,5 +1,5 @@
 import { kwhQuantity } from '@foyer/area-parts';
-import { dateFormat, scaled, wsFromKwh } from '@foyer/domain';
+import { dateFormat, scaleValue, wsFromKwh } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, type Quantity } from '@foyer/ui';
@@ -39,7 +39,7 @@ export function useBatteryWords(): BatteryWords {
         return kwhQuantity(capacityKwh === null ? null : wsFromKwh(capacityKwh), language);
       },
       power: (powerW) => {
-        const { value, unit } = scaled(powerW === null ? null : Math.round(powerW), 'W');
+        const { value, unit } = scaleValue(powerW === null ? null : Math.round(powerW), 'W');
         return formatQuantity(value, unit, language, TILE);
       },
       state: (live) =>

@@ -1,4 +1,9 @@
-import { type CapacityRefusal, capacityChangeDay, capacityRefusal, decreaseOpensOn } from '@foyer/domain';
+import {
+  type CapacityRefusal,
+  capacityChangeDay,
+  capacityRefusal,
+  firstDecreaseRequestDay,
+} from '@foyer/domain';
 import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, ConfirmDialog } from '@foyer/ui';
@@ -128,6 +133,6 @@ function useRefusalWords({ nextDecreaseDay }: BatteryCapacity) {
     t(`capacity.why.${refusal.replaceAll('.', '_')}`, {
       capacity: t('capacity.kwh', { capacity: capacityKwh }),
       day: nextDecreaseDay === null ? '' : words.day(nextDecreaseDay),
-      opens: nextDecreaseDay === null ? '' : words.day(decreaseOpensOn(nextDecreaseDay)),
+      opens: nextDecreaseDay === null ? '' : words.day(firstDecreaseRequestDay(nextDecreaseDay)),
     });
 }

@@ -4,9 +4,9 @@ import {
   energyUnitOf,
   type GroupSlot,
   largestOf,
+  mergeGroups,
   type Period,
   scaleFor,
-  thinOut,
   totalOf,
   valuesOf,
   whFromWs,
@@ -47,8 +47,8 @@ export function exchangedContent(
   aligned: AlignedGroups,
   period: Period,
 ): ChargeContent & { readonly totalsWs: Readonly<Record<'charged' | 'discharged', number | null>> } {
-  const charged = thinOut(aligned.slots, valuesOf(aligned, 'charge'));
-  const discharged = thinOut(aligned.slots, valuesOf(aligned, 'discharge'));
+  const charged = mergeGroups(aligned.slots, valuesOf(aligned, 'charge'));
+  const discharged = mergeGroups(aligned.slots, valuesOf(aligned, 'discharge'));
   const drawn = [charged, discharged].map(({ energiesWs }) =>
     chartEnergies(energiesWs, charged.slots, period),
   );

@@ -1,4 +1,4 @@
-import { groupedCode, isBatteryCodeComplete } from '@foyer/domain';
+import { formatBatteryCode, isBatteryCodeComplete } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export function CodeEntry({
     setJudging(false);
     const converted = convert ? await convert(text) : null;
     if (entry !== entries.current) return;
-    const code = groupedCode(converted ?? text);
+    const code = formatBatteryCode(converted ?? text);
     setTyped(code);
     if (!isBatteryCodeComplete(code)) return;
     setJudging(true);
@@ -75,13 +75,13 @@ export function CodeEntry({
           {frozen.map(({ value, about }) => (
             <li key={value}>
               <IconOk size={20} aria-hidden />
-              <span className={styles.code}>{groupedCode(value)}</span>
+              <span className={styles.code}>{formatBatteryCode(value)}</span>
               {about ? <span className={styles.about}>{about}</span> : null}
               {takeBack ? (
                 <Button
                   variant="quiet"
                   disabled={disabled}
-                  aria-label={t(`registration.${kind}.takeBackOf`, { code: groupedCode(value) })}
+                  aria-label={t(`registration.${kind}.takeBackOf`, { code: formatBatteryCode(value) })}
                   onClick={() => takeBack(value)}
                 >
                   {t('registration.takeBack')}

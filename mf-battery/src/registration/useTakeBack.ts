@@ -1,4 +1,4 @@
-import { groupedCode } from '@foyer/domain';
+import { formatBatteryCode } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useForgetCodeMutation } from './registration-endpoints';
 
@@ -7,7 +7,7 @@ export function useTakeBack(kind: 'serial' | 'activation'): (code: string) => vo
   const { notify } = useHostServices();
   const [forget] = useForgetCodeMutation();
   return async (code) => {
-    if (!(await notify.confirm('takeBackCodeConfirm', { values: { code: groupedCode(code) } }))) return;
+    if (!(await notify.confirm('takeBackCodeConfirm', { values: { code: formatBatteryCode(code) } }))) return;
     const { error } = await forget({ kind, code });
     if (error) notify.toast('serviceNotAvailableMessage', { severity: 'warning' });
   };

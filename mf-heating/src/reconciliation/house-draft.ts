@@ -1,9 +1,9 @@
 import type { Rooms } from '@foyer/contract';
 import {
+  createZoneDraft,
   type ReconciliationDraft,
   type RoomDraft,
-  storedZone,
-  suggestedZone,
+  suggestZoneDraft,
   thermostatChoices,
   type ZoneSlot,
 } from '@foyer/domain';
@@ -27,12 +27,12 @@ const roomDraft = ({ id, name, type }: Rooms[number]): RoomDraft => ({
 
 /** The home as stored by the platform. */
 export function storedHouse(zones: readonly HeatingZone[], rooms: Rooms): ReconciliationDraft {
-  return { zones: zones.map(storedZone), rooms: rooms.map(roomDraft) };
+  return { zones: zones.map(createZoneDraft), rooms: rooms.map(roomDraft) };
 }
 
 /** Initial draft shown by the page. */
 export function suggestedHouse(zones: readonly HeatingZone[], rooms: Rooms): ReconciliationDraft {
-  return { zones: zones.map(suggestedZone), rooms: rooms.map(roomDraft) };
+  return { zones: zones.map(suggestZoneDraft), rooms: rooms.map(roomDraft) };
 }
 
 /** Changes a slot, and drops new rooms that no slot refers to any more. */

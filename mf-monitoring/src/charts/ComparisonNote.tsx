@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { type ComparedGroups, comparedSpan, dateFormat, siteMinuteOfDay } from '@foyer/domain';
+import { type ComparedGroups, comparisonSpan, dateFormat, siteMinuteOfDay } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import styles from './ChartBlock.module.css';
@@ -16,8 +16,8 @@ export function ComparisonNote({ compared, hasFailed, timeZone }: ComparisonNote
   const { t } = useTranslation();
   const language = useLanguage();
   if (hasFailed) return <p className={styles.example}>{t('chart.comparisonFailed')}</p>;
-  const now = compared && comparedSpan(compared.now.slots);
-  const before = compared && comparedSpan(compared.before.slots);
+  const now = compared && comparisonSpan(compared.now.slots);
+  const before = compared && comparisonSpan(compared.before.slots);
   if (!compared) return null;
   if (!now || !before) return <p className={styles.example}>{t('chart.nothingCompared')}</p>;
   const words = (span: { readonly fromMs: number; readonly toMs: number }) =>

@@ -2,15 +2,15 @@ import {
   type AlignedGroups,
   type ComparedGroups,
   chartEnergies,
-  comparedSpan,
-  comparedTotals,
+  compareTotals,
+  comparisonSpan,
   energyUnitOf,
   type GroupSlot,
   isEmptySeries,
   largestOf,
+  mergeGroups,
   type Period,
   scaleFor,
-  thinOut,
   totalOf,
 } from '@foyer/domain';
 import type { SeriesPlan } from './series-plans';
@@ -79,7 +79,7 @@ export function chartContent(
     const series = raw.map((one) => ({ ...one, ...NO_TOTALS }));
     return { slots: aligned.slots, series, unit, empty };
   }
-  const thinned = raw.map((one) => ({ ...one, ...thinOut(aligned.slots, one.values) }));
+  const thinned = raw.map((one) => ({ ...one, ...mergeGroups(aligned.slots, one.values) }));
   const slots = thinned[0]?.slots ?? aligned.slots;
   const drawn = thinned.map(({ energiesWs }) => chartEnergies(energiesWs, slots, period));
   const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(period));
@@ -109,9 +109,9 @@ function totalsOf(
 ) {
   if (!plan.total) return NO_TOTALS;
   if (!compared) return { ...NO_TOTALS, totalWs: totalOf(energiesWs) };
-  const totals = comparedTotals(plan.values(compared.now), plan.values(compared.before));
+  const totals = compareTotals(plan.values(compared.now), plan.values(compared.before));
   const [days = 0, daysBefore = 0] = [compared.now, compared.before].map(
-    ({ slots }) => comparedSpan(slots)?.days ?? 0,
+    ({ slots }) => comparisonSpan(slots)?.days ?? 0,
   );
   const perDay = (totalWs: number | undefined, of: number | undefined) =>
     totalWs === undefined || !of || Math.abs(days - daysBefore) < HALF_A_DAY ? null : totalWs / of;

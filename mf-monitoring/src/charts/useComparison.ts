@@ -1,7 +1,7 @@
 import type { ChartTarget, PeriodMeasures } from '@foyer/area-parts';
 import {
   alignToSlots,
-  comparedGroups,
+  compareGroups,
   incompleteSlots,
   type MeteringKind,
   type PeriodPosition,
@@ -51,7 +51,7 @@ export function useComparison({ target, house, position, metering, measures }: C
       received &&
       shown && {
         before: alignToSlots(received, shown.slots, timeZone),
-        compared: comparedGroups(shown, received, hours, { nowMs: now(), operationalMs, timeZone }),
+        compared: compareGroups(shown, received, hours, { nowMs: now(), operationalMs, timeZone }),
       },
     [received, shown, hours, now, operationalMs, timeZone],
   );

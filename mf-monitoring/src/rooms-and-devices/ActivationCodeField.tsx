@@ -1,4 +1,4 @@
-import { groupedCode } from '@foyer/domain';
+import { formatBatteryCode } from '@foyer/domain';
 import { TextField } from '@foyer/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { caretIn, compactCode } from './activation-code';
@@ -29,7 +29,7 @@ export function ActivationCodeField({ value, onChange, ...field }: ActivationCod
       autoCapitalize="characters"
       spellCheck={false}
       onChange={({ target }) => {
-        const grouped = groupedCode(compactCode(target.value));
+        const grouped = formatBatteryCode(compactCode(target.value));
         caret.current = caretIn(grouped, target.value, target.selectionStart ?? target.value.length);
         onChange(grouped);
       }}

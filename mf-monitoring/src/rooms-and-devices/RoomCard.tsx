@@ -1,5 +1,5 @@
 import type { Device, Room } from '@foyer/contract';
-import { devicesInOrder } from '@foyer/domain';
+import { sortDevices } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, IconButton, IconMore } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
@@ -29,7 +29,7 @@ export function RoomCard(props: RoomCardProps) {
   const { room, rules, states, mayModify, drag, onRoomOptions, onDeviceOptions, onMovePress, onGrab } = props;
   const { t } = useTranslation();
   const words = useTypeWords();
-  const devices = devicesInOrder(room.devices).filter(({ type }) => rules[type]?.listed !== false);
+  const devices = sortDevices(room.devices).filter(({ type }) => rules[type]?.listed !== false);
   const takes = drag !== null && isPlace(room) && !room.devices.some(({ id }) => id === drag.deviceId);
   const drop = !drag ? undefined : !takes ? 'closed' : drag.overRoomId === room.id ? 'over' : 'open';
   const type = words.room(room.type);

@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Device, Room } from '@foyer/contract';
-import { devicesInOrder, type HeatingProblem, heatingProblem, MEASURES_REFRESH_MS } from '@foyer/domain';
+import { type HeatingProblem, heatingProblem, MEASURES_REFRESH_MS, sortDevices } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -47,7 +47,7 @@ interface KnownRoomProps {
 function KnownRoom({ room, rules }: KnownRoomProps) {
   const { t } = useTranslation();
   const states = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
-  const devices = devicesInOrder(room.devices).filter(({ type }) => rules[type]?.listed !== false);
+  const devices = sortDevices(room.devices).filter(({ type }) => rules[type]?.listed !== false);
   return (
     <>
       <PageHeading

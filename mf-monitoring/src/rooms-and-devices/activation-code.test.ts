@@ -1,4 +1,4 @@
-import { groupedCode } from '@foyer/domain';
+import { formatBatteryCode } from '@foyer/domain';
 import fc from 'fast-check';
 import { caretIn, compactCode, isCompleteCode } from './activation-code';
 
@@ -11,7 +11,7 @@ describe('an activation code', () => {
     ['SW12 3456 789A BCDE and more', 'SW12-3456-789A-BCDE'],
     ['é!sw', 'SW'],
   ])('typed as %p is grouped as %p', (typed, grouped) => {
-    expect(groupedCode(compactCode(typed))).toBe(grouped);
+    expect(formatBatteryCode(compactCode(typed))).toBe(grouped);
   });
 
   it('is complete at sixteen characters', () => {
@@ -23,7 +23,7 @@ describe('an activation code', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const code = compactCode(typed);
-        expect(compactCode(groupedCode(code))).toBe(code);
+        expect(compactCode(formatBatteryCode(code))).toBe(code);
       }),
     );
   });
@@ -34,6 +34,6 @@ describe('an activation code', () => {
     ['at its start', 'SW12', 0, 0],
     ['after a separator', 'SW12-3', 5, 4],
   ])('keeps the caret %s', (_, typed, caret, expected) => {
-    expect(caretIn(groupedCode(compactCode(typed)), typed, caret)).toBe(expected);
+    expect(caretIn(formatBatteryCode(compactCode(typed)), typed, caret)).toBe(expected);
   });
 });

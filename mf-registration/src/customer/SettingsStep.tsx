@@ -14,7 +14,7 @@ import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
 import { useElectricityProvidersQuery, useUsualTariffsQuery } from '../installation/list-endpoints';
-import { offered, useList } from '../installation/use-list';
+import { listOptions, useList } from '../installation/use-list';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -86,7 +86,7 @@ function SettingsForm({ step, registration }: StepProps) {
             <div className={styles.body}>
               <SelectField
                 label={t('settings.provider')}
-                options={offered(providers, form.watch('electricityProvider'), t('none'))}
+                options={listOptions(providers, form.watch('electricityProvider'), t('none'))}
                 {...field('electricityProvider')}
               />
               <TariffFields

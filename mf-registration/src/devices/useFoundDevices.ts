@@ -1,9 +1,9 @@
 import {
   type Attribution,
-  addedChannels,
   defaultAttribution,
   deviceKey,
   isSecondGateway,
+  newChannels,
   withoutDevice,
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
@@ -41,7 +41,7 @@ export function useFoundDevices({ attributions, change }: Found) {
 
   useEffect(() => {
     const found = channels.filter(({ deviceId }) => !takenOut.includes(deviceId));
-    if (scannedCode === null || addedChannels(attributions, found).length === 0) return;
+    if (scannedCode === null || newChannels(attributions, found).length === 0) return;
     if (isSecondGateway(attributions, scannedCode)) {
       const isAsked = secondKit?.code === scannedCode;
       if (!isAsked) void confirmSecondKit(scannedCode);
@@ -53,7 +53,7 @@ export function useFoundDevices({ attributions, change }: Found) {
     };
     change((now) => {
       const first = now.attributions.length + 1;
-      const added = addedChannels(now.attributions, found).map((channel, index) =>
+      const added = newChannels(now.attributions, found).map((channel, index) =>
         defaultAttribution(channel, { number: first + index, gatewayCode: scannedCode }, words),
       );
       return { ...now, attributions: [...now.attributions, ...added] };

@@ -14,7 +14,7 @@ import {
   useLazyEnphaseSystemQuery,
   useManufacturersQuery,
 } from './list-endpoints';
-import { offered, useList } from './use-list';
+import { listOptions, useList } from './use-list';
 
 const serialsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 const isSerial = (one: string) => new RegExp(`^\\d{${ENPHASE_SERIAL_LENGTH}}$`).test(one);
@@ -133,7 +133,7 @@ function ProductionForm({ step, registration }: StepProps) {
                   <>
                     <SelectField
                       label={t('production.manufacturer')}
-                      options={offered(manufacturers, pvManufacturer, t('none'))}
+                      options={listOptions(manufacturers, pvManufacturer, t('none'))}
                       {...field('pvManufacturer')}
                     />
                     <TextField
@@ -167,7 +167,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 </div>
                 <SelectField
                   label={t('production.internet')}
-                  options={offered(
+                  options={listOptions(
                     providers?.map(({ name }) => name),
                     internetServiceProvider,
                     t('none'),
@@ -176,7 +176,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 />
                 <SelectField
                   label={t('production.box')}
-                  options={offered(boxes, internetBoxModel, t('none'))}
+                  options={listOptions(boxes, internetBoxModel, t('none'))}
                   {...field('internetBoxModel')}
                 />
               </div>

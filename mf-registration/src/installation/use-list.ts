@@ -26,7 +26,7 @@ export function useList<List>(useListQuery: UseListQuery<List>): List | undefine
 }
 
 /** Options with "none" first; includes the current choice even if the list lacks it or is still loading. */
-export function offered(names: readonly string[] | undefined, chosen: string, none: string) {
+export function listOptions(names: readonly string[] | undefined, chosen: string, none: string) {
   const all = [...new Set([...(names ?? []), ...(chosen ? [chosen] : [])])];
   return [{ value: '', label: none }, ...all.map((name) => ({ value: name, label: name }))];
 }

@@ -1,4 +1,4 @@
-import { deleteSessionDatabases, removeKeptForms, removeSessionKeys } from '@foyer/domain';
+import { deleteSessionDatabases, removeSessionKeys, removeStoredForms } from '@foyer/domain';
 
 /** The session's cookie stays, so the person remains signed in. */
 const reload = () => window.location.reload();
@@ -10,7 +10,7 @@ const reload = () => window.location.reload();
  */
 export async function forgetBrowserData(accountId: string, afterwards: () => void = reload): Promise<void> {
   removeSessionKeys(localStorage);
-  removeKeptForms(localStorage, accountId);
+  removeStoredForms(localStorage, accountId);
   await deleteSessionDatabases();
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -1,9 +1,9 @@
 import type { Language } from '@foyer/contract';
 import {
   DAY_MINUTES,
-  settableTemperature,
+  roundTargetTemperature,
   snapMinutes,
-  steppedTemperature,
+  stepTargetTemperature,
   type TemperatureRange,
   type WeekPlan,
 } from '@foyer/domain';
@@ -55,7 +55,7 @@ export function RangeDetails(props: RangeDetailsProps) {
   };
   const setTarget = (targetC: number) =>
     onCommit(model.setTarget(week, day, index, targetC), { day, minute: range.startMin });
-  const current = range.targetC ?? settableTemperature(20, temperatures);
+  const current = range.targetC ?? roundTargetTemperature(20, temperatures);
   return (
     <fieldset
       ref={props.ref}
@@ -102,14 +102,14 @@ export function RangeDetails(props: RangeDetailsProps) {
               label={words.cooler}
               icon={<IconLess size={20} aria-hidden />}
               disabled={current <= temperatures.minC}
-              onClick={() => setTarget(steppedTemperature(current, -1, temperatures))}
+              onClick={() => setTarget(stepTargetTemperature(current, -1, temperatures))}
             />
             <output aria-live="polite">{targetText(current, language)}</output>
             <IconButton
               label={words.warmer}
               icon={<IconPlus size={20} aria-hidden />}
               disabled={current >= temperatures.maxC}
-              onClick={() => setTarget(steppedTemperature(current, 1, temperatures))}
+              onClick={() => setTarget(stepTargetTemperature(current, 1, temperatures))}
             />
           </div>
         ) : null}

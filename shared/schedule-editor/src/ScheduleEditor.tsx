@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { onMinutes, type TemperatureRange, type WeekPlan } from '@foyer/domain';
+import { activeMinutes, type TemperatureRange, type WeekPlan } from '@foyer/domain';
 import { IconButton, IconUndo, LiveRegion } from '@foyer/ui';
 import { useId, useMemo, useState } from 'react';
 import { CopyDay } from './CopyDay';
@@ -71,7 +71,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   };
   const remove = (place: RangePlace) => {
     const next = model.remove(editing.week, place.day, place.index);
-    if (onMinutes(next) === onMinutes(editing.week) && !model.hasTargets) return;
+    if (activeMinutes(next) === activeMinutes(editing.week) && !model.hasTargets) return;
     const text = describe(place);
     change(next);
     focus.keepIn(place.day);

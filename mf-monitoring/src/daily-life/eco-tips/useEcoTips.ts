@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { areEcoTipsInLicence, newestTipsFirst } from '@foyer/domain';
+import { areEcoTipsInLicence, sortTips } from '@foyer/domain';
 import { endpointFor } from '@foyer/platform-client';
 import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -39,7 +39,7 @@ export function useEcoTips(when = true): Answer<EcoTips> {
   const received = answer.state === 'ready' ? answer.data : null;
 
   const data = useMemo((): EcoTips | null => {
-    if (!arePlaceholders) return received && { tips: newestTipsFirst(received), arePlaceholders };
+    if (!arePlaceholders) return received && { tips: sortTips(received), arePlaceholders };
     const tips = PLACEHOLDERS.map((key) => ({
       name: t(`ecoTips.placeholder.${key}.name`),
       description: t(`ecoTips.placeholder.${key}.description`),

@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
-import { devicesInOrder, MEASURES_REFRESH_MS, plausibleTemperatureC } from '@foyer/domain';
+import { MEASURES_REFRESH_MS, plausibleTemperatureC, sortDevices } from '@foyer/domain';
 import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -18,7 +18,7 @@ export function RoomDevices({ roomId }: { readonly roomId: string }) {
   const { t } = useTranslation();
   const house = useHouse();
   const answer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
-  const devices = devicesInOrder(house.rooms.find(({ id }) => id === roomId)?.devices ?? []);
+  const devices = sortDevices(house.rooms.find(({ id }) => id === roomId)?.devices ?? []);
   const states = answer.state === 'ready' ? answer.data.devices : [];
 
   return (

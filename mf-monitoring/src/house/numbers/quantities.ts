@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { scaled, totalsScale, whFromWs } from '@foyer/domain';
+import { scaleValue, totalsScale, whFromWs } from '@foyer/domain';
 import { formatQuantity, type Quantity } from '@foyer/ui/quantity';
 
 /** Maximum precision of a tile. */
@@ -19,11 +19,11 @@ export interface Quantities {
 export function quantitiesIn(language: Language): Quantities {
   return {
     power: (powerW) => {
-      const { value, unit } = scaled(powerW === null ? null : wholeWatts(powerW), 'W');
+      const { value, unit } = scaleValue(powerW === null ? null : wholeWatts(powerW), 'W');
       return formatQuantity(value, unit, language, TILE);
     },
     energy: (energyWs) => {
-      const { value, unit } = scaled(whFromWs(energyWs), 'Wh');
+      const { value, unit } = scaleValue(whFromWs(energyWs), 'Wh');
       return formatQuantity(value, unit, language, TILE);
     },
     percent: (value) => formatQuantity(value, '%', language, { decimals: 0 }),

@@ -1,13 +1,13 @@
 import { PeriodNavigator } from '@foyer/charts';
 import {
   addDays,
-  atDay,
-  atToday,
-  canGoEarlier,
-  canGoLater,
-  earlier,
+  canMoveBack,
+  canMoveForward,
   hasLifeTime,
-  later,
+  moveBack,
+  moveForward,
+  moveToDay,
+  moveToToday,
   PERIODS,
   type PeriodPosition,
   periodWindow,
@@ -61,16 +61,16 @@ export function PeriodBar({ days, position, onMove, fullscreen }: PeriodBarProps
       period={position.period}
       onPeriod={(period) => onMove({ ...position, period })}
       label={periodWords(position, days, language)}
-      onPrevious={steps ? () => onMove(earlier(position, today)) : undefined}
-      onNext={steps ? () => onMove(later(position, today)) : undefined}
-      canGoPrevious={canGoEarlier(position, today, operationalDay)}
-      canGoNext={canGoLater(position, today)}
+      onPrevious={steps ? () => onMove(moveBack(position, today)) : undefined}
+      onNext={steps ? () => onMove(moveForward(position, today)) : undefined}
+      canGoPrevious={canMoveBack(position, today, operationalDay)}
+      canGoNext={canMoveForward(position, today)}
       day={lastShownDay(position, days)}
       firstDay={operationalDay ?? undefined}
       lastDay={today}
-      onDay={(day) => onMove(atDay(position, day, today))}
+      onDay={(day) => onMove(moveToDay(position, day, today))}
       isToday={position.lastDay === null}
-      onToday={() => onMove(atToday(position))}
+      onToday={() => onMove(moveToToday(position))}
       twentyFourHours={
         position.period === 'day'
           ? {

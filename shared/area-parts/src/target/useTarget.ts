@@ -1,6 +1,6 @@
 import {
   type HeatingDevice,
-  steppedTemperature,
+  stepTargetTemperature,
   TEMPERATURE_SEND_DELAY_MS,
   temperatureRange,
 } from '@foyer/domain';
@@ -94,7 +94,7 @@ export function useTarget(
 
   const from = shownC ?? DEFAULT_TARGET_C;
   const step = (direction: 1 | -1) => {
-    const targetC = steppedTemperature(waiting.current?.targetC ?? from, direction, range);
+    const targetC = stepTargetTemperature(waiting.current?.targetC ?? from, direction, range);
     if (waiting.current) clearTimeout(waiting.current.timer);
     const timer = setTimeout(() => void latestSend.current(), TEMPERATURE_SEND_DELAY_MS);
     waiting.current = { targetC, accountId: session().profile?.id, timer };

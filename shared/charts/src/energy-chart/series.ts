@@ -55,7 +55,7 @@ function mean(values: readonly (number | null)[]): number | null {
 
 /**
  * Limits the points per series by averaging neighbours; null only when all are. For powers, rates and
- * temperatures; energies must be summed before (`thinOut` of the domain).
+ * temperatures; energies must be summed before (`mergeGroups` of the domain).
  */
 export function capPoints(data: ChartData, maximum: number = MAXIMUM_POINTS): ChartData {
   const size = Math.ceil(data.slots.length / maximum);

@@ -4,8 +4,8 @@ import {
   type CapacitySubscription,
   capacityChangeDay,
   capacityRefusal,
-  decreaseOpensOn,
   decreaseWindowDays,
+  firstDecreaseRequestDay,
   mayCancelChange,
   mayDecrease,
   mayIncrease,
@@ -42,7 +42,7 @@ describe('decrease window', () => {
     ['2027-01-31', '2026-12-21'],
     ['2026-12-20', '2026-11-19'],
   ])('for a decrease on %s opens on %s', (nextDecreaseDay, opens) => {
-    expect(decreaseOpensOn(nextDecreaseDay)).toBe(opens);
+    expect(firstDecreaseRequestDay(nextDecreaseDay)).toBe(opens);
     expect(mayDecrease(subscription({ nextDecreaseDay }), opens)).toBe(true);
     expect(mayDecrease(subscription({ nextDecreaseDay }), addDays(opens, -1))).toBe(false);
   });

@@ -42,7 +42,7 @@ export function mayDecrease(subscription: CapacitySubscription, today: string): 
 }
 
 /** First day on which a decrease possible from `nextDecreaseDay` can be requested. */
-export function decreaseOpensOn(nextDecreaseDay: string): string {
+export function firstDecreaseRequestDay(nextDecreaseDay: string): string {
   let day = addDays(nextDecreaseDay, -DECREASE_WINDOW_DAYS.afterCutOff);
   while (daysBetween(day, nextDecreaseDay) > decreaseWindowDays(day)) day = addDays(day, 1);
   return day;

@@ -6,7 +6,7 @@ import {
   batteryCode,
   consuelFault,
   contractNumberFault,
-  groupedCode,
+  formatBatteryCode,
   isBatteryCodeComplete,
   isMacAddress,
   meterReadingFault,
@@ -37,14 +37,14 @@ it.each([
   [' domf oyer_0000-0012 ', 'DOMF-OYER-0000-0012'],
   ['DOMFOYER00000012EXTRA', 'DOMF-OYER-0000-0012'],
 ])('groups %j as %j', (typed, grouped) => {
-  expect(groupedCode(typed)).toBe(grouped);
+  expect(formatBatteryCode(typed)).toBe(grouped);
 });
 
 it('groups a code without changing it, and leaves a grouped code as it is', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9 _-]{0,24}$/), (typed) => {
-      const grouped = groupedCode(typed);
-      expect(groupedCode(grouped)).toBe(grouped);
+      const grouped = formatBatteryCode(typed);
+      expect(formatBatteryCode(grouped)).toBe(grouped);
       expect(batteryCode(grouped)).toBe(batteryCode(typed).slice(0, 16));
     }),
   );

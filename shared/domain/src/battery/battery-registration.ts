@@ -42,7 +42,7 @@ export function batteryCode(typed: string): string {
 }
 
 /** A code as it is printed, complete or not: `DOMF-OYER-0000-0012`. Characters beyond its length are cut off. */
-export function groupedCode(typed: string): string {
+export function formatBatteryCode(typed: string): string {
   const code = batteryCode(typed).slice(0, BATTERY_CODE_LENGTH);
   return (code.match(new RegExp(`.{1,${CODE_GROUP_LENGTH}}`, 'g')) ?? []).join('-');
 }

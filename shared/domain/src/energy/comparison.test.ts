@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PERIODS, type PeriodPosition, periodWindow, previousPosition } from '../time/periods';
 import { addDays, addMonths, siteDay, siteMinuteOfDay, startOfSiteDay } from '../time/site-time';
-import { alignToSlots, comparedGroups, comparedSpan, comparedTotals, incompleteSlots } from './comparison';
+import { alignToSlots, compareGroups, compareTotals, comparisonSpan, incompleteSlots } from './comparison';
 import { type GroupSlot, groupSlots } from './series';
 
 const PARIS = 'Europe/Paris';
@@ -94,7 +94,7 @@ describe('alignToSlots', () => {
   });
 });
 
-describe('comparedTotals', () => {
+describe('compareTotals', () => {
   it.each([
     [
       'only what is known in both',
@@ -106,11 +106,11 @@ describe('comparedTotals', () => {
     ['less', [1], [4], { now: 1, before: 4, changePercent: -75 }],
     ['nothing without a common index', [1, null], [null, 1], null],
   ])('sums %s', (_, now, before, expected) => {
-    expect(comparedTotals(now, before)).toEqual(expected);
+    expect(compareTotals(now, before)).toEqual(expected);
   });
 });
 
-describe('comparedGroups', () => {
+describe('compareGroups', () => {
   /** All slots measured with the same energy per hour. */
   const measured = (slots: readonly GroupSlot[]) => ({
     slots,
@@ -138,11 +138,11 @@ describe('comparedGroups', () => {
         return [index, { now: hoursOf(slot), before: hoursOf(slotBefore) }];
       }),
     );
-    return comparedGroups(now, before, hours, { nowMs, operationalMs, timeZone: PARIS });
+    return compareGroups(now, before, hours, { nowMs, operationalMs, timeZone: PARIS });
   };
   const spans = (of: ReturnType<typeof compare>) =>
     [of.now, of.before].map(({ slots }) => {
-      const span = comparedSpan(slots);
+      const span = comparisonSpan(slots);
       return (
         span && { from: siteDay(span.fromMs, PARIS), to: new Date(span.toMs).toISOString(), days: span.days }
       );
@@ -190,7 +190,7 @@ describe('comparedGroups', () => {
     const before = measured(slots('2026-06-08', '2026-06-15'));
     const values = before.values.map((value, index) => (index < 3 ? { energy: null } : value));
     const over = { nowMs: Date.parse('2026-07-01T00:00:00Z'), operationalMs: null, timeZone: PARIS };
-    const compared = comparedGroups(now, { ...before, values }, new Map(), over);
+    const compared = compareGroups(now, { ...before, values }, new Map(), over);
     expect(compared.now.slots.map(({ day }) => day)[0]).toBe('2026-06-18');
     expect(compared.before.slots).toHaveLength(4);
   });
@@ -203,7 +203,7 @@ describe('comparedGroups', () => {
       groupSlots({ period: 'week', fromDay: '2026-06-08', toDay: '2026-06-15' }, 'day', PARIS),
     );
     const nowMs = Date.parse('2026-06-21T10:00:00Z');
-    const compared = comparedGroups(week, before, new Map(), { nowMs, operationalMs: null, timeZone: PARIS });
+    const compared = compareGroups(week, before, new Map(), { nowMs, operationalMs: null, timeZone: PARIS });
     expect(compared.now.slots).toHaveLength(6);
   });
 

@@ -52,7 +52,7 @@ export interface ComparedTotals {
  * Sums over the positions measured in both series, so that an unfinished day is compared with the same hours.
  * Null without a common position.
  */
-export function comparedTotals(
+export function compareTotals(
   now: readonly (number | null)[],
   before: readonly (number | null)[],
 ): ComparedTotals | null {
@@ -132,7 +132,7 @@ function hasMeasure(values: MeasureValues | null): boolean {
  * @param before in its own time
  * @param hours by index of {@link incompleteSlots}; an index without an entry is left out
  */
-export function comparedGroups(
+export function compareGroups(
   now: AlignedGroups,
   before: AlignedGroups,
   hours: ReadonlyMap<number, ComparedGroups>,
@@ -169,7 +169,7 @@ export interface ComparedSpan {
 const DAY_MS = 86_400_000;
 
 /** Null without slots. `days` has one decimal. */
-export function comparedSpan(slots: readonly GroupSlot[]): ComparedSpan | null {
+export function comparisonSpan(slots: readonly GroupSlot[]): ComparedSpan | null {
   const first = slots[0];
   const last = slots.at(-1);
   if (!first || !last) return null;

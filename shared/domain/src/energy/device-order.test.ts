@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { device } from './device-fixture';
-import { devicesInOrder, plugRank } from './device-order';
+import { plugRank, sortDevices } from './device-order';
 
 describe('device order', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('device order', () => {
     const devices = ['WSRTS', 'SW', 'ENP', 'CMP', 'SW', 'MST', 'GMD', 'ETH', 'TPH'].map((plugType, index) =>
       device({ id: `${plugType}${index}`, plugType }),
     );
-    expect(devicesInOrder(devices).map(({ id }) => id)).toEqual([
+    expect(sortDevices(devices).map(({ id }) => id)).toEqual([
       'ENP2',
       'MST5',
       'GMD6',
@@ -43,9 +43,9 @@ describe('device order', () => {
     fc.assert(
       fc.property(plugs, (types) => {
         const devices = types.map((plugType, index) => device({ id: String(index), plugType }));
-        const ordered = devicesInOrder(devices);
+        const ordered = sortDevices(devices);
         expect(new Set(ordered)).toEqual(new Set(devices));
-        expect(devicesInOrder(ordered)).toEqual(ordered);
+        expect(sortDevices(ordered)).toEqual(ordered);
       }),
     );
   });

@@ -17,6 +17,6 @@ export function plugRank(plugType: string): number {
 }
 
 /** Devices sorted by plug type; stable. */
-export function devicesInOrder(devices: readonly Device[]): readonly Device[] {
+export function sortDevices(devices: readonly Device[]): readonly Device[] {
   return [...devices].sort((one, other) => plugRank(one.plugType) - plugRank(other.plugType));
 }

@@ -11,8 +11,8 @@ import {
   groupSlots,
   isEmptySeries,
   MAXIMUM_POINTS,
+  mergeGroups,
   selfConsumptionSeries,
-  thinOut,
   totalOf,
   valuesOf,
 } from './series';
@@ -113,7 +113,7 @@ describe('energy of a period', () => {
         const drawn = chartEnergies(energies, aligned.slots, period);
         const redrawnWs = drawn.map((value, index) => (value ?? 0) * secondsDrawn(aligned, index, period));
         expect(redrawnWs.reduce((sum, value) => sum + value, 0)).toBeCloseTo(sent, 3);
-        const thin = thinOut(aligned.slots, energies, 10);
+        const thin = mergeGroups(aligned.slots, energies, 10);
         expect(thin.slots.length).toBeLessThanOrEqual(10);
         expect(totalOf(thin.energiesWs)).toBe(sent);
       }),
@@ -166,7 +166,7 @@ describe('rates by group', () => {
   });
 });
 
-describe('thinOut', () => {
+describe('mergeGroups', () => {
   it('leaves up to 1,000 points alone and never returns more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (count) => {
@@ -176,7 +176,7 @@ describe('thinOut', () => {
           day: '1970-01-01',
         }));
         const energies = slots.map((_, index) => (index % 7 === 0 ? null : index));
-        const thin = thinOut(slots, energies);
+        const thin = mergeGroups(slots, energies);
         expect(thin.slots.length).toBeLessThanOrEqual(MAXIMUM_POINTS);
         if (count <= MAXIMUM_POINTS) expect(thin.slots).toBe(slots);
         expect(totalOf(thin.energiesWs)).toBe(totalOf(energies));

@@ -161,7 +161,7 @@ export function isEmptySeries(values: readonly (number | null)[]): boolean {
  * Merges neighbouring groups until at most `maximum` remain. Energies are summed; a merged group is null only
  * when all its parts are.
  */
-export function thinOut(
+export function mergeGroups(
   slots: readonly GroupSlot[],
   energiesWs: readonly (number | null)[],
   maximum: number = MAXIMUM_POINTS,

@@ -3,8 +3,8 @@ import {
   kwhFromWs,
   largestOf,
   plausibleTemperatureC,
-  scaled,
   scaleFor,
+  scaleValue,
   totalsScale,
   wattsFromWs,
   whFromWs,
@@ -45,8 +45,8 @@ it.each([
 });
 
 it('scales a value by its own size and keeps null', () => {
-  expect(scaled(3200, 'W')).toEqual({ value: 3.2, unit: 'kW' });
-  expect(scaled(null, 'W')).toEqual({ value: null, unit: 'W' });
+  expect(scaleValue(3200, 'W')).toEqual({ value: 3.2, unit: 'kW' });
+  expect(scaleValue(null, 'W')).toEqual({ value: null, unit: 'W' });
 });
 
 it.each([
@@ -75,7 +75,7 @@ it('never shows a non-zero total below 1, or below 0.1 kWh beside larger ones, n
       },
     ),
   );
-  expect(scaled(0, 'Wh')).toEqual({ value: 0, unit: 'kWh' });
+  expect(scaleValue(0, 'Wh')).toEqual({ value: 0, unit: 'kWh' });
 });
 
 it('finds the largest size among values with gaps', () => {

@@ -69,7 +69,7 @@ export function largestOf(values: readonly (number | null)[]): number {
 }
 
 /** A value in its own scale: `{ value: 3.2, unit: 'kW' }`. Null keeps the plain unit. */
-export function scaled(
+export function scaleValue(
   value: number | null,
   unit: 'W' | 'Wh' | '%' | '°C',
 ): { readonly value: number | null; readonly unit: string } {

@@ -1,13 +1,13 @@
 import type { HeatingZone } from '@foyer/wire/heating-systems';
 import fc from 'fast-check';
 import {
+  createZoneDraft,
   type ReconciliationDraft,
   type ReconciliationStep,
   rebaseDraft,
   reconciliationSteps,
   STEP_ORDER,
-  storedZone,
-  suggestedZone,
+  suggestZoneDraft,
   zoneStatus,
   zonesWithDuplicateTypes,
 } from './reconciliation';
@@ -37,12 +37,12 @@ describe('zone status', () => {
   });
 
   it('has two slots, the free one of the other type', () => {
-    const { slots } = storedZone(zone({ devices: [device('d1')] }));
+    const { slots } = createZoneDraft(zone({ devices: [device('d1')] }));
     expect(slots.map(({ deviceId, type }) => [deviceId, type])).toEqual([
       ['d1', 'tado_heater'],
       [null, 'tado_ac'],
     ]);
-    expect(storedZone(zone({ type: 'tado_ac' })).slots.map(({ type }) => type)).toEqual([
+    expect(createZoneDraft(zone({ type: 'tado_ac' })).slots.map(({ type }) => type)).toEqual([
       'tado_ac',
       'tado_heater',
     ]);
@@ -50,16 +50,16 @@ describe('zone status', () => {
 
   it('renames a device that carries the old zone name, and no other', () => {
     const renamed = { knownName: 'Salle', devices: [device('d1', 'Salle'), device('d2', 'Grand')] };
-    expect(suggestedZone(zone(renamed)).slots.map(({ name }) => name)).toEqual(['Cuisine', 'Grand']);
+    expect(suggestZoneDraft(zone(renamed)).slots.map(({ name }) => name)).toEqual(['Cuisine', 'Grand']);
   });
 
   it('removes the devices of a vanished zone and offers no slot', () => {
-    const { slots } = suggestedZone(zone({ gone: true, devices: [device('d1')] }));
+    const { slots } = suggestZoneDraft(zone({ gone: true, devices: [device('d1')] }));
     expect(slots).toMatchObject([{ deviceId: 'd1', remove: true }]);
   });
 
   it('reports two devices of the same type', () => {
-    const draft = storedZone(zone());
+    const draft = createZoneDraft(zone());
     const slots = draft.slots.map((slot) => ({ ...slot, roomId: 'r1', type: 'tado_heater' as const }));
     expect(zonesWithDuplicateTypes({ rooms: [], zones: [{ ...draft, slots }] })).toEqual(['1']);
     expect(zonesWithDuplicateTypes({ rooms: [], zones: [draft] })).toEqual([]);
@@ -79,7 +79,7 @@ class House {
 
   read(): ReconciliationDraft {
     const rooms = this.rooms.map((room) => ({ ...room, isNew: false, remove: false }));
-    return { zones: this.zones.map(storedZone), rooms };
+    return { zones: this.zones.map(createZoneDraft), rooms };
   }
 
   do(step: ReconciliationStep): void {
@@ -159,7 +159,7 @@ const HOUSE = () =>
 
 /** A new room with a new and a moved device, a renamed room, and a room removed with its device. */
 function wanted({ zones: present, rooms: known }: House): ReconciliationDraft {
-  const zones = present.map(suggestedZone).map((one) => ({
+  const zones = present.map(suggestZoneDraft).map((one) => ({
     ...one,
     slots: one.slots.map((slot, index) => {
       if (one.zoneId === '1' && slot.deviceId === 'd1') return { ...slot, roomId: 'new' };
@@ -183,7 +183,7 @@ describe('reconciliationSteps', () => {
     const house = HOUSE();
     const before = house.read();
     expect(reconciliationSteps(before, before)).toEqual([]);
-    const suggested = { ...before, zones: house.zones.map(suggestedZone) };
+    const suggested = { ...before, zones: house.zones.map(suggestZoneDraft) };
     expect(reconciliationSteps(before, suggested)).toEqual([
       { kind: 'removeDevice', deviceId: 'd3', name: 'Grenier' },
       { kind: 'saveDevice', deviceId: 'd2', name: 'Chambre', roomKey: 'r2' },

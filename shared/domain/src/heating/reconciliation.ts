@@ -57,7 +57,7 @@ export function zoneStatus({ knownName, name, gone, devices }: HeatingZone): Zon
 const otherType = (type: TadoType): TadoType => (type === 'tado_ac' ? 'tado_heater' : 'tado_ac');
 
 /** The zone's current devices, padded with empty slots; no empty slots for a vanished zone. */
-export function storedZone(zone: HeatingZone): ZoneDraft {
+export function createZoneDraft(zone: HeatingZone): ZoneDraft {
   const status = zoneStatus(zone);
   const registered = zone.devices.slice(0, SLOTS_PER_ZONE).map(
     ({ deviceId, name, roomId, deviceTypeId }): ZoneSlot => ({
@@ -82,8 +82,8 @@ export function storedZone(zone: HeatingZone): ZoneDraft {
  * The zone with suggested edits: devices of a vanished zone are removed, devices named after a renamed zone
  * are renamed.
  */
-export function suggestedZone(zone: HeatingZone): ZoneDraft {
-  const stored = storedZone(zone);
+export function suggestZoneDraft(zone: HeatingZone): ZoneDraft {
+  const stored = createZoneDraft(zone);
   const slots = stored.slots.map((slot) => ({
     ...slot,
     name: stored.status === 'renamed' && slot.name === zone.knownName ? zone.name : slot.name,

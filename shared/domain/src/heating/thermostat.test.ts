@@ -5,8 +5,8 @@ import {
   heatingErrorCode,
   heatingProblem,
   mainThermostat,
-  settableTemperature,
-  steppedTemperature,
+  roundTargetTemperature,
+  stepTargetTemperature,
   temperatureRange,
   temperatureToWire,
   thermostatChoices,
@@ -59,7 +59,7 @@ describe('temperature range', () => {
     [40, 1, 35],
     [-3, -1, 1],
   ] as const)('from %s by %s step is %s', (targetC, direction, expected) => {
-    expect(steppedTemperature(targetC, direction, range)).toBe(expected);
+    expect(stepTargetTemperature(targetC, direction, range)).toBe(expected);
   });
 
   it('stays within the range and on a step, and rounding is idempotent', () => {
@@ -68,9 +68,9 @@ describe('temperature range', () => {
         fc.double({ min: -50, max: 90, noNaN: true }),
         fc.constantFrom<1 | -1>(1, -1),
         (valueC, direction) => {
-          const settled = settableTemperature(valueC, range);
-          const stepped = steppedTemperature(settled, direction, range);
-          expect(settableTemperature(settled, range)).toBe(settled);
+          const settled = roundTargetTemperature(valueC, range);
+          const stepped = stepTargetTemperature(settled, direction, range);
+          expect(roundTargetTemperature(settled, range)).toBe(settled);
           for (const shown of [settled, stepped]) {
             expect(shown).toBeGreaterThanOrEqual(1);
             expect(shown).toBeLessThanOrEqual(35);

@@ -44,16 +44,16 @@ export function temperatureRange(device: HeatingDevice): TemperatureRange {
 }
 
 /** The nearest accepted target, °C; steps count from 0. */
-export function settableTemperature(valueC: number, { minC, maxC, stepC }: TemperatureRange): number {
+export function roundTargetTemperature(valueC: number, { minC, maxC, stepC }: TemperatureRange): number {
   const onStep = Math.round(valueC / stepC) * stepC;
   return Math.min(maxC, Math.max(minC, Math.round(onStep * 10) / 10));
 }
 
 /** One step up or down, °C. A target between steps moves to the next one in that direction. */
-export function steppedTemperature(targetC: number, direction: 1 | -1, range: TemperatureRange): number {
+export function stepTargetTemperature(targetC: number, direction: 1 | -1, range: TemperatureRange): number {
   const steps = targetC / range.stepC;
   const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;
-  return settableTemperature(next * range.stepC, range);
+  return roundTargetTemperature(next * range.stepC, range);
 }
 
 /** Wire text of a target: one decimal, an integer for tado. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { checkAddress, differingParts } from './address-check';
+import { addressDifferences, checkAddress } from './address-check';
 
 const LYON = { address: '1 place Guichard', postalCode: '69003', city: 'Lyon' };
 const ETIENNE = { address: '3 rue de la République', postalCode: '42000', city: 'Saint-Étienne' };
@@ -30,7 +30,7 @@ describe('checkAddress', () => {
     const text = fc.string();
     fc.assert(
       fc.property(fc.record({ address: text, postalCode: text, city: text }), (written) =>
-        expect(differingParts(written, written)).toEqual([]),
+        expect(addressDifferences(written, written)).toEqual([]),
       ),
     );
   });

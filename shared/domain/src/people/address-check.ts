@@ -16,7 +16,7 @@ function normalised(text: string): string {
 }
 
 /** Parts that differ, ignoring accents, case and punctuation. Empty for the same address. */
-export function differingParts(entered: WrittenAddress, found: WrittenAddress): readonly AddressPart[] {
+export function addressDifferences(entered: WrittenAddress, found: WrittenAddress): readonly AddressPart[] {
   return ADDRESS_PARTS.filter((part) => normalised(entered[part]) !== normalised(found[part]));
 }
 
@@ -35,9 +35,9 @@ export function checkAddress<Found extends WrittenAddress>(
   found: readonly Found[],
 ): AddressVerdict<Found> {
   const known = found.filter(({ address }) => normalised(address) !== '');
-  const same = known.find((one) => differingParts(entered, one).length === 0);
+  const same = known.find((one) => addressDifferences(entered, one).length === 0);
   if (same) return { verdict: 'same', found: same };
   const [likeliest] = known;
   if (!likeliest) return { verdict: 'notFound', town: found[0] ?? null };
-  return { verdict: 'diff', found: likeliest, differing: differingParts(entered, likeliest) };
+  return { verdict: 'diff', found: likeliest, differing: addressDifferences(entered, likeliest) };
 }

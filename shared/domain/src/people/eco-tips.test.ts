@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { areEcoTipsInLicence } from '../money/licence-history';
-import { newestTipsFirst } from './eco-tips';
+import { sortTips } from './eco-tips';
 
 const tip = (day: string, ranking: number) => ({ day, ranking });
 
-describe('newestTipsFirst', () => {
+describe('sortTips', () => {
   it('sorts newest first, then by rank', () => {
     const tips = [tip('2026-01-01', 1), tip('2026-05-01', 3), tip('2026-05-01', 2)];
-    expect(newestTipsFirst(tips)).toEqual([tips[2], tips[1], tips[0]]);
+    expect(sortTips(tips)).toEqual([tips[2], tips[1], tips[0]]);
   });
 
   it('keeps the nine newest', () => {
     const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
     fc.assert(
       fc.property(fc.array(fc.record({ day: days, ranking: fc.nat(20) })), (tips) => {
-        const shown = newestTipsFirst(tips);
+        const shown = sortTips(tips);
         expect(shown).toHaveLength(Math.min(9, tips.length));
         const left = tips.filter((one) => !shown.includes(one));
         const oldestShown = shown.at(-1)?.day ?? '';

@@ -6,9 +6,7 @@ export const ECO_TIPS_SHOWN = 3;
 export const ECO_TIPS_MAXIMUM = 9;
 
 /** Newest first, then by rank; at most {@link ECO_TIPS_MAXIMUM}. */
-export function newestTipsFirst<Tip extends Pick<EcoTip, 'day' | 'ranking'>>(
-  tips: readonly Tip[],
-): readonly Tip[] {
+export function sortTips<Tip extends Pick<EcoTip, 'day' | 'ranking'>>(tips: readonly Tip[]): readonly Tip[] {
   return [...tips]
     .sort((a, b) => b.day.localeCompare(a.day) || a.ranking - b.ranking)
     .slice(0, ECO_TIPS_MAXIMUM);

@@ -1,4 +1,4 @@
-import { deleteSessionDatabases, removeKeptForms, removeSessionKeys } from './session-storage';
+import { deleteSessionDatabases, removeSessionKeys, removeStoredForms } from './session-storage';
 
 const KEYS = [
   'foyer.state',
@@ -37,7 +37,7 @@ test('removes the session’s keys and no unsaved form', () => {
 
 test('removes only the forms of the given account', () => {
   const storage = storageOf(['foyer.form.a1.x.y', 'foyer.form.a12.x.y', 'foyer.state']);
-  removeKeptForms(storage, 'a1');
+  removeStoredForms(storage, 'a1');
   expect(storage.left).toEqual(['foyer.form.a12.x.y', 'foyer.state']);
 });
 

@@ -26,7 +26,7 @@ export function removeSessionKeys(storage: KeyedStorage): void {
 }
 
 /** Removes the unsaved forms of one account. */
-export function removeKeptForms(storage: KeyedStorage, accountId: string): void {
+export function removeStoredForms(storage: KeyedStorage, accountId: string): void {
   removeKeys(storage, (key) => key.startsWith(`${KEPT_FORM_PREFIX}${accountId}.`));
 }
 

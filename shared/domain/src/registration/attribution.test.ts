@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  addedChannels,
   CHANNEL_FUNCTIONS,
   chosenKeys,
   defaultAttribution,
@@ -9,6 +8,7 @@ import {
   isSecondGateway,
   isShown,
   mayBeThreePhase,
+  newChannels,
   registrationChain,
   withFunction,
   withoutDevice,
@@ -155,7 +155,7 @@ describe('attribution', () => {
   });
 });
 
-describe('addedChannels', () => {
+describe('newChannels', () => {
   const three = ([1, 2, 3] as const).map((phase) =>
     defaultAttribution(channel('GMD', phase), numbered(phase), WORDS),
   );
@@ -172,11 +172,11 @@ describe('addedChannels', () => {
       0,
     ],
   ])('with %s', (_what, known, added) => {
-    expect(addedChannels(known, found)).toHaveLength(added);
+    expect(newChannels(known, found)).toHaveLength(added);
   });
 
   it('drops duplicates of one scan', () => {
-    expect(addedChannels([], [...found, ...found])).toEqual(found);
+    expect(newChannels([], [...found, ...found])).toEqual(found);
   });
 
   it('groups phases only when the representative was found', () => {

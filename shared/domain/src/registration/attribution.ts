@@ -72,7 +72,7 @@ const isChannel = (one: Attribution, { deviceId, phase }: Pick<ScannedChannel, '
 /**
  * Channels of a scan not assigned yet, without duplicates. Phases of a three-phase device count as assigned.
  */
-export function addedChannels(
+export function newChannels(
   all: readonly Attribution[],
   found: readonly ScannedChannel[],
 ): readonly ScannedChannel[] {

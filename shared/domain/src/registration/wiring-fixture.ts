@@ -171,7 +171,7 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
 }
 
 /** Whether a fault is detectable: without sun, producers cannot be judged. */
-export function canBeSeen(wiring: Wiring, light: Light, phases: 1 | 3): boolean {
+export function isDetectable(wiring: Wiring, light: Light, phases: 1 | 3): boolean {
   if (wiring === 'counter of another phase') return phases === 3;
   if (light === 'day') return true;
   if (light === 'dusk')

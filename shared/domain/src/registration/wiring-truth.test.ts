@@ -1,6 +1,6 @@
 import { loadStepOf } from './load-step';
 import { wiringFindings } from './wiring';
-import { canBeSeen, installationOf, WIRINGS } from './wiring-fixture';
+import { installationOf, isDetectable, WIRINGS } from './wiring-fixture';
 
 const SEEDS = [11, 12, 13, 14, 15, 16, 17, 18];
 
@@ -8,7 +8,7 @@ const installations = SEEDS.flatMap((seed) =>
   WIRINGS.flatMap((wiring) =>
     (['day', 'dusk', 'night'] as const).flatMap((light) =>
       ([1, 3] as const)
-        .filter((phases) => canBeSeen(wiring, light, phases))
+        .filter((phases) => isDetectable(wiring, light, phases))
         .map((phases) => installationOf(seed, { wiring, light, phases })),
     ),
   ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addFilledRange, drawFilledRange, moveBoundary, removeFilledRange } from './filled';
-import { type DayRange, onMinutes, type WeekPlan } from './week';
+import { activeMinutes, type DayRange, type WeekPlan } from './week';
 import { weekOfWiser } from './wiser';
 
 const on = (startMin: number, endMin: number, targetC: number): DayRange => ({ startMin, endMin, targetC });
@@ -78,7 +78,7 @@ describe('editing a week without gaps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const edited = steps.reduce((week, [edit, ...where]) => edit(week, ...where), usual);
-        expect(onMinutes([edited[0] ?? []])).toBe(1440);
+        expect(activeMinutes([edited[0] ?? []])).toBe(1440);
       }),
     );
   });

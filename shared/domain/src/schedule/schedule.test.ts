@@ -11,20 +11,20 @@ import {
 } from './editing';
 import { changeAt, readScheduleText, type ScheduleForm, scheduleChanges, writeScheduleText } from './text';
 import {
+  activeMinutes,
   DAY_MINUTES,
   type DayRange,
   EMPTY_WEEK,
   hasRange,
   normaliseDay,
   normaliseWeek,
-  onMinutes,
   snapMinutes,
   WEEK_MINUTES,
   type WeekPlan,
   weekPlan,
   weekRanges,
 } from './week';
-import { DEFAULT_WISER_ENTRIES, tidyWiserEntries, weekOfWiser, wiserEntriesOf } from './wiser';
+import { DEFAULT_WISER_ENTRIES, normaliseWiserEntries, weekOfWiser, wiserEntriesOf } from './wiser';
 
 const { env = {} } =
   (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
@@ -106,7 +106,7 @@ describe('week plan', () => {
       fc.property(anyForm.chain(anyWeek), (any) => {
         const line = weekRanges(any);
         expect(line.reduce((sum, { startMin, endMin }) => sum + endMin - startMin, 0)).toBe(
-          onMinutes(normaliseWeek(any)),
+          activeMinutes(normaliseWeek(any)),
         );
         expect(weekPlan(line)).toEqual(normaliseWeek(any));
       }),
@@ -343,7 +343,7 @@ describe('Wiser schedule', () => {
       ],
     ],
     [[], []],
-  ])('tidies %j', (entries, expected) => expect(tidyWiserEntries(entries)).toEqual(expected));
+  ])('tidies %j', (entries, expected) => expect(normaliseWiserEntries(entries)).toEqual(expected));
 
   it('without entries is 18 °C, and 21 °C from 5:00', () => {
     const plan = weekOfWiser([]);
@@ -379,7 +379,7 @@ describe('Wiser schedule', () => {
     fc.assert(
       fc.property(fc.array(fc.array(entry, { maxLength: 6 }), { minLength: 7, maxLength: 7 }), (days) => {
         const plan = weekOfWiser(days);
-        expect(plan.every((day) => onMinutes([day]) === DAY_MINUTES)).toBe(true);
+        expect(plan.every((day) => activeMinutes([day]) === DAY_MINUTES)).toBe(true);
         expect(weekOfWiser(plan.map((day) => wiserEntriesOf(day)))).toEqual(plan);
       }),
     );

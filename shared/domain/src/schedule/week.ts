@@ -123,6 +123,6 @@ export function hasRange(week: WeekPlan): boolean {
 }
 
 /** Active minutes per week. */
-export function onMinutes(week: WeekPlan): number {
+export function activeMinutes(week: WeekPlan): number {
   return week.flat().reduce((sum, { startMin, endMin }) => sum + endMin - startMin, 0);
 }

@@ -17,7 +17,7 @@ export const WISER_CLOSING_TARGET_C = 20;
 /**
  * Sorted entries without duplicates and without those that change nothing; the last entry of a minute wins.
  */
-export function tidyWiserEntries(entries: readonly WiserEntry[]): readonly WiserEntry[] {
+export function normaliseWiserEntries(entries: readonly WiserEntry[]): readonly WiserEntry[] {
   const byStart = new Map(entries.map((entry) => [entry.start, entry.value]));
   const sorted = [...byStart]
     .map(([start, value]) => ({ start, value }))
@@ -31,7 +31,7 @@ export function tidyWiserEntries(entries: readonly WiserEntry[]): readonly Wiser
  * the next day's first entry; a week without entries uses the default.
  */
 export function weekOfWiser(days: readonly (readonly WiserEntry[])[]): WeekPlan {
-  const tidy = Array.from({ length: 7 }, (_, day) => tidyWiserEntries(days[day] ?? []));
+  const tidy = Array.from({ length: 7 }, (_, day) => normaliseWiserEntries(days[day] ?? []));
   const known = tidy.some((entries) => entries.length > 0) ? tidy : tidy.map(() => DEFAULT_WISER_ENTRIES);
   let currentC = known.findLast((entries) => entries.length > 0)?.at(-1)?.value ?? WISER_CLOSING_TARGET_C;
   return known.map((entries) => {
@@ -62,5 +62,5 @@ export function wiserEntriesOf(
     until = endMin;
   }
   if (until < DAY_MINUTES) entries.push({ start: until, value: closingC });
-  return tidyWiserEntries(entries);
+  return normaliseWiserEntries(entries);
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import {
-  atDay,
-  atToday,
-  canGoEarlier,
-  canGoLater,
+  canMoveBack,
+  canMoveForward,
   chartTypeFor,
   DEFAULT_POSITION,
   decodePosition,
-  earlier,
   encodePosition,
   groupTypeFor,
   hasLifeTime,
-  later,
   meteringKind,
+  moveBack,
+  moveForward,
+  moveToDay,
+  moveToToday,
   PERIODS,
   type PeriodPosition,
   periodWindow,
@@ -70,17 +70,17 @@ describe('navigation', () => {
     [at('month'), '2026-05-21'],
     [at('year'), '2025-06-21'],
   ])('goes back by the period: %j to %s', (position, lastDay) => {
-    expect(earlier(position, TODAY).lastDay).toBe(lastDay);
+    expect(moveBack(position, TODAY).lastDay).toBe(lastDay);
   });
 
   it.each(['week', 'month'] as const)('moves the window of a %s right before the current one', (period) => {
-    const before = periodWindow(earlier(at(period), TODAY), TODAY, null);
+    const before = periodWindow(moveBack(at(period), TODAY), TODAY, null);
     expect(before.toDay).toBe(periodWindow(at(period), TODAY, null).fromDay);
   });
 
   it('follows today again once today is reached', () => {
-    expect(later(at('week', { lastDay: '2026-06-18' }), TODAY).lastDay).toBeNull();
-    expect(later(at('day', { lastDay: '2026-06-20' }), TODAY).lastDay).toBeNull();
+    expect(moveForward(at('week', { lastDay: '2026-06-18' }), TODAY).lastDay).toBeNull();
+    expect(moveForward(at('day', { lastDay: '2026-06-20' }), TODAY).lastDay).toBeNull();
   });
 
   it('returns to the start after one step back and forth, for periods of days', () => {
@@ -90,30 +90,30 @@ describe('navigation', () => {
         fc.integer({ min: 40, max: 900 }),
         (period, back) => {
           const position = at(period, { lastDay: addDays(TODAY, -back) });
-          expect(later(earlier(position, TODAY), TODAY)).toEqual(position);
+          expect(moveForward(moveBack(position, TODAY), TODAY)).toEqual(position);
         },
       ),
     );
   });
 
   it('leaves a lifetime unchanged', () => {
-    expect(earlier(at('lifeTime'), TODAY)).toEqual(at('lifeTime'));
-    expect(canGoEarlier(at('lifeTime'), TODAY, OPERATIONAL)).toBe(false);
-    expect(canGoLater(at('lifeTime', { lastDay: '2026-01-01' }), TODAY)).toBe(false);
+    expect(moveBack(at('lifeTime'), TODAY)).toEqual(at('lifeTime'));
+    expect(canMoveBack(at('lifeTime'), TODAY, OPERATIONAL)).toBe(false);
+    expect(canMoveForward(at('lifeTime', { lastDay: '2026-01-01' }), TODAY)).toBe(false);
   });
 
   it('stops at the first day of operation and at today', () => {
-    expect(canGoEarlier(at('week'), TODAY, OPERATIONAL)).toBe(true);
-    expect(canGoEarlier(at('week', { lastDay: '2024-10-26' }), TODAY, OPERATIONAL)).toBe(false);
-    expect(canGoLater(at('week'), TODAY)).toBe(false);
-    expect(canGoLater(at('week', { lastDay: '2026-06-20' }), TODAY)).toBe(true);
+    expect(canMoveBack(at('week'), TODAY, OPERATIONAL)).toBe(true);
+    expect(canMoveBack(at('week', { lastDay: '2024-10-26' }), TODAY, OPERATIONAL)).toBe(false);
+    expect(canMoveForward(at('week'), TODAY)).toBe(false);
+    expect(canMoveForward(at('week', { lastDay: '2026-06-20' }), TODAY)).toBe(true);
   });
 
   it('takes a picked day, and today for an invalid or future one', () => {
-    expect(atDay(at('day'), '2026-03-29', TODAY).lastDay).toBe('2026-03-29');
-    expect(atDay(at('day'), '2026-06-22', TODAY).lastDay).toBeNull();
-    expect(atDay(at('day'), '2026-02-30', TODAY).lastDay).toBeNull();
-    expect(atToday(at('day', { lastDay: '2026-03-29' })).lastDay).toBeNull();
+    expect(moveToDay(at('day'), '2026-03-29', TODAY).lastDay).toBe('2026-03-29');
+    expect(moveToDay(at('day'), '2026-06-22', TODAY).lastDay).toBeNull();
+    expect(moveToDay(at('day'), '2026-02-30', TODAY).lastDay).toBeNull();
+    expect(moveToToday(at('day', { lastDay: '2026-03-29' })).lastDay).toBeNull();
   });
 });
 

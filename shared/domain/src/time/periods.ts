@@ -94,12 +94,12 @@ function step(position: PeriodPosition, today: string, direction: 1 | -1): Perio
 }
 
 /** Moves back by one day, 7 days, 31 days or 12 months. Lifetime is unchanged. */
-export function earlier(position: PeriodPosition, today: string): PeriodPosition {
+export function moveBack(position: PeriodPosition, today: string): PeriodPosition {
   return step(position, today, -1);
 }
 
 /** Moves forward by one day, 7 days, 31 days or 12 months, at most to today. */
-export function later(position: PeriodPosition, today: string): PeriodPosition {
+export function moveForward(position: PeriodPosition, today: string): PeriodPosition {
   return step(position, today, 1);
 }
 
@@ -124,27 +124,23 @@ export function previousPosition(position: PeriodPosition, today: string): Perio
 }
 
 /** The same period, ending today. */
-export function atToday(position: PeriodPosition): PeriodPosition {
+export function moveToToday(position: PeriodPosition): PeriodPosition {
   return { ...position, lastDay: null };
 }
 
 /** The same period, ending on `day`. Future and invalid days become today. */
-export function atDay(position: PeriodPosition, day: string, today: string): PeriodPosition {
+export function moveToDay(position: PeriodPosition, day: string, today: string): PeriodPosition {
   return { ...position, lastDay: isDay(day) ? settledDay(day, today) : null };
 }
 
 /** Whether the window starts after the first day of operation; true when that is unknown. */
-export function canGoEarlier(
-  position: PeriodPosition,
-  today: string,
-  operationalDay: string | null,
-): boolean {
+export function canMoveBack(position: PeriodPosition, today: string, operationalDay: string | null): boolean {
   if (position.period === 'lifeTime') return false;
   return operationalDay === null || periodWindow(position, today, operationalDay).fromDay > operationalDay;
 }
 
 /** Whether the window ends before today. */
-export function canGoLater(position: PeriodPosition, today: string): boolean {
+export function canMoveForward(position: PeriodPosition, today: string): boolean {
   return position.period !== 'lifeTime' && position.lastDay !== null && position.lastDay < today;
 }
 

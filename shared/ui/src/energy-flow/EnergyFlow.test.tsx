@@ -6,7 +6,7 @@ import {
   dotSeconds,
   FLOW_FRAMES_PER_SECOND,
   type FlowNodeKey,
-  fittedFlow,
+  fitFlow,
   layoutFlow,
   PLACES_A_TURN,
 } from './layout';
@@ -128,7 +128,7 @@ test('scales up in a higher place, in the same arrangement and within bounds', (
       nodeSets,
       (widthPx, heightPx, nodes) => {
         const natural = layoutFlow(widthPx, nodes);
-        const { layout, scale, naturalHeightPx } = fittedFlow(widthPx, heightPx, nodes);
+        const { layout, scale, naturalHeightPx } = fitFlow(widthPx, heightPx, nodes);
         expect(scale).toBeGreaterThanOrEqual(1);
         expect(layout.widthPx * scale).toBeCloseTo(widthPx, 6);
         expect(layout.heightPx).toBeGreaterThanOrEqual(natural.heightPx);
@@ -136,9 +136,9 @@ test('scales up in a higher place, in the same arrangement and within bounds', (
       },
     ),
   );
-  expect(fittedFlow(564, 900, new Set(['solar'])).scale).toBeCloseTo(564 / 470);
+  expect(fitFlow(564, 900, new Set(['solar'])).scale).toBeCloseTo(564 / 470);
   // At the maximum width, spare height goes between the circles.
-  const tall = fittedFlow(455, 440, new Set(['solar', 'grid', 'battery']));
+  const tall = fitFlow(455, 440, new Set(['solar', 'grid', 'battery']));
   expect(tall).toMatchObject({ scale: 1, layout: { heightPx: tall.naturalHeightPx + 90 } });
 });
 

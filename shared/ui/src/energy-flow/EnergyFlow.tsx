@@ -3,15 +3,15 @@ import { IconBattery, IconGrid, IconHome, IconSolar } from '../icons/icons';
 import { useElementLength } from '../measuring/useElementLength';
 import type { Quantity } from '../numbers/quantity';
 import styles from './EnergyFlow.module.css';
-import { directionOf, type FlowNode, flows, hueOf } from './flowing';
+import { directionOf, type FlowNode, hasFlow, hueOf } from './flowing';
 import {
   dotSeconds,
   FLOW_FRAMES_PER_SECOND,
   type FlowNodeKey,
-  fittedFlow,
+  fitFlow,
+  lineBetween,
   PLACES_A_TURN,
   type PlacedNode,
-  rimToRim,
 } from './layout';
 
 export type { FlowNode } from './flowing';
@@ -54,7 +54,7 @@ function expectedWidthPx(): number {
 export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
   const [ref, widthPx] = useElementLength<HTMLDivElement>('width', 1, expectedWidthPx);
   const present = ORDER.filter((key) => nodes[key] !== undefined);
-  const fitted = (roomPx: number) => fittedFlow(drawnWidthPx(widthPx), roomPx, new Set(present));
+  const fitted = (roomPx: number) => fitFlow(drawnWidthPx(widthPx), roomPx, new Set(present));
   const [heightRef, heightPx] = useElementLength<HTMLDivElement>('height', 1, () =>
     widthPx > 0 ? fitted(0).naturalHeightPx : 0,
   );
@@ -135,7 +135,7 @@ interface FlowLineProps {
 
 /** Line of a flow, from source to target. */
 function lineOf({ node, home, powerW }: FlowLineProps) {
-  return (powerW ?? 0) < 0 ? rimToRim(home, node) : rimToRim(node, home);
+  return (powerW ?? 0) < 0 ? lineBetween(home, node) : lineBetween(node, home);
 }
 
 function FlowLine({ name, ...props }: FlowLineProps & { readonly name: FlowNodeKey }) {
@@ -166,7 +166,7 @@ const ARROW_PX = 12;
  */
 function FlowDots(props: FlowLineProps) {
   const { hue, powerW } = props;
-  if (!flows(powerW)) return null;
+  if (!hasFlow(powerW)) return null;
   const { start, end, angleDegrees } = lineOf(props);
   const lengthPx = Math.hypot(end.x - start.x, end.y - start.y) - ARROW_PX;
   const turnSeconds = PLACES_A_TURN * dotSeconds(powerW);
@@ -208,7 +208,7 @@ function FlowCircle({ name, hue, icon: Icon, node, at, formatPower }: FlowCircle
   return (
     <g
       data-node={name}
-      data-idle={big || flows(node.powerW) ? undefined : true}
+      data-idle={big || hasFlow(node.powerW) ? undefined : true}
       style={{ color: `var(--${hue})` }}
     >
       <circle cx={at.x} cy={at.y} r={at.radius} className={styles.circle} />

@@ -17,12 +17,12 @@ export function hueOf(key: FlowNodeKey | 'home', powerW: number | null): string 
 }
 
 /** Below half a watt counts as no flow. */
-export function flows(powerW: number | null): powerW is number {
+export function hasFlow(powerW: number | null): powerW is number {
   return powerW !== null && Math.abs(powerW) >= 0.5;
 }
 
 /** Direction of a node's power, seen from the home. */
 export function directionOf(powerW: number | null): 'in' | 'out' | 'none' {
-  if (!flows(powerW)) return 'none';
+  if (!hasFlow(powerW)) return 'none';
   return powerW < 0 ? 'out' : 'in';
 }

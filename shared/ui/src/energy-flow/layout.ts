@@ -93,7 +93,7 @@ const LEAST_WIDTH_PX = { wide: 470, narrow: 300 };
  * goes between solar and home.
  * @returns the layout in its own pixels, its scale, and the height it needs unscaled.
  */
-export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet<FlowNodeKey>) {
+export function fitFlow(widthPx: number, heightPx: number, nodes: ReadonlySet<FlowNodeKey>) {
   const natural = layoutFlow(widthPx, nodes);
   const leastPx = LEAST_WIDTH_PX[widthPx >= WIDE_FROM_PX ? 'wide' : 'narrow'];
   const scale = Math.max(
@@ -108,7 +108,7 @@ export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet
 }
 
 /** A straight line from rim to rim with a small gap at both ends, and its angle in degrees. */
-export function rimToRim(from: PlacedNode, to: PlacedNode) {
+export function lineBetween(from: PlacedNode, to: PlacedNode) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const at = (distance: number) => ({ x: from.x + unit.x * distance, y: from.y + unit.y * distance });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../measuring/useMediaQuery';
 import styles from './BatteryGlyph.module.css';
-import { barSteps, turnSteps } from './battery-steps';
+import { barSteps, stepsPerCycle } from './battery-steps';
 
 export { animatedLevel } from './battery-steps';
 
@@ -30,7 +30,7 @@ export function BatteryGlyph({ level, activity, label, size = 40 }: BatteryGlyph
   const bars = useRef<SVGGElement>(null);
   useEffect(() => {
     if (level === null || reducedMotion) return;
-    const duration = turnSteps(level, activity) * BATTERY_ANIMATION_STEP_MS;
+    const duration = stepsPerCycle(level, activity) * BATTERY_ANIMATION_STEP_MS;
     const movements = [...(bars.current?.children ?? [])].flatMap((bar, index) => {
       const steps = barSteps(level, activity, index);
       return steps ? bar.animate(steps, { duration, iterations: Number.POSITIVE_INFINITY }) : [];

@@ -5,12 +5,12 @@ import type { BatteryActivity, BatteryLevel } from './BatteryGlyph';
  * from the level to empty and restarts.
  */
 export function animatedLevel(level: BatteryLevel, activity: BatteryActivity, steps: number): number {
-  const step = steps % turnSteps(level, activity);
+  const step = steps % stepsPerCycle(level, activity);
   return activity === 'charging' ? level + step : level - step;
 }
 
 /** Steps per animation cycle. */
-export function turnSteps(level: BatteryLevel, activity: BatteryActivity): number {
+export function stepsPerCycle(level: BatteryLevel, activity: BatteryActivity): number {
   if (activity === 'still') return 1;
   return activity === 'charging' ? 5 - level : level + 1;
 }
@@ -20,7 +20,7 @@ export function turnSteps(level: BatteryLevel, activity: BatteryActivity): numbe
  * opacity runs on the compositor and repaints only when a step changes.
  */
 export function barSteps(level: BatteryLevel, activity: BatteryActivity, bar: number): Keyframe[] | null {
-  const full = Array.from({ length: turnSteps(level, activity) }, (_, step) =>
+  const full = Array.from({ length: stepsPerCycle(level, activity) }, (_, step) =>
     bar < animatedLevel(level, activity, step) ? 1 : 0,
   );
   if (full.every((opacity) => opacity === full[0])) return null;
