@@ -28,6 +28,16 @@ describe('the performance page', () => {
     expect(spoken('Autonomie')).toBe('—');
   });
 
+  it('leaves out groups in which a term of the rate is missing', async () => {
+    const withoutMeter = { ...TODAY, electricity_meter_energy: null, grid_energy: null };
+    await renderMonitoring(<PerformancePage />, {
+      language: 'en',
+      platformAnswers: { groupedMeasures: groupsBody([{ values: TODAY }, { values: withoutMeter }]) },
+    });
+    await waitFor(() => expect(spoken('Autonomy')).toBe('80%'));
+    expect(spoken('Self-consumption')).toBe('75%');
+  });
+
   it('labels the gauges with their period', async () => {
     await renderMonitoring(<PerformancePage />, { language: 'en' });
     await waitFor(() => expect(spoken('Autonomy')).toBe('80%'));

@@ -2,10 +2,9 @@ import { Age, periodWords, usePosition } from '@foyer/area-parts';
 import {
   autonomyRate,
   balancesOf,
-  NO_BALANCE,
   performanceScore,
-  selfConsumptionRate,
-  sumOfBalances,
+  periodAutonomyRate,
+  periodSelfConsumptionRate,
 } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -39,12 +38,9 @@ export function PerformancePage() {
 
   const answer = useMeasures(target, house, position);
   const measures = answer.state === 'ready' ? answer.data : null;
-  const balance = useMemo(
-    () => (measures ? sumOfBalances(balancesOf(measures.aligned)) : NO_BALANCE),
-    [measures],
-  );
-  const autonomyPercent = autonomyRate(balance);
-  const selfConsumptionPercent = selfConsumptionRate(balance);
+  const balances = useMemo(() => (measures ? balancesOf(measures.aligned) : []), [measures]);
+  const autonomyPercent = periodAutonomyRate(balances);
+  const selfConsumptionPercent = periodSelfConsumptionRate(balances);
   const loading = answer.state === 'loading' && target !== null;
   const language = useLanguage();
   const of = measures?.isExample ? t('chart.example') : periodWords(position, house, language);

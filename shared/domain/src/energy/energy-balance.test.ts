@@ -5,6 +5,8 @@ import {
   gridFlows,
   hasUnexplainedShare,
   NO_BALANCE,
+  periodAutonomyRate,
+  periodSelfConsumptionRate,
   selfConsumptionRate,
   sumOfBalances,
 } from './energy-balance';
@@ -59,6 +61,33 @@ describe('balanceOf', () => {
     });
   });
 
+  it.each([
+    // An inverter draws 11 W at night; the platform subtracts it from the consumption.
+    [-11, 189, 0, 200],
+    [-11, 0, 0, 11],
+    [-1, -1, 0, 0],
+    [0, 200, 0, 200],
+    [11, 200, 11, 200],
+    [-11, null, 0, null],
+    [null, 200, null, 200],
+  ])(
+    'counts production %s beside consumption %s as %s and %s',
+    (produced, energy, producedWs, consumedWs) => {
+      const values = { produced_energy: produced, energy, electricity_meter_energy: 200 };
+      expect(balanceOf(values)).toMatchObject({ producedWs, consumedWs });
+    },
+  );
+
+  it('never creates or loses energy by the sign of the production', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.nat(1e9), (produced, meter) => {
+        const energy = Math.max(0, produced + meter);
+        const balance = balanceOf({ produced_energy: produced, energy, electricity_meter_energy: meter });
+        expect(balance.unexplainedWs).toBe(energy - produced - meter);
+      }),
+    );
+  });
+
   it('reports an unexplained share above 1 %', () => {
     const other = (energy: number) =>
       balanceOf({ energy, electricity_meter_energy: 10_000, grid_energy: 10_000 });
@@ -107,5 +136,39 @@ describe('rates', () => {
     [1000, null, null],
   ])('self-consumption of %s produced and %s exported is %s', (producedWs, exportedWs, expected) => {
     expect(selfConsumptionRate({ ...NO_BALANCE, producedWs, exportedWs })).toBe(expected);
+  });
+
+  it('of a period use only groups in which both terms are known', () => {
+    const known = balanceOf({
+      energy: 1000,
+      produced_energy: 400,
+      electricity_meter_energy: 800,
+      grid_energy: 900,
+    });
+    const withoutMeter = balanceOf({ energy: 5000, produced_energy: 5000 });
+    const withoutUse = balanceOf({ electricity_meter_energy: 600, grid_energy: 700 });
+    expect(periodAutonomyRate([known, withoutMeter, withoutUse, null])).toBeCloseTo(10);
+    expect(periodSelfConsumptionRate([known, withoutMeter, withoutUse, null])).toBe(75);
+    expect(periodAutonomyRate([withoutMeter, withoutUse])).toBeNull();
+    expect(periodSelfConsumptionRate([])).toBeNull();
+  });
+
+  it('of a period lie between those of its groups', () => {
+    const term = fc.option(fc.nat(1e6));
+    const group = fc.record({ consumedWs: term, importedWs: term, producedWs: term, exportedWs: term });
+    fc.assert(
+      fc.property(fc.array(group), (groups) => {
+        const balances = groups.map((terms) => ({ ...NO_BALANCE, ...terms }));
+        for (const [ofPeriod, ofGroup] of [
+          [periodAutonomyRate, autonomyRate],
+          [periodSelfConsumptionRate, selfConsumptionRate],
+        ] as const) {
+          const rates = balances.map(ofGroup).filter((rate) => rate !== null);
+          const rate = ofPeriod(balances);
+          if (rates.length === 0) expect(rate).toBeNull();
+          else expect(rate).toBeLessThanOrEqual(Math.max(...rates) + 1e-9);
+        }
+      }),
+    );
   });
 });

@@ -54,15 +54,36 @@ function complete(terms: Omit<EnergyBalance, 'unexplainedWs'>): EnergyBalance {
 const positive = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.max(0, value);
 
+/**
+ * Production and consumption, both ≥ 0. Negative production is what an inverter draws at night: it is consumption
+ * (docs/rules/energy.md#an-inverter-at-night).
+ */
+export function ownUseCounted({
+  produced,
+  consumed,
+}: {
+  readonly produced: number | null;
+  readonly consumed: number | null;
+}): { readonly produced: number | null; readonly consumed: number | null } {
+  return {
+    produced: positive(produced),
+    consumed: positive(consumed === null ? null : consumed - Math.min(0, produced ?? 0)),
+  };
+}
+
 /** Balance of one group or of totals, from the values of the virtual device. */
 export function balanceOf(values: MeasureValues): EnergyBalance {
   const { imported, exported } = gridFlows({
     meter: values.electricity_meter_energy ?? null,
     grid: values.grid_energy ?? null,
   });
+  const { produced, consumed } = ownUseCounted({
+    produced: values.produced_energy ?? null,
+    consumed: values.energy ?? null,
+  });
   return complete({
-    producedWs: positive(values.produced_energy),
-    consumedWs: positive(values.energy),
+    producedWs: produced,
+    consumedWs: consumed,
     importedWs: imported,
     exportedWs: exported,
     chargedWs: positive(values.msb_charge),
@@ -127,4 +148,25 @@ export function autonomyRate({ consumedWs, importedWs }: EnergyBalance): number 
 export function selfConsumptionRate({ producedWs, exportedWs }: EnergyBalance): number | null {
   if (producedWs === null || exportedWs === null || producedWs <= 0) return null;
   return percent(1 - exportedWs / producedWs);
+}
+
+/** Sum of the balances in which both terms are known: a rate of sums with different gaps would be wrong. */
+function sumOfKnown(
+  balances: readonly (EnergyBalance | null)[],
+  first: keyof EnergyBalance,
+  second: keyof EnergyBalance,
+): EnergyBalance {
+  return sumOfBalances(
+    balances.filter((balance) => balance && balance[first] !== null && balance[second] !== null),
+  );
+}
+
+/** {@link autonomyRate} of a period, over the groups in which consumption and import are known. */
+export function periodAutonomyRate(balances: readonly (EnergyBalance | null)[]): number | null {
+  return autonomyRate(sumOfKnown(balances, 'consumedWs', 'importedWs'));
+}
+
+/** {@link selfConsumptionRate} of a period, over the groups in which production and export are known. */
+export function periodSelfConsumptionRate(balances: readonly (EnergyBalance | null)[]): number | null {
+  return selfConsumptionRate(sumOfKnown(balances, 'producedWs', 'exportedWs'));
 }

@@ -82,6 +82,12 @@ describe('liveFlow', () => {
     });
   });
 
+  it('counts what an inverter draws at night as consumption', () => {
+    const sensors = { produced_energy: -660, total_energy: 11_340, electricity_meter_energy: 12_000 };
+    const flow = liveFlow(states(state('v', sensors, { reportPeriodS: 60 })), ROOMS);
+    expect(flow).toMatchObject({ producedW: 0, consumedW: 200, importedW: 200 });
+  });
+
   it('is empty without a virtual device', () => {
     expect(liveFlow(states(), ROOMS)).toEqual(NO_FLOW);
     expect(liveFlow(states(), [])).toEqual(NO_FLOW);

@@ -1,6 +1,6 @@
 import type { Rooms } from '@foyer/contract';
 import type { DeviceState, HouseStates } from '@foyer/wire/states';
-import { gridFlows } from './energy-balance';
+import { gridFlows, ownUseCounted } from './energy-balance';
 import { smartBattery, virtualDevice } from './system';
 import { wattsFromWs } from './units';
 
@@ -76,9 +76,13 @@ export function liveFlowFrom(states: HouseStates, { houseId, batteryId }: FlowSo
     meter: reportedPowerW(house, 'electricity_meter_energy'),
     grid: reportedPowerW(house, 'grid_energy'),
   });
+  const { produced, consumed } = ownUseCounted({
+    produced: reportedPowerW(house, 'produced_energy'),
+    consumed: reportedPowerW(house, 'total_energy'),
+  });
   return {
-    producedW: positive(reportedPowerW(house, 'produced_energy')),
-    consumedW: positive(reportedPowerW(house, 'total_energy')),
+    producedW: produced,
+    consumedW: consumed,
     importedW: imported,
     exportedW: exported,
     chargedW: positive(reportedPowerW(battery, 'charge_energy')),
