@@ -48,6 +48,50 @@ it('saves readings, verdicts and the installer’s reason once, after confirmati
   });
 });
 
+it('holds the finish until a fault is explained', async () => {
+  const { user, host } = await atWiring();
+  expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('Turn the clamp');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId('error-wiringUnexplainedMessage')).toBeVisible();
+  expect(screen.getByLabelText(/What stays as it is/)).toHaveFocus();
+  expect(host.said).toEqual([]);
+  await user.type(screen.getByLabelText(/What stays as it is/), 'Sealed.');
+  expect(screen.queryByTestId('error-wiringUnexplainedMessage')).toBeNull();
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() => expect(host.platform.received.some(({ id }) => id === 'saveWiring')).toBe(true));
+});
+
+it('keeps the note after a proven load test', async () => {
+  const right = {
+    ...wiringReadings,
+    channels: [{ ...wiringReadings.channels[0], samples: samples(400) }],
+  };
+  const { user, host } = await atWiring({ wiringReadings: right });
+  await user.type(await screen.findByLabelText(/What stays as it is/), 'One label is missing.');
+  await user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
+  host.platform.answer({
+    wiringReadings: { ...right, channels: [{ ...right.channels[0], samples: samples(2_400) }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'It is on' }));
+  expect(await screen.findByTestId('load-step')).toHaveAttribute('data-proven', 'true');
+  expect(screen.getByLabelText(/What stays as it is/)).toHaveValue('One label is missing.');
+});
+
+it('holds the finish when the load test proves a reversed clamp', async () => {
+  const at = (activeW: number) => ({
+    ...wiringReadings,
+    channels: [{ ...wiringReadings.channels[0], samples: samples(activeW) }],
+  });
+  const { user, host } = await atWiring({ wiringReadings: at(2_300) });
+  await screen.findByTestId('wiring-grid');
+  await user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
+  host.platform.answer({ wiringReadings: at(300) });
+  await user.click(screen.getByRole('button', { name: 'It is on' }));
+  expect(await screen.findByTestId('load-step')).toHaveTextContent('Turn its clamp round');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId('error-wiringUnexplainedMessage')).toBeVisible();
+});
+
 const withKettle = {
   ...wiringReadings,
   channels: [{ ...wiringReadings.channels[0], samples: samples(1_600) }],
@@ -59,6 +103,7 @@ const savedLoad = ({ host }: Awaited<ReturnType<typeof atWiring>>) =>
 const kettleOn = async () => {
   const rendered = await atWiring();
   await screen.findByTestId('wiring-grid');
+  await rendered.user.type(screen.getByLabelText(/What stays as it is/), 'Sealed.');
   await rendered.user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
   let answer: (read: StubAnswer) => void = () => {};
   rendered.host.platform.answer({

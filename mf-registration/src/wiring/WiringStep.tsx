@@ -1,8 +1,14 @@
-import { type ChannelFinding, type LoadStep, loadStepOf, wiringFindings } from '@foyer/domain';
+import {
+  type ChannelFinding,
+  type LoadStep,
+  type LoadVerdict,
+  loadStepOf,
+  wiringFindings,
+} from '@foyer/domain';
 import { useHostServices, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useWatts } from '../devices/useWatts';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -16,6 +22,9 @@ import {
 
 const KETTLE_W = 2_000;
 const NOTE_MAX_LENGTH = 300;
+/** Results of the load test that prove a wrong clamp. */
+const LOAD_FAULTS: readonly LoadVerdict[] = ['reversed', 'elsewhere'];
+const isFault = (load: LoadStep | null) => load !== null && LOAD_FAULTS.includes(load.verdict);
 /** Refresh interval of the clamp readings, milliseconds. */
 const READINGS_INTERVAL_MS = 10_000;
 
@@ -41,10 +50,14 @@ function WiringCheck({ step, registration }: StepProps) {
   const [note, setNote] = useState(() => String(registration.draftOf(step.path).note ?? ''));
   const changeNote = (text: string) => {
     setNote(text);
+    setUnexplained(false);
     registration.keeper.keep(step.path, { note: text });
   };
   const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
+  const mustExplain = wrong > 0 || isFault(load);
+  const [isUnexplained, setUnexplained] = useState(false);
+  const noteField = useRef<HTMLInputElement>(null);
 
   /** The load reading under way; null when there is none. */
   const pendingLoad = useRef<Promise<LoadStep | null> | null>(null);
@@ -75,12 +88,18 @@ function WiringCheck({ step, registration }: StepProps) {
     const pending = pendingLoad.current;
     const justFound = pending && (await pending);
     if (pending && !justFound) return false;
-    if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
+    const measuredLoad = justFound || load;
+    const isWrong = wrong > 0 || isFault(measuredLoad);
+    if (isWrong && note.trim() === '') {
+      setUnexplained(true);
+      noteField.current?.focus();
+      return false;
+    }
+    if (isWrong && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
     const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
       const channel = readings?.channels.find((one) => one.deviceId === deviceId);
       return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
     });
-    const measuredLoad = justFound || load;
     const loadStep = measuredLoad && {
       loadW: KETTLE_W,
       beforeW: measuredLoad.beforeW,
@@ -112,7 +131,11 @@ function WiringCheck({ step, registration }: StepProps) {
         <div className={styles.proof}>
           <p>{t(atRest ? 'wiring.loadNow' : 'wiring.loadHint')}</p>
           {load ? (
-            <p data-testid="load-step" data-proven={load.proven}>
+            <p
+              className={isFault(load) ? styles.fault : undefined}
+              data-testid="load-step"
+              data-proven={load.proven}
+            >
               {t(`wiring.load_${load.verdict}`, {
                 before: watts(load.beforeW),
                 after: watts(load.afterW),
@@ -136,15 +159,15 @@ function WiringCheck({ step, registration }: StepProps) {
           </div>
         </div>
       </Card>
-      {readings !== null && (wrong > 0 || !load?.proven) ? (
-        <TextField
-          label={t('wiring.note')}
-          hint={t('wiring.noteHint')}
-          maxLength={NOTE_MAX_LENGTH}
-          value={note}
-          onChange={({ target }) => changeNote(target.value)}
+      {readings === null ? null : (
+        <NoteField
+          ref={noteField}
+          note={note}
+          mustExplain={mustExplain}
+          isUnexplained={isUnexplained}
+          onChange={changeNote}
         />
-      ) : null}
+      )}
       <StepActions
         step={step}
         registration={registration}
@@ -156,21 +179,51 @@ function WiringCheck({ step, registration }: StepProps) {
   );
 }
 
+interface NoteFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly note: string;
+  readonly mustExplain: boolean;
+  /** Whether the finish was refused for want of a reason. */
+  readonly isUnexplained: boolean;
+  onChange(note: string): void;
+}
+
+function NoteField({ ref, note, mustExplain, isUnexplained, onChange }: NoteFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      ref={ref}
+      label={t('wiring.note')}
+      hint={t(mustExplain ? 'wiring.noteNeeded' : 'wiring.noteHint')}
+      error={isUnexplained && mustExplain ? t('messages.wiringUnexplainedMessage') : undefined}
+      errorKey="wiringUnexplainedMessage"
+      maxLength={NOTE_MAX_LENGTH}
+      value={note}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 function ChannelRow({ finding, name }: { readonly finding: ChannelFinding; readonly name: string }) {
   const { t } = useTranslation();
   const watts = useWatts();
   const { deviceId, verdict, powerW, direction, steady } = finding;
+  const isWrong = verdict !== 'plausible';
   return (
-    <li className={styles.row} data-testid={`wiring-${deviceId}`} data-verdict={verdict}>
+    <li
+      className={isWrong ? `${styles.row} ${styles.faulty}` : styles.row}
+      data-testid={`wiring-${deviceId}`}
+      data-verdict={verdict}
+    >
       <div className={styles.rowHead}>
         <span>{name}</span>
-        <Badge tone={verdict === 'plausible' ? 'ok' : 'warn'}>{t(`wiring.verdicts.${verdict}`)}</Badge>
+        <Badge tone={isWrong ? 'fatal' : 'ok'}>{t(`wiring.verdicts.${verdict}`)}</Badge>
       </div>
       <span>
         {watts(powerW)}
         {` · ${t(`wiring.directions.${direction}`)} · ${t(steady ? 'wiring.steady' : 'wiring.moving')}`}
       </span>
-      <span className={styles.soft}>{t(`wiring.reasons.${verdict}`)}</span>
+      <span className={isWrong ? styles.fault : styles.soft}>{t(`wiring.reasons.${verdict}`)}</span>
     </li>
   );
 }

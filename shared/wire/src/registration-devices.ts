@@ -225,7 +225,7 @@ export const saveWiring = defineCall({
       .array(
         z.strictObject({
           deviceId: wireId,
-          verdict: z.enum(['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped']),
+          verdict: z.enum(['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped', 'impossible']),
           powerW: z.nullable(power),
           /** Readings during the check, oldest first, W. */
           samplesW: z._default(z.array(z.nullable(power)).check(z.maxLength(60)), []),

@@ -1,3 +1,4 @@
+import type { WiringVerdict } from '@foyer/domain';
 import {
   assignInstaller,
   enterInstallation,
@@ -17,7 +18,13 @@ import type { Colleague, Installation } from './installation-store';
 const CODE_LIFETIME_MS = 60_000;
 const MAX_ROWS = 10_000;
 /** Worst first. A plausible wiring is not listed: it is no reason to be stuck. */
-const BAD_VERDICTS = ['swapped', 'reversed', 'wrong-phase', 'no-signal'];
+const BAD_VERDICTS: readonly WiringVerdict[] = [
+  'swapped',
+  'reversed',
+  'wrong-phase',
+  'no-signal',
+  'impossible',
+];
 
 const nameOf = ({ firstName, lastName }: Pick<Installation, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');

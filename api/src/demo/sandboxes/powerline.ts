@@ -9,6 +9,7 @@ export const WIRING_FAULTS = {
   WPHS: 'wrong-phase',
   NOSG: 'no-signal',
   SWAP: 'swapped',
+  HEAT: 'heater-elsewhere',
 } as const;
 export type WiringFault = (typeof WIRING_FAULTS)[keyof typeof WIRING_FAULTS];
 

@@ -21,14 +21,18 @@ function chance(...words: readonly (string | number)[]): number {
  * Power on a phase at a time step. Loads change at odd steps and clouds at even ones, so that each change can
  * be observed alone.
  */
-function flowsAt(seed: string, phase: number, step: number, { sun, loadW }: WiredHome) {
+function flowsAt(seed: string, phase: number, step: number, { channels, sun, loadW }: WiredHome) {
   const switched = Math.floor(step / 2) * 2 + 1;
   const clouded = Math.ceil(step / 2) * 2;
   const load = 250 + 150 * chance(seed, phase, 'base') + (switched % 4 === 1 ? 420 : 0);
   const cloud = clouded % 4 === 0 ? 1 : 0.55;
   const made = sun ? (1_500 + 900 * chance(seed, phase, 'roof')) * cloud : 0;
-  return { loadW: load + (phase === 1 ? loadW : 0), madeW: made };
+  const heaters = channels.filter((one) => one.kind === 'water_heater' && one.fault !== 'heater-elsewhere');
+  const more = loadW + heaters.length * heaterW(seed, step);
+  return { loadW: load + (phase === 1 ? more : 0), madeW: made };
 }
+
+const heaterW = (seed: string, step: number) => Math.round(1_950 + 30 * chance(seed, step));
 
 const clamp = (activeW: number, factor: number): ClampSample => ({
   activeW: Math.round(activeW),
@@ -81,7 +85,7 @@ function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: nu
     case 'production':
       return producerSample(flowing);
     case 'water_heater':
-      return clamp(1_950 + 30 * chance(seed, step), 1);
+      return clamp(heaterW(seed, step), 1);
     default:
       return clamp(flowing.gridW, LAG);
   }

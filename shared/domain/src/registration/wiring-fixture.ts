@@ -12,6 +12,7 @@ export const WIRINGS = [
   'swapped',
   'water heater reversed',
   'water heater silent',
+  'water heater of another home',
   'composite silent',
 ] as const;
 export type Wiring = (typeof WIRINGS)[number];
@@ -112,6 +113,7 @@ const OF_PRODUCER: Readonly<Partial<Record<Wiring, WiringVerdict>>> = {
 const OF_HEATER: Readonly<Partial<Record<Wiring, WiringVerdict>>> = {
   'water heater reversed': 'reversed',
   'water heater silent': 'no-signal',
+  'water heater of another home': 'impossible',
 };
 
 /** What a clamp reads of the flows, given its fault. */
@@ -143,6 +145,12 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
     truth[id] = is;
   };
   const always = (flow: Flow) => Array.from({ length: READINGS }, () => flow);
+  // Above every base load, so that the home is never large enough for a heater it does not feed.
+  const isForeign = wiring === 'water heater of another home';
+  const heater = {
+    activeW: between(random, isForeign ? 6_000 : 1_200, isForeign ? 9_000 : 2_400),
+    reactiveVar: 0,
+  };
   for (let number = 1; number <= phases; number += 1) {
     const phase = phases === 3 ? number : null;
     const fault = number === 1 ? wiring : 'right';
@@ -150,13 +158,16 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
     const at = 1 + Math.floor(random() * (READINGS - 1));
     const cloudAt = 1 + ((at + Math.floor(random() * (READINGS - 2))) % (READINGS - 1));
     const [loads, panels] = [loadsOf(random, at), panelsOf(random, light, cloudAt)];
-    const grid = loads.map((load, index) => minus(load, panels[index] ?? load));
+    const fed = number === 1 && !isForeign ? heater.activeW : 0;
+    const grid = loads.map((load, index) => {
+      const net = minus(load, panels[index] ?? load);
+      return { ...net, activeW: net.activeW + fed };
+    });
     const [atCounter, atProducer] = fault === 'swapped' ? [panels, grid] : [grid, panels];
     const producer = OF_PRODUCER[fault] ?? 'plausible';
     add(`counter ${number}`, 'counter', phase, atCounter, OF_COUNTER[fault] ?? 'plausible');
     add(`producer ${number}`, 'production', phase, atProducer, producer);
   }
-  const heater = { activeW: between(random, 1_200, 2_400), reactiveVar: 0 };
   add('water heater', 'water_heater', null, always(heater), OF_HEATER[wiring] ?? 'plausible');
   const part = { activeW: between(random, 60, 900), reactiveVar: 20 };
   add(

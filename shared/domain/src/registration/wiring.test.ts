@@ -65,6 +65,34 @@ describe('wiringFindings', () => {
     expect(verdicts([channel(kind, [powerW, powerW])], false)).toEqual({ [kind]: verdict });
   });
 
+  it.each([
+    ['with all of the home’s power, at night', 1965, [2100], [], 'night', 'plausible'],
+    ['with more than the grid gives, at night', 1965, [262], [], 'night', 'impossible'],
+    ['within the tolerance of 100 W and a tenth', 1965, [1669], [], 'night', 'plausible'],
+    ['beyond the tolerance', 1965, [1668], [], 'night', 'impossible'],
+    ['fed by the panels', 1965, [-300], [2400], 'day', 'plausible'],
+    ['with more than grid and panels give', 1965, [262], [900], 'day', 'impossible'],
+    ['with unmeasured panels, by day', 1965, [262], [], 'day', 'plausible'],
+    ['without a grid meter', 1965, [], [900], 'day', 'plausible'],
+    ['with a reversed counter', 1965, [-262], [], 'night', 'plausible'],
+  ] as const)('a water heater %s', (_what, heaterW, counter, production, light, verdict) => {
+    const channels = [
+      ...counter.map((powerW) => channel('counter', [powerW, powerW])),
+      ...production.map((powerW) => channel('production', [powerW, powerW])),
+      channel('water_heater', [heaterW, heaterW]),
+    ];
+    expect(wiringFindings(channels, light).at(-1)).toMatchObject({ verdict });
+  });
+
+  it.each([
+    [[1, 2, 3], 'impossible'],
+    [[1, 2], 'plausible'],
+  ] as const)('a water heater in a home measured on phases %p is %s', (phases, verdict) => {
+    const counters = phases.map((phase) => channel('counter', [90, 90], { phase }));
+    const findings = wiringFindings([...counters, channel('water_heater', [1965, 1965])], 'night');
+    expect(findings.at(-1)).toMatchObject({ verdict });
+  });
+
   it('returns power, direction and steadiness', () => {
     expect(wiringFindings([channel('counter', [500, 640])], 'night')[0]).toMatchObject({
       powerW: 640,

@@ -19,7 +19,14 @@ export interface WiringChannel {
 }
 
 /** Possible verdicts on a channel's wiring. */
-export const WIRING_VERDICTS = ['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped'] as const;
+export const WIRING_VERDICTS = [
+  'plausible',
+  'reversed',
+  'wrong-phase',
+  'no-signal',
+  'swapped',
+  'impossible',
+] as const;
 export type WiringVerdict = (typeof WIRING_VERDICTS)[number];
 
 /** Expected panel output: visible by `day`, none at `night`, undecided at `dusk`. */
@@ -46,6 +53,9 @@ const MIN_FACTOR_VA = 100;
 const MIN_CHANGE_W = 120;
 /** Power factors typical of a clamp paired with the wrong phase: the angle is off by a third of a turn. */
 const WRONG_PHASE_FACTORS = { from: 0.08, to: 0.83 } as const;
+
+/** Measurement error allowed before a consumer exceeds its home: an absolute part in W and a share of its power. */
+const EXCESS_TOLERANCE = { watts: 100, share: 0.1 } as const;
 
 const actives = ({ samples }: WiringChannel) => samples.map(({ activeW }) => activeW ?? 0);
 const mean = (values: readonly number[]) =>
@@ -147,12 +157,49 @@ function verdictOf(channel: WiringChannel, all: readonly WiringChannel[], light:
   }
 }
 
+/**
+ * Power taken by the whole home, W, one value per reading. Null when it is not measured: a counter is missing
+ * on a phase, a counter or producer is wrong, or panels without a clamp may produce.
+ */
+function homeLoads(
+  channels: readonly WiringChannel[],
+  verdicts: readonly WiringVerdict[],
+  light: WiringLight,
+): readonly number[] | null {
+  const meters = channels.filter(({ kind }) => kind === 'counter' || kind === 'production');
+  const counters = meters.filter(({ kind }) => kind === 'counter');
+  const phases = new Set(counters.map(({ phase }) => phase));
+  const isWhole = phases.has(null) || [1, 2, 3].every((phase) => phases.has(phase));
+  const isRight = channels.every(
+    (channel, index) => !meters.includes(channel) || verdicts[index] === 'plausible',
+  );
+  if (!isWhole || !isRight || (light !== 'night' && counters.length === meters.length)) return null;
+  const readings = Math.min(...meters.map(({ samples }) => samples.length));
+  return Array.from({ length: readings }, (_, index) =>
+    meters.reduce((sum, { samples }) => sum + (samples.at(index - readings)?.activeW ?? 0), 0),
+  );
+}
+
+/** Whether a consumer takes more than the whole home, on average over its readings. */
+function exceedsHome(consumer: WiringChannel, loadsW: readonly number[]): boolean {
+  const takenW = mean(actives(consumer).slice(-loadsW.length));
+  return loadsW.length > 0 && takenW * (1 - EXCESS_TOLERANCE.share) - EXCESS_TOLERANCE.watts > mean(loadsW);
+}
+
 /** Judges every channel of an installation. */
 export function wiringFindings(
   channels: readonly WiringChannel[],
   light: WiringLight,
 ): readonly ChannelFinding[] {
-  return channels.map((channel) => {
+  const verdicts = channels.map((channel) => verdictOf(channel, channels, light));
+  const loadsW = homeLoads(channels, verdicts, light);
+  return channels.map((channel, place) => {
+    const verdict = verdicts[place] ?? 'plausible';
+    const isImpossible =
+      channel.kind === 'water_heater' &&
+      verdict === 'plausible' &&
+      loadsW !== null &&
+      exceedsHome(channel, loadsW);
     const powerW = channel.samples.at(-1)?.activeW ?? null;
     const direction = Math.abs(powerW ?? 0) < STILL_W ? 'still' : (powerW ?? 0) > 0 ? 'in' : 'out';
     const steady = changesOf(actives(channel)).every((change) => Math.abs(change) < MIN_CHANGE_W);
@@ -161,7 +208,7 @@ export function wiringFindings(
       powerW,
       direction,
       steady,
-      verdict: verdictOf(channel, channels, light),
+      verdict: isImpossible ? 'impossible' : verdict,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract';
+import type { WiringVerdict } from '@foyer/domain';
 import type { LeftOut } from './left-out';
 
 /** Texts of a commissioning report in one language. */
@@ -24,7 +25,7 @@ interface Words {
   readonly wiring: string;
   checked(day: string, time: string): string;
   readonly notChecked: string;
-  readonly verdicts: Readonly<Record<string, string>>;
+  readonly verdicts: Readonly<Record<WiringVerdict, string>> & Readonly<Record<string, string>>;
   watts(amount: string): string;
   traceAlt(name: string, count: number, lowest: string, highest: string): string;
   readonly load: string;
@@ -78,6 +79,7 @@ const fr: Words = {
     'wrong-phase': 'Mauvaise phase',
     'no-signal': 'Aucun signal',
     swapped: 'Pinces inversées',
+    impossible: 'Plus que la maison',
   },
   watts: (amount) => `${amount}\u00a0W`,
   traceAlt: (name, count, lowest, highest) =>
@@ -150,6 +152,7 @@ const en: Words = {
     'wrong-phase': 'Wrong phase',
     'no-signal': 'No signal',
     swapped: 'Clamps swapped',
+    impossible: 'More than the house',
   },
   watts: (amount) => `${amount}\u00a0W`,
   traceAlt: (name, count, lowest, highest) =>

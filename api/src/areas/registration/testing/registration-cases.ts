@@ -149,6 +149,7 @@ const EXPECTED_VERDICTS = {
   NOSG: { counter: 'no-signal' },
   SWAP: { counter: 'swapped', production: 'swapped' },
   WPHS: { counter: 'wrong-phase' },
+  HEAT: { water_heater: 'impossible' },
 } as const;
 
 function wiringCases(platform: () => TestPlatform): void {
@@ -164,7 +165,7 @@ function wiringCases(platform: () => TestPlatform): void {
     return authToken;
   };
 
-  // 7 wirings by day and by night, at 7 moments each: 98 readings with known verdicts.
+  // 8 wirings by day and by night, at 7 moments each: 112 readings with known verdicts.
   test.each(Object.entries(EXPECTED_VERDICTS))(
     'the wiring check detects the faults of %s by day and by night',
     async (letters, truth) => {
