@@ -81,7 +81,7 @@ export const cancelEmailChange = defineCall({
   source: 'docs/rules/accounts.md',
 });
 
-/** Restores the old address with the `code` of its undo link and ends every session. */
+/** Restores the old address with the `code` of its undo link; ends every session and the password, which recovery replaces. */
 export const undoEmailChange = defineCall({
   id: 'undoEmailChange',
   method: 'POST',

@@ -23,6 +23,7 @@ import { type ForAccount, forAccount, forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
 import type { KnownDevices } from '../session/known-devices';
 import { checkOwnPassword, type OwnPasswordDependencies } from '../session/own-password';
+import { unusablePasswordHash } from '../session/passwords';
 import type { Tries } from '../session/tries';
 import type { EmailChanges } from './email-change-store';
 
@@ -195,9 +196,10 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
 
     forAnyone(undoEmailChange, async ({ code }, { address, nowMs }) => {
       const now = new Date(nowMs);
+      const passwordHash = await unusablePasswordHash();
       await recoveryTries.judged({ address, nowMs }, () =>
         transaction(async (inside) => {
-          const found = await inside.emailChanges.undo(code, now);
+          const found = await inside.emailChanges.undo(code, passwordHash, now);
           if (!found) throw new Refusal('token.invalid');
           await inside.audit.record({
             at: now,

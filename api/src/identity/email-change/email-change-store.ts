@@ -39,10 +39,14 @@ export interface EmailChanges {
    */
   replace(wanted: ReplacedAddress, undo: NewUndo, keptToken: string): Promise<boolean>;
   /**
-   * Restores an old address, discards later changes of address, and ends every session and code of the account. Null
-   * when the code is unknown, used or expired, or another account has the address.
+   * Restores an old address, discards later changes of address, replaces the password by `passwordHash`, and ends every
+   * session and code of the account. Null when the code is unknown, used or expired, or another account has the address.
    */
-  undo(code: string, now: Date): Promise<{ readonly accountId: string; readonly email: string } | null>;
+  undo(
+    code: string,
+    passwordHash: string,
+    now: Date,
+  ): Promise<{ readonly accountId: string; readonly email: string } | null>;
 }
 
 const KEY_OF = '(select key from account where id = $1)';
@@ -104,7 +108,7 @@ export function emailChangesIn(database: Database): EmailChanges {
         ]);
         return true;
       }),
-    undo: (code, now) =>
+    undo: (code, passwordHash, now) =>
       database.transaction(async (sql) => {
         const [found] = await sql.query<
           { key: number; email: string; createdAt: Date } & Pick<Account, 'id' | 'tenant' | 'config'>
@@ -117,7 +121,11 @@ export function emailChangesIn(database: Database): EmailChanges {
         if (!found) return null;
         const { id: accountId, email } = found;
         if (!(await claimAddress(sql, { email, tenants: worksUnder(found), accountId, now }))) return null;
-        await sql.query('update account set email = $2 where key = $1', [found.key, found.email]);
+        await sql.query('update account set email = $2, password_hash = $3 where key = $1', [
+          found.key,
+          found.email,
+          passwordHash,
+        ]);
         await sql.query('delete from email_undo where account_key = $1 and created_at >= $2', [
           found.key,
           found.createdAt,

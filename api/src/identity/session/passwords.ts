@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { workLimit } from '../../foundation/http/concurrency-limit';
+import { randomLetters } from '../accounts/token-store';
 import { PASSWORD_COST } from './password-cost';
 
 /** Signed-in members never queue behind sign-ins; known devices sign in before unknown ones. */
@@ -23,6 +24,17 @@ const normalized = (password: string) => password.normalize('NFKC');
 /** Hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return limited('member', () => hash(normalized(password), PASSWORD_COST));
+}
+
+let unusableHash: Promise<string> | undefined;
+
+/** Hash that no password matches, for accounts whose password must be replaced. One per process: hashing is expensive. */
+export function unusablePasswordHash(): Promise<string> {
+  unusableHash ??= hashPassword(randomLetters(32));
+  unusableHash.catch(() => {
+    unusableHash = undefined;
+  });
+  return unusableHash;
 }
 
 let unknownAccountHash: Promise<string> | undefined;
