@@ -21,18 +21,24 @@ function chance(...words: readonly (string | number)[]): number {
  * Power on a phase at a time step. Loads change at odd steps and clouds at even ones, so that each change can
  * be observed alone.
  */
-function flowsAt(seed: string, phase: number, step: number, { channels, sun, loadW }: WiredHome) {
+function flowsAt(seed: string, phase: number, step: number, home: WiredHome) {
+  const { channels, sun, loadW } = home;
   const switched = Math.floor(step / 2) * 2 + 1;
   const clouded = Math.ceil(step / 2) * 2;
   const load = 250 + 150 * chance(seed, phase, 'base') + (switched % 4 === 1 ? 420 : 0);
   const cloud = clouded % 4 === 0 ? 1 : 0.55;
   const made = sun ? (1_500 + 900 * chance(seed, phase, 'roof')) * cloud : 0;
-  const heaters = channels.filter((one) => one.kind === 'water_heater' && one.fault !== 'heater-elsewhere');
+  const heaters = channels.filter(
+    (one) => one.kind === 'water_heater' && kitFaultOf(one, home) !== 'heater-elsewhere',
+  );
   const more = loadW + heaters.length * heaterW(seed, step);
   return { loadW: load + (phase === 1 ? more : 0), madeW: made };
 }
 
 const heaterW = (seed: string, step: number) => Math.round(1_950 + 30 * chance(seed, step));
+
+const kitFaultOf = ({ kitCode }: WiredChannel, { isMended }: WiredHome) =>
+  isMended ? null : wiringFaultOf(kitCode);
 
 const clamp = (activeW: number, factor: number): ClampSample => ({
   activeW: Math.round(activeW),
@@ -75,7 +81,7 @@ function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: nu
   const flows = flowsAt(seed, phase, step, home);
   const makes = home.channels.some((one) => one.kind === 'production' && one.phase === channel.phase);
   const madeW = makes ? flows.madeW : 0;
-  const kitFault = home.isMended ? null : wiringFaultOf(channel.kitCode);
+  const kitFault = kitFaultOf(channel, home);
   // In a three-phase home only the clamp on phase 1 is faulty.
   const fault = phase === 1 && (makes || kitFault !== 'swapped') ? kitFault : null;
   const flowing = { gridW: flows.loadW - madeW, madeW, fault };
