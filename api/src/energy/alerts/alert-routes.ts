@@ -1,9 +1,9 @@
 import { alerts, updateAlert } from '@foyer/wire/alerts';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
-import type { Alert } from './alert-store';
+import type { Alert, Alerts } from './alert-store';
 import { alertWords } from './alert-words';
 
 const TYPE_BY_KIND: Readonly<Record<string, string>> = {
@@ -36,11 +36,16 @@ function alertWire(alert: Alert, language: 'fr' | 'en') {
   };
 }
 
+interface AlertDependencies {
+  readonly alerts: Alerts;
+  readonly transaction: Transaction<{ readonly alerts: Alerts }>;
+}
+
 /** Lists a household's alerts and updates one. */
-export function alertRoutes({ store }: PlatformServices): Route[] {
+export function alertRoutes({ alerts: repository, transaction }: AlertDependencies): Route[] {
   return [
     forHousehold(alerts, async (_input, { household }) => ({
-      alerts: (await store.alerts.ofHousehold(household.id)).map((alert) =>
+      alerts: (await repository.ofHousehold(household.id)).map((alert) =>
         alertWire(alert, household.language),
       ),
     })),
@@ -50,7 +55,7 @@ export function alertRoutes({ store }: PlatformServices): Route[] {
         ...(acknowledged === undefined ? {} : { acknowledged }),
         ...(visible === undefined ? {} : { visible }),
       };
-      return store.transaction(async ({ alerts: changed }) => {
+      return transaction(async ({ alerts: changed }) => {
         if (!(await changed.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
         return {};
       });

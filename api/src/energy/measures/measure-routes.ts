@@ -8,12 +8,12 @@ import {
 } from '@foyer/wire/measures';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Tariffs } from '../../home/tariff/tariff-store';
 import { versionsOf } from '../../home/tariff/tariff-terms';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import { cachedGrouping } from './group-cache';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
-import type { MeasureGroup } from './measure-store';
+import type { MeasureGroup, Measures } from './measure-store';
 import { hoursAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
 
@@ -40,9 +40,13 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
   if (days > longestDays) throw new Refusal('period.too.long');
 }
 
+interface MeasureDependencies {
+  readonly measures: Measures;
+  readonly tariffs: Tariffs;
+}
+
 /** Measures of a device or a room of the caller's household. */
-export function measureRoutes({ store }: PlatformServices): Route[] {
-  const { measures } = store;
+export function measureRoutes({ measures, tariffs }: MeasureDependencies): Route[] {
   const grouping = cachedGrouping(measures, (groups) => ({ measures: groups.map(groupWithQualityWire) }));
   return [
     forHousehold(
@@ -87,9 +91,9 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
       ownEnergy,
       async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
         checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
-        const [tariffs, hours] = await Promise.all([
-          store.tariffs.ofHousehold(household.id),
-          hoursAtTheMeter(store, household, deviceId, {
+        const [known, hours] = await Promise.all([
+          tariffs.ofHousehold(household.id),
+          hoursAtTheMeter({ measures }, household, deviceId, {
             fromDay: fromDate,
             toDay: toDate,
             now: new Date(nowMs),
@@ -97,7 +101,7 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
         ]);
         if (!hours) throw new Refusal('device.not.found');
         const days = { fromDay: fromDate, toDay: toDate, timeZone: household.siteTimeZone };
-        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(tariffs), days) };
+        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(known), days) };
       },
       { aliases: DEVICE },
     ),

@@ -1,6 +1,7 @@
 import { balanceOf, type EnergyBalance, type MeterHour } from '@foyer/domain';
+import type { Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
-import type { Store } from '../../process/store';
+import type { Measures } from './measure-store';
 
 /** Values from which the energy balance of an hour is computed. */
 const METER_TYPES = ['energy', 'produced_energy', 'grid_energy', 'electricity_meter_energy'] as const;
@@ -19,7 +20,7 @@ interface Days {
 
 /** Hours of a device up to now, oldest first; null when the household has no such device. */
 export async function hoursAtTheMeter(
-  { measures }: Pick<Store, 'measures'>,
+  { measures }: { readonly measures: Measures },
   { id }: Account,
   deviceId: string,
   { fromDay, toDay, now }: Days,
@@ -45,13 +46,18 @@ export async function hoursAtTheMeter(
   );
 }
 
+export interface HouseMeterDependencies {
+  readonly measures: Measures;
+  readonly devices: Devices;
+}
+
 /** Hours of the whole house; none where it is not measured. */
 export async function houseMeter(
-  store: Pick<Store, 'measures' | 'devices'>,
+  { measures, devices }: HouseMeterDependencies,
   household: Account,
   days: Days,
 ): Promise<readonly BalancedHour[]> {
-  const devices = await store.devices.ofHousehold(household.id);
-  const house = devices.find(({ plugType }) => plugType === 'vrt');
-  return (house && (await hoursAtTheMeter(store, household, house.id, days))) ?? [];
+  const all = await devices.ofHousehold(household.id);
+  const house = all.find(({ plugType }) => plugType === 'vrt');
+  return (house && (await hoursAtTheMeter({ measures }, household, house.id, days))) ?? [];
 }

@@ -1,10 +1,11 @@
 import { type AlarmType, deviceAlarms, updateDeviceAlarm } from '@foyer/wire/device-programs';
 import { dataFile } from '../../foundation/data-file';
 import { Refusal } from '../../foundation/http/refusal';
+import type { ChangeHome } from '../../home/change-home';
 import { alarmTypesOf, ruleOf } from '../../home/devices/device-rules';
+import type { Devices } from '../../home/devices/device-store';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
-import type { Alarm } from './alarm-store';
+import type { Alarm, Alarms } from './alarm-store';
 
 interface Bounds {
   readonly default: number;
@@ -57,13 +58,19 @@ function valueWithin(
   return value;
 }
 
+interface ProgramDependencies {
+  readonly devices: Devices;
+  readonly alarms: Alarms;
+  readonly changeHome: ChangeHome<{ readonly devices: Devices; readonly alarms: Alarms }>;
+}
+
 /** Alarms of a device and its automatic programs. */
-export function deviceProgramRoutes({ store, house }: PlatformServices): Route[] {
+export function deviceProgramRoutes(home: ProgramDependencies): Route[] {
   return [
     forHousehold(deviceAlarms, async ({ deviceId }, { household }) => {
-      const device = await store.devices.byId(household.id, deviceId);
+      const device = await home.devices.byId(household.id, deviceId);
       if (!device) throw new Refusal('device.not.found');
-      const set = await store.alarms.ofDevice(household.id, deviceId);
+      const set = await home.alarms.ofDevice(household.id, deviceId);
       return {
         alerts: alarmTypesOf(ruleOf(device)).map((type) =>
           alarmWire(set.find((alarm) => alarm.type === type) ?? defaultAlarm(type)),
@@ -73,7 +80,7 @@ export function deviceProgramRoutes({ store, house }: PlatformServices): Route[]
 
     forHousehold(updateDeviceAlarm, async (asked, { household, nowMs }) => {
       const { deviceId, type, active, threshold, duration, autoOffNotify, standbyNotify } = asked;
-      await house.change(household.id, async ({ devices, alarms }) => {
+      await home.changeHome(household.id, async ({ devices, alarms }) => {
         const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         if (!alarmTypesOf(ruleOf(device)).includes(type)) throw new Refusal('alarm.not.allowed');

@@ -2,15 +2,16 @@ import { siteDay, writeScheduleText } from '@foyer/domain';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { type ScheduleType, schedule } from '@foyer/wire/schedules';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import type { ChangeHome } from '../../home/change-home';
 import { checkedRanges } from '../../home/checked-ranges';
 import { ruleOf } from '../../home/devices/device-rules';
+import type { Devices } from '../../home/devices/device-store';
+import type { Tariffs } from '../../home/tariff/tariff-store';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { updateTariff } from '../../home/tariff/update-tariff';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
-import type { Store } from '../../process/store';
-import type { Belongings } from '../gateway/home-changes';
 import { scheduleFormOf } from './schedule-form';
+import type { Schedules } from './schedule-store';
 
 /** Default green play hours: 10:00 to 16:00 on every day. */
 const DEFAULT_GREEN_PLAY = writeScheduleText(
@@ -23,8 +24,22 @@ interface Asked {
   readonly ranges: string;
 }
 
+interface ScheduledHome {
+  readonly devices: Devices;
+  readonly schedules: Schedules;
+  /** Switches a device off, as a person's command, after all other changes. */
+  switchOff(deviceId: string): void;
+}
+
+interface ScheduleDependencies {
+  readonly schedules: Schedules;
+  readonly devices: Devices;
+  readonly tariffs: Tariffs;
+  readonly changeHome: ChangeHome<ScheduledHome>;
+}
+
 async function saveDeviceSchedule(
-  { devices, schedules, switchOff: switchDeviceOff }: Belongings,
+  { devices, schedules, switchOff: switchDeviceOff }: ScheduledHome,
   householdId: string,
   deviceId: string,
   asked: Asked & { readonly switchOff: boolean },
@@ -45,7 +60,7 @@ async function saveDeviceSchedule(
 }
 
 /** The tariff in force today, in the shape of a household schedule. */
-async function tariffSchedule({ tariffs }: Store, { household, nowMs }: ForHousehold) {
+async function tariffSchedule(tariffs: Tariffs, { household, nowMs }: ForHousehold) {
   const today = siteDay(nowMs, household.siteTimeZone);
   const tariff = tariffOn(await tariffs.ofHousehold(household.id), today);
   if (!tariff) throw new Refusal('schedule.not.found');
@@ -55,14 +70,13 @@ async function tariffSchedule({ tariffs }: Store, { household, nowMs }: ForHouse
 }
 
 /** Schedules of devices, and the household's electricity tariff as a schedule. */
-export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
-  const { schedules, devices, tariffs } = store;
+export function scheduleRoutes({ schedules, devices, tariffs, changeHome }: ScheduleDependencies): Route[] {
   return [
     forHousehold(schedule, async ({ scheduleType, deviceId }, who) => {
       const { household } = who;
       const device = deviceId === undefined ? null : await devices.byId(household.id, deviceId);
       if (deviceId !== undefined && !device) throw new Refusal('device.not.found');
-      if (scheduleType === 'electric_tariff' && !device) return tariffSchedule(store, who);
+      if (scheduleType === 'electric_tariff' && !device) return tariffSchedule(tariffs, who);
       const found = await schedules.find(household.id, scheduleType, deviceId ?? null);
       if (found) {
         const { ranges, type, category, enabled, name } = found;
@@ -85,8 +99,8 @@ export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
           await updateTariff(tariffs, asked, who);
           return {};
         }
-        await house.change(household.id, (belongings) =>
-          saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff }),
+        await changeHome(household.id, (home) =>
+          saveDeviceSchedule(home, household.id, deviceId, { ...asked, switchOff }),
         );
         return {};
       },

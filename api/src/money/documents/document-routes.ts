@@ -20,12 +20,12 @@ import { Refusal } from '../../foundation/http/refusal';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
+import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
-import type { PlatformServices } from '../../process/services';
 import type { ListedDocument, StoredDocument } from './document-store';
 import { explained } from './explanation';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
-import { issueBills, issueReports } from './issue';
+import { type DocumentRepositories, issueBills, issueReports } from './issue';
 import { licenceWording } from './licence-texts';
 import { lastDayOf } from './month-bill';
 import { billPage } from './pages/bill';
@@ -67,10 +67,14 @@ const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]
     return type === undefined ? [] : [documentWire({ ...one, type })];
   });
 
+interface DocumentDependencies extends DocumentRepositories {
+  readonly provider: EnergyProvider;
+}
+
 /**
  * Lists, explains and renders a household's documents. A number of another household is answered like an unknown one.
  */
-export function documentRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
+export function documentRoutes({ provider, ...store }: DocumentDependencies): Route[] {
   const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
 
   const partiesOfHousehold = async (household: Account) =>

@@ -11,15 +11,17 @@ import {
 } from '@foyer/domain';
 import type { DocumentsWait } from '@foyer/wire/documents';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
+import type { Measures } from '../../energy/measures/measure-store';
 import { type BalancedHour, houseMeter } from '../../energy/measures/meter-hours';
 import { ownEnergyByTariff } from '../../energy/measures/own-energy';
+import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
-import type { StoredTariff } from '../../home/tariff/tariff-store';
+import type { Devices } from '../../home/devices/device-store';
+import type { StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf, versionsOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
-import type { Store } from '../../process/store';
-import type { StoredDocument } from './document-store';
+import type { Documents, StoredDocument } from './document-store';
 import { type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
 import type {
   BillFacts,
@@ -36,11 +38,22 @@ import { type SupplyCharges, supplyCharges } from './supply-charges';
 const DOCUMENT_NUMBER_LENGTH = 20;
 const MONTHS_PER_YEAR = 12;
 
+/** Delivery points of registered batteries. */
+export interface DeliveryPoints {
+  of(householdId: string): Promise<{ readonly pdl: string | null }>;
+}
+
+export interface DocumentRepositories {
+  readonly database: Database;
+  readonly measures: Measures;
+  readonly devices: Devices;
+  readonly documents: Documents;
+  readonly tariffs: Tariffs;
+  readonly batteryRegistrations: DeliveryPoints;
+}
+
 export interface IssueContext {
-  readonly store: Pick<
-    Store,
-    'database' | 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'
-  >;
+  readonly store: DocumentRepositories;
   readonly household: Account;
   readonly now: Date;
 }

@@ -1,15 +1,22 @@
 import { LANGUAGES } from '@foyer/contract';
 import { siteDay } from '@foyer/domain';
 import { acceptLicence, licenceAcceptance } from '@foyer/wire/licence-acceptance';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Audit } from '../../identity/accounts/audit-store';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import { licenceWording } from '../documents/licence-texts';
+import type { Acceptances } from './acceptance-store';
 import { checkActsForSelf } from './licence-status-routes';
 
+interface AcceptanceDependencies {
+  readonly acceptances: Acceptances;
+  readonly transaction: Transaction<{ readonly acceptances: Acceptances; readonly audit: Audit }>;
+}
+
 /** Routes for reading and recording the household's acceptance of the licence text. */
-export function licenceAcceptanceRoutes({ store }: PlatformServices): Route[] {
+export function licenceAcceptanceRoutes(store: AcceptanceDependencies): Route[] {
   return [
     forHousehold(licenceAcceptance, async (_input, { household }) => {
       const last = await store.acceptances.last(household.id);

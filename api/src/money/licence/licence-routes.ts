@@ -2,10 +2,10 @@ import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
 import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { Refusal } from '../../foundation/http/refusal';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { Licences } from './licence-store';
 
 /** Licence features and the battery contract's lifecycle. */
-export function licenceRoutes({ store: { licences } }: PlatformServices): Route[] {
+export function licenceRoutes({ licences }: { readonly licences: Licences }): Route[] {
   return [
     forHousehold(licenceFeatures, async (_input, { household, nowMs }) => {
       const licence = await licences.ofHousehold(household.id);

@@ -7,10 +7,11 @@ import {
   tenantLicenceFeatures,
 } from '@foyer/wire/licence';
 import { dataFile } from '../../foundation/data-file';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Audit } from '../../identity/accounts/audit-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import type { Licences } from './licence-store';
 
 interface FeatureInFile {
@@ -26,9 +27,13 @@ export function checkActsForSelf({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
 }
 
+interface LicenceDependencies {
+  readonly licences: Licences;
+  readonly transaction: Transaction<{ readonly licences: Licences; readonly audit: Audit }>;
+}
+
 /** Features of the licence, the premium request, opting out and back in. */
-export function licenceStatusRoutes({ store }: PlatformServices): Route[] {
-  const { licences } = store;
+export function licenceStatusRoutes({ licences, transaction }: LicenceDependencies): Route[] {
   const licenceOf = async ({ household }: ForHousehold) => {
     const licence = await licences.ofHousehold(household.id);
     if (!licence) throw new Refusal('license.not.found');
@@ -40,7 +45,7 @@ export function licenceStatusRoutes({ store }: PlatformServices): Route[] {
     action: string,
     change: (licences: Licences) => Promise<boolean>,
   ) =>
-    store.transaction(async (inside) => {
+    transaction(async (inside) => {
       if (!(await change(inside.licences))) return false;
       const [actorId, householdId] = [actor.account.id, household.id];
       await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts: {} });

@@ -3,21 +3,25 @@ import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foy
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import type { PaperKind, StoredDocument } from '../documents/document-store';
-import type { IssueContext } from '../documents/issue';
+import type { DocumentRepositories, IssueContext } from '../documents/issue';
 import type { PdfBytes } from '../documents/pdf/sheet';
 import type { InvoiceFacts, NewsletterFacts } from './facts';
 import { issueInvoices, issueNewsletters } from './issue-papers';
 import { invoicePage } from './pages/invoice';
 import { newsletterPage } from './pages/newsletter';
+import type { MailedPaperRows } from './paper-store';
 
 /** Reading an index issues the documents that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9]+)\.pdf$/;
 
+interface MailedPaperDependencies extends DocumentRepositories {
+  readonly mailedPaperRows: MailedPaperRows;
+}
+
 /** Indexes of invoices and letters, and their files. The id of another household is unknown here. */
-export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
+export function mailedPaperRoutes(store: MailedPaperDependencies): Route[] {
   const refuseOthers = ({ id }: Account, asked: string) => {
     if (asked !== id) throw new Refusal('document.not.found');
   };

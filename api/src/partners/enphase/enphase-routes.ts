@@ -3,15 +3,46 @@ import { enphaseSystem, registerEnphase } from '@foyer/wire/enphase';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { EnphaseCloud } from './enphase-cloud';
 
 const MAX_MODULES = 99;
 
+/** A device of the home, as far as Enphase needs it. */
+interface HomeDevice {
+  readonly id: string;
+  readonly plugType: string;
+  readonly typeId: string;
+  readonly traits: { readonly enphaseSystemId?: string };
+}
+
+interface HomeDevices {
+  ofHousehold(householdId: string): Promise<readonly HomeDevice[]>;
+  /** Whether any home is connected to this system. Locks the system until the transaction ends. */
+  hasEnphaseSystem(systemId: string): Promise<boolean>;
+  update(
+    householdId: string,
+    deviceId: string,
+    changes: {
+      traits: { enphaseSystemId: string; enphaseSerials: string[]; moduleNumber: number };
+    },
+  ): Promise<boolean>;
+}
+
+interface EnphaseDependencies {
+  readonly enphase: EnphaseCloud;
+  readonly devices: HomeDevices;
+  /** Changes a home in one transaction; nothing is stored when `work` rejects. */
+  changeHome<T>(
+    householdId: string,
+    work: (home: { readonly devices: HomeDevices }) => Promise<T>,
+  ): Promise<T>;
+}
+
 /** Checks, connects and refreshes a household's Enphase system. */
-export function enphaseRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
+export function enphaseRoutes({ enphase, devices, changeHome }: EnphaseDependencies): Route[] {
   const fetchSystem = async (systemId: string) => {
     try {
-      return await thirdParties.enphase.system(systemId);
+      return await enphase.system(systemId);
     } catch (error) {
       if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
       throw error;
@@ -36,13 +67,13 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
     if (serials.length === 0 || serials.length > MAX_MODULES || !serials.every(system.knows))
       throw new Refusal('enphase.device.serialnumbers.invalid');
     if (system.isTaken) throw new Refusal('ecn.already.registered');
-    await house.change(household.id, async ({ devices }) => {
-      const own = await devices.ofHousehold(household.id);
+    await changeHome(household.id, async (home) => {
+      const own = await home.devices.ofHousehold(household.id);
       const inverter = own.find(({ typeId }) => typeId === 'enphase');
       if (!inverter) throw new Refusal('device.not.found');
-      if (inverter.traits.enphaseSystemId !== systemId && (await devices.hasEnphaseSystem(systemId)))
+      if (inverter.traits.enphaseSystemId !== systemId && (await home.devices.hasEnphaseSystem(systemId)))
         throw new Refusal('ecn.already.registered');
-      await devices.update(household.id, inverter.id, {
+      await home.devices.update(household.id, inverter.id, {
         traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber: serials.length },
       });
     });
@@ -52,10 +83,9 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
   return [
     forHousehold(enphaseSystem, async ({ systemId }, { household }) => {
       if ((await requireUsableSystem(systemId)).isTaken) throw new Refusal('ecn.already.registered');
-      const own = await store.devices.ofHousehold(household.id);
+      const own = await devices.ofHousehold(household.id);
       const isOwn = own.some(({ traits }) => traits.enphaseSystemId === systemId);
-      if (!isOwn && (await store.devices.hasEnphaseSystem(systemId)))
-        throw new Refusal('ecn.already.registered');
+      if (!isOwn && (await devices.hasEnphaseSystem(systemId))) throw new Refusal('ecn.already.registered');
       return {};
     }),
 
@@ -63,10 +93,10 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
     forHousehold(registerEnphase, connect, { leadsIn: true }),
 
     forHousehold(refreshEnphase, async (_input, { household, nowMs }) => {
-      const all = await store.devices.ofHousehold(household.id);
+      const all = await devices.ofHousehold(household.id);
       if (!all.some(({ plugType }) => plugType === 'enp')) return { updated: false };
       try {
-        return { updated: await thirdParties.enphase.update(household.id, nowMs) };
+        return { updated: await enphase.update(household.id, nowMs) };
       } catch (error) {
         if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
         throw error;
