@@ -75,7 +75,12 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     checkAnswers,
     limit: parts.limit ?? requestLimitFor(store),
   });
-  registerTadoReturn(app, services);
+  registerTadoReturn(app, {
+    database: store.database,
+    clock,
+    heatingSystems: services.heatingSystems,
+    heating: thirdParties.heating,
+  });
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
   registerHealth(app, versions(foyer, store.database.kind), {
     canServe: async () => {

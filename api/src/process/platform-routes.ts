@@ -48,10 +48,9 @@ import { enphaseRoutes } from '../partners/enphase/enphase-routes';
 
 import type { PlatformServices } from './services';
 
-/** All routes of the platform. */
-export function platformRoutes(services: PlatformServices): Route[] {
-  const { store, house, thirdParties } = services;
-  const dependencies = {
+/** The parts of the platform under the names by which the routes take them. */
+function dependenciesOf({ store, house, thirdParties, ...services }: PlatformServices) {
+  return {
     ...services,
     ...store,
     ...thirdParties,
@@ -64,8 +63,13 @@ export function platformRoutes(services: PlatformServices): Route[] {
       enterByInvitation(store, link, nowMs),
     hoursOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
-    registerScanned: deviceRegistration(services).scanned,
+    registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh }).scanned,
   };
+}
+
+/** All routes of the platform. */
+export function platformRoutes(services: PlatformServices): Route[] {
+  const dependencies = dependenciesOf(services);
   const routes = [
     sessionRoutes,
     passwordRoutes,
@@ -108,5 +112,5 @@ export function platformRoutes(services: PlatformServices): Route[] {
     licenceStatusRoutes,
     licenceAcceptanceRoutes,
   ].flatMap((section) => section(dependencies));
-  return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
+  return [...routes, ...deedRoutes(dependencies, routes)].map((route) => underSupport(route, dependencies));
 }

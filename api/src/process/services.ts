@@ -7,7 +7,7 @@ import type { Tries } from '../identity/session/tries';
 import type { ThirdParties } from '../partners/third-parties';
 import type { Store } from './store';
 
-/** Services the routes use. */
+/** What the routes are wired from. Each route file states which parts it takes; nothing else names this type. */
 export interface PlatformServices {
   readonly store: Store;
   readonly clock: Clock;

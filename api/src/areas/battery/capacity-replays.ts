@@ -9,12 +9,14 @@ import {
 } from '@foyer/domain';
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
-import type { MeasureGroup } from '../../energy/measures/measure-store';
+import type { MeasureGroup, Measures } from '../../energy/measures/measure-store';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import type { Devices } from '../../home/devices/device-store';
+import type { Tariffs } from '../../home/tariff/tariff-store';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../../money/battery-prices';
-import type { Store } from '../../process/store';
+import type { Capacities } from './capacity-store';
 
 const REPLAYED_MONTHS = 12;
 const HOURS_PER_DAY = 24;
@@ -64,12 +66,19 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
   };
 }
 
+export interface ReplayRepositories {
+  readonly capacities: Capacities;
+  readonly devices: Devices;
+  readonly measures: Measures;
+  readonly tariffs: Tariffs;
+}
+
 /**
  * Replays the household's last twelve months up to yesterday at every offered capacity, from the charge level the
  * battery then had. Priced at today's tariff, because the choice concerns the months to come.
  */
 export async function replaysOf(
-  { capacities, devices, measures, tariffs }: Store,
+  { capacities, devices, measures, tariffs }: ReplayRepositories,
   { id, siteTimeZone, operationalDate }: Account,
   nowMs: number,
 ): Promise<Wire | null> {

@@ -9,9 +9,9 @@ import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { capacityPricesOn } from '../../money/battery-prices';
+import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
-import type { PlatformServices } from '../../process/services';
-import { replaysOf } from './capacity-replays';
+import { type ReplayRepositories, replaysOf } from './capacity-replays';
 import { type CapacityStatus, capacityStatusOn } from './capacity-status';
 import type { SubscribedBattery } from './capacity-store';
 
@@ -54,8 +54,12 @@ function capacityJson(status: CapacityStatus, today: string, language: Account['
   });
 }
 
+interface CapacityDependencies extends ReplayRepositories {
+  readonly provider: EnergyProvider;
+}
+
 /** Current and scheduled capacity of a virtual battery, its changes, and the last year replayed at each capacity. */
-export function capacityRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
+export function capacityRoutes({ provider, ...store }: CapacityDependencies): Route[] {
   const { capacities } = store;
   const status = (subscribed: SubscribedBattery | null, today: string) =>
     subscribed && capacityStatusOn(subscribed, today);

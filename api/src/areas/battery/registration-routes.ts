@@ -19,16 +19,19 @@ import {
   validateContract,
   validateSerialNumber,
 } from '@foyer/wire/battery-registration';
-import type { Belongings } from '../../energy/gateway/home-changes';
+import type { Sql } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { BatteryTraits } from '../../home/devices/device-store';
+import type { ChangeHome } from '../../home/change-home';
+import type { BatteryTraits, Devices } from '../../home/devices/device-store';
+import type { Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { capacityPricesOn } from '../../money/battery-prices';
+import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
-import type { PlatformServices } from '../../process/services';
 import { nextDecreaseDay } from './capacity-status';
 import { registeredBattery } from './registered-battery';
+import type { BatteryRegistrations } from './registration-store';
 import { batteryRegistrationsIn, type StoredRegistration } from './registration-store';
 
 /** A home still being registered may call this. */
@@ -55,12 +58,26 @@ function sameRegistration(mac: string, { referenceKey }: StoredRegistration, key
   return mac;
 }
 
-const batteryOf = async ({ devices }: Pick<Belongings, 'devices'>, householdId: string) =>
+const batteryOf = async (devices: Devices, householdId: string) =>
   (await devices.ofHousehold(householdId)).find(({ plugType }) => plugType === 'bat');
 
+interface BatteryHome {
+  /** The transaction. */
+  readonly sql: Sql;
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+}
+
+interface BatteryRegistrationDependencies {
+  readonly batteryRegistrations: BatteryRegistrations;
+  readonly devices: Devices;
+  readonly changeHome: ChangeHome<BatteryHome>;
+  readonly provider: EnergyProvider;
+}
+
 /** Registers a battery step by step. Repeating a step has no further effect. */
-export function registrationRoutes({ store, house, thirdParties: { provider } }: PlatformServices): Route[] {
-  const { batteryRegistrations: registrations } = store;
+export function registrationRoutes(dependencies: BatteryRegistrationDependencies): Route[] {
+  const { batteryRegistrations: registrations, devices, changeHome, provider } = dependencies;
 
   const refuseUnknownPdl = async ({ id }: Account, pdl: string) => {
     if (!(await fromProvider(provider.knowsPdl(pdl)))) throw new Refusal('pdl.invalid');
@@ -137,7 +154,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
       async (asked, { household, nowMs }) => {
         const { id, siteTimeZone } = household;
         // Reads the device first: a registration read after it includes that device's key.
-        const existing = await batteryOf(store, id);
+        const existing = await batteryOf(devices, id);
         const stored = await registrations.of(id);
         if (existing) return { mac: sameRegistration(existing.id, stored, asked.referenceKey) };
         const pdl = parsePdl(asked.pdl);
@@ -151,21 +168,21 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
 
         const at = new Date(nowMs);
         const today = siteDay(nowMs, siteTimeZone);
-        return house.change(id, async ({ rooms, devices, sql }) => {
-          const inside = batteryRegistrationsIn(sql);
-          const again = await batteryOf({ devices }, id);
+        return changeHome(id, async (home) => {
+          const inside = batteryRegistrationsIn(home.sql);
+          const again = await batteryOf(home.devices, id);
           if (again) {
             const kept = await inside.of(id);
             return { mac: sameRegistration(again.id, kept, asked.referenceKey) };
           }
-          const room = (await rooms.ofHousehold(id)).find(({ type }) => type === 'alaska_home');
+          const room = (await home.rooms.ofHousehold(id)).find(({ type }) => type === 'alaska_home');
           if (!room) throw new Refusal('room.not.found');
-          const earlier = (await devices.ofHousehold(id)).length;
+          const earlier = (await home.devices.ofHousehold(id)).length;
           const [smallest] = capacityPricesOn(today);
           const { type } = asked;
           const about = { type, boxes: codes.length, roomId: room.id, earlier, smallest, at };
           const device = registeredBattery(about);
-          await devices.create(id, device);
+          await home.devices.create(id, device);
           const numbers = {
             pdl,
             referenceKey: asked.referenceKey,
@@ -202,17 +219,22 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
       updateBattery,
       async ({ mac, pdl: typed }, { household, nowMs }) => {
         const { id, siteTimeZone } = household;
-        const device = await store.devices.byId(id, mac);
+        const device = await devices.byId(id, mac);
         if (!device?.traits.battery) throw new Refusal('device.not.found');
         const pdl = parsePdl(typed);
         await refuseUnknownPdl(household, pdl);
         if (!(await fromProvider(provider.movePdl(pdl)))) throw new Refusal('failed.to.update.pdl.in.myl');
-        await house.change(id, async ({ devices, sql }) => {
-          const found = await devices.byId(id, mac);
+        await changeHome(id, async (home) => {
+          const found = await home.devices.byId(id, mac);
           if (!found?.traits.battery) throw new Refusal('device.not.found');
           const battery = { ...found.traits.battery, providerRegistrationOk: true };
-          await devices.update(id, mac, { traits: { battery } });
-          await batteryRegistrationsIn(sql).finish(id, pdl, siteDay(nowMs, siteTimeZone), new Date(nowMs));
+          await home.devices.update(id, mac, { traits: { battery } });
+          await batteryRegistrationsIn(home.sql).finish(
+            id,
+            pdl,
+            siteDay(nowMs, siteTimeZone),
+            new Date(nowMs),
+          );
         });
         return {};
       },
@@ -220,7 +242,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
     ),
 
     forHouseholdOrRegistration(batteryRegistration, async (_input, { household: { id } }) => {
-      const [stored, device] = await Promise.all([registrations.of(id), batteryOf(store, id)]);
+      const [stored, device] = await Promise.all([registrations.of(id), batteryOf(devices, id)]);
       const battery = device?.traits.battery;
       return {
         serialNumbers: stored.serials.map(({ code, msbType }) => ({ serialNumber: code, msbType })),

@@ -2,19 +2,30 @@ import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/
 import { setTargetTemperature } from '@foyer/wire/states';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
-import type { Device } from '../../home/devices/device-store';
+import type { Device, Devices } from '../../home/devices/device-store';
+import type { States } from '../../home/devices/state-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import type { PlatformServices } from '../../process/services';
 import { refusedByCloud } from './cloud-refusals';
+import type { HeatingSystems } from './heating-systems';
 
 const AIR_CONDITIONER = 'tado_ac';
 
+interface HeatingControlDependencies {
+  readonly devices: Devices;
+  readonly states: States;
+  readonly heatingSystems: HeatingSystems;
+  /** Both resolve to `done`, or to why the command was not executed. */
+  setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<string>;
+  switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<string>;
+}
+
 /** Sets target temperatures and switches air conditioners. A target the brand's cloud refuses is not stored. */
-export function heatingControlRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
+export function heatingControlRoutes(home: HeatingControlDependencies): Route[] {
+  const { heatingSystems: systems } = home;
   const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
-    const device = await store.devices.byId(account.id, deviceId);
+    const device = await home.devices.byId(account.id, deviceId);
     if (!device) throw new Refusal('device.not.found');
     return device;
   };
@@ -27,7 +38,7 @@ export function heatingControlRoutes({ store, heatingSystems: systems, house }: 
     const targetC = brand === 'tado' ? Math.round(requestedC) : Math.round(requestedC * 10) / 10;
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
     await systems.command(account, brand);
-    const outcome = await house.setTargetTemperature(account.id, device.id, targetC);
+    const outcome = await home.setTargetTemperature(account.id, device.id, targetC);
     if (outcome !== 'done') throw new Refusal(outcome);
   };
 
@@ -55,7 +66,7 @@ export function heatingControlRoutes({ store, heatingSystems: systems, house }: 
           ? systems.command(household, 'tado')
           : setTarget(household, device, Number(temperature)),
       );
-      const outcome = await house.switchDevice(household.id, deviceId, on);
+      const outcome = await home.switchDevice(household.id, deviceId, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };
     }),
@@ -63,8 +74,8 @@ export function heatingControlRoutes({ store, heatingSystems: systems, house }: 
     forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
       await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
       const [devices, reported] = await Promise.all([
-        store.devices.ofHousehold(household.id),
-        store.states.ofHousehold(household.id, new Date(nowMs)),
+        home.devices.ofHousehold(household.id),
+        home.states.ofHousehold(household.id, new Date(nowMs)),
       ]);
       const thermostats = devices.filter(
         (device) =>

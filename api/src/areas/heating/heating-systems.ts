@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, type Sql, StoreError } from '../../foundation/database/sql';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
-import type { Account, AccountDetails } from '../../identity/accounts/account-store';
+import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import type { HeatingBrand } from '../../partners/heating/brands';
 import { type Grant, GrantRefused } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
-import type { Store } from '../../process/store';
 import {
   type Authorisation,
   authorisationOf,
@@ -82,13 +81,11 @@ export async function sealStoredTokens(database: Database, cipher: TokenCipher, 
 }
 
 export function heatingSystems(
-  store: Store,
+  { database, accounts }: { readonly database: Database; readonly accounts: Accounts },
   clouds: HeatingClouds,
   now: () => number,
   cipher: TokenCipher,
 ): HeatingSystems {
-  const { database, accounts } = store;
-
   /** A token that no configured key decrypts counts as refused; connecting again repairs it. */
   const decrypt = (stored: string, householdId: string, brand: HeatingBrand): string => {
     try {

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../foundation/clock';
+import type { Database } from '../../foundation/database/sql';
 import { NEVER_KEPT } from '../../foundation/http/answer-headers';
 import { type Cookies, cookiesOf } from '../../foundation/http/cookies';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { GrantRefused, type TadoCloud } from '../../partners/heating/clouds';
-import type { PlatformServices } from '../../process/services';
+import type { HeatingClouds } from '../../partners/heating/heating';
 import { keepRequest, takeRequest } from './authorisation-store';
+import type { HeatingSystems } from './heating-systems';
 
 /** Path to which the brand's page redirects back. */
 export const TADO_RETURN = '/api/tado/return';
@@ -16,7 +19,7 @@ const secret = () => randomBytes(24).toString('base64url');
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
 
 interface TadoRedirect {
-  readonly database: PlatformServices['store']['database'];
+  readonly database: Database;
   readonly tado: TadoCloud;
   readonly publicOrigin: string;
 }
@@ -52,17 +55,24 @@ interface ReturnQuery {
   readonly error?: string;
 }
 
+interface TadoReturnDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly heatingSystems: HeatingSystems;
+  readonly heating: HeatingClouds;
+}
+
 /** Accepts the redirect from the brand's page and redirects to the page that shows the outcome. */
-export function registerTadoReturn(app: FastifyInstance, services: PlatformServices): void {
-  const { store, clock, heatingSystems: systems, thirdParties } = services;
-  const { tado } = thirdParties.heating;
+export function registerTadoReturn(app: FastifyInstance, dependencies: TadoReturnDependencies): void {
+  const { database, clock, heatingSystems: systems } = dependencies;
+  const { tado } = dependencies.heating;
 
   /** Outcomes by query and browser: browsers may load a redirect target twice. */
   const answered = new Map<string, { readonly outcome: Promise<Outcome>; readonly untilMs: number }>();
 
   const connect = async ({ state, code, error }: ReturnQuery, browser: string): Promise<Outcome> => {
     const now = new Date(clock.now());
-    const householdId = await takeRequest(store.database, hashed(state ?? ''), hashed(browser), now);
+    const householdId = await takeRequest(database, hashed(state ?? ''), hashed(browser), now);
     if (householdId === null) return 'expired';
     if (error !== undefined || code === undefined) return 'refused';
     try {

@@ -8,17 +8,21 @@ import {
   tadoHomes,
   tadoZones,
 } from '@foyer/wire/heating-systems';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { Device } from '../../home/devices/device-store';
+import type { ChangeHome } from '../../home/change-home';
+import type { Device, Devices } from '../../home/devices/device-store';
 import { broughtDevice } from '../../home/devices/heating-devices';
+import type { Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { TadoZone } from '../../partners/heating/clouds';
-import type { PlatformServices } from '../../process/services';
+import type { HeatingClouds } from '../../partners/heating/heating';
 import { type KnownZone, noteZones } from './authorisation-store';
 import { refusedByCloud } from './cloud-refusals';
-import { removeBrand } from './remove-brand';
+import type { HeatingSystems } from './heating-systems';
+import { type RemoveBrandHome, removeBrand } from './remove-brand';
 import { leaveForTado } from './tado-journey';
 
 const zoneOf = ({ traits }: Device) => traits.heating?.tadoZoneId ?? '';
@@ -62,24 +66,37 @@ function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devi
   return [...present, ...gone].sort(byNumber);
 }
 
+interface TadoDependencies {
+  readonly database: Database;
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+  readonly changeHome: ChangeHome<RemoveBrandHome & { readonly rooms: Rooms }>;
+  readonly heating: HeatingClouds;
+  readonly heatingSystems: HeatingSystems;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+}
+
 /** Authorises a tado system and registers its zones as devices. */
-export function tadoSystemRoutes(services: PlatformServices): Route[] {
-  const { store, heatingSystems: systems, house, thirdParties, publicOrigin } = services;
-  const { tado } = thirdParties.heating;
+export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
+  const { database, changeHome, heatingSystems: systems, publicOrigin } = dependencies;
+  const { tado } = dependencies.heating;
 
   const askTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
     if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
     return refusedByCloud('tado', () => systems.with(household, 'tado', work));
   };
   const devicesOf = async (householdId: string) =>
-    (await store.devices.ofHousehold(householdId)).filter((device) => heatingBrandOf(device) === 'tado');
+    (await dependencies.devices.ofHousehold(householdId)).filter(
+      (device) => heatingBrandOf(device) === 'tado',
+    );
 
   return [
     forHousehold(
       tadoAuthUri,
       async (_input, { household, cookie, nowMs }) => ({
         uri: await refusedByCloud('tado', () =>
-          leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
+          leaveForTado({ database, tado, publicOrigin }, household.id, cookie, nowMs),
         ),
       }),
       // An installer connects tado during registration, before the household is set up.
@@ -100,10 +117,10 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
     forHousehold(
       registerTadoDevice,
       async ({ zoneId, homeId, roomId, name, deviceTypeId }, { household, nowMs }) => {
-        if (!(await store.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+        if (!(await dependencies.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
         const zone = await askTado(household, (token) => tado.zone(token, homeId, zoneId));
         if (!zone) throw new Refusal('zone.not.found');
-        const id = await house.change(household.id, async ({ rooms, devices }) => {
+        const id = await changeHome(household.id, async ({ rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
           const all = await devices.ofHousehold(household.id);
           if (all.some((device) => device.typeId === deviceTypeId && zoneOf(device) === zoneId))
@@ -122,7 +139,7 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
       noteTadoZones,
       async ({ zones }, { household }) => {
         if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-        await noteZones(store.database, household.id, 'tado', zones);
+        await noteZones(database, household.id, 'tado', zones);
         return {};
       },
       { leadsIn: 'acting' },
@@ -130,7 +147,7 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
 
     forHousehold(disconnectTado, async (_input, { household }) => {
       if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-      await removeBrand(house, systems, household.id, 'tado');
+      await removeBrand(changeHome, systems, household.id, 'tado');
       return {};
     }),
   ];

@@ -6,14 +6,15 @@ import {
   writeScheduleText,
 } from '@foyer/domain';
 import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/wire/device-programs';
-import type { Belongings } from '../../energy/gateway/home-changes';
 import { scheduleFormOf } from '../../energy/programs/schedule-form';
+import type { Schedules } from '../../energy/programs/schedule-store';
 import { Refusal } from '../../foundation/http/refusal';
-import type { Device } from '../../home/devices/device-store';
+import type { ChangeHome } from '../../home/change-home';
+import type { Device, Devices } from '../../home/devices/device-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import type { PlatformServices } from '../../process/services';
 import { refusedByCloud } from './cloud-refusals';
+import type { HeatingSystems } from './heating-systems';
 
 const SCHEDULE = 'basic';
 
@@ -33,9 +34,19 @@ function wiserDays({ id, name, typeId }: Device, week: WeekPlan | null): WiserDa
   }));
 }
 
+interface ScheduledHome {
+  readonly devices: Devices;
+  readonly schedules: Schedules;
+}
+
+interface WiserScheduleDependencies extends ScheduledHome {
+  readonly heatingSystems: HeatingSystems;
+  readonly changeHome: ChangeHome<ScheduledHome>;
+}
+
 /** Stores the given days of one device and keeps its other days. Temperatures are rounded to a tenth of a degree. */
 async function storeDays(
-  { devices, schedules }: Pick<Belongings, 'devices' | 'schedules'>,
+  { devices, schedules }: ScheduledHome,
   householdId: string,
   deviceId: string,
   days: readonly WiserDay[],
@@ -66,7 +77,11 @@ async function storeDays(
  * Weekly schedules of the wiser devices in the format of their cloud. These are the devices' own schedules: the same
  * that `/api/schedule` returns and the gateway executes.
  */
-export function wiserScheduleRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
+export function wiserScheduleRoutes({
+  heatingSystems: systems,
+  changeHome,
+  ...store
+}: WiserScheduleDependencies): Route[] {
   return [
     forHousehold(wiserSchedules, async (_input, { household }) => {
       await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
@@ -87,10 +102,10 @@ export function wiserScheduleRoutes({ store, heatingSystems: systems, house }: P
       for (const deviceId of deviceIds)
         if (!own.some(({ id }) => id === deviceId)) throw new Refusal('device.not.found');
       await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
-      await house.change(household.id, async (belongings) => {
+      await changeHome(household.id, async (home) => {
         for (const deviceId of deviceIds) {
           const days = scheduleDetails.filter(({ name }) => name.id === deviceId);
-          await storeDays(belongings, household.id, deviceId, days);
+          await storeDays(home, household.id, deviceId, days);
         }
       });
       return {};

@@ -1,17 +1,19 @@
 import { acceptWiserEula, connectWiser, disconnectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
-import type { Belongings } from '../../energy/gateway/home-changes';
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { ChangeHome } from '../../home/change-home';
 import { broughtDevice } from '../../home/devices/heating-devices';
-import type { Room } from '../../home/rooms/room-store';
+import type { Room, Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { GrantRefused, type WiserPart } from '../../partners/heating/clouds';
-import type { PlatformServices } from '../../process/services';
+import type { HeatingClouds } from '../../partners/heating/heating';
 import { noteEula } from './authorisation-store';
 import { refusedByCloud } from './cloud-refusals';
-import { removeBrand } from './remove-brand';
+import type { HeatingSystems } from './heating-systems';
+import { type RemoveBrandHome, removeBrand } from './remove-brand';
 
 /** Room created for a zone. The cloud does not tell what kind of room it is. */
 const DEFAULT_ROOM = { type: 'other_area_type', color: '#7a8599' };
@@ -19,8 +21,19 @@ const DEFAULT_ROOM = { type: 'other_area_type', color: '#7a8599' };
 const sameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
+interface WiserHome extends RemoveBrandHome {
+  readonly rooms: Rooms;
+}
+
+interface WiserDependencies {
+  readonly database: Database;
+  readonly heating: HeatingClouds;
+  readonly heatingSystems: HeatingSystems;
+  readonly changeHome: ChangeHome<WiserHome>;
+}
+
 /** The household's room with the zone's name, created if missing. */
-async function roomOf({ rooms }: Belongings, householdId: string, zoneName: string): Promise<Room> {
+async function roomOf({ rooms }: WiserHome, householdId: string, zoneName: string): Promise<Room> {
   const known = (await rooms.ofHousehold(householdId)).find(({ name }) => sameName(name, zoneName));
   if (known) return known;
   const room = { id: randomLetters(16), name: zoneName, ...DEFAULT_ROOM };
@@ -30,12 +43,12 @@ async function roomOf({ rooms }: Belongings, householdId: string, zoneName: stri
 
 /** Adds new devices and marks those missing from the cloud as unreachable. Changes nothing a person has set. */
 async function reconcile(
-  belongings: Belongings,
+  home: WiserHome,
   householdId: string,
   parts: readonly WiserPart[],
   now: Date,
 ): Promise<number> {
-  const { devices } = belongings;
+  const { devices } = home;
   const all = await devices.ofHousehold(householdId);
   const ours = all.filter((device) => heatingBrandOf(device) === 'wiser' && device.traits.heating);
   const isPart = ({ zoneId, type }: WiserPart, device: (typeof ours)[number]) =>
@@ -46,7 +59,7 @@ async function reconcile(
   }
   const missing = parts.filter((part) => !ours.some((device) => isPart(part, device)));
   for (const [index, { name, type, zoneId, zoneName }] of missing.entries()) {
-    const room = await roomOf(belongings, householdId, zoneName);
+    const room = await roomOf(home, householdId, zoneName);
     const about = { name, roomId: room.id, createdAt: now, typeId: type };
     await devices.create(householdId, broughtDevice(about, { wiserZoneId: zoneId }, all.length + index));
   }
@@ -55,12 +68,11 @@ async function reconcile(
 
 /** Connects the wiser system, accepts its licence text and reconciles the devices with the cloud. */
 export function wiserSystemRoutes({
-  store,
+  database,
+  heating,
   heatingSystems: systems,
-  house,
-  thirdParties,
-}: PlatformServices): Route[] {
-  const { heating } = thirdParties;
+  changeHome,
+}: WiserDependencies): Route[] {
   const requireConnection = async (household: Account) => {
     const known = await systems.authorisation(household, 'wiser');
     if (!known) throw new Refusal('wiser.not.found');
@@ -89,7 +101,7 @@ export function wiserSystemRoutes({
       async (_input, { household, nowMs }) => {
         await requireConnection(household);
         await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
-        await noteEula(store.database, household.id, new Date(nowMs));
+        await noteEula(database, household.id, new Date(nowMs));
         return {};
       },
       { leadsIn: 'acting' },
@@ -102,8 +114,8 @@ export function wiserSystemRoutes({
         const parts = await refusedByCloud('wiser', () =>
           systems.with(household, 'wiser', heating.wiser.parts),
         );
-        const added = await house.change(household.id, (belongings) =>
-          reconcile(belongings, household.id, parts, new Date(nowMs)),
+        const added = await changeHome(household.id, (home) =>
+          reconcile(home, household.id, parts, new Date(nowMs)),
         );
         return { added };
       },
@@ -112,7 +124,7 @@ export function wiserSystemRoutes({
 
     forHousehold(disconnectWiser, async (_input, { household }) => {
       await requireConnection(household);
-      await removeBrand(house, systems, household.id, 'wiser');
+      await removeBrand(changeHome, systems, household.id, 'wiser');
       return {};
     }),
   ];

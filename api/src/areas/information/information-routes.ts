@@ -4,8 +4,10 @@ import { countries, geocode } from '@foyer/wire/places';
 import { dataFile } from '../../foundation/data-file';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { Devices } from '../../home/devices/device-store';
 import { forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
+import type { Geocoder } from '../../partners/geocoder';
+import type { WeatherProvider } from '../../partners/weather';
 
 type Text = Readonly<Record<'fr' | 'en', string>>;
 
@@ -39,14 +41,24 @@ const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.jso
 const countryList = dataFile<Parameters<typeof countries.read>[0]['countries']>('countries.json');
 const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
 
+interface InformationDependencies {
+  readonly devices: Devices;
+  readonly weather: WeatherProvider;
+  readonly geocoder: Geocoder;
+}
+
 /** Weather, eco tips, equivalences, addresses, countries and the message of the day. */
-export function informationRoutes({ store, thirdParties }: PlatformServices): Route[] {
+export function informationRoutes({
+  devices,
+  weather: provider,
+  geocoder,
+}: InformationDependencies): Route[] {
   return [
     forHousehold(weather, async (_input, { household, nowMs }) => {
       const { latitude = null, longitude = null } = household.details;
       const place = { latitude, longitude, timeZone: household.siteTimeZone };
       try {
-        const report = await thirdParties.weather.report(place, nowMs);
+        const report = await provider.report(place, nowMs);
         return {
           weather: {
             symbol: report.symbol,
@@ -70,9 +82,9 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
     }),
 
     forHousehold(ecoTips, async ({ language }, { household }) => {
-      const devices = await store.devices.ofHousehold(household.id);
+      const owned = await devices.ofHousehold(household.id);
       const house = areProducing(
-        devices.map(({ typeId, traits }) => ({
+        owned.map(({ typeId, traits }) => ({
           type: typeId,
           everProduced: traits.noneZeroProduction ?? null,
         })),
@@ -102,7 +114,7 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
 
     forAccount(geocode, async ({ searchText }) => {
       try {
-        return { addresses: [...(await thirdParties.geocoder.find(searchText))] };
+        return { addresses: [...(await geocoder.find(searchText))] };
       } catch (error) {
         if (error instanceof ThirdPartyFailure) throw new Refusal('geocoder.unavailable');
         throw error;

@@ -6,14 +6,17 @@ import {
   maintainers,
   pendingInstallations,
 } from '@foyer/wire/installers';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Accounts } from '../../identity/accounts/account-store';
+import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { mayAct, refuseElsewhere } from '../../identity/accounts/sessions';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { hashed } from '../../identity/accounts/token-store';
 import { forProfessional, type Member, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
-import type { Colleague, Installation } from './installation-store';
+import type { Colleague, Installation, Installations } from './installation-store';
 
 const CODE_LIFETIME_MS = 60_000;
 const MAX_ROWS = 10_000;
@@ -66,9 +69,16 @@ function requireRole(role: 'maintainer' | 'installer', member: Member): void {
   if (member.actor.role !== role) throw new Refusal('role.not.allowed');
 }
 
+interface InstallerDependencies {
+  readonly accounts: Accounts;
+  readonly installations: Installations;
+  readonly tokens: Tokens;
+  readonly transaction: Transaction<{ readonly installations: Installations; readonly audit: Audit }>;
+}
+
 /** Lists pending installations, assigns installers and opens a customer's registration. */
-export function installerRoutes({ store }: PlatformServices): Route[] {
-  const { accounts, installations, tokens } = store;
+export function installerRoutes(dependencies: InstallerDependencies): Route[] {
+  const { accounts, installations, tokens, transaction } = dependencies;
 
   /** A maintainer's own installations; for an installer, those of the maintainers of their company. */
   const listOwners = async (member: Member, maintainerCode: string | undefined) => {
@@ -125,7 +135,7 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
       if (installerEmail !== '' && !installer) throw new Refusal('installer.not.found');
       const own = { maintainerId: account.id, userId: customer.id };
       const shown = shownInstaller?.toLowerCase();
-      await store.transaction(async (inside) => {
+      await transaction(async (inside) => {
         if (!(await inside.installations.assign(own, installer?.id ?? null, shown)))
           throw new Refusal('installation.changed');
         await inside.audit.record({

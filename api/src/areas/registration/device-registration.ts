@@ -6,12 +6,12 @@ import type {
   registerVirtual,
 } from '@foyer/wire/registration-devices';
 import { lockGateway } from '../../energy/gateway/gateway-store';
+import type { Database } from '../../foundation/database/sql';
 import { type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { type Device, devicesIn } from '../../home/devices/device-store';
 import type { ForHousehold } from '../../identity/answer';
 import { plainCode } from '../../partners/powerline';
-import type { PlatformServices } from '../../process/services';
 import { beginMeasuring } from './first-measures';
 import { type Described, registerDevice } from './registered-device';
 import { stillRegistering } from './registration-access';
@@ -41,11 +41,14 @@ const phasesConfiguration = () =>
     ]),
   );
 
+export interface DeviceRegistrationDependencies {
+  readonly database: Database;
+  /** Refreshes a home's states after a change stored elsewhere. Never rejects. */
+  refreshHome(householdId: string): Promise<void>;
+}
+
 /** Registers the devices of a home. Repeated requests for a device register it once. */
-export function deviceRegistration({
-  store: { database },
-  house,
-}: Pick<PlatformServices, 'store' | 'house'>) {
+export function deviceRegistration({ database, refreshHome }: DeviceRegistrationDependencies) {
   const register = async (
     who: ForHousehold,
     describe: (all: readonly Device[]) => Described,
@@ -71,7 +74,7 @@ export function deviceRegistration({
       });
     });
     // A home that already measures reports the new device at once.
-    await house.refresh(household.id);
+    await refreshHome(household.id);
     return { device: { id } };
   };
 

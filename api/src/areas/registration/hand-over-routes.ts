@@ -8,17 +8,19 @@ import {
   setRegistrationPassword,
 } from '@foyer/wire/registration';
 import { dataFile } from '../../foundation/data-file';
+import type { Database } from '../../foundation/database/sql';
 import { within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { Mail } from '../../foundation/mail';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { tokensIn } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { mailOf, sendMail } from '../../identity/mails';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
+import type { Tries } from '../../identity/session/tries';
 import { licencePage } from '../../money/documents/pages/letters';
 import { partiesOf } from '../../money/documents/supply';
-import type { PlatformServices } from '../../process/services';
 import { actsForAnother, stillRegistering } from './registration-access';
 import { endInvitations, oneAtATime, registrationsIn, setFirstPassword } from './registration-store';
 import { moveStatus } from './status-change';
@@ -43,11 +45,16 @@ function licenceIn(language: 'fr' | 'en') {
   return { version: licences.version, sha256, title, text: [...text] };
 }
 
-/** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
-export function handOverRoutes(services: PlatformServices): Route[] {
-  const { store, thirdParties, publicOrigin, tries } = services;
-  const { database } = store;
+interface HandOverDependencies {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly tries: Tries;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+}
 
+/** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
+export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOverDependencies): Route[] {
   return [
     forHousehold(
       inviteCustomer,
@@ -61,10 +68,7 @@ export function handOverRoutes(services: PlatformServices): Route[] {
         const names = new URLSearchParams({ name: firstName, lastName });
         const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
         // Mailed before it is stored, so that an earlier link still works when mail fails.
-        await sendMail(
-          thirdParties.mail,
-          mailOf('invitation', household, { days: String(INVITATION_DAYS), link }),
-        );
+        await sendMail(mail, mailOf('invitation', household, { days: String(INVITATION_DAYS), link }));
         await oneAtATime(database, household.id, async (sql) => {
           await endInvitations(sql, household.id);
           await tokensIn(within(database, sql)).add(code, {

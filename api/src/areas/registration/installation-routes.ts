@@ -8,14 +8,15 @@ import {
   unchosenDevices,
   wiringReadings,
 } from '@foyer/wire/registration-devices';
+import type { Clock } from '../../foundation/clock';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
-import type { Device } from '../../home/devices/device-store';
+import type { Device, Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
-import type { WiredChannel } from '../../partners/wiring';
-import type { PlatformServices } from '../../process/services';
-import { deviceRegistration } from './device-registration';
+import type { PowerlineService } from '../../partners/powerline';
+import type { ClampReader, WiredChannel } from '../../partners/wiring';
+import { type DeviceRegistrationDependencies, deviceRegistration } from './device-registration';
 import { stillRegistering } from './registration-access';
 import { registrationsIn } from './registration-store';
 import { unchosenOf } from './unchosen-devices';
@@ -52,11 +53,18 @@ function kitCodeOf(device: Device, devices: readonly Device[]): string {
   return kitCodeOf(master, devices);
 }
 
+interface InstallationDependencies extends DeviceRegistrationDependencies {
+  readonly devices: Devices;
+  readonly clock: Clock;
+  readonly powerline: PowerlineService;
+  readonly clamps: ClampReader;
+}
+
 /** Routes that scan, register and check the devices of a home. */
-export function installationRoutes(services: PlatformServices): Route[] {
-  const { store, thirdParties, clock } = services;
-  const registered = deviceRegistration(services);
-  const registrations = registrationsIn(store.database);
+export function installationRoutes(dependencies: InstallationDependencies): Route[] {
+  const { clock, clamps } = dependencies;
+  const registered = deviceRegistration(dependencies);
+  const registrations = registrationsIn(dependencies.database);
 
   const reached = async <T>(asking: Promise<T>): Promise<T> =>
     asking.catch((error) => {
@@ -74,7 +82,7 @@ export function installationRoutes(services: PlatformServices): Route[] {
   return [
     forHousehold(powerline, async ({ activationCode }, who) => {
       stillRegistering(who);
-      const outcome = await reached(thirdParties.powerline.scan(activationCode, clock.now()));
+      const outcome = await reached(dependencies.powerline.scan(activationCode, clock.now()));
       if (typeof outcome === 'string') throw new Refusal(outcome);
       return { configFile: { type: outcome.type, result: [...outcome.lines] } };
     }),
@@ -85,7 +93,7 @@ export function installationRoutes(services: PlatformServices): Route[] {
 
     forHousehold(unchosenDevices, async ({ chosen }, who) => {
       const { household } = stillRegistering(who);
-      const unchosen = unchosenOf(await store.devices.ofHousehold(household.id), chosen);
+      const unchosen = unchosenOf(await dependencies.devices.ofHousehold(household.id), chosen);
       return {
         devices: unchosen.map(({ id, name, traits }) => ({
           ...{ id, name },
@@ -97,14 +105,14 @@ export function installationRoutes(services: PlatformServices): Route[] {
 
     forHousehold(wiringReadings, async ({ loadW = 0, mended = 0 }, who) => {
       const { household, nowMs } = stillRegistering(who);
-      const devices = await store.devices.ofHousehold(household.id);
+      const devices = await dependencies.devices.ofHousehold(household.id);
       const { gridType } = (await registrations.of(household.id)).installation;
       const channels = channelsOf(devices, gridType === 'threePhase');
       const produces = devices.some(({ typeId }) => isProducingType(typeId));
       const light = produces ? lightAt(household, nowMs) : 'night';
       const sun = light === 'day';
       const wired = { channels, isMended: mended > 0, sun, loadW };
-      const samples = await reached(thirdParties.clamps.read(wired, nowMs));
+      const samples = await reached(clamps.read(wired, nowMs));
       return {
         light,
         channels: channels.map(({ kitCode: _, ...channel }) => ({
@@ -118,7 +126,7 @@ export function installationRoutes(services: PlatformServices): Route[] {
       saveWiring,
       async ({ verdicts, loadStep, note }, who) => {
         const { household, nowMs } = stillRegistering(who);
-        const known = new Set((await store.devices.ofHousehold(household.id)).map(({ id }) => id));
+        const known = new Set((await dependencies.devices.ofHousehold(household.id)).map(({ id }) => id));
         if (verdicts.some(({ deviceId }) => !known.has(deviceId))) throw new Refusal('device.not.found');
         await registrations.keepWiring(household.id, {
           at: new Date(nowMs).toISOString(),

@@ -1,3 +1,4 @@
+import type { Database } from '../../foundation/database/sql';
 import { onlyRow, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
@@ -5,7 +6,6 @@ import { ownSession, type Session } from '../../identity/accounts/actors';
 import { derivedLetters } from '../../identity/accounts/session-tokens';
 import { sessionsIn } from '../../identity/accounts/sessions';
 import { hashed, tokensIn } from '../../identity/accounts/token-store';
-import type { Store } from '../../process/store';
 
 /** Milliseconds after its first use in which a link returns the same session to the same browser. */
 const AGAIN_MS = 60_000;
@@ -23,7 +23,7 @@ interface Link {
  * same session, in case it was lost on the way. Resolves to the session token. Throws `token.invalid`.
  */
 export async function enterByInvitation(
-  { database, secret }: Pick<Store, 'database' | 'secret'>,
+  { database, secret }: { readonly database: Database; secret(name: string): Promise<string | null> },
   { code, key = null }: { code: string; key?: string | null },
   nowMs: number,
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import { siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
+import type { Database } from '../../foundation/database/sql';
 import { within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
@@ -8,10 +9,11 @@ import type { Actor } from '../../identity/accounts/actors';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { claimAddress } from '../../identity/accounts/taken-address';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { hashed, randomLetters } from '../../identity/accounts/token-store';
 import { forProfessional, type Route } from '../../identity/answer';
 import { hashPassword } from '../../identity/session/passwords';
-import type { PlatformServices } from '../../process/services';
+import type { Tries } from '../../identity/session/tries';
 import { storedNumbers } from './phone-numbers';
 import { maintainerOf, oneAtATime, openAccount, openedBefore } from './registration-store';
 
@@ -62,10 +64,14 @@ function newAccount(
   };
 }
 
-/** Lets professionals open customer accounts. */
-export function registrationOpeningRoutes({ store, tries }: PlatformServices): Route[] {
-  const { tokens, database } = store;
+interface OpeningDependencies {
+  readonly tokens: Tokens;
+  readonly database: Database;
+  readonly tries: Tries;
+}
 
+/** Lets professionals open customer accounts. */
+export function registrationOpeningRoutes({ tokens, database, tries }: OpeningDependencies): Route[] {
   /** A single-use code that takes the professional from their own session into the customer's home. */
   const codeFor = async (actor: Actor, householdId: string, authToken: string, now: Date) => {
     const code = newOneTimeCode();

@@ -7,6 +7,7 @@ import {
   statusMove,
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
+import type { Database } from '../../foundation/database/sql';
 import { within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
@@ -16,7 +17,6 @@ import type { Account, AccountDetails } from '../../identity/accounts/account-st
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import { storedNumbers } from './phone-numbers';
 import { stillRegistering } from './registration-access';
 import { type Installation, oneAtATime, registrationsIn } from './registration-store';
@@ -97,8 +97,13 @@ function checkAccount(accountId: string | undefined, { id }: Pick<Account, 'id'>
   if (accountId !== undefined && accountId !== id) throw new Refusal('account.changed');
 }
 
-export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServices): Route[] {
-  const { database } = store;
+interface RegistrationDependencies {
+  readonly database: Database;
+  /** Tenants whose registrations end after the first step. */
+  readonly finishesOnFirstStep: readonly string[];
+}
+
+export function registrationRoutes({ database, finishesOnFirstStep }: RegistrationDependencies): Route[] {
   const registrations = registrationsIn(database);
 
   const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {

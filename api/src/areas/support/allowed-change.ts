@@ -1,14 +1,28 @@
 import type { Call } from '@foyer/contract';
 import type { CallId } from '@foyer/wire/calls';
 import type * as z from 'zod/mini';
+import type { Alerts } from '../../energy/alerts/alert-store';
+import type { Alarms } from '../../energy/programs/alarm-store';
+import type { Schedules } from '../../energy/programs/schedule-store';
 import { invalidParameter } from '../../foundation/http/refusal';
-import type { Account } from '../../identity/accounts/account-store';
-import type { Store } from '../../process/store';
+import type { Devices } from '../../home/devices/device-store';
+import type { Rooms } from '../../home/rooms/room-store';
+import type { Account, Accounts } from '../../identity/accounts/account-store';
 import type { CallRequest, Snapshot } from './deed-store';
+
+/** What the displayed state of a changed object is read from. */
+export interface ChangedRepositories {
+  readonly accounts: Accounts;
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+  readonly alerts: Alerts;
+  readonly alarms: Alarms;
+  readonly schedules: Schedules;
+}
 
 /** The household whose state is read. */
 export interface Home {
-  readonly store: Store;
+  readonly store: ChangedRepositories;
   readonly household: Account;
 }
 

@@ -3,10 +3,11 @@ import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { ForHousehold, Route } from '../../identity/answer';
 import { forHousehold } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
 import type { CallRequest, Deed, DeedFacts, Snapshot } from './deed-store';
 import { onlyItself } from './grant-routes';
+import type { SupportRequests } from './request-store';
 import { allowedChange } from './support-limits';
+import type { SupportWatchDependencies } from './support-watch';
 
 /** Ids are needed for undoing and not displayed. A field may be followed by a device id, which is removed. */
 const isShown = (field: string) => !/Id$/.test(field);
@@ -33,8 +34,12 @@ function deedWire({ id, at, facts, undone }: Deed) {
   };
 }
 
+interface DeedDependencies extends SupportWatchDependencies {
+  readonly supportRequests: SupportRequests;
+}
+
 /** Lists the changes made under a grant and undoes them. `others` are the routes that undo a change. */
-export function deedRoutes({ store }: PlatformServices, others: readonly Route[]): Route[] {
+export function deedRoutes(store: DeedDependencies, others: readonly Route[]): Route[] {
   const { deeds, supportRequests } = store;
 
   const ask = async ({ call, fields }: CallRequest, member: ForHousehold) => {

@@ -1,9 +1,11 @@
 import { answerSupport, endSupport } from '@foyer/wire/support';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { Mail } from '../../foundation/mail';
+import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { mailOf } from '../../identity/mails';
-import type { PlatformServices } from '../../process/services';
 import type { Grant, SupportRequestRow, SupportRequests } from './request-store';
 
 /** Refuses accounts acting for the household: only the household itself may grant access. */
@@ -11,9 +13,19 @@ export function onlyItself({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
 }
 
+interface GrantDependencies {
+  readonly supportRequests: SupportRequests;
+  readonly transaction: Transaction<{ readonly supportRequests: SupportRequests; readonly audit: Audit }>;
+  readonly mail: Mail;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+  /** Runs work after the answer was sent. Failures are logged under `name`. */
+  afterwards(name: string, work: () => Promise<void>): void;
+}
+
 /** Routes by which a household grants, refuses and ends support access. */
-export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: PlatformServices): Route[] {
-  const { supportRequests: requests } = store;
+export function grantRoutes(dependencies: GrantDependencies): Route[] {
+  const { supportRequests: requests, transaction, mail, publicOrigin, afterwards } = dependencies;
 
   /** Changes a request and audits it. Throws `support.request.closed` when `change` resolves to false. */
   const changeRequest = (
@@ -21,7 +33,7 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
     { action, facts }: { action: string; facts: { request: string; minutes?: number } },
     change: (requests: SupportRequests) => Promise<boolean>,
   ) =>
-    store.transaction(async (inside) => {
+    transaction(async (inside) => {
       if (!(await change(inside.supportRequests))) throw new Refusal('support.request.closed');
       const [actorId, householdId] = [actor.account.id, household.id];
       await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts });
@@ -32,7 +44,7 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
     { household }: ForHousehold,
     grant: Grant,
   ) =>
-    thirdParties.mail.send(
+    mail.send(
       mailOf('supportGranted', household, {
         agent: agentName,
         reason,

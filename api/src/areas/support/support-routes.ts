@@ -2,12 +2,17 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SUPPORT_REQUEST_MINUTES, supportStatusAt, TAKE_OVER_MS } from '@foyer/domain';
 import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver } from '@foyer/wire/support';
+import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { Mail } from '../../foundation/mail';
+import type { Accounts } from '../../identity/accounts/account-store';
+import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { forAccount, forAnyone, forSupport, type Route } from '../../identity/answer';
 import { mailOf } from '../../identity/mails';
-import type { PlatformServices } from '../../process/services';
-import type { SupportRequestRow } from './request-store';
+import type { Tries } from '../../identity/session/tries';
+import type { SupportRequestRow, SupportRequests } from './request-store';
 import { keptRequest, requestWire } from './request-wire';
 
 /** Random delay before a mail is prepared, in milliseconds. */
@@ -15,10 +20,23 @@ const LATER_MS = { least: 50, most: 400 } as const;
 
 const invalidToken = () => new Refusal('support.token.invalid');
 
+interface SupportDependencies {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly supportRequests: SupportRequests;
+  readonly transaction: Transaction<{ readonly supportRequests: SupportRequests; readonly audit: Audit }>;
+  readonly tries: Tries;
+  readonly mail: Mail;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+  /** Runs work after the answer was sent. Failures are logged under `name`. */
+  afterwards(name: string, work: () => Promise<void>): void;
+}
+
 /** Routes by which an agent requests access, waits and enters, and by which both sides read the status. */
-export function supportRoutes(services: PlatformServices): Route[] {
-  const { store, tries, thirdParties, publicOrigin, afterwards } = services;
-  const { accounts, tokens, supportRequests: requests } = store;
+export function supportRoutes(dependencies: SupportDependencies): Route[] {
+  const { accounts, tokens, supportRequests: requests, transaction } = dependencies;
+  const { tries, mail, publicOrigin, afterwards } = dependencies;
 
   /** Does the same work for unknown addresses, after the answer was sent: response times must not reveal accounts. */
   const mailHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
@@ -28,7 +46,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
     const link = `${publicOrigin}/support/access_granted`;
     const minutes = String(SUPPORT_REQUEST_MINUTES);
     const message = mailOf('supportRequest', addressee, { agent: agentName, reason, minutes, link });
-    if (known) await thirdParties.mail.send(message);
+    if (known) await mail.send(message);
   };
 
   /** The request found by an agent's waiting token; a wrong token counts as an attempt. */
@@ -68,7 +86,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
       const { id: agentId, tenant } = actor.account;
       tries.count({ address, known: `support asks ${agentId}`, nowMs });
       const waitToken = newOneTimeCode();
-      const row = await store.transaction(async (inside) => {
+      const row = await transaction(async (inside) => {
         const created = await inside.supportRequests.create({
           waitToken,
           agentId,
@@ -118,7 +136,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
         if (!found) throw invalidToken();
         return found;
       });
-      await store.transaction(async (inside) => {
+      await transaction(async (inside) => {
         await inside.supportRequests.end(row.id, 'household', new Date(nowMs));
         await inside.audit.record({
           at: new Date(nowMs),

@@ -1,9 +1,10 @@
+import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Visitor } from '../../foundation/http/routes';
 import type { Session, SupportGrant } from '../../identity/accounts/actors';
 import type { Route } from '../../identity/answer';
-import type { PlatformServices } from '../../process/services';
-import type { AllowedChange, Home } from './allowed-change';
+import type { AllowedChange, ChangedRepositories, Home } from './allowed-change';
+import type { Deeds } from './deed-store';
 import { allowedChange, supportMayAsk } from './support-limits';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,11 +19,16 @@ interface Watched {
   readonly fields: Fields;
 }
 
+export interface SupportWatchDependencies extends ChangedRepositories {
+  readonly database: Database;
+  readonly deeds: Deeds;
+}
+
 /**
  * Wraps a route for support sessions: calls they may not make are refused, and changes are recorded with the
  * state before and after in the transaction of the change, so that the household can see and undo them.
  */
-export function underSupport(route: Route, { store }: Pick<PlatformServices, 'store'>): Route {
+export function underSupport(route: Route, store: SupportWatchDependencies): Route {
   const { call } = route;
   if (!call.token) return route;
   const change = call.changes ? allowedChange(call.id) : undefined;

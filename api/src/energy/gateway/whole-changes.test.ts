@@ -68,9 +68,9 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const before = await tadoDevices();
       expect(before).toBeGreaterThan(0);
       const failing = { disconnect: () => Promise.reject(new Error('connection lost')) };
-      await expect(removeBrand(house, failing, id, 'tado')).rejects.toThrow('connection lost');
+      await expect(removeBrand(house.change, failing, id, 'tado')).rejects.toThrow('connection lost');
       expect(await tadoDevices()).toBe(before);
-      await removeBrand(house, { disconnect: async () => {} }, id, 'tado');
+      await removeBrand(house.change, { disconnect: async () => {} }, id, 'tado');
       expect(await tadoDevices()).toBe(0);
     });
   },

@@ -1,16 +1,26 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay, tariffVersionOf } from '@foyer/domain';
 import { heatingCosts } from '@foyer/wire/heating-costs';
+import type { Database } from '../../../foundation/database/sql';
 import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import type { Rooms } from '../../../home/rooms/room-store';
+import type { Tariffs } from '../../../home/tariff/tariff-store';
 import { forHousehold, type Route } from '../../../identity/answer';
-import type { PlatformServices } from '../../../process/services';
+import type { WeatherProvider } from '../../../partners/weather';
 import { costsOf } from './costs';
 import { heatingHours } from './heating-hours';
 
 const MONTHS = 12;
 
+interface HeatingCostDependencies {
+  readonly database: Database;
+  readonly rooms: Rooms;
+  readonly tariffs: Tariffs;
+  readonly weather: WeatherProvider;
+}
+
 /** Energy and cost of heating. Without weather data there is no correction and no saving. */
-export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Route[] {
+export function heatingCostRoutes({ weather, ...store }: HeatingCostDependencies): Route[] {
   return [
     forHousehold(heatingCosts, async (_input, { household, nowMs }) => {
       const { id, siteTimeZone: timeZone, details, operationalDate } = household;
@@ -26,7 +36,7 @@ export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Ro
       ]);
       await yieldToEventLoop();
       const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };
-      const outdoorC = await thirdParties.weather.dayMeans(place, days).catch((error: unknown) => {
+      const outdoorC = await weather.dayMeans(place, days).catch((error: unknown) => {
         if (error instanceof ThirdPartyFailure) return new Map<string, number>();
         throw error;
       });

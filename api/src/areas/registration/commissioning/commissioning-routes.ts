@@ -4,19 +4,26 @@ import {
   installationReportFile,
   kitTraceabilityFile,
 } from '@foyer/wire/commissioning';
+import type { Database } from '../../../foundation/database/sql';
 import { Refusal } from '../../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import type { Accounts } from '../../../identity/accounts/account-store';
 import { hasEntered } from '../../../identity/accounts/actors';
 import { forHousehold, forProfessional, type Route } from '../../../identity/answer';
-import type { PlatformServices } from '../../../process/services';
+import type { KitMaker } from '../../../partners/kits';
 import { stillRegistering } from '../registration-access';
 import { registrationsIn } from '../registration-store';
 import { commissioningPage } from './commissioning-page';
 import { traceabilityPage } from './traceability-page';
 
+interface CommissioningDependencies {
+  readonly accounts: Accounts;
+  readonly database: Database;
+  readonly kits: KitMaker;
+}
+
 /** Commissioning reports and kit traceability records. */
-export function commissioningRoutes({ store, thirdParties }: PlatformServices): Route[] {
-  const { accounts, database } = store;
+export function commissioningRoutes({ accounts, database, kits }: CommissioningDependencies): Route[] {
   const registrations = registrationsIn(database);
 
   const reportOf = async (accountId: string, language: 'fr' | 'en') => {
@@ -46,7 +53,7 @@ export function commissioningRoutes({ store, thirdParties }: PlatformServices): 
     forHousehold(kitTraceabilityFile, async ({ kitCode }, who) => {
       const { household, actor } = stillRegistering(who);
       try {
-        const kit = await thirdParties.kits.traceability(kitCode);
+        const kit = await kits.traceability(kitCode);
         if (!kit) throw new Refusal('kit.not.found');
         const { language } = actor.account;
         return {
