@@ -1,7 +1,9 @@
 import type { Database } from '../../foundation/database/sql';
+import type { Devices } from '../../home/devices/device-store';
+import type { Accounts } from '../../identity/accounts/account-store';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { hashPassword } from '../../identity/session/passwords';
-import type { Store } from '../../process/store';
 import { replay } from '../simulator/home';
 import type { HomePlan } from './home-plan';
 import { HOME_PLANS } from './home-plans';
@@ -18,8 +20,15 @@ export const REFERENCE_PASSWORD = 'Foyer-demo-2026';
 const VERSION = '3';
 const LOCK = 4_719_202;
 
+interface SeededRepositories {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly devices: Devices;
+}
+
 export interface SeedOptions {
-  store: Store;
+  store: SeededRepositories;
   now: Date;
   /** Reports progress from 0 to 1 with a label for the log, such as `home@foyer.example`. */
   onProgress?(fraction: number, label: string): void;

@@ -1,4 +1,4 @@
-import type { Store } from '../../process/store';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { seededId } from './ids';
 
 const CUSTOMER = 'customer@foyer.example';
@@ -7,9 +7,9 @@ const CODE = 'foyer-demo-2026-customer-link';
 const DAY_MS = 86_400_000;
 
 /** The installer's invitation link to the customer's part of the registration; works once. */
-export async function seedInvitation(store: Pick<Store, 'tokens'>, now: Date): Promise<void> {
+export async function seedInvitation({ tokens }: { readonly tokens: Tokens }, now: Date): Promise<void> {
   const id = seededId(CUSTOMER);
-  await store.tokens.add(CODE, {
+  await tokens.add(CODE, {
     actorId: id,
     householdId: id,
     kind: 'invitation',

@@ -1,6 +1,8 @@
 import { commission } from '../../areas/registration/commissioning/commissioning-facts';
 import { registrationsIn } from '../../areas/registration/registration-store';
-import type { Store } from '../../process/store';
+import type { Database } from '../../foundation/database/sql';
+import type { Devices } from '../../home/devices/device-store';
+import type { Accounts } from '../../identity/accounts/account-store';
 import { seededId } from './ids';
 
 const CUSTOMER = 'customer@foyer.example';
@@ -12,8 +14,14 @@ const TRACES: Readonly<Record<string, readonly number[]>> = {
   production_counter: [1_780, 1_812, 1_795, 1_640, 1_655, 1_790, 1_801, 1_806],
 };
 
+interface CommissionedRepositories {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly devices: Devices;
+}
+
 /** Stores the commissioning report of the reference home that waits for its customer. */
-export async function seedCommissioning(store: Pick<Store, 'accounts' | 'database' | 'devices'>, now: Date) {
+export async function seedCommissioning(store: CommissionedRepositories, now: Date) {
   const household = await store.accounts.byId(seededId(CUSTOMER));
   const installer = await store.accounts.byEmail(INSTALLER);
   if (!household || !installer) return;

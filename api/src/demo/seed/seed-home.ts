@@ -2,10 +2,17 @@ import { addDays, siteDay } from '@foyer/domain';
 import { alertsIn } from '../../energy/alerts/alert-store';
 import { borneOut, measuredPast } from '../../energy/alerts/measured-alerts';
 import { refreshHome } from '../../energy/gateway/home-changes';
+import { alarmsIn } from '../../energy/programs/alarm-store';
+import { schedulesIn } from '../../energy/programs/schedule-store';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import type { Device } from '../../home/devices/device-store';
+import { devicesIn } from '../../home/devices/device-store';
+import { roomsIn } from '../../home/rooms/room-store';
+import { tariffsIn } from '../../home/tariff/tariff-store';
 import type { NewAccount } from '../../identity/accounts/account-store';
-import { storeOver } from '../../process/store';
+import { accountsIn } from '../../identity/accounts/account-store';
+import { licencesIn } from '../../money/licence/licence-store';
+import { mailedPaperRowsIn } from '../../money/mailed-papers/paper-store';
 import { simulatedGateway } from '../simulator';
 import type { Replay } from '../simulator/home';
 import { plannedDevices, plannedId } from './device-plans';
@@ -88,23 +95,31 @@ function devicesOf({ plan, now }: Task): Device[] {
 
 async function seedBelongings(sql: Sql, database: Database, task: Task): Promise<Device[]> {
   const { plan, now } = task;
-  const store = storeOver(within(database, sql));
+  const inside = within(database, sql);
+  const accounts = accountsIn(inside);
+  const rooms = roomsIn(sql);
   const account = accountOf(task);
-  await store.accounts.create(account);
-  await store.accounts.recordConnection(account.id, account.createdAt);
+  await accounts.create(account);
+  await accounts.recordConnection(account.id, account.createdAt);
   for (const [position, room] of (plan.rooms ?? []).entries()) {
-    await store.rooms.create(account.id, { id: seededId(plan.email, 'room', room.name), ...room }, position);
+    await rooms.create(account.id, { id: seededId(plan.email, 'room', room.name), ...room }, position);
   }
   const devices = devicesOf(task);
-  for (const device of devices) await store.devices.create(account.id, device);
-  await seedNewsletterRows(store, account.id, plan);
-  await seedPrograms(store, account, plan.devices ?? [], devices);
+  const stored = devicesIn(sql);
+  for (const device of devices) await stored.create(account.id, device);
+  await seedNewsletterRows(mailedPaperRowsIn(sql), account.id, plan);
+  await seedPrograms(
+    { alarms: alarmsIn(sql), schedules: schedulesIn(sql) },
+    account,
+    plan.devices ?? [],
+    devices,
+  );
   if (plan.tariff) {
     for (const tariff of seededTariffs(account, plan.tariff, now))
-      await store.tariffs.save(account.id, tariff);
+      await tariffsIn(inside).save(account.id, tariff);
   }
   await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
-  if (plan.licence) await seedLicence(store.licences, account, plan.licence, now);
+  if (plan.licence) await seedLicence(licencesIn(sql), account, plan.licence, now);
   await seedHeating(sql, account, now);
   return devices;
 }

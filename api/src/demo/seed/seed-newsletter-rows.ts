@@ -1,8 +1,8 @@
-import type { Store } from '../../process/store';
+import type { MailedPaperRows } from '../../money/mailed-papers/paper-store';
 
 /** Stores the newsletter index rows a home had before it moved to this platform. */
 export async function seedNewsletterRows(
-  { mailedPaperRows }: Pick<Store, 'mailedPaperRows'>,
+  mailedPaperRows: MailedPaperRows,
   householdId: string,
   { newsletterRows = [] }: { readonly newsletterRows?: readonly string[] },
 ): Promise<void> {
