@@ -1,4 +1,4 @@
-import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
+import { emitOnSuccess, sendSequentially } from '@foyer/area-parts';
 import type { CallInput, Rooms } from '@foyer/contract';
 import type { ReconciliationStep } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
@@ -49,7 +49,7 @@ const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoi
     }),
     finishReconciliation: build.mutation<null, Finish>({
       queryFn: ({ mainThermostatId, zones }, _api, _options, send) =>
-        sendInOrder(send, [
+        sendSequentially(send, [
           ...(mainThermostatId === null ? [] : [ask(updateProfile, { mainThermostatId })]),
           ask(noteTadoZones, { zones }),
         ]),

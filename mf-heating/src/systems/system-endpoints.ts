@@ -1,4 +1,4 @@
-import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
+import { emitOnSuccess, sendSequentially } from '@foyer/area-parts';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
   acceptWiserEula,
@@ -39,7 +39,7 @@ const api = heatingApi.injectEndpoints({
       queryFn: async ({ isRepair, ...credentials }, _api, _options, send) => {
         const { error } = await send(ask(connectWiser, credentials));
         if (error) return { error };
-        const added = isRepair || 'data' in (await sendInOrder(send, [ACCEPT_TERMS, ADD_DEVICES]));
+        const added = isRepair || 'data' in (await sendSequentially(send, [ACCEPT_TERMS, ADD_DEVICES]));
         return { data: added };
       },
       invalidatesTags: ['accounts', 'states'],
@@ -48,7 +48,7 @@ const api = heatingApi.injectEndpoints({
     /** Adds new devices of the account, after accepting the terms if that is still due. */
     addWiserDevices: build.mutation<null, { readonly acceptsTerms: boolean }>({
       queryFn: ({ acceptsTerms }, _api, _options, send) =>
-        sendInOrder(send, acceptsTerms ? [ACCEPT_TERMS, ADD_DEVICES] : [ADD_DEVICES]),
+        sendSequentially(send, acceptsTerms ? [ACCEPT_TERMS, ADD_DEVICES] : [ADD_DEVICES]),
       invalidatesTags: ['states'],
       onQueryStarted,
     }),

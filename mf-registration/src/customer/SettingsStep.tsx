@@ -1,11 +1,11 @@
 import {
   GROUPINGS,
-  sentTerms,
+  parseCents,
   TariffFields,
   type TypedTerms,
   termFaults,
-  typedCents,
-  typedTerms,
+  toTariffInput,
+  toTermFields,
 } from '@foyer/area-parts';
 import type { Refused } from '@foyer/forms';
 import { useLanguage } from '@foyer/remote-kit';
@@ -34,7 +34,7 @@ const schema = z
     sellingEnergy: z.boolean(),
     sellingEnergyPrice: z.string().check(
       z.overwrite((typed) => typed.trim().replace(',', '.')),
-      z.refine((typed) => typedCents(typed) !== null, { error: 'energyPriceInvalidMessage' }),
+      z.refine((typed) => parseCents(typed) !== null, { error: 'energyPriceInvalidMessage' }),
     ),
   })
   .check((context) => {
@@ -58,7 +58,7 @@ function SettingsForm({ step, registration }: StepProps) {
   const selling = user.sellingEnergyPrice === null ? DEFAULT_SELLING : String(user.sellingEnergyPrice);
   const initial: Fields = {
     electricityProvider: user.electricityProvider ?? '',
-    ...typedTerms(null),
+    ...toTermFields(null),
     sellingEnergy: user.sellingEnergy,
     sellingEnergyPrice: language === 'fr' ? selling.replace('.', ',') : selling,
   };
@@ -66,7 +66,7 @@ function SettingsForm({ step, registration }: StepProps) {
     const chosen = usual.find(({ name }) => name === typed.name) ?? null;
     if (typed.category === 'predefined' && !chosen)
       return { field: 'name', messageKey: 'tariffNameMissingMessage' };
-    const { category, name, ranges, price, rangePrice } = sentTerms(typed, chosen);
+    const { category, name, ranges, price, rangePrice } = toTariffInput(typed, chosen);
     return registration.finish(step, {
       electricityProvider: typed.electricityProvider,
       tariffCategory: category,

@@ -1,4 +1,4 @@
-import { sendInOrder } from '@foyer/area-parts';
+import { sendSequentially } from '@foyer/area-parts';
 import type { CallResult } from '@foyer/contract';
 import { ask, type PlatformRequest } from '@foyer/platform-client';
 import { powerline, unchosenDevices } from '@foyer/wire/registration-devices';
@@ -28,7 +28,7 @@ export const {
       keepUnusedDataFor: 0,
     }),
     registerDevice: build.mutation<null, readonly PlatformRequest[]>({
-      queryFn: (requests, _api, _options, send) => sendInOrder(send, requests),
+      queryFn: (requests, _api, _options, send) => sendSequentially(send, requests),
     }),
   }),
 });

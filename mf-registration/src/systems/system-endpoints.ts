@@ -1,4 +1,4 @@
-import { sendInOrder } from '@foyer/area-parts';
+import { sendSequentially } from '@foyer/area-parts';
 import type { CallInput, HostServices, Rooms } from '@foyer/contract';
 import { ask, endpointFor, platformErrorData } from '@foyer/platform-client';
 import { device } from '@foyer/wire/device-editing';
@@ -48,7 +48,7 @@ export const {
     /** Adds the rooms and devices of the account; a repeat adds nothing twice. */
     addWiserRooms: build.mutation<null, void>({
       queryFn: (_input, _api, _options, send) =>
-        sendInOrder(send, [ask(acceptWiserEula, {}), ask(reconcileWiser, {})]),
+        sendSequentially(send, [ask(acceptWiserEula, {}), ask(reconcileWiser, {})]),
     }),
     tadoAddress: build.mutation<string, void>({ query: () => ask(tadoAuthUri, {}) }),
     registerTado: build.mutation<TadoOutcome, void>({

@@ -1,4 +1,4 @@
-import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
+import { emitOnSuccess, sendSequentially } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
@@ -34,7 +34,7 @@ export const {
     /** Checks that the address is free before the password is checked. */
     changeEmail: build.mutation<null, CallInput<typeof changeEmail>>({
       queryFn: (change, _api, _options, send) =>
-        sendInOrder(send, [ask(verifyEmail, { email: change.email }), ask(changeEmail, change)]),
+        sendSequentially(send, [ask(verifyEmail, { email: change.email }), ask(changeEmail, change)]),
       invalidatesTags: ['pendingEmail'],
     }),
     confirmEmail: build.mutation<void, string>({

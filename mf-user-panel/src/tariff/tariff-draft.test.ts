@@ -2,12 +2,12 @@ import {
   GROUPINGS,
   groupingOf,
   groupsOf,
+  parseCents,
+  parseStoredWeek,
+  parseWeekFields,
   periodsOfGroup,
-  regrouped,
-  storedWeek,
-  typedCents,
-  typedPeriods,
-  typedWeek,
+  regroup,
+  toPeriodFields,
 } from '@foyer/area-parts';
 import { writeScheduleText } from '@foyer/domain';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ it.each([
   ['21,465551', null],
   ['abc', null],
   ['', null],
-])('reads the price %j as %j', (text, cents) => expect(typedCents(text)).toBe(cents));
+])('reads the price %j as %j', (text, cents) => expect(parseCents(text)).toBe(cents));
 
 it('merges hours past midnight into one range', () => {
   expect(typedTariff(terms(NIGHTS), TODAY)).toMatchObject({
@@ -56,7 +56,7 @@ it.each([
   ],
   [NIGHTS, 'everyDay'],
   ['', 'everyDay'],
-])('%s is grouped by %s', (ranges, grouping) => expect(groupingOf(storedWeek(ranges))).toBe(grouping));
+])('%s is grouped by %s', (ranges, grouping) => expect(groupingOf(parseStoredWeek(ranges))).toBe(grouping));
 
 it.each([
   [
@@ -97,18 +97,18 @@ it('converts between text, typed hours and timeline without loss', () => {
       fc.constantFrom(...GROUPINGS),
       fc.array(day, { minLength: 7, maxLength: 7 }),
       (grouping, days) => {
-        const periods = groupsOf(grouping).flatMap((_, group) => typedPeriods(days[group] ?? [], group));
-        const week = typedWeek({ grouping, periods });
+        const periods = groupsOf(grouping).flatMap((_, group) => toPeriodFields(days[group] ?? [], group));
+        const week = parseWeekFields({ grouping, periods });
         groupsOf(grouping).forEach((of, group) => {
           expect(periodsOfGroup(periods, group).faults.every((fault) => fault === null)).toBe(true);
           for (const place of of) expect(week[place]).toEqual(periodsOfGroup(periods, group).day);
         });
         const text = writeScheduleText(week);
         const again = typedTariff(terms(text), TODAY);
-        expect(typedWeek(again)).toEqual(week);
+        expect(parseWeekFields(again)).toEqual(week);
         expect(sentTariff(again, null).ranges).toBe(text);
         // Grouping by single days describes the same week.
-        expect(typedWeek({ grouping: 'eachDay', periods: regrouped(again, 'eachDay') })).toEqual(week);
+        expect(parseWeekFields({ grouping: 'eachDay', periods: regroup(again, 'eachDay') })).toEqual(week);
       },
     ),
   );

@@ -1,4 +1,4 @@
-import { sentTerms, type TypedTerms, typedCents, typedTerms } from '@foyer/area-parts';
+import { parseCents, type TypedTerms, toTariffInput, toTermFields } from '@foyer/area-parts';
 import type { TariffTerms } from '@foyer/wire/tariff';
 
 /** A tariff as field values. */
@@ -20,7 +20,7 @@ export function typedTariff(
 ): TypedTariff {
   const sold = terms?.sellingCentsPerKwh ?? null;
   return {
-    ...typedTerms(terms, write),
+    ...toTermFields(terms, write),
     sells: sold !== null,
     sellingPrice: sold === null ? '' : write(sold),
     fromDay,
@@ -31,8 +31,8 @@ export function typedTariff(
 export function sentTariff(typed: TypedTariff, usual: { readonly ranges: string } | null) {
   const { sells, sellingPrice, fromDay } = typed;
   return {
-    ...sentTerms(typed, usual),
-    ...(sells ? { sellingPrice: typedCents(sellingPrice) ?? 0 } : {}),
+    ...toTariffInput(typed, usual),
+    ...(sells ? { sellingPrice: parseCents(sellingPrice) ?? 0 } : {}),
     fromDate: fromDay,
   };
 }

@@ -1,4 +1,4 @@
-import { GROUPINGS, type TermFault, termFaults, typedCents } from '@foyer/area-parts';
+import { GROUPINGS, parseCents, type TermFault, termFaults } from '@foyer/area-parts';
 import { isDay } from '@foyer/domain';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import type { TypedTariff } from './tariff-draft';
 function faultsOf(typed: TypedTariff): TermFault[] {
   const { sells, sellingPrice, fromDay } = typed;
   const faults = termFaults(typed);
-  if (sells && typedCents(sellingPrice) === null)
+  if (sells && parseCents(sellingPrice) === null)
     faults.push({ path: ['sellingPrice'], message: 'priceInvalidMessage' });
   if (!isDay(fromDay)) faults.push({ path: ['fromDay'], message: 'dayInvalidMessage' });
   return faults;

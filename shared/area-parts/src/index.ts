@@ -10,7 +10,7 @@ export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
 export { emitOnSuccess } from './mutations/emit-on-success';
-export { sendInOrder } from './mutations/send-in-order';
+export { sendSequentially } from './mutations/send-sequentially';
 export { kwhQuantity } from './numbers/kwh-quantity';
 export { type OptimisticUpdates, optimisticUpdates } from './optimistic/optimistic-updates';
 export { BackLink, type BackLinkProps } from './panel/BackLink';
@@ -35,16 +35,16 @@ export {
   type Grouping,
   groupingOf,
   groupsOf,
+  parseCents,
+  parseStoredWeek,
+  parseWeekFields,
   periodsOfGroup,
-  regrouped,
-  sentTerms,
-  storedWeek,
+  regroup,
   type TermFault,
   type TypedPeriod,
   type TypedTerms,
   termFaults,
-  typedCents,
-  typedPeriods,
-  typedTerms,
-  typedWeek,
+  toPeriodFields,
+  toTariffInput,
+  toTermFields,
 } from './tariff/tariff-terms';

@@ -8,9 +8,9 @@ import {
   type Grouping,
   groupsOf,
   periodsOfGroup,
-  regrouped,
+  regroup,
   type TypedTerms,
-  typedPeriods,
+  toPeriodFields,
 } from './tariff-terms';
 import type { TermField } from './term-field';
 
@@ -36,7 +36,7 @@ export function HoursEditor(props: HoursEditorProps) {
         onChange={({ target }) => {
           // The select's options are the groupings.
           const next = target.value as Grouping;
-          onChange({ grouping: next, periods: regrouped(typed, next) });
+          onChange({ grouping: next, periods: regroup(typed, next) });
         }}
       />
       {groupsOf(grouping).map((days, group) => {
@@ -53,7 +53,7 @@ export function HoursEditor(props: HoursEditorProps) {
                 onChange({
                   periods: [
                     ...periods.filter((period) => period.group !== group),
-                    ...typedPeriods(day, group),
+                    ...toPeriodFields(day, group),
                   ],
                 })
               }

@@ -3,7 +3,7 @@ import type { TFunction } from '@foyer/remote-kit/i18n';
 import { DaySlider } from '@foyer/schedule-editor';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import styles from './TariffFields.module.css';
-import { groupingOf, groupsOf, storedWeek } from './tariff-terms';
+import { groupingOf, groupsOf, parseStoredWeek } from './tariff-terms';
 
 interface UsualTariffProps {
   readonly tariff: SimpleTariff | null;
@@ -20,7 +20,7 @@ export function UsualTariff({ tariff, words }: UsualTariffProps) {
   if (!tariff) return null;
   const { on, off } = tariff.centsPerKwh;
   if (off === null) return <p className={styles.note}>{t('tariff.usualFlat', { price: price(on) })}</p>;
-  const week = storedWeek(tariff.ranges);
+  const week = parseStoredWeek(tariff.ranges);
   const grouping = groupingOf(week);
   return (
     <>

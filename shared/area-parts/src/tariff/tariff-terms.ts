@@ -49,7 +49,7 @@ const DAYS: Readonly<Record<Grouping, readonly (readonly number[])[]>> = {
 export const groupsOf = (grouping: Grouping) => DAYS[grouping];
 
 /** Parses a price with comma or point; null for anything else. */
-export function typedCents(text: string): number | null {
+export function parseCents(text: string): number | null {
   const written = text.trim().replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,4})?$/.test(written)) return null;
   const cents = Number(written);
@@ -67,7 +67,7 @@ export function groupingOf(week: WeekPlan): Grouping {
 }
 
 /** A day's hours as field values. */
-export const typedPeriods = (day: DayPlan, group: number): TypedPeriod[] =>
+export const toPeriodFields = (day: DayPlan, group: number): TypedPeriod[] =>
   toDailyRanges(day).map(({ fromMin, toMin }) => ({
     group,
     from: formatTimeOfDay(fromMin),
@@ -89,7 +89,7 @@ export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {
 }
 
 /** Week of the typed hours. */
-export function typedWeek({ grouping, periods }: Pick<TypedTerms, 'grouping' | 'periods'>): WeekPlan {
+export function parseWeekFields({ grouping, periods }: Pick<TypedTerms, 'grouping' | 'periods'>): WeekPlan {
   const week = [...EMPTY_WEEK];
   groupsOf(grouping).forEach((days, group) => {
     const { day } = periodsOfGroup(periods, group);
@@ -99,26 +99,26 @@ export function typedWeek({ grouping, periods }: Pick<TypedTerms, 'grouping' | '
 }
 
 /** Week of a tariff's hours; empty when the text cannot be parsed. */
-export function storedWeek(ranges: string): WeekPlan {
+export function parseStoredWeek(ranges: string): WeekPlan {
   const reading = readScheduleText(ranges, 'onOff');
   return reading.ok ? reading.value : EMPTY_WEEK;
 }
 
 /** The hours in another grouping: each group takes those of its first day. */
-export function regrouped(
-  typed: Pick<TypedTerms, 'grouping' | 'periods'>,
-  grouping: Grouping,
-): TypedPeriod[] {
-  const week = typedWeek(typed);
-  return groupsOf(grouping).flatMap((days, group) => typedPeriods(week[days[0] ?? 0] ?? [], group));
+export function regroup(typed: Pick<TypedTerms, 'grouping' | 'periods'>, grouping: Grouping): TypedPeriod[] {
+  const week = parseWeekFields(typed);
+  return groupsOf(grouping).flatMap((days, group) => toPeriodFields(week[days[0] ?? 0] ?? [], group));
 }
 
 /**
  * Field values of a tariff's terms.
  * @param write formats a price in the person's language.
  */
-export function typedTerms(terms: TariffTerms | null, write: (cents: number) => string = String): TypedTerms {
-  const week = storedWeek(terms?.ranges ?? '');
+export function toTermFields(
+  terms: TariffTerms | null,
+  write: (cents: number) => string = String,
+): TypedTerms {
+  const week = parseStoredWeek(terms?.ranges ?? '');
   const grouping = groupingOf(week);
   const [price, rangePrice] = (terms?.pricesCentsPerKwh ?? []).map(write);
   return {
@@ -127,21 +127,21 @@ export function typedTerms(terms: TariffTerms | null, write: (cents: number) => 
     price: price ?? '',
     rangePrice: rangePrice ?? '',
     grouping,
-    periods: groupsOf(grouping).flatMap((days, group) => typedPeriods(week[days[0] ?? 0] ?? [], group)),
+    periods: groupsOf(grouping).flatMap((days, group) => toPeriodFields(week[days[0] ?? 0] ?? [], group)),
   };
 }
 
 /** API input of the terms. Call it only when {@link termFaults} is empty. */
-export function sentTerms(typed: TypedTerms, usual: { readonly ranges: string } | null) {
+export function toTariffInput(typed: TypedTerms, usual: { readonly ranges: string } | null) {
   const { category, name, price, rangePrice } = typed;
-  const ranges = category === 'custom' ? writeScheduleText(typedWeek(typed)) : (usual?.ranges ?? '');
+  const ranges = category === 'custom' ? writeScheduleText(parseWeekFields(typed)) : (usual?.ranges ?? '');
   const hasRanges = category !== 'flat' && ranges !== '';
   return {
     category,
     ...(category === 'custom' || name === '' ? {} : { name }),
     ranges: hasRanges ? ranges : '',
-    price: typedCents(price) ?? 0,
-    ...(hasRanges ? { rangePrice: typedCents(rangePrice) ?? 0 } : {}),
+    price: parseCents(price) ?? 0,
+    ...(hasRanges ? { rangePrice: parseCents(rangePrice) ?? 0 } : {}),
   };
 }
 
@@ -166,7 +166,7 @@ function periodFaults({ grouping, periods }: TypedTerms): TermFault[] {
  */
 export function termFaults(
   typed: TypedTerms,
-  centsOf: (text: string) => number | null = typedCents,
+  centsOf: (text: string) => number | null = parseCents,
 ): TermFault[] {
   const { category, name, price, rangePrice } = typed;
   const faults: TermFault[] = [];
@@ -177,6 +177,6 @@ export function termFaults(
   if (centsOf(rangePrice) === null) refuse('rangePrice', 'priceInvalidMessage');
   const wrong = periodFaults(typed);
   faults.push(...wrong);
-  if (wrong.length === 0 && !hasRange(typedWeek(typed))) refuse('grouping', 'periodsMissingMessage');
+  if (wrong.length === 0 && !hasRange(parseWeekFields(typed))) refuse('grouping', 'periodsMissingMessage');
   return faults;
 }

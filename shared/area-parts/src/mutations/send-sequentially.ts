@@ -6,7 +6,7 @@ interface Sent {
 }
 
 /** For a mutation's `queryFn`: sends each request once the one before has succeeded, and stops at the first error. */
-export async function sendInOrder(
+export async function sendSequentially(
   send: (request: PlatformRequest) => Sent | PromiseLike<Sent>,
   requests: readonly PlatformRequest[],
 ): Promise<{ readonly data: null } | { readonly error: PlatformErrorData }> {
