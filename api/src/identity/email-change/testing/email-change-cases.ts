@@ -94,7 +94,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect((await platform().ask('/api/profile', { authToken: here })).body).toEqual(
       refused('not.authorized'),
     );
-    // Whoever changed the address knows a password of the account, so none works until a new one is chosen by mail.
+    // The person who changed the address knew the password of the account, so none works until a new one is chosen by mail.
     expect(await signInStatus('swiss@foyer.example')).toBe('error');
     expect(await recover('swiss@foyer.example', 'Chosen-anew-2026')).toEqual(OK);
     expect(await signInStatus('swiss@foyer.example', 'Chosen-anew-2026')).toBe('ok');
