@@ -9,8 +9,11 @@ import type { Typed } from './typed';
 /** Time limit of one step, milliseconds. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
-/** A page that stays empty this long is reloaded, milliseconds. */
-const EMPTY_MS = 15_000;
+/**
+ * A page that stays empty this long is reloaded, milliseconds: after 30 s it says itself that it cannot be shown, and
+ * until then it requests lost scripts again.
+ */
+const EMPTY_MS = 35_000;
 
 /** A person completing the steps on a phone with a bad connection. */
 export interface Trip {
