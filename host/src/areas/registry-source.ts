@@ -35,7 +35,7 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
   const carried = inlined === null ? null : take(inlined);
   const start = carried ?? take(lastGood(storage, key)) ?? EMPTY;
   const registry$ = new BehaviorSubject<Registry>(start);
-  if (carried) keep(storage, key, inlined);
+  if (carried) storeRegistry(storage, key, inlined);
   let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
@@ -46,7 +46,7 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
       const data: unknown = await answer.json();
       const next = take(data, ({ revision }) => revision !== registry$.value.revision || start === EMPTY);
       if (!next) return;
-      keep(storage, key, data);
+      storeRegistry(storage, key, data);
       registry$.next(next);
     } catch (error) {
       report(error);
@@ -86,7 +86,7 @@ function lastGood(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   }
 }
 
-function keep(storage: Pick<Storage, 'setItem'>, key: string, data: unknown) {
+function storeRegistry(storage: Pick<Storage, 'setItem'>, key: string, data: unknown) {
   try {
     storage.setItem(key, JSON.stringify(data));
   } catch {

@@ -36,7 +36,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
   let ownStep: (() => void) | null = null;
 
   const blocking = () => [...blocks].find(({ hasUnsavedChanges }) => hasUnsavedChanges());
-  const tell = () => location$.next(locationOf(page));
+  const publish = () => location$.next(locationOf(page));
 
   const go = (path: string, replace: boolean) => {
     const to = withSticky(path, page);
@@ -45,7 +45,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       position += 1;
       history.pushState(stateAt(position), '', to);
     }
-    tell();
+    publish();
   };
 
   const onPopState = (event: PopStateEvent) => {
@@ -60,7 +60,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       // A link to an anchor on this page.
       position += 1;
       history.replaceState(stateAt(position), '');
-      tell();
+      publish();
       return;
     }
     const block = blocking();
@@ -68,7 +68,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
     const stays = page.location.pathname === location$.value.pathname;
     if (!block || delta === 0 || stays) {
       position = target;
-      tell();
+      publish();
       return;
     }
     // Return first, ask, then repeat the step if confirmed.
@@ -124,7 +124,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       if (!names.some((name) => url.searchParams.has(name))) return;
       for (const name of names) url.searchParams.delete(name);
       history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
-      tell();
+      publish();
     },
     stop() {
       page.removeEventListener('popstate', onPopState);

@@ -24,7 +24,7 @@ export function createQuestions(): Questions {
   const open: { question: Question; resolve: (yes: boolean) => void }[] = [];
   const asked$ = new BehaviorSubject<Question | null>(null);
   let lastId = 0;
-  const tell = () => asked$.next(open[0]?.question ?? null);
+  const publish = () => asked$.next(open[0]?.question ?? null);
 
   return {
     asked$,
@@ -32,17 +32,17 @@ export function createQuestions(): Questions {
       new Promise((resolve) => {
         lastId += 1;
         open.push({ question: { ...content, id: lastId }, resolve });
-        if (open.length === 1) tell();
+        if (open.length === 1) publish();
       }),
     answer(id, yes) {
       if (open[0]?.question.id !== id) return;
       const answered = open.shift();
-      tell();
+      publish();
       answered?.resolve(yes);
     },
     dismissAll() {
       const dismissed = open.splice(0);
-      tell();
+      publish();
       for (const { resolve } of dismissed) resolve(false);
     },
   };

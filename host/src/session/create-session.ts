@@ -15,7 +15,7 @@ import { autosaveState } from './stored-state/autosave';
 import { lastKnownOf } from './stored-state/last-known';
 import { readSavedHousehold, readSavedState, saveState } from './stored-state/saved-state';
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
-import { createTokenKeeper } from './token-keeper';
+import { createTokenStore } from './token-store';
 
 /** The session and the platform client. */
 export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
@@ -53,18 +53,18 @@ export function createSession(parts: Parts): SuiteSession {
   const store = createShellStore(tenant, { ...saved?.ui, language: parts.language });
   const session = () => selectSession(store.getState());
   const { stop: endStreams, ...streams } = sessionStreams(store);
-  const keeper = createTokenKeeper();
+  const tokenStore = createTokenStore();
   const client = createPlatformClient({
-    token: keeper.current,
+    token: tokenStore.current,
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
     mayCache: () => !session().kiosk,
     fetch: earlyFetch(parts.fetch),
   });
-  const platform = withRenewedToken(client, keeper);
+  const platform = withRenewedToken(client, tokenStore);
   const control = createSessionControl({
     store,
-    keeper,
+    tokenStore,
     platform,
     history,
     bus,
@@ -78,7 +78,7 @@ export function createSession(parts: Parts): SuiteSession {
     onDismissed: parts.onDismissed,
   });
   const acting = actingControl({
-    keeper,
+    tokenStore,
     platform,
     control,
     session,
@@ -86,13 +86,13 @@ export function createSession(parts: Parts): SuiteSession {
     tenant: tenant.tenant,
     here: () => history.current().pathname + history.current().search,
   });
-  const refusedToken = handleRefusedToken({ store, keeper, control, acting, bus, tenant, alert });
+  const refusedToken = handleRefusedToken({ store, tokenStore, control, acting, bus, tenant, alert });
   const stops = [
     autosaveState(store, (state) => {
       // Until the token is judged, the stored state is better than the current one.
-      if (selectSession(state).status !== 'starting') saveState(state, keeper.current(), storage);
+      if (selectSession(state).status !== 'starting') saveState(state, tokenStore.current(), storage);
     }),
-    guardSession({ store, keeper, control, alert }),
+    guardSession({ store, tokenStore, control, alert }),
     control.stop,
     notifyOtherTabs(bus, platform.forgetAll),
     refusedToken.stop,
@@ -106,10 +106,10 @@ export function createSession(parts: Parts): SuiteSession {
     control,
     refusedToken,
     acting: acting.acting,
-    token: keeper.current,
+    token: tokenStore.current,
     lastKnown: (area, version) =>
-      lastKnownOf({ storage, tenant: tenant.tenant, token: keeper.current, session }, area, version),
-    usable$: keeper.usable$,
+      lastKnownOf({ storage, tenant: tenant.tenant, token: tokenStore.current, session }, area, version),
+    usable$: tokenStore.usable$,
     stop() {
       for (const stop of stops) stop();
     },

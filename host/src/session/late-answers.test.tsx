@@ -24,7 +24,7 @@ async function onStoredProfile(path = '/home') {
   await closedVisit();
   const { answer, give } = byHand();
   const started = await startSuite({ path, answers: { profile: answer } });
-  expect(started.suite.control.standsOnKept()).toBe(true);
+  expect(started.suite.control.usesSavedHousehold()).toBe(true);
   return { ...started, give };
 }
 

@@ -4,11 +4,11 @@ import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import type { ActingControl } from './acting/acting';
 import type { SessionControl } from './session-control';
 import type { ShellStore } from './stored-state/shell-store';
-import type { TokenKeeper } from './token-keeper';
+import type { TokenStore } from './token-store';
 
 interface Parts {
   readonly store: ShellStore;
-  readonly keeper: TokenKeeper;
+  readonly tokenStore: TokenStore;
   readonly control: Pick<SessionControl, 'end'>;
   /** Ends a session that acts for a household. */
   readonly acting: Pick<ActingControl, 'refused'>;
@@ -29,7 +29,7 @@ export interface RefusedToken {
  */
 export function handleRefusedToken({
   store,
-  keeper,
+  tokenStore,
   control,
   acting,
   bus,
@@ -40,7 +40,7 @@ export function handleRefusedToken({
   let delay: ReturnType<typeof setTimeout> | undefined;
 
   const stopHearing = bus.on('not.authorized', () => {
-    if (store.getState().session.session.status !== 'authenticated' || keeper.current() === null) return;
+    if (store.getState().session.session.status !== 'authenticated' || tokenStore.current() === null) return;
     if (store.getState().session.session.profile?.acting) {
       void acting.refused();
       return;
@@ -50,15 +50,15 @@ export function handleRefusedToken({
       void alert('userNotAuthorizedInfo', { severity: 'warning' });
       return;
     }
-    keeper.setAside();
+    tokenStore.setAside();
     void alert('ask_for_app_refresh', { severity: 'fatal' }).then(() => {
       delay = setTimeout(() => {
         const { status } = store.getState().session.session;
-        if (status === 'authenticated' && keeper.current() === null) askAgain$.next(true);
+        if (status === 'authenticated' && tokenStore.current() === null) askAgain$.next(true);
       }, SIGN_IN_AGAIN_DELAY_MS);
     });
   });
-  const answered = keeper.usable$.subscribe((usable) => {
+  const answered = tokenStore.usable$.subscribe((usable) => {
     if (usable) askAgain$.next(false);
   });
   const over = store.subscribe(() => {

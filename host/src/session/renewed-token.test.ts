@@ -8,8 +8,8 @@ const clientThatAnswers = (result: unknown) =>
 
 async function storedAfter(call: typeof updateProfile | typeof signIn, result: unknown) {
   const stored: string[] = [];
-  const keeper = { store: (token: string) => void stored.push(token) };
-  await withRenewedToken(clientThatAnswers(result), keeper).call(call, {});
+  const tokenStore = { store: (token: string) => void stored.push(token) };
+  await withRenewedToken(clientThatAnswers(result), tokenStore).call(call, {});
   return stored;
 }
 

@@ -51,11 +51,11 @@ describe('a stored token', () => {
     const { session, suite, network } = await startSuite({ answers: { profile: DOWN } });
     expect(session()).toMatchObject({ status: 'authenticated', profile: { city: 'Lyon' } });
     expect(localStorage.getItem('foyer.state')).toContain('Lyon');
-    expect(suite.control.standsOnKept()).toBe(true);
+    expect(suite.control.usesSavedHousehold()).toBe(true);
     network.answers.profile = profileBody({ city: 'Grenoble' });
     await suite.control.reload();
     expect(session().profile?.city).toBe('Grenoble');
-    expect(suite.control.standsOnKept()).toBe(false);
+    expect(suite.control.usesSavedHousehold()).toBe(false);
   });
 
   it('of another session does not get the stored state', async () => {

@@ -26,7 +26,7 @@ import { createSessionCheck } from './session-check';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedHousehold } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
-import type { TokenKeeper } from './token-keeper';
+import type { TokenStore } from './token-store';
 
 /** Subset of the suite's history a session needs. */
 export interface EntryHistory {
@@ -40,7 +40,7 @@ export interface EntryHistory {
 
 export interface SessionParts {
   readonly store: ShellStore;
-  readonly keeper: TokenKeeper;
+  readonly tokenStore: TokenStore;
   readonly platform: HostPlatformClient;
   readonly history: EntryHistory;
   readonly bus: Bus;
@@ -85,8 +85,8 @@ export interface SessionControl {
   /** Loads the household again, as after `profile.refresh`. Failures are reported and change nothing. */
   reload(): Promise<void>;
   /** True while the session runs on stored state because there is no answer yet. */
-  standsOnKept(): boolean;
-  readonly standsOnKept$: Observable<boolean>;
+  usesSavedHousehold(): boolean;
+  readonly usesSavedHousehold$: Observable<boolean>;
   stop(): void;
 }
 
@@ -101,10 +101,10 @@ const ENTRY_KEY_S = 120;
 const SERVICE_DOWN: FailureMessage = { messageKey: 'serviceNotAvailableMessage', values: {} };
 
 export function createSessionControl(parts: SessionParts): SessionControl {
-  const { store, keeper, platform, history, bus, report } = parts;
+  const { store, tokenStore, platform, history, bus, report } = parts;
   const session = () => store.getState().session.session;
   let hasRights = false;
-  const onKept$ = new BehaviorSubject(false);
+  const usesSaved$ = new BehaviorSubject(false);
 
   /** Requests are numbered when sent; answers older than the current state are dropped. */
   let requests = 0;
@@ -119,12 +119,12 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     const shown = session().profile;
     // A registration in progress continues, whatever status it reaches.
     const isUnderWay = shown !== null && shown.subscriptionStatus !== 'ok';
-    return entryOf(profile, isUnderWay || isRegistering(profile, session().mode, keeper.current()));
+    return entryOf(profile, isUnderWay || isRegistering(profile, session().mode, tokenStore.current()));
   };
 
   const show = (household: Household) => {
     store.dispatch(householdLoaded(household));
-    const isSame = createSessionCheck(keeper.current);
+    const isSame = createSessionCheck(tokenStore.current);
     const { rooms } = session();
     loadLifecycle(platform, session()).then((lifecycle) => {
       // Rooms changed since then load their own.
@@ -141,12 +141,12 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     oldest.rooms = Math.max(oldest.rooms, request);
     parts.onEntered(household);
     show(household);
-    onKept$.next(false);
+    usesSaved$.next(false);
     return decision;
   };
 
   const clear = () => {
-    keeper.drop();
+    tokenStore.drop();
     for (const name of cookieNames()) if (!survivesSignOut(name) && !isToken(name)) removeCookie(name);
     removeSessionKeys(parts.storage);
     deleteSessionDatabases().catch(report);
@@ -157,7 +157,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   /** Sign-out does not depend on the platform's answer. */
   const quit = () => {
-    if (keeper.current() !== null) {
+    if (tokenStore.current() !== null) {
       platform.call(signOut, { username: session().profile?.email }).catch(() => {});
     }
     clear();
@@ -180,7 +180,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const judge = async (token: string): Promise<Judgement> => {
     hasRights = session().status !== 'starting' || needsRightsSetup(history.current().pathname);
-    const isSame = createSessionCheck(keeper.current);
+    const isSame = createSessionCheck(tokenStore.current);
     const request = nextRequest();
     const onUnfinished: typeof parts.onUnfinished = (known) => isSame() && parts.onUnfinished(known);
     try {
@@ -202,9 +202,9 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   /** @param isChanged true when the profile has just changed: answers to earlier requests are outdated. */
   const reload = async (isChanged = false) => {
-    const token = keeper.current();
+    const token = tokenStore.current();
     if (session().status !== 'authenticated' || token === null) return;
-    const isSame = createSessionCheck(keeper.current);
+    const isSame = createSessionCheck(tokenStore.current);
     const request = nextRequest();
     if (isChanged) oldest.profile = request;
     try {
@@ -220,8 +220,8 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   };
 
   const reloadRooms = async () => {
-    if (session().status !== 'authenticated' || keeper.current() === null) return;
-    const isSame = createSessionCheck(keeper.current);
+    if (session().status !== 'authenticated' || tokenStore.current() === null) return;
+    const isSame = createSessionCheck(tokenStore.current);
     const request = nextRequest();
     oldest.rooms = request;
     try {
@@ -236,7 +236,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const setUpRights = async () => {
     hasRights = true;
-    const isSame = createSessionCheck(keeper.current);
+    const isSame = createSessionCheck(tokenStore.current);
     const allowed = await platform.call(canModify, {}).catch(() => false);
     const { status, profile } = session();
     if (isSame() && status === 'authenticated' && profile) {
@@ -260,7 +260,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   return {
     async judge(token) {
-      keeper.adopt(token);
+      tokenStore.adopt(token);
       const keptRequest = nextRequest();
       const judging = judge(token);
       // Without an answer, or a quick one, the stored state of the same session is used until it comes.
@@ -268,11 +268,11 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       if (judgement && judgement.kind !== 'unanswered') return judgement;
       const kept = await parts.savedHousehold(token);
       // The answer may have arrived while storage was read.
-      const isStillUnjudged = keeper.current() === token && session().status !== 'authenticated';
+      const isStillUnjudged = tokenStore.current() === token && session().status !== 'authenticated';
       if (!kept || !isStillUnjudged) return judging;
       const decision = enter(kept, keptRequest);
       if (decision.kind === 'refused') return judging;
-      onKept$.next(true);
+      usesSaved$.next(true);
       void judging.then((late) => {
         if (late.kind === 'invalid') dismiss('app_message_lost_token');
         if (late.kind === 'refused') dismiss(late.messageKey);
@@ -282,7 +282,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     async enterAs(oneTimeToken) {
       try {
         const token = await platform.call(loginAs, { token: oneTimeToken, tenant: parts.tenant.tenant });
-        keeper.store(token);
+        tokenStore.store(token);
         const judgement = await judge(token);
         if (judgement.kind !== 'unanswered') return judgement;
         quit();
@@ -297,13 +297,13 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       const key = readCookie(ENTRY_COOKIE) ?? crypto.randomUUID();
       writeCookie(ENTRY_COOKIE, key, ENTRY_KEY_S);
       try {
-        keeper.store(await askedAgain(() => platform.call(loginAs, { token: code, key })));
+        tokenStore.store(await askedAgain(() => platform.call(loginAs, { token: code, key })));
       } catch (error) {
         if (platformErrorData(error, 'loginAs').failure !== 'refused') return { kind: 'unanswered' };
         clear();
         return { kind: 'invalid' };
       }
-      return judge(keeper.current() ?? '');
+      return judge(tokenStore.current() ?? '');
     },
     async signIn(email, password) {
       try {
@@ -312,7 +312,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
           password,
           tenant: parts.tenant.tenant,
         });
-        keeper.store(token);
+        tokenStore.store(token);
         const judgement = await judge(token);
         if (judgement.kind === 'enter' || judgement.kind === 'refused') return judgement;
         if (judgement.kind === 'unanswered') quit();
@@ -330,8 +330,8 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       showSignIn();
     },
     reload: () => reload(),
-    standsOnKept: () => onKept$.value,
-    standsOnKept$: onKept$.pipe(distinctUntilChanged()),
+    usesSavedHousehold: () => usesSaved$.value,
+    usesSavedHousehold$: usesSaved$.pipe(distinctUntilChanged()),
     stop: () => {
       for (const stop of stopHearing) stop();
     },

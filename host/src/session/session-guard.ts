@@ -5,11 +5,11 @@ import { readCookie } from '../browser/cookies/cookies';
 import { ACTING_COOKIE } from '../browser/cookies/names';
 import type { SessionControl } from './session-control';
 import type { ShellStore } from './stored-state/shell-store';
-import type { TokenKeeper } from './token-keeper';
+import type { TokenStore } from './token-store';
 
 interface Guarded {
   readonly store: ShellStore;
-  readonly keeper: TokenKeeper;
+  readonly tokenStore: TokenStore;
   readonly control: Pick<SessionControl, 'signOut' | 'end'>;
   readonly alert: HostServices['notify']['alert'];
 }
@@ -19,7 +19,7 @@ interface Guarded {
  * tab may have signed out or switched accounts. Returns a function that stops it.
  */
 export function guardSession(
-  { store, keeper, control, alert }: Guarded,
+  { store, tokenStore, control, alert }: Guarded,
   page: Document = document,
 ): () => void {
   // Not when hidden: during navigation to another page the cookie may already be the next session's.
@@ -32,7 +32,7 @@ export function guardSession(
   const watching = ticks.subscribe(() => {
     const { status } = store.getState().session.session;
     // A refused token is already being replaced by signing in again.
-    if (status !== 'authenticated' || keeper.current() === null || keeper.isUnchanged()) return;
+    if (status !== 'authenticated' || tokenStore.current() === null || tokenStore.isUnchanged()) return;
     // A professional acts for a customer in another tab: their own session waits there and must not end on the
     // platform.
     if (readCookie(ACTING_COOKIE)) control.end();

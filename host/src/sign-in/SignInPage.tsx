@@ -47,7 +47,7 @@ export function SignInPage() {
       {canStoreToken() ? (
         <SignInForm
           submit={async (email, password) => {
-            starting.tell(null);
+            starting.setNotice(null);
             return control.signIn(email, password);
           }}
           onForgotten={(email) => {

@@ -95,7 +95,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
       store.dispatch(toastsCleared());
       language.forget();
     },
-    onDismissed: (messageKey) => starting.tell(messageKey),
+    onDismissed: (messageKey) => starting.setNotice(messageKey),
   });
   const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
   const connectivity$ = connectivityOf();
@@ -174,8 +174,8 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   const stops = [
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
-      combineLatest([connectivity$, control.standsOnKept$]).pipe(
-        map(([online, onKept]) => online && !onKept),
+      combineLatest([connectivity$, control.usesSavedHousehold$]).pipe(
+        map(([online, usesSaved]) => online && !usesSaved),
         distinctUntilChanged(),
       ),
       notices.banners,

@@ -10,7 +10,7 @@ export interface Quarantine {
 
 export function sessionQuarantine(storage: Pick<Storage, 'getItem' | 'setItem'>): Quarantine {
   const versions = new Set<string>(read(storage));
-  const keep = () => {
+  const save = () => {
     try {
       storage.setItem(KEY, JSON.stringify([...versions]));
     } catch {
@@ -21,11 +21,11 @@ export function sessionQuarantine(storage: Pick<Storage, 'getItem' | 'setItem'>)
     has: (remote, version) => versions.has(`${remote}@${version}`),
     add: (remote, version) => {
       versions.add(`${remote}@${version}`);
-      keep();
+      save();
     },
     lift: (remote) => {
       for (const entry of versions) if (entry.startsWith(`${remote}@`)) versions.delete(entry);
-      keep();
+      save();
     },
   };
 }

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 const rooms = () => document.querySelectorAll('.awaited').length;
-const tell = (suite: Awaited<ReturnType<typeof atHome>>['suite']) =>
+const showBanner = (suite: Awaited<ReturnType<typeof atHome>>['suite']) =>
   act(() => {
     suite.notices.banners.show({
       remote: 'shell',
@@ -25,7 +25,7 @@ describe('space reserved for banners', () => {
   it('is for one banner on a new device, and that banner takes it', async () => {
     const { suite } = await atHome();
     expect(rooms()).toBe(1);
-    tell(suite);
+    showBanner(suite);
     expect(await screen.findByTestId('banner-motd')).toBeVisible();
     expect(rooms()).toBe(0);
   });

@@ -91,11 +91,11 @@ describe('banners of a household', () => {
 
   it('can be hidden as long as an area allows', async () => {
     const { suite, user } = await told();
-    const tell = () => suite.services.notify.banner('offline_mode_msg', { hideForS: 60 });
-    act(() => void tell());
+    const showBanner = () => suite.services.notify.banner('offline_mode_msg', { hideForS: 60 });
+    act(() => void showBanner());
     await screen.findByTestId('banner-offline_mode_msg');
     await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
-    act(() => void tell());
+    act(() => void showBanner());
     expect(screen.queryByTestId('banner-offline_mode_msg')).not.toBeInTheDocument();
     expect(readCookie('foyer_hide_offline_mode_msg')).toBe('1');
   });

@@ -34,7 +34,7 @@ function control(session: Session, answers: Readonly<Record<string, unknown>> = 
     return answer;
   }) as never;
   const made = actingControl({
-    keeper: { current: () => OWN },
+    tokenStore: { current: () => OWN },
     platform: { call },
     control: { end, signIn: jest.fn() },
     session: () => session,

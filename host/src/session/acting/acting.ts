@@ -8,11 +8,11 @@ import { ACTING_COOKIE, MODE_COOKIE } from '../../browser/cookies/names';
 import { createSessionCheck } from '../session-check';
 import type { SessionControl } from '../session-control';
 import { storeToken } from '../token-cookie';
-import type { TokenKeeper } from '../token-keeper';
+import type { TokenStore } from '../token-store';
 import { storeOwnSession, takeOwnSession } from './own-session';
 
 interface Parts {
-  readonly keeper: Pick<TokenKeeper, 'current'>;
+  readonly tokenStore: Pick<TokenStore, 'current'>;
   readonly platform: Pick<HostPlatformClient, 'call'>;
   readonly control: Pick<SessionControl, 'end' | 'signIn'>;
   readonly session: () => Session;
@@ -34,7 +34,7 @@ export interface ActingControl extends Pick<HostServices, 'acting'> {
 const HOME = '/home';
 
 export function actingControl({
-  keeper,
+  tokenStore,
   platform,
   control,
   session,
@@ -47,7 +47,7 @@ export function actingControl({
 
   /** A professional's own session is stored; a support person's ends when the household's begins. */
   const setOwnAside = async () => {
-    const own = keeper.current();
+    const own = tokenStore.current();
     if (own === null) return;
     if (session().profile?.userType === 'SUPPORT') await platform.call(signOut, {}).catch(() => {});
     else storeOwnSession({ token: own, path: here() });
@@ -94,7 +94,7 @@ export function actingControl({
     },
     async refused() {
       if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
-      const isSame = createSessionCheck(keeper.current);
+      const isSame = createSessionCheck(tokenStore.current);
       const ended = await platform.call(supportStatus, {}).catch(() => null);
       if (isSame()) leave(supportEndMessage(ended?.status ?? null));
     },

@@ -22,7 +22,7 @@ async function startAfterKill(token: string) {
 it('opens without network with the last stored household', async () => {
   const { session, suite } = await startAfterKill(TOKEN);
   expect(session()).toMatchObject({ status: 'authenticated', profile: { city: 'Lyon' } });
-  expect(suite.control.standsOnKept()).toBe(true);
+  expect(suite.control.usesSavedHousehold()).toBe(true);
 });
 
 it('shows nothing of it to another session', async () => {

@@ -21,7 +21,7 @@ export function RecoveryPage() {
     return code ? { name: 'code', sentTo: null, code } : { name: 'ask' };
   });
   const toSignIn = (messageKey: string) => {
-    starting.tell(messageKey);
+    starting.setNotice(messageKey);
     history.navigate('/sign_in', { replace: true });
   };
 

@@ -34,7 +34,7 @@ export interface Starting {
   /** Path after signing in: the page requested before, else `entry`. */
   afterSignIn(entry: string): string;
   /** Sets the message of the sign-in page, which is shown next. */
-  tell(messageKey: string | null): void;
+  setNotice(messageKey: string | null): void;
   stop(): void;
 }
 
@@ -96,7 +96,7 @@ export function createStarting(parts: Parts): Starting {
     },
   );
   const judgingAgain = timer(JUDGE_AGAIN_EVERY_MS, JUDGE_AGAIN_EVERY_MS)
-    .pipe(filter(() => control.standsOnKept()))
+    .pipe(filter(() => control.usesSavedHousehold()))
     .subscribe(() => void control.reload());
   const backOnline = connectivity$
     .pipe(
@@ -196,7 +196,7 @@ export function createStarting(parts: Parts): Starting {
       recoveryEmail = email.trim() || null;
     },
     afterSignIn: takeWanted,
-    tell: (messageKey) => notice$.next(messageKey),
+    setNotice: (messageKey) => notice$.next(messageKey),
     stop() {
       redirecting.unsubscribe();
       judgingAgain.unsubscribe();

@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from '@fo
 import { dropToken, readToken, storeToken } from './token-cookie';
 
 /** The session's token: in memory, and in the cookie that other tabs and the next visit read. */
-export interface TokenKeeper {
+export interface TokenStore {
   /** Token for calls; null without a session, and while it is set aside. */
   current(): string | null;
   /** False while there is no usable token. */
@@ -19,7 +19,7 @@ export interface TokenKeeper {
   isUnchanged(): boolean;
 }
 
-export function createTokenKeeper(): TokenKeeper {
+export function createTokenStore(): TokenStore {
   const token$ = new BehaviorSubject<string | null>(null);
   let begunWith: string | null = null;
   return {
