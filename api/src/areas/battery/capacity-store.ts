@@ -1,5 +1,4 @@
-import type { Database, Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import type { BatteryTraits } from '../../home/devices/device-store';
 
 /** A household's subscription with everything that determines which changes are possible. Days in site time. */

@@ -31,8 +31,11 @@ import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { nextDecreaseDay } from './capacity-status';
 import { registeredBattery } from './registered-battery';
-import type { BatteryRegistrations } from './registration-store';
-import { batteryRegistrationsIn, type StoredRegistration } from './registration-store';
+import {
+  type BatteryRegistrations,
+  batteryRegistrationsIn,
+  type StoredRegistration,
+} from './registration-store';
 
 /** A home still being registered may call this. */
 const LEADS_IN: AnswerOptions = { leadsIn: true };

@@ -1,5 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 import type { BatteryTraits } from '../../home/devices/device-store';
 import { beginSubscription } from './capacity-store';
 import { requestedLifecycle } from './registered-battery';

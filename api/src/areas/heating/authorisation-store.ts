@@ -1,5 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 import type { HeatingBrand } from '../../partners/heating/brands';
 import type { Grant } from '../../partners/heating/clouds';
 

@@ -1,6 +1,5 @@
 import type { InstallationSort } from '@foyer/wire/installers';
-import type { Sql, SqlValue } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 
 /** A pending installation, with what shows the step it is stuck at. */
 export interface Installation {

@@ -13,8 +13,7 @@ import type { Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { mayAct, refuseElsewhere } from '../../identity/accounts/sessions';
-import type { Tokens } from '../../identity/accounts/token-store';
-import { hashed } from '../../identity/accounts/token-store';
+import { hashed, type Tokens } from '../../identity/accounts/token-store';
 import { forProfessional, type Member, type Route } from '../../identity/answer';
 import type { Colleague, Installation, Installations } from './installation-store';
 

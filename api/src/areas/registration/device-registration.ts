@@ -6,8 +6,7 @@ import type {
   registerVirtual,
 } from '@foyer/wire/registration-devices';
 import { lockGateway } from '../../energy/gateway/gateway-store';
-import type { Database } from '../../foundation/database/sql';
-import { type Sql, within } from '../../foundation/database/sql';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { type Device, devicesIn } from '../../home/devices/device-store';
 import type { ForHousehold } from '../../identity/answer';

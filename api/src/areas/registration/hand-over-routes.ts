@@ -8,8 +8,7 @@ import {
   setRegistrationPassword,
 } from '@foyer/wire/registration';
 import { dataFile } from '../../foundation/data-file';
-import type { Database } from '../../foundation/database/sql';
-import { within } from '../../foundation/database/sql';
+import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Mail } from '../../foundation/mail';
 import { auditIn } from '../../identity/accounts/audit-store';

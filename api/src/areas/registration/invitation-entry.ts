@@ -1,5 +1,4 @@
-import type { Database } from '../../foundation/database/sql';
-import { onlyRow, within } from '../../foundation/database/sql';
+import { type Database, onlyRow, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
 import { ownSession, type Session } from '../../identity/accounts/actors';

@@ -1,7 +1,6 @@
 import { siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
-import type { Database } from '../../foundation/database/sql';
-import { within } from '../../foundation/database/sql';
+import { type Database, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
@@ -9,8 +8,7 @@ import type { Actor } from '../../identity/accounts/actors';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { claimAddress } from '../../identity/accounts/taken-address';
-import type { Tokens } from '../../identity/accounts/token-store';
-import { hashed, randomLetters } from '../../identity/accounts/token-store';
+import { hashed, randomLetters, type Tokens } from '../../identity/accounts/token-store';
 import { forProfessional, type Route } from '../../identity/answer';
 import { hashPassword } from '../../identity/session/passwords';
 import type { Tries } from '../../identity/session/tries';

@@ -7,8 +7,7 @@ import {
   statusMove,
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
-import type { Database } from '../../foundation/database/sql';
-import { within } from '../../foundation/database/sql';
+import { type Database, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { type StoredTariff, tariffsIn } from '../../home/tariff/tariff-store';

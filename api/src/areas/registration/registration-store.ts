@@ -1,5 +1,4 @@
-import type { Database, Sql } from '../../foundation/database/sql';
-import { onlyRow, within } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql, within } from '../../foundation/database/sql';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
 import { hashed } from '../../identity/accounts/token-store';
 import type { CommissioningFacts } from './commissioning/commissioning-facts';

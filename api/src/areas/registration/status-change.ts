@@ -1,6 +1,5 @@
 import { partOfStatus, statusIndex, statusMove } from '@foyer/domain';
-import type { Database, Sql } from '../../foundation/database/sql';
-import { within } from '../../foundation/database/sql';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
 import type { ForHousehold } from '../../identity/answer';

@@ -1,8 +1,7 @@
 import { supportDeeds, undoSupport } from '@foyer/wire/support';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
-import type { ForHousehold, Route } from '../../identity/answer';
-import { forHousehold } from '../../identity/answer';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { CallRequest, Deed, DeedFacts, Snapshot } from './deed-store';
 import { onlyItself } from './grant-routes';
 import type { SupportRequests } from './request-store';

@@ -1,5 +1,4 @@
-import type { Database, Sql, SqlValue } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 import { hashed, randomLetters } from '../../identity/accounts/token-store';
 
 /** A request for access to a household, with its grant and end. */

@@ -1,8 +1,7 @@
 import type { Database } from '../../foundation/database/sql';
 import type { Devices } from '../../home/devices/device-store';
 import type { Accounts } from '../../identity/accounts/account-store';
-import type { Tokens } from '../../identity/accounts/token-store';
-import { randomLetters } from '../../identity/accounts/token-store';
+import { randomLetters, type Tokens } from '../../identity/accounts/token-store';
 import { hashPassword } from '../../identity/session/passwords';
 import { replay } from '../simulator/home';
 import type { HomePlan } from './home-plan';

@@ -1,5 +1,4 @@
-import type { GatewayMemory, House, MeasuredValues } from '../../energy/gateway/port';
-import { STEP_MS } from '../../energy/gateway/port';
+import { type GatewayMemory, type House, type MeasuredValues, STEP_MS } from '../../energy/gateway/port';
 import {
   FIVE_MINUTE_COLUMNS,
   type MeasureColumn,

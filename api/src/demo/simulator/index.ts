@@ -1,5 +1,4 @@
-import type { CommandedState, Gateway, House } from '../../energy/gateway/port';
-import { stepStartMs } from '../../energy/gateway/port';
+import { type CommandedState, type Gateway, type House, stepStartMs } from '../../energy/gateway/port';
 import { measureKind } from '../../energy/measures/measure-shapes';
 import { replay, type StepResult, simulateStep } from './home';
 import { readingsOf } from './readings';

@@ -1,5 +1,4 @@
-import type { Sql, SqlValue } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { Reported } from './port';
 

@@ -1,5 +1,4 @@
-import type { Database } from '../../foundation/database/sql';
-import { StoreError } from '../../foundation/database/sql';
+import { type Database, StoreError } from '../../foundation/database/sql';
 import { discardFuture } from './discard-future';
 import { type FailingHome, failingHomes } from './failing-homes';
 import { gatewaysAhead, gatewaysBehind } from './gateway-store';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
-import type { Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {

@@ -1,7 +1,6 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import type { MeasureColumn, MeasureKind } from './measure-shapes';
-import { FIVE_MINUTE_COLUMNS, SUMMED } from './measure-shapes';
+import { FIVE_MINUTE_COLUMNS, type MeasureColumn, type MeasureKind, SUMMED } from './measure-shapes';
 
 const HOUR_MS = 3_600_000;
 

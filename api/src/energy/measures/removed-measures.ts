@@ -1,5 +1,4 @@
-import type { Database, Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 
 const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
 /** Rows per transaction: deleted in a fraction of a second, even on the embedded database. */

@@ -1,5 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 
 export interface Schedule {
   /** `basic`, `green_play` (of a device) or `electric_tariff` (of the household). */

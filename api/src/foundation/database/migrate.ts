@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database, Sql } from './sql';
-import { StoreError } from './sql';
+import { type Database, type Sql, StoreError } from './sql';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const PACKAGE = new URL('../../../../package.json', import.meta.url);

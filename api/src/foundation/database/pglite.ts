@@ -4,8 +4,7 @@ import { storeErrorFrom } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { spaceGuard } from './free-space';
 import { joining } from './joining';
-import type { Database, Sql, SqlValue, TransactionOptions } from './sql';
-import { StoreError } from './sql';
+import { type Database, type Sql, type SqlValue, StoreError, type TransactionOptions } from './sql';
 import { takeTurns, within } from './turns';
 
 export interface PgliteOptions {

@@ -1,6 +1,6 @@
-import type { DeviceRule } from '@foyer/wire/device-editing';
 import {
   addDevice,
+  type DeviceRule,
   deviceConfiguration,
   deviceRules,
   deviceTypes,
@@ -11,8 +11,7 @@ import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
-import type { ForHousehold } from '../../identity/answer';
-import { forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
+import { type ForHousehold, forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
 import type { Activated, ActivationService } from '../../partners/activation';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { ChangeHome } from '../change-home';

@@ -1,5 +1,4 @@
-import type { Sql, SqlValue } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 
 /** Properties only some kinds of device have. */
 export interface DeviceTraits {

@@ -1,7 +1,6 @@
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { BatteryTraits, Device, DeviceTraits } from './device-store';
-import type { DeviceReading } from './state-store';
-import { REPORT_PERIOD_SECONDS } from './state-store';
+import { type DeviceReading, REPORT_PERIOD_SECONDS } from './state-store';
 
 /** Drops undefined fields: a field that does not apply to a kind of device is absent, not null. */
 function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,5 +1,4 @@
-import type { MeterHour } from '@foyer/domain';
-import { siteDay, tariffVersionOf } from '@foyer/domain';
+import { type MeterHour, siteDay, tariffVersionOf } from '@foyer/domain';
 import { simpleTariffs } from '@foyer/wire/schedules';
 import {
   compareTariff,

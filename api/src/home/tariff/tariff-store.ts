@@ -1,6 +1,5 @@
 import type { TariffCategory, TariffTerms } from '@foyer/wire/tariff';
-import type { Database, Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 
 /** Stored tariff terms that apply from a day on. */
 export interface StoredTariff extends TariffTerms {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { type Database, onlyRow } from '../../foundation/database/sql';
 
 export type TokenKind = 'session' | 'registration' | 'invitation' | 'loginAs' | 'recovery' | 'support';
 

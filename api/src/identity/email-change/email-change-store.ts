@@ -1,5 +1,4 @@
-import type { Database } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { type Database, onlyRow } from '../../foundation/database/sql';
 import type { Account } from '../accounts/account-store';
 import { worksUnder } from '../accounts/sessions';
 import { claimAddress, type WantedAddress } from '../accounts/taken-address';

@@ -1,6 +1,5 @@
 import type { DocumentType } from '@foyer/wire/documents';
-import type { Sql } from '../../foundation/database/sql';
-import { onlyRow } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 
 /** Documents listed in an index of their own. */
 export type PaperKind = 'Invoice' | 'Newsletter';

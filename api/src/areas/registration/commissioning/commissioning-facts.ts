@@ -1,6 +1,5 @@
 import { siteDay } from '@foyer/domain';
-import type { Database, Sql } from '../../../foundation/database/sql';
-import { within } from '../../../foundation/database/sql';
+import { type Database, type Sql, within } from '../../../foundation/database/sql';
 import { type Device, devicesIn } from '../../../home/devices/device-store';
 import { roomsIn } from '../../../home/rooms/room-store';
 import { type Account, accountsIn } from '../../../identity/accounts/account-store';
