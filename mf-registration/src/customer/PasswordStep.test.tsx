@@ -76,3 +76,23 @@ it.each([
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
   expect(host.services.navigation.current().pathname).toBe(`/registration/${PATH}`);
 });
+
+it.each([
+  [false, 'false'],
+  [true, 'true'],
+])('asks in words for the professional’s access, off unless allowed: %s', async (allows, sentValue) => {
+  const { sent, goOn, user } = await typed(CHOSEN, CHOSEN, {
+    registrationUser: userBody({
+      part: 'user',
+      subscription_status: 'setup_ok',
+      companies: ['Sun & Co', 'Care'],
+    }),
+  });
+  expect(screen.getByText(/May Sun & Co or Care still do so/)).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: /I allow access/ });
+  expect(box).not.toBeChecked();
+  if (allows) await user.click(box);
+  await goOn();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.parameters).toMatchObject({ password: CHOSEN, loginAsByMaintainerAllowed: sentValue });
+});

@@ -1,7 +1,8 @@
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, PasswordField } from '@foyer/ui';
+import { Card, Checkbox, PasswordField } from '@foyer/ui';
 import * as z from 'zod/mini';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -13,6 +14,7 @@ const schema = z
   .object({
     password: z.string().check(z.minLength(SHORTEST, { error: 'passwordShortMessage' })),
     confirmation: z.string(),
+    allowsAccess: z.boolean(),
   })
   .check(
     z.refine(({ password, confirmation }) => password === confirmation, {
@@ -22,7 +24,7 @@ const schema = z
   );
 type Fields = z.output<typeof schema>;
 const SECRET = ['password', 'confirmation'] as const;
-const EMPTY: Fields = { password: '', confirmation: '' };
+const EMPTY: Fields = { password: '', confirmation: '', allowsAccess: false };
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'password.sameAsMail': 'passwordSameMessage',
@@ -38,8 +40,11 @@ export function PasswordStep() {
 function PasswordForm({ step, registration }: StepProps) {
   const [setPassword] = useSetPasswordMutation();
   const { t } = useTranslation();
-  const save = async ({ password }: Fields): Promise<Refused<Fields> | null> => {
-    const { data: status, error } = await setPassword(password);
+  const save = async ({ password, allowsAccess }: Fields): Promise<Refused<Fields> | null> => {
+    const { data: status, error } = await setPassword({
+      password,
+      loginAsByMaintainerAllowed: allowsAccess ? 'true' : 'false',
+    });
     const messageKey = isPlatformError(error) ? MESSAGES[error.code] : undefined;
     if (messageKey) return { field: 'password', messageKey };
     if (status === undefined) throw error;
@@ -47,6 +52,8 @@ function PasswordForm({ step, registration }: StepProps) {
     registration.goOn(step);
     return null;
   };
+  const { email, companies = [] } = registration.user;
+  const names = new Intl.ListFormat(useLanguage(), { type: 'disjunction' }).format(companies);
   const words = { revealLabel: t('password.reveal'), concealLabel: t('password.conceal') };
   return (
     <StepForm
@@ -58,24 +65,32 @@ function PasswordForm({ step, registration }: StepProps) {
       save={save}
     >
       {({ field }) => (
-        <Card>
-          <div className={styles.stack}>
-            <p className={styles.soft}>{registration.user.email}</p>
-            <PasswordField
-              label={t('password.new')}
-              hint={t('password.hint')}
-              autoComplete="new-password"
-              {...words}
-              {...field('password')}
-            />
-            <PasswordField
-              label={t('password.again')}
-              autoComplete="new-password"
-              {...words}
-              {...field('confirmation')}
-            />
-          </div>
-        </Card>
+        <>
+          <Card>
+            <div className={styles.stack}>
+              <p className={styles.soft}>{email}</p>
+              <PasswordField
+                label={t('password.new')}
+                hint={t('password.hint')}
+                autoComplete="new-password"
+                {...words}
+                {...field('password')}
+              />
+              <PasswordField
+                label={t('password.again')}
+                autoComplete="new-password"
+                {...words}
+                {...field('confirmation')}
+              />
+            </div>
+          </Card>
+          <Card title={t('access.title')}>
+            <div className={styles.stack}>
+              <p>{t('access.text', { names: names || t('access.nobody') })}</p>
+              <Checkbox label={t('access.allow')} {...field('allowsAccess')} />
+            </div>
+          </Card>
+        </>
       )}
     </StepForm>
   );

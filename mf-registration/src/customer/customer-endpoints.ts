@@ -18,8 +18,8 @@ const api = registrationApi.enhanceEndpoints({ addTagTypes: ['licence'] }).injec
       query: (licence) => ask(acceptRegistrationLicence, licence),
       invalidatesTags: (_status, error) => (isLicenceChanged(error) ? ['licence'] : []),
     }),
-    setPassword: build.mutation<string, string>({
-      query: (password) => ask(setRegistrationPassword, { password }),
+    setPassword: build.mutation<string, CallInput<typeof setRegistrationPassword>>({
+      query: (chosen) => ask(setRegistrationPassword, chosen),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { usePhoneTyping } from '@foyer/area-parts';
+import { LANGUAGES } from '@foyer/contract';
 import type { KeptFormState } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
@@ -9,14 +10,17 @@ import type { IdentityFields } from './identity-fields';
 interface IdentityFieldsetsProps {
   readonly field: KeptFormState<IdentityFields, IdentityFields>['field'];
   readonly country: string;
-  /** Asks for the customer's e-mail address, twice: only when the form opens the account. */
-  readonly withEmail: boolean;
+  /** The form opens the account: it asks for the e-mail address, twice, and for the country. */
+  readonly opens: boolean;
 }
 
-type TextName = Exclude<keyof IdentityFields, 'country' | 'notListed'>;
+type TextName = Exclude<keyof IdentityFields, 'country' | 'language' | 'notListed'>;
+
+/** Each language in its own name. */
+const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const;
 
 /** Customer's identity, contact details and address. */
-export function IdentityFieldsets({ field, country, withEmail }: IdentityFieldsetsProps) {
+export function IdentityFieldsets({ field, country, opens }: IdentityFieldsetsProps) {
   const { t } = useTranslation();
   const asPhone = usePhoneTyping(country);
   // Autofill would suggest the installer's own data.
@@ -33,25 +37,34 @@ export function IdentityFieldsets({ field, country, withEmail }: IdentityFieldse
           {text('firstName', t('identity.firstName'))}
           {text('lastName', t('identity.lastName'))}
           {text('birthDate', t('identity.birthDate'), { type: 'date' })}
+          <SelectField
+            label={t('identity.language')}
+            hint={t('identity.languageHint')}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            {...field('language')}
+          />
         </div>
       </Card>
       <Card title={t('identity.contact')}>
         <div className={styles.fields}>
-          {withEmail ? text('email', t('identity.email'), { type: 'email' }) : null}
-          {withEmail ? text('confirmEmail', t('identity.confirmEmail'), { type: 'email' }) : null}
+          {/* Before the telephone numbers: it decides how they are read. */}
+          <div className={styles.whole}>
+            <SelectField
+              label={t('identity.country')}
+              hint={opens ? undefined : t('identity.countryFixed')}
+              disabled={!opens}
+              options={(['FR', 'CH'] as const).map((value) => ({ value, label: t(`countries.${value}`) }))}
+              {...field('country')}
+            />
+          </div>
+          {opens ? text('email', t('identity.email'), { type: 'email' }) : null}
+          {opens ? text('confirmEmail', t('identity.confirmEmail'), { type: 'email' }) : null}
           {phone('mobileNumber', t('identity.mobile'))}
           {phone('phoneNumber', t('identity.phone'))}
         </div>
       </Card>
       <Card title={t('identity.address')}>
         <div className={styles.fields}>
-          <div className={styles.whole}>
-            <SelectField
-              label={t('identity.country')}
-              options={(['FR', 'CH'] as const).map((value) => ({ value, label: t(`countries.${value}`) }))}
-              {...field('country')}
-            />
-          </div>
           {text('address', t('identity.street'))}
           {text('additionalAddress', t('identity.addition'))}
           {text('postalCode', t('identity.postalCode'), { inputMode: 'numeric' })}

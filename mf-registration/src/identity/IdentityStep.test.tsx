@@ -1,5 +1,6 @@
 import { profileBody, refusal, sessionOf } from '@foyer/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ProductionStep } from '../installation/ProductionStep';
 import { renderStep, userBody } from '../testing/render-registration';
 import { IdentityStep } from './IdentityStep';
 
@@ -31,9 +32,14 @@ const LYON = {
 };
 
 /** Fills in the form as an installer and submits it. */
-const typed = async (answers: object = {}, changes: Readonly<Record<string, string>> = {}) => {
+const typed = async (
+  answers: object = {},
+  changes: Readonly<Record<string, string>> = {},
+  confirms = true,
+) => {
   const rendered = await renderStep(<IdentityStep />, 'user_informations', {
     session: installer(),
+    confirms,
     platformAnswers: {
       registrationUser: userBody({ userType: 'INSTALLER', subscription_status: '0' }),
       geocode: { addresses: [LYON] },
@@ -118,4 +124,80 @@ it('alerts when the account was opened but cannot be entered', async () => {
   await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'openedNotEnteredMessage' }]));
   expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time' }]);
   expect(host.services.navigation.current().pathname).toBe('/installer');
+});
+
+it.each([
+  ['chosen with the customer', { 'Language of the customer': 'fr' }, 'fr'],
+  ['of the page by default', {}, 'en'],
+])('opens the account in the language %s', async (_which, changes, language) => {
+  const rendered = await typed({}, changes);
+  await waitFor(() => expect(opening(rendered)).toMatchObject([{ language }]));
+});
+
+it.each([
+  ['Swiss', true, '+41791234567'],
+  ['French', false, '07 91 23 45 67'],
+])('asks whether 079… typed under France is Swiss: %s', async (_is, confirms, mobileNumber) => {
+  const rendered = await typed({}, { 'Mobile phone': '07 91 23 45 67' }, confirms);
+  await waitFor(() => expect(opening(rendered)).toMatchObject([{ mobileNumber }]));
+  expect(rendered.host.said).toMatchObject([
+    { kind: 'confirm', key: 'phoneSwissMessage', values: { typed: '07 91 23 45 67' } },
+  ]);
+});
+
+it('asks for the country before the telephone numbers', async () => {
+  const { container } = await typed({ geocode: { addresses: [] } });
+  const fields = [...container.querySelectorAll('input, select')];
+  const place = (label: string) => fields.indexOf(screen.getByLabelText(label));
+  expect(place('Country')).toBeLessThan(place('Mobile phone'));
+});
+
+describe('in an account that is open', () => {
+  const KNOWN = {
+    birthDate: '1980-02-03',
+    mobileNumber: '+33639980021',
+    address: '1 place Guichard',
+    postalCode: '69003',
+    city: 'Lyon',
+    language: 'fr',
+  };
+  const atCorrection = () =>
+    renderStep(<IdentityStep />, 'user_informations', {
+      platformAnswers: {
+        registrationUser: userBody(KNOWN),
+        updateRegistration: { subscription_status: 'setup_user_registered' },
+      },
+    });
+
+  it('shows what is stored, and saves a correction', async () => {
+    const { user, host } = await atCorrection();
+    for (const [label, value] of [
+      ['First name', 'Chantier'],
+      ['Date of birth', '1980-02-03'],
+      ['Mobile phone', '06 39 98 00 21'],
+      ['Number and street', '1 place Guichard'],
+      ['Postcode', '69003'],
+      ['Town', 'Lyon'],
+      ['Language of the customer', 'fr'],
+    ] as const)
+      expect(await screen.findByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText('Country')).toBeDisabled();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Ancien' } });
+    await user.selectOptions(screen.getByLabelText('Language of the customer'), 'en');
+    await user.click(screen.getByTestId('save-user_informations'));
+    await waitFor(() =>
+      expect(host.services.navigation.current().pathname).toBe('/registration/user_production_details'),
+    );
+    const sent = host.platform.received.find(({ id }) => id === 'updateRegistration');
+    expect(sent?.parameters).toMatchObject({ lastName: 'Ancien', city: 'Lyon', language: 'en' });
+    // The address is the stored one: its coordinates stay.
+    expect(host.platform.received.some(({ id }) => id === 'geocode')).toBe(false);
+  });
+
+  it('is reached from the next step', async () => {
+    const { user, host } = await renderStep(<ProductionStep />, 'user_production_details');
+    await user.click(await screen.findByRole('button', { name: 'Previous step' }));
+    expect(host.services.navigation.current().pathname).toBe('/registration/user_informations');
+  });
 });

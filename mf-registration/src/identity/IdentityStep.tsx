@@ -3,12 +3,13 @@ import { siteDay } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import { useMemo } from 'react';
+import { Skeleton } from '@foyer/ui';
+import { useEffect, useMemo, useState } from 'react';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import { IdentityFieldsets } from './IdentityFieldsets';
 import { useLazyGeocodeQuery, useOpenAccountMutation } from './identity-endpoints';
-import { type IdentityFields, identityFields, NOBODY, sentIdentity } from './identity-fields';
+import { type IdentityFields, identityFields, knownIdentity, NOBODY, sentIdentity } from './identity-fields';
 
 const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
   'email.taken': { field: 'email', messageKey: 'emailTakenError' },
@@ -18,6 +19,20 @@ const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
   'phoneNumber.and.mobileNumber.undefined': { field: 'mobileNumber', messageKey: 'phoneNumberMsg' },
 };
 
+/** Whether the address is the stored one: its coordinates are known. */
+const isKnownPlace = (fields: IdentityFields, known: IdentityFields | null) =>
+  known !== null &&
+  (['address', 'postalCode', 'city'] as const).every((name) => fields[name] === known[name]);
+
+const NUMBERS = ['mobileNumber', 'phoneNumber'] as const;
+
+/** The Swiss reading of a number; null without one, or when the rules cannot be loaded. */
+const swissReadingOf = (typed: string, country: string): Promise<string | null> =>
+  import('@foyer/domain/phone-number').then(
+    ({ swissReading }) => swissReading(typed, country),
+    () => null,
+  );
+
 type Place = Partial<Record<'address' | 'postalCode' | 'city' | 'latitude' | 'longitude', string>>;
 
 /** Customer's identity and address; submitting the form opens the account. */
@@ -25,17 +40,44 @@ export function IdentityStep() {
   return <StepPage path="user_informations">{(props) => <IdentityForm {...props} />}</StepPage>;
 }
 
-function IdentityForm({ step, registration }: StepProps) {
-  const services = useHostServices();
+/** Waits for the rules of telephone numbers: a stored number is shown as the country writes it. */
+function IdentityForm(props: StepProps) {
   const { professional } = useSession();
+  const [format, setFormat] = useState<ShowNumber | null>(null);
+  useEffect(() => {
+    import('@foyer/domain/phone-number').then(
+      ({ shownPhoneNumber }) => setFormat(() => shownPhoneNumber),
+      // Without the rules the number is shown as stored.
+      () => setFormat(() => (stored: string) => stored),
+    );
+  }, []);
+  if (professional) return <LoadedForm {...props} initial={null} />;
+  if (format === null) return <Skeleton height={240} />;
+  const known = knownIdentity(props.registration.user);
+  const { country, mobileNumber, phoneNumber } = known;
+  const shown = (stored: string) => (stored === '' ? '' : format(stored, country));
+  const initial = { ...known, mobileNumber: shown(mobileNumber), phoneNumber: shown(phoneNumber) };
+  return <LoadedForm {...props} initial={initial} />;
+}
+
+type ShowNumber = (stored: string, countryCode: string) => string;
+
+interface LoadedFormProps extends StepProps {
+  /** The stored identity to correct; null when the form opens the account. */
+  readonly initial: IdentityFields | null;
+}
+
+function LoadedForm({ step, registration, initial }: LoadedFormProps) {
+  const services = useHostServices();
+  const opens = initial === null;
   const language = useLanguage();
   const [findAddress] = useLazyGeocodeQuery();
   const [openAccount] = useOpenAccountMutation();
   const { check, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
-  const { user, keeper } = registration;
+  const { keeper } = registration;
   const schema = useMemo(
-    () => identityFields(siteDay(services.now(), 'Europe/Paris'), professional),
-    [services, professional],
+    () => identityFields(siteDay(services.now(), 'Europe/Paris'), opens),
+    [services, opens],
   );
 
   /** Opens the account; repeated attempts use the same key and yield the same account. */
@@ -46,7 +88,7 @@ function IdentityForm({ step, registration }: StepProps) {
     // Stored before use: a reloaded page reuses the key instead of opening a second account.
     if (!(await keeper.keepSurely('opening', { key, email: fields.email })))
       return { messageKey: 'serviceNotAvailableMessage' };
-    const { email, country } = fields;
+    const { email, country, language } = fields;
     const { data: code, error } = await openAccount({ ...identity, key, email, country, language });
     const refused = isPlatformError(error) ? MESSAGES[error.code] : undefined;
     if (refused) return refused;
@@ -63,7 +105,7 @@ function IdentityForm({ step, registration }: StepProps) {
 
   /** Address and coordinates to store, or the message when the address needs a correction. */
   const placeOf = async (fields: IdentityFields): Promise<Place | Refused<IdentityFields>> => {
-    if (fields.notListed) return {};
+    if (fields.notListed || isKnownPlace(fields, initial)) return {};
     const checked = await check(fields, fields.country);
     if (checked.verdict === 'notFound')
       return {
@@ -79,24 +121,39 @@ function IdentityForm({ step, registration }: StepProps) {
     return checked.choice === 'found' ? { address, postalCode, city, ...place } : place;
   };
 
+  /** Asks about national numbers that are French and Swiss; those meant as Swiss, in E.164. */
+  const numbersOf = async (fields: IdentityFields) => {
+    const swiss: Partial<Record<(typeof NUMBERS)[number], string>> = {};
+    for (const name of NUMBERS) {
+      const typed = fields[name];
+      const reading = typed === initial?.[name] ? null : await swissReadingOf(typed, fields.country);
+      if (reading !== null && (await services.notify.confirm('phoneSwissMessage', { values: { typed } })))
+        swiss[name] = reading;
+    }
+    return swiss;
+  };
+
   const save = async (fields: IdentityFields): Promise<Refused<IdentityFields> | null> => {
     const place = await placeOf(fields);
     if ('messageKey' in place) return place;
-    const identity = { ...sentIdentity(fields), ...place };
-    return professional ? open(identity, fields) : registration.finish(step, identity);
+    const identity = { ...sentIdentity(fields), ...(await numbersOf(fields)), ...place };
+    if (opens) return open(identity, fields);
+    const refused = await registration.finish(step, { ...identity, language: fields.language });
+    if (refused === null) services.bus.emit('profile.refresh', {});
+    return refused;
   };
 
-  const initial: IdentityFields = {
-    ...NOBODY,
-    firstName: (professional ? null : user.firstName) ?? '',
-    lastName: (professional ? null : user.lastName) ?? '',
-    country: user.country === 'CH' ? 'CH' : 'FR',
-  };
   return (
     <>
-      <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>
+      <StepForm
+        step={step}
+        registration={registration}
+        schema={schema}
+        initial={initial ?? { ...NOBODY, language }}
+        save={save}
+      >
         {({ field, form }) => (
-          <IdentityFieldsets field={field} country={form.watch('country')} withEmail={professional} />
+          <IdentityFieldsets field={field} country={form.watch('country')} opens={opens} />
         )}
       </StepForm>
       {question}

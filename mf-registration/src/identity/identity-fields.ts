@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@foyer/contract';
 import { isBirthDay, isPostalCode } from '@foyer/domain';
+import type { RegistrationUser } from '@foyer/wire/registration';
 import * as z from 'zod/mini';
 
 const LONGEST_LINE = 120;
@@ -24,6 +26,7 @@ export const identityFields = (today: string, withEmail: boolean) =>
       mobileNumber: line,
       phoneNumber: line,
       country: z.enum(['FR', 'CH']),
+      language: z.enum(LANGUAGES),
       address: needed('addressMissingMessage'),
       additionalAddress: line,
       postalCode: line,
@@ -60,6 +63,25 @@ function isPhone(typed: string): boolean {
 
 export type IdentityFields = z.output<ReturnType<typeof identityFields>>;
 
+/** The stored identity of an account, to correct it. */
+export function knownIdentity(user: RegistrationUser): IdentityFields {
+  const { firstName, lastName, birthDate, mobileNumber, phoneNumber, language } = user;
+  const { address, additionalAddress, postalCode, city, email } = user;
+  const texts = { firstName, lastName, birthDate, mobileNumber, phoneNumber };
+  const place = { address, additionalAddress, postalCode, city };
+  return {
+    ...NOBODY,
+    // An account that an earlier version of this page stored has no such fields.
+    ...(Object.fromEntries(
+      Object.entries({ ...texts, ...place }).map(([name, text]) => [name, text ?? '']),
+    ) as Partial<IdentityFields>),
+    email,
+    confirmEmail: email,
+    country: user.country === 'CH' ? 'CH' : 'FR',
+    language: language === 'en' ? 'en' : 'fr',
+  };
+}
+
 export const NOBODY: IdentityFields = {
   firstName: '',
   lastName: '',
@@ -69,6 +91,7 @@ export const NOBODY: IdentityFields = {
   mobileNumber: '',
   phoneNumber: '',
   country: 'FR',
+  language: 'fr',
   address: '',
   additionalAddress: '',
   postalCode: '',
@@ -82,6 +105,7 @@ export function sentIdentity({
   notListed: _listed,
   email: _email,
   country: _country,
+  language: _language,
   ...identity
 }: IdentityFields) {
   return identity;

@@ -9,8 +9,8 @@ export function BackButton({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const own = stepsOfPart(step, registration);
   const before = own[own.indexOf(step) - 1];
-  // Not repeatable: the account is already open, and the password already set.
-  if (!before || before.path === 'user_informations' || before.path === 'set_password') return null;
+  // Not repeatable: the password is set.
+  if (!before || before.path === 'set_password') return null;
   return (
     <Button variant="quiet" onClick={() => navigation.navigate(pathOf(before))}>
       {t('actions.back')}

@@ -1,10 +1,11 @@
 import { progressPercent, REGISTRATION_STEPS, type RegistrationStep } from '@foyer/domain';
-import { useHostServices } from '@foyer/remote-kit';
+import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
 import { type ReactNode, useEffect } from 'react';
-import type { Standing } from '../draft/draft-keeper';
+import { accountIdOf, type Standing } from '../draft/draft-keeper';
 import styles from './StepPage.module.css';
+import { useLanguageSaving } from './useLanguageSaving';
 import { pathOf, type Registration, stepsOfPart, useRegistration } from './useRegistration';
 
 export interface StepProps {
@@ -81,6 +82,7 @@ function Progress({ step, registration, standing }: ProgressProps) {
 function Reached({ step, registration, children }: StepProps & Pick<StepPageProps, 'children'>) {
   const { navigation } = useHostServices();
   const { resume, user } = registration;
+  useLanguageSaving(user, accountIdOf(useSession()));
   const own = REGISTRATION_STEPS.filter(({ part }) => part === user.part);
   const place = own.indexOf(step);
   const reached = place >= 0 && (place <= own.indexOf(resume) || sharesStatus(step, resume));

@@ -101,6 +101,18 @@ export const registrationUser = defineCall({
     tariffPrice: optionalText,
     sellingEnergy: z.boolean(),
     sellingEnergyPrice: z.nullable(z.number()),
+    /** Identity as stored; numbers in E.164. */
+    birthDate: optionalText,
+    mobileNumber: optionalText,
+    phoneNumber: optionalText,
+    address: optionalText,
+    additionalAddress: optionalText,
+    postalCode: optionalText,
+    city: optionalText,
+    /** Language of the account. */
+    language: optionalText,
+    /** Companies of the home's installer and maintainer. */
+    companies: z._default(z.array(z.string()), []),
     installation,
     /** Whether the customer was already sent the link. */
     invited: z.boolean(),
@@ -164,6 +176,8 @@ export const updateRegistration = defineCall({
     sellingEnergyPrice: z.optional(wireCentsPerKwh),
     firstName: line,
     lastName: line,
+    /** Language of the account. */
+    language: z.optional(z.enum(['fr', 'en'])),
     birthDate: z.optional(z.union([z.literal(''), wireBirthDay])),
     phoneNumber: phone,
     mobileNumber: phone,
@@ -215,12 +229,18 @@ export const inviteCustomer = defineCall({
   source: 'docs/rules/registration.md',
 });
 
-/** Sets the customer's password and ends the account's other sessions. */
+/**
+ * Sets the customer's password and ends the account's other sessions. From here on professionals enter the
+ * home only with the customer's consent, `loginAsByMaintainerAllowed`; absent means no.
+ */
 export const setRegistrationPassword = defineCall({
   id: 'setRegistrationPassword',
   method: 'POST',
   path: '/api/registration/password',
-  params: z.strictObject({ password: wireVerbatim(256, 1) }),
+  params: z.strictObject({
+    password: wireVerbatim(256, 1),
+    loginAsByMaintainerAllowed: z.optional(wireBoolean),
+  }),
   answer: z.object({ subscription_status: z.string() }),
   read: ({ subscription_status }) => subscription_status,
   carrier: 'form',

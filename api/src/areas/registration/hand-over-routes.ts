@@ -11,6 +11,7 @@ import { dataFile } from '../../foundation/data-file';
 import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Mail } from '../../foundation/mail';
+import { accountsIn } from '../../identity/accounts/account-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { tokensIn } from '../../identity/accounts/token-store';
@@ -93,7 +94,7 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
 
     forHouseholdOrRegistration(
       setRegistrationPassword,
-      async ({ password }, who) => {
+      async ({ password, loginAsByMaintainerAllowed = false }, who) => {
         const { household, authToken, nowMs, address } = stillRegistering(who);
         if (actsForAnother(who)) throw new Refusal('role.not.allowed');
         tries.count({ address, known: household.id, nowMs });
@@ -103,12 +104,15 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
         const status = await oneAtATime(database, household.id, async (sql) => {
           const moved = await moveStatus({ database, sql }, who, 'user_password_set', { byOwnCall: true });
           await setFirstPassword(sql, household.id, passwordHash, authToken);
+          await accountsIn(within(database, sql)).update(household.id, {
+            details: { loginAsByMaintainerAllowed, loginAsByMaintainerAsked: true },
+          });
           await auditIn(sql).record({
             at: new Date(nowMs),
             action: 'password.chosen',
             actorId: household.id,
             householdId: household.id,
-            facts: {},
+            facts: { loginAsByMaintainerAllowed },
           });
           return moved;
         });

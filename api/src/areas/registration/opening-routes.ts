@@ -51,7 +51,7 @@ function newAccount(
       country,
       currency: CURRENCIES[country],
       ...(opener.details.maintainerCode ? { maintainerCode: opener.details.maintainerCode } : {}),
-      // Enabled until the registration ends; afterwards the customer decides.
+      // Enabled until the customer chooses a password and is asked.
       loginAsByMaintainerAllowed: true,
       receiveEmailAlerts: true,
     },

@@ -12,7 +12,7 @@ import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { type StoredTariff, tariffsIn } from '../../home/tariff/tariff-store';
 import { profileTariff, termsOf } from '../../home/tariff/tariff-terms';
-import type { Account, AccountDetails } from '../../identity/accounts/account-store';
+import { type Account, type AccountDetails, accountsIn } from '../../identity/accounts/account-store';
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../../identity/answer';
@@ -107,7 +107,11 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
 
   const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {
     const { cache, installation, invitedAt } = await registrations.of(account.id);
-    const { details } = account;
+    const { details, maintainerId, installerId } = account;
+    const professionals = await Promise.all(
+      [installerId, maintainerId].map((id) => (id === null ? null : accountsIn(database).byId(id))),
+    );
+    const companies = professionals.flatMap((one) => one?.details.companyName ?? []);
     return {
       cache,
       userType: account.userType,
@@ -123,6 +127,15 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
       tariffPrice: details.tariffPrice ?? null,
       sellingEnergy: details.sellingEnergy ?? true,
       sellingEnergyPrice: details.sellingEnergyPrice ?? null,
+      birthDate: details.birthDate ?? null,
+      mobileNumber: details.mobileNumber ?? null,
+      phoneNumber: details.phoneNumber ?? null,
+      address: details.address ?? null,
+      additionalAddress: details.additionalAddress ?? null,
+      postalCode: details.postalCode ?? null,
+      city: details.city ?? null,
+      language: account.language,
+      companies: [...new Set(companies)],
       installation: {
         gridType: null,
         modulePower: null,
@@ -180,6 +193,8 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
               JSON.stringify(details),
             ]);
           }
+          if (asked.language !== undefined)
+            await accountsIn(within(database, sql)).update(household.id, { language: asked.language });
           if (tariff) await tariffsIn(within(database, sql)).save(household.id, tariff);
           if (Object.keys(installation).length > 0)
             await registrationsIn(sql).describe(household.id, installation);

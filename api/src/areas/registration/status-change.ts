@@ -52,7 +52,8 @@ export async function moveStatus(
     await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
   if (wanted === 'ok') {
     // A professional who finishes after the first step continues with the battery and still needs access.
-    const keepsAccess = isShortcut && actsForAnother(who);
+    const isAsked = (now ?? household).details.loginAsByMaintainerAsked ?? false;
+    const keepsAccess = isAsked || (isShortcut && actsForAnother(who));
     if (!keepsAccess) await accounts.update(household.id, { details: { loginAsByMaintainerAllowed: false } });
     await finish(sql, who);
   }

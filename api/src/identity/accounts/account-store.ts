@@ -42,6 +42,8 @@ export interface AccountDetails {
   sellingEnergyPrice?: number;
   electricityProvider?: string;
   loginAsByMaintainerAllowed?: boolean;
+  /** Whether the customer was asked, during the registration, who may act for them. */
+  loginAsByMaintainerAsked?: boolean;
   greenPlayUser?: boolean;
   wiserUsername?: string | null;
   wiserStatus?: 'ok' | 'invalid.credentials' | 'none';

@@ -46,6 +46,18 @@ describe('the language', () => {
     expect(suite.language.language()).toBe('en');
   });
 
+  it('of a household is neither taken nor changed by whoever acts for it', async () => {
+    const actingAs = { role: 'installer', name: 'Ines', company: null, request: null, endsAt: null };
+    const { suite, network, session } = await startSuite({
+      answers: { profile: { ...profileBody({ language: 'en' }), actingAs } },
+    });
+    await waitFor(() => expect(session().profile?.language).toBe('en'));
+    expect(suite.language.language()).toBe('fr');
+    await suite.language.choose('en');
+    expect(suite.language.language()).toBe('en');
+    expect(network.count('updateProfile')).toBe(0);
+  });
+
   it('follows the profile when it changes elsewhere', async () => {
     const { suite, network } = await startSuite();
     network.answers.profile = profileBody({ language: 'en' });

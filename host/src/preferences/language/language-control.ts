@@ -31,7 +31,10 @@ export interface LanguageControl {
   language(): Language;
   /** Applies the person's choice at once; saves it to the profile when they may change it. */
   choose(language: Language): Promise<void>;
-  /** Applies the profile's language after sign-in, unless this person just chose another. */
+  /**
+   * Applies the profile's language after sign-in, unless this person just chose another or acts for the
+   * household.
+   */
   follow(household: Pick<Household, 'profile' | 'canModify'>): Promise<void>;
   /** Resets the choice: the next person may be another. */
   forget(): void;
@@ -123,8 +126,9 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     language$: language$.asObservable(),
     language: () => language$.value,
     async choose(language) {
-      const { status, canModify } = store.getState().session.session;
-      const saves = status === 'authenticated' && canModify;
+      const { status, canModify, profile } = store.getState().session.session;
+      // A person who acts for a household chooses for this browser, not for the household.
+      const saves = status === 'authenticated' && canModify && !profile?.acting;
       const isSame = createSessionCheck(parts.token);
       const before = chosenBefore;
       unsaved = saves ? language : null;
@@ -142,7 +146,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     },
     async follow({ profile, canModify }) {
       // The pending choice is newer than any profile loaded meanwhile.
-      if (unsaved !== null || savesUnderWay.size > 0) return;
+      if (unsaved !== null || savesUnderWay.size > 0 || profile.acting) return;
       const wish = `${profile.id} ${profile.language}`;
       if (wish === followed && chosenBefore === null) return;
       followed = wish;

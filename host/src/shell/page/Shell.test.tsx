@@ -60,6 +60,13 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
   });
 
+  it('offers the language on pages without a header', async () => {
+    const { user, suite } = await startSuite({ draw: true, path: '/registration', answers: {} });
+    await screen.findByTestId('page-not_available');
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    await waitFor(() => expect(suite.language.language()).toBe('en'));
+  });
+
   it('reports it in the person’s language, if known', async () => {
     const answers = { profile: profileBody({ language: 'en' }), rooms: DOWN };
     await startSuite({ draw: true, answers });

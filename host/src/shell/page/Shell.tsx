@@ -21,6 +21,7 @@ import { BannerArea } from '../../notices/banners/BannerArea';
 import { QuestionDialog } from '../../notices/QuestionDialog';
 import { Toasts } from '../../notices/Toasts';
 import { Brand } from '../../preferences/appearance/Brand';
+import { LanguageChoice } from '../../preferences/language/LanguageChoice';
 import { CookieNotice } from '../cookie-bar/CookieNotice';
 import { AccountActions } from '../header/AccountActions';
 import { Header, PhoneHeader } from '../header/Header';
@@ -97,6 +98,12 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
   if (bare) {
     return (
       <div className={styles.bare} data-entrance={entrance || undefined}>
+        {/* The entrance has its own. */}
+        {entrance ? null : (
+          <div className={styles.choice}>
+            <LanguageChoice names />
+          </div>
+        )}
         <BannerArea />
         {children}
       </div>

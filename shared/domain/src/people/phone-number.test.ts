@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { shownPhoneNumber, storedPhoneNumber, typedPhoneNumber } from './phone-number';
+import { shownPhoneNumber, storedPhoneNumber, swissReading, typedPhoneNumber } from './phone-number';
 
 describe('storedPhoneNumber', () => {
   it.each([
@@ -15,6 +15,13 @@ describe('storedPhoneNumber', () => {
     ['06 39 98 00 000', 'FR', null],
     ['079 000 00 000', 'CH', null],
     ['+32 470 00 00 00', 'FR', null],
+    ['0692 12 34 56', 'FR', '+262692123456'],
+    ['0262 20 12 34', 'FR', '+262262201234'],
+    ['+262 692 12 34 56', 'FR', '+262692123456'],
+    ['0639 01 23 45', 'FR', '+262639012345'],
+    ['0690 30 12 34', 'FR', '+590690301234'],
+    ['0696 20 12 34', 'FR', '+596696201234'],
+    ['0694 20 12 34', 'FR', '+594694201234'],
     ['call me', 'FR', null],
     ['+33 6 39 98 00 00 000000', 'FR', null],
     ['', 'FR', null],
@@ -25,6 +32,21 @@ describe('storedPhoneNumber', () => {
   it('accepts at most fifteen characters besides separators', () => {
     expect(storedPhoneNumber('00'.padEnd(16, '1'), 'FR')).toBeNull();
     expect(storedPhoneNumber('+33.6.39.98.00.00', 'FR')).toBe('+33639980000');
+  });
+});
+
+describe('swissReading', () => {
+  it.each([
+    ['079 123 45 67', 'FR', '+41791234567'],
+    ['07 91 23 45 67', 'FR', '+41791234567'],
+    ['075 123 45 67', 'FR', '+41751234567'],
+    ['074 123 45 67', 'FR', null],
+    ['079 123 45 67', 'CH', null],
+    ['+33 7 91 23 45 67', 'FR', null],
+    ['079 123 45', 'FR', null],
+    ['', 'FR', null],
+  ])('of %s in %s is %s', (typed, country, swiss) => {
+    expect(swissReading(typed, country)).toBe(swiss);
   });
 });
 
@@ -42,6 +64,7 @@ describe('formatting a phone number', () => {
   it.each([
     ['0639', 'FR', '06 39'],
     ['063998000', 'FR', '06 39 98 00 0'],
+    ['0692123456', 'FR', '0692 12 34 56'],
     ['0639980000', 'FR', '06 39 98 00 00'],
     ['06 39 ', 'FR', '06 39'],
     ['0791234567', 'CH', '079 123 45 67'],

@@ -1,7 +1,8 @@
 import { wiringFindings } from '@foyer/domain';
-import type { TestPlatform } from '../../../process/testing/test-platform';
+import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { aRegistration } from './a-registration';
 import { chosenDeviceCases } from './chosen-device-cases';
+import { consentCases } from './consent-cases';
 import { deviceCases } from './device-cases';
 import { linkCases } from './link-cases';
 import { tadoStepCases } from './tado-step-cases';
@@ -231,7 +232,8 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await get('/api/states', { authToken })).toEqual(refused('role.not.allowed'));
     expect(await get('/api/user', { authToken })).toMatchObject({ part: 'user' });
 
-    const choose = (password: string) => post('/api/registration/password', { authToken, password });
+    const choose = (password: string, more: Fields = {}) =>
+      post('/api/registration/password', { authToken, password, ...more });
     expect(await choose(email)).toEqual(refused('password.sameAsMail'));
     expect(await choose(PASSWORD)).toMatchObject({ subscription_status: 'user_password_set' });
     expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
@@ -240,8 +242,12 @@ function handOverCases(platform: () => TestPlatform): void {
     const professional = await platform().signIn(INSTALLER);
     const act = async () =>
       (await platform().ask('/api/loginAs', { email, authToken: professional }, { from: '192.0.2.81' })).body;
+    // The customer did not allow the professional's access: it ends with the password.
+    expect(await act()).toEqual(refused('login.as.not.allowed'));
+    expect(await choose(PASSWORD, { loginAsByMaintainerAllowed: 'true' })).toMatchObject({ status: 'ok' });
     const acting = (await act()).authToken;
     expect(await get('/api/profile', { authToken: acting })).toMatchObject({ email });
+    expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
 
     const { version, sha256 } = await get('/api/registration/licence', { authToken });
     const paper = await platform().ask('/document/registrationLicence', { authToken });
@@ -284,7 +290,7 @@ function handOverCases(platform: () => TestPlatform): void {
     const signedIn = (
       await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST', from: '192.0.2.80' })
     ).body.authToken;
-    // The professional's access ends with the registration until the customer enables it.
+    // Without the customer's consent the professional has no access until the customer enables it.
     expect(await get('/api/profile', { authToken: acting })).toEqual(refused('not.authorized'));
     expect(await act()).toEqual(refused('login.as.not.allowed'));
     const allow = (value: string) =>
@@ -369,5 +375,6 @@ export function registrationCases(platform: () => TestPlatform): void {
   describe('handing a home over', () => {
     handOverCases(platform);
     linkCases(platform);
+    consentCases(platform);
   });
 }
