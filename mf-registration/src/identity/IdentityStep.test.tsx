@@ -68,21 +68,25 @@ it('opens the account with the geocoder’s coordinates and a lower-case e-mail'
 });
 
 it.each([
-  ['Use the known address', '69001'],
+  ['Use the known address', '69500'],
   ['Keep what was entered', '69003'],
 ])('asks which of two addresses to use: %s', async (choice, postalCode) => {
-  const rendered = await typed({ geocode: { addresses: [{ ...LYON, postalCode: '69001' }] } });
+  const rendered = await typed({
+    geocode: { addresses: [{ ...LYON, postalCode: '69500', city: 'Bron' }] },
+  });
   const dialog = await screen.findByTestId('dialog-address');
   expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     '69003',
-    '69001',
+    'Lyon',
+    '69500',
+    'Bron',
   ]);
   await rendered.user.click(screen.getByRole('button', { name: choice }));
   await waitFor(() => expect(opening(rendered)).toMatchObject([{ postalCode }]));
 });
 
 it('opens no account when the person corrects the address', async () => {
-  const rendered = await typed({ geocode: { addresses: [{ ...LYON, postalCode: '69001' }] } });
+  const rendered = await typed({ geocode: { addresses: [{ ...LYON, city: 'Bron' }] } });
   await screen.findByTestId('dialog-address');
   await rendered.user.click(screen.getAllByRole('button', { name: 'Correct it' })[0] as HTMLElement);
   expect(await screen.findByTestId('error-addressDiffersMessage')).toBeVisible();

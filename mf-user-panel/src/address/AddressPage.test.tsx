@@ -44,19 +44,21 @@ test('an address the geocoder finds is saved with its coordinates', async () => 
 });
 
 describe('an address the geocoder corrects', () => {
-  const differing = found({ ...LYON, postalCode: '69001', country: 'FR' });
+  const differing = found({ ...LYON, postalCode: '69500', city: 'Bron' });
 
   test('is shown beside the entered one and used when accepted', async () => {
     const { sent, user } = await moved(differing);
     const dialog = await screen.findByRole('dialog', { name: 'Is this the right address?' });
     expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       '69003',
-      '69001',
+      'Lyon',
+      '69500',
+      'Bron',
     ]);
     await user.click(screen.getByRole('button', { name: 'Use the known address' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.parameters).toMatchObject({ postalCode: '69001' });
-    expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('69001');
+    expect(sent()[0]?.parameters).toMatchObject({ postalCode: '69500', city: 'Bron' });
+    expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('69500');
   });
 
   test('can be refused in favour of the entered one', async () => {
@@ -72,6 +74,21 @@ describe('an address the geocoder corrects', () => {
     expect(await screen.findByTestId('error-addressDiffersMessage')).toBeVisible();
     expect(sent()).toEqual([]);
   });
+});
+
+test('another postal code of the same town keeps the typed one and asks nothing', async () => {
+  const { sent } = await moved(found({ ...LYON, postalCode: '69001' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.parameters).toMatchObject({ latitude: '45.76' });
+  expect(sent()[0]?.parameters).not.toHaveProperty('postalCode');
+});
+
+test('an address with a low score is not found; kept as unlisted, it gets the centre of its postal code', async () => {
+  const centre = { ...LYON, address: '', latitude: 45.73, score: 0.2 };
+  const { sent, user } = await moved(found({ ...LYON, score: 0.3, postalCode: '38000' }, centre));
+  await user.click(await screen.findByRole('button', { name: 'My address is not listed' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.parameters).toMatchObject({ address: '2 place Guichard', latitude: '45.73' });
 });
 
 test('an unknown address marks its three fields, and is saved when marked as unlisted', async () => {

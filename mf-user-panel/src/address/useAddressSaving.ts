@@ -1,5 +1,5 @@
 import { useAddressCheck } from '@foyer/area-parts';
-import type { WrittenAddress } from '@foyer/domain';
+import { isSamePostalArea, type WrittenAddress } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { endpointFor } from '@foyer/platform-client';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
@@ -23,6 +23,10 @@ const PLACE: readonly string[] = ['address', 'postalCode', 'city'];
 const where = (found: FoundAddress | null): ProfileFields =>
   found ? { latitude: found.latitude, longitude: found.longitude } : {};
 
+/** Coordinates for the entered postal code; those of another area do not apply. */
+const whereIn = (postalCode: string, found: FoundAddress): ProfileFields =>
+  isSamePostalArea(postalCode, found.postalCode) ? where(found) : {};
+
 const scored = (found: FoundAddress): ProfileFields =>
   found.score === null ? where(found) : { ...where(found), addressScore: found.score };
 
@@ -44,7 +48,7 @@ export function useAddressSaving(
     if (checked.verdict === 'diff') {
       const { found, choice } = checked;
       if (choice === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
-      if (choice === 'entered') return where(found);
+      if (choice === 'entered') return whereIn(clean.postalCode, found);
       showKnown(found);
       const { address, postalCode, city } = found;
       return { address, postalCode, city, ...scored(found) };

@@ -1,9 +1,13 @@
+import { isSamePostalArea } from '@foyer/domain';
 import { dataFile } from '../../foundation/data-file';
 import { type FailureSwitches, failIfSwitched } from '../../foundation/third-party-failures';
 import type { Geocoder, Town } from '../../partners/geocoder';
 
-/** Certainty of a town found by postal code and name, by code only, by name only. Streets are not checked. */
-const SCORES = { both: 0.95, code: 0.7, name: 0.5 } as const;
+/**
+ * Certainty of a town found by postal code and name, by name within the code's area, by code only, by name without a
+ * code, and of the centre nearest to an unlisted code. Streets are not checked.
+ */
+const SCORES = { both: 0.95, area: 0.8, code: 0.7, name: 0.5, centre: 0.2 } as const;
 
 const towns = dataFile<readonly Town[]>('places.json');
 
@@ -13,35 +17,68 @@ function plain(text: string): string {
   return bare.replaceAll(/[^a-z0-9]+/g, ' ').trim();
 }
 
-/** The street: text before the town, with spaces and commas normalised. */
-function streetOf(text: string, { postalCode, city }: Town): string {
-  const rest = text
-    .split(',')
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
-    .filter(
-      (part) => part !== '' && !plain(part).split(' ').includes(postalCode) && plain(part) !== plain(city),
-    );
-  if (rest.length > 0 && text.includes(',')) return rest[0] ?? '';
-  const cut = text.search(new RegExp(`\\b${postalCode}\\b`));
-  return (cut < 0 ? '' : text.slice(0, cut)).replaceAll(/\s+/g, ' ').trim();
+interface AskedAddress {
+  readonly street: string;
+  /** Empty when the text has none. */
+  readonly postalCode: string;
+  readonly city: string;
 }
 
-/** Sandbox: a list of real towns, matched by postal code first, then by name. */
+const POSTAL_CODE = /(?<![\p{L}\d])\d{4,5}(?![\p{L}\d])/gu;
+
+/** `street, code town`, with or without the comma, `street, town` or a town alone. A street may contain a town's name. */
+function parseAddress(text: string): AskedAddress {
+  const parts = text
+    .split(',')
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+  const place = parts.findLastIndex((part) => part.search(POSTAL_CODE) >= 0);
+  if (place < 0) return { street: parts.slice(0, -1)[0] ?? '', postalCode: '', city: parts.at(-1) ?? '' };
+  const part = parts[place] ?? '';
+  const code = [...part.matchAll(POSTAL_CODE)].at(-1);
+  const postalCode = code?.[0] ?? '';
+  const at = code?.index ?? 0;
+  return {
+    street: (place > 0 ? parts[0] : part.slice(0, at).trim()) ?? '',
+    postalCode,
+    city: part.slice(at + postalCode.length).trim() || (parts[place + 1] ?? ''),
+  };
+}
+
+const nearestFirst = (found: readonly Town[], postalCode: string) => {
+  const away = (town: Town) => Math.abs(Number(town.postalCode) - Number(postalCode));
+  return found.toSorted((one, other) => away(one) - away(other));
+};
+
+/** Listed town whose code is nearest to an unlisted one of the same area, for its position. */
+function nearestTown(postalCode: string): Town | null {
+  const sameCountry = towns.filter((town) => town.postalCode.length === postalCode.length);
+  const area = sameCountry.filter((town) => isSamePostalArea(town.postalCode, postalCode));
+  // Swiss codes are grouped by region in their first digit; a French first digit says nothing about the place.
+  const region = sameCountry.filter(
+    (town) => postalCode.length === 4 && town.postalCode.startsWith(postalCode.slice(0, 1)),
+  );
+  return nearestFirst(area.length > 0 ? area : region, postalCode)[0] ?? null;
+}
+
+/** Sandbox: a list of real towns, matched by postal code and by name. */
 export function gazetteer(switches: FailureSwitches): Geocoder {
   return {
     find: async (text) => {
       failIfSwitched(switches, 'geocoder');
-      const words = ` ${plain(text)} `;
-      const byCode = towns.filter(({ postalCode }) => words.includes(` ${postalCode} `));
-      const byName = towns.filter(({ city }) => words.includes(` ${plain(city)} `));
+      const { street, postalCode, city } = parseAddress(text);
+      const found = (matches: readonly Town[], score: number) =>
+        matches.map((town) => ({ ...town, address: street, score }));
+      const byName = towns.filter((town) => plain(town.city) === plain(city));
+      if (postalCode === '') return found(byName, SCORES.name);
+      const byCode = towns.filter((town) => town.postalCode === postalCode);
       const both = byCode.filter((town) => byName.includes(town));
-      const matches = [
-        { found: both, score: SCORES.both },
-        { found: byCode, score: SCORES.code },
-        { found: byName, score: SCORES.name },
-      ];
-      const { found, score } = matches.find((match) => match.found.length > 0) ?? { found: [], score: 0 };
-      return found.map((town) => ({ ...town, address: streetOf(text, town), score }));
+      if (both.length > 0) return found(both, SCORES.both);
+      const inArea = byName.filter((town) => isSamePostalArea(town.postalCode, postalCode));
+      if (inArea.length > 0) return found(nearestFirst(inArea, postalCode), SCORES.area);
+      if (byCode.length > 0) return found(byCode, SCORES.code);
+      const nearest = nearestTown(postalCode);
+      return nearest ? [{ ...nearest, address: '', score: SCORES.centre }] : [];
     },
   };
 }

@@ -20,24 +20,47 @@ export function addressDifferences(entered: WrittenAddress, found: WrittenAddres
   return ADDRESS_PARTS.filter((part) => normalised(entered[part]) !== normalised(found[part]));
 }
 
+/** A result of a geocoder. */
+export interface ScoredAddress extends WrittenAddress {
+  /** Confidence, 0 to 1; null when not given. */
+  readonly score?: number | null;
+}
+
+/** Least confidence of a result that is offered. */
+const MIN_SCORE = 0.6;
+
+/** The part of a postal code that several towns share: a French département, overseas included, or a Swiss region. */
+const areaOf = (postalCode: string) => postalCode.slice(0, /^9[78]\d{3}$/.test(postalCode) ? 3 : 2);
+
+/** Whether two postal codes belong to the same département (France) or region (Switzerland). */
+export function isSamePostalArea(one: string, other: string): boolean {
+  return one.length === other.length && areaOf(one) === areaOf(other);
+}
+
 /** Result of checking a typed address with the geocoder. */
-export type AddressVerdict<Found extends WrittenAddress> =
+export type AddressVerdict<Found extends ScoredAddress> =
   | { readonly verdict: 'same'; readonly found: Found }
   | { readonly verdict: 'diff'; readonly found: Found; readonly differing: readonly AddressPart[] }
   | { readonly verdict: 'notFound'; readonly town: Found | null };
 
 /**
  * Compares a typed address with the geocoder's results, most likely first. `same` when any of them matches,
- * else `diff` with the most likely one. `notFound` without a street; `town` is then the town, if any.
+ * else `diff` with the most likely one. `notFound` without a street or with a low score; `town` is then the likeliest
+ * place in the typed code's area, for its position. A town has many postal codes, so the typed one stays where a result
+ * has another code of the same town.
  */
-export function checkAddress<Found extends WrittenAddress>(
+export function checkAddress<Found extends ScoredAddress>(
   entered: WrittenAddress,
   found: readonly Found[],
 ): AddressVerdict<Found> {
-  const known = found.filter(({ address }) => normalised(address) !== '');
+  const isInArea = (one: Found) => isSamePostalArea(entered.postalCode, one.postalCode);
+  const isSameTown = (one: Found) => isInArea(one) && normalised(one.city) === normalised(entered.city);
+  const known = found
+    .filter(({ address, score }) => normalised(address) !== '' && (score ?? 1) >= MIN_SCORE)
+    .map((one) => (isSameTown(one) ? { ...one, postalCode: entered.postalCode } : one));
   const same = known.find((one) => addressDifferences(entered, one).length === 0);
   if (same) return { verdict: 'same', found: same };
   const [likeliest] = known;
-  if (!likeliest) return { verdict: 'notFound', town: found[0] ?? null };
+  if (!likeliest) return { verdict: 'notFound', town: found.find(isInArea) ?? null };
   return { verdict: 'diff', found: likeliest, differing: addressDifferences(entered, likeliest) };
 }
