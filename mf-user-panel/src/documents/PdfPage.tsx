@@ -1,5 +1,5 @@
 import { useElementWidth } from '@foyer/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenPdf } from './open-pdf';
 import styles from './PdfViewer.module.css';
 
@@ -8,26 +8,28 @@ interface PdfPageProps {
   readonly number: number;
   readonly zoom: number;
   readonly label: string;
+  /** Shown instead of a page that cannot be drawn. */
+  readonly onFailure: ReactNode;
 }
 
 /** Maximum width of a page at 100 %, CSS pixels. */
 const WIDEST = 900;
 
 /** One page: its image, with selectable and accessible text over it. */
-export function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom, label, onFailure }: PdfPageProps) {
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
+  const [drawing, setDrawing] = useState<'drawn' | 'failed' | null>(null);
   const room = Math.min(width, WIDEST);
   useEffect(() => {
     if (room <= 0 || !canvas.current || !text.current) return;
     const ended = new AbortController();
     const into = { canvas: canvas.current, text: text.current };
     pdf.draw(number, into, { width: room, zoom, signal: ended.signal }).then(
-      () => setDrawn(true),
-      // A render superseded by another one rejects.
-      () => undefined,
+      () => setDrawing('drawn'),
+      // A render superseded by another one rejects, too.
+      () => ended.signal.aborted || setDrawing('failed'),
     );
     return () => ended.abort();
   }, [pdf, number, zoom, room]);
@@ -39,8 +41,10 @@ export function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
         role="group"
         aria-label={label}
         data-testid="pdf-page"
-        data-drawn={isDrawn || undefined}
+        data-drawn={drawing === 'drawn' || undefined}
+        data-failed={drawing === 'failed' || undefined}
       >
+        {drawing === 'failed' ? onFailure : null}
         <canvas ref={canvas} />
         <div ref={text} className={styles.text} />
       </div>

@@ -1,5 +1,5 @@
 import { profileBody, sessionOf } from '@foyer/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { keepDownloaded } from './downloaded';
 import { type OpenPdf, openPdf } from './open-pdf';
@@ -93,6 +93,37 @@ test('a file that is not a PDF is reported and can be retried', async () => {
   expect(screen.getByTestId('pdf-download')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Words of page 1')).toBeInTheDocument();
+});
+
+test('a page that cannot be drawn says so and offers the download', async () => {
+  const draw: OpenPdf['draw'] = async (page, ...rest) => {
+    if (page === 2) throw new TypeError('Math.sumPrecise is not a function');
+    await TWO_PAGES.draw(page, ...rest);
+  };
+  jest.mocked(openPdf).mockResolvedValue({ ...TWO_PAGES, draw });
+  await open();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Page 2 could not be shown.');
+  expect(within(notice).getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'download',
+    'Invoice-2026-05.pdf',
+  );
+  expect(screen.getByText('Words of page 1')).toBeInTheDocument();
+});
+
+test('a render that another one supersedes is no failure', async () => {
+  const draw: OpenPdf['draw'] = (page, into, size) =>
+    size.zoom === 1
+      ? new Promise((_, reject) =>
+          size.signal.addEventListener('abort', () => reject(new Error('cancelled'))),
+        )
+      : TWO_PAGES.draw(page, into, size);
+  jest.mocked(openPdf).mockResolvedValue({ ...TWO_PAGES, draw });
+  const { user } = await open();
+  await screen.findAllByTestId('pdf-page');
+  await user.click(screen.getByRole('button', { name: /Zoom in/ }));
+  expect(await screen.findByText('Words of page 2')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('without a file only the link to the list shows', async () => {

@@ -64,10 +64,7 @@ export function PdfViewer({ file }: { readonly file: PlatformFile }) {
         </span>
         {address === null ? null : (
           <span className={styles.keep}>
-            <a className={styles.link} href={address} download={file.name} data-testid="pdf-download">
-              <IconDownload size={18} aria-hidden />
-              {t('pdf.download')}
-            </a>
+            <DownloadLink href={address} name={file.name} testId="pdf-download" />
             <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
               <IconExternal size={18} aria-hidden />
               {t('pdf.open')}
@@ -93,10 +90,32 @@ export function PdfViewer({ file }: { readonly file: PlatformFile }) {
                 number={place + 1}
                 zoom={ZOOMS[zoom] ?? 1}
                 label={t('pdf.page', { page: place + 1, pages: pdf.pages })}
+                onFailure={
+                  <div className={styles.failed} role="alert">
+                    <p>{t('pdf.pageFailed', { page: place + 1 })}</p>
+                    {address === null ? null : <DownloadLink href={address} name={file.name} />}
+                  </div>
+                }
               />
             ))
           : null}
       </section>
     </section>
+  );
+}
+
+interface DownloadLinkProps {
+  readonly href: string;
+  readonly name: string;
+  readonly testId?: string;
+}
+
+function DownloadLink({ href, name, testId }: DownloadLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.link} href={href} download={name} data-testid={testId}>
+      <IconDownload size={18} aria-hidden />
+      {t('pdf.download')}
+    </a>
   );
 }

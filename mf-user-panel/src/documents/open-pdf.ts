@@ -1,7 +1,7 @@
 /** Draws the pages of a PDF until it is closed. */
 export interface OpenPdf {
   readonly pages: number;
-  /** Draws a page (from 1) at `width` CSS pixels times `zoom`; stops when `signal` is aborted. */
+  /** Draws a page (from 1) at `width` CSS pixels times `zoom`; stops and may reject when `signal` is aborted. */
   draw(
     page: number,
     into: { readonly canvas: HTMLCanvasElement; readonly text: HTMLElement },
@@ -13,10 +13,16 @@ export interface OpenPdf {
 /** Maximum canvas size a phone can allocate, pixels. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
-/** Opens a PDF with pdf.js, loaded with its worker on first use. Rejects when the file is not a PDF. */
+/**
+ * Opens a PDF with pdf.js, loaded with its worker on first use. The legacy build, because the modern one needs functions
+ * that browsers of the last year lack. Rejects when the file is not a PDF.
+ */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
-  const pdfjs = await import('pdfjs-dist');
-  pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+    import.meta.url,
+  ).href;
   const task = pdfjs.getDocument({ data: new Uint8Array(await file.arrayBuffer()) });
   const pdf = await task.promise;
   return {
