@@ -1,5 +1,5 @@
 import { TariffFields } from '@foyer/area-parts';
-import { KeptForm, useKeptForm } from '@foyer/forms';
+import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Card, Checkbox, TextField } from '@foyer/ui';
@@ -25,7 +25,13 @@ interface Decision {
   answer(saves: boolean): void;
 }
 
-const REFUSED_DAY = { field: 'fromDay', messageKey: 'dayInvalidMessage' } as const;
+/** Field and message of a refusal by the platform; other refusals concern the whole form. */
+const REFUSALS: Readonly<Record<string, Refused<TypedTariff>>> = {
+  'tariff.day.invalid': { field: 'fromDay', messageKey: 'dayInvalidMessage' },
+  'tariff.price.missing': { field: 'rangePrice', messageKey: 'priceInvalidMessage' },
+  'schedule.without.range': { field: 'grouping', messageKey: 'periodsMissingMessage' },
+  'schedule.ranges.invalid': { field: 'grouping', messageKey: 'periodsMissingMessage' },
+};
 
 /** Edits the tariff from a day on and compares it with the current one before saving. */
 export function TariffForm({ tariffs, usual }: TariffFormProps) {
@@ -54,7 +60,8 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
       await saveTariff(sent).unwrap();
     } catch (error) {
       setDecision(null);
-      if (isPlatformError(error) && error.code === 'tariff.day.invalid') return REFUSED_DAY;
+      const refused = isPlatformError(error) ? REFUSALS[error.code ?? ''] : undefined;
+      if (refused) return refused;
       throw error;
     }
     notify.toast('profileSavedMessage', { severity: 'success' });

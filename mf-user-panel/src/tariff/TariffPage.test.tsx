@@ -73,6 +73,61 @@ it('syncs timeline and typed times in both directions, to the minute', async () 
   expect(screen.getByLabelText('To')).toHaveValue('06:21');
 });
 
+it('pads typed hours when the field is left', async () => {
+  const user = userEvent.setup();
+  await shown();
+  const from = await screen.findByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '6:5');
+  await user.clear(screen.getByLabelText('To'));
+  await user.type(screen.getByLabelText('To'), '9:30');
+  await user.tab();
+  expect(screen.getByLabelText('From')).toHaveValue('06:05');
+  expect(screen.getByLabelText('To')).toHaveValue('09:30');
+  expect(screen.getByRole('button', { name: 'every day, 06:05 to 09:30' })).toBeInTheDocument();
+  expect(screen.queryByTestId('error-periodUnreadableMessage')).not.toBeInTheDocument();
+});
+
+describe('a refused tariff has the focus in its first field in error', () => {
+  test('for a wrong price', async () => {
+    const user = userEvent.setup();
+    await shown();
+    const price = await screen.findByLabelText(/Price during these hours/);
+    await user.clear(price);
+    await user.type(price, 'abc');
+    await user.click(screen.getByTestId('save-tariff'));
+    await screen.findByTestId('error-priceInvalidMessage');
+    expect(price).toHaveFocus();
+  });
+
+  test('for overlapping hours', async () => {
+    const user = userEvent.setup();
+    await shown();
+    await user.click(await screen.findByRole('button', { name: 'Add hours' }));
+    await user.type(screen.getAllByLabelText('From')[1] as HTMLElement, '05:00');
+    await user.type(screen.getAllByLabelText('To')[1] as HTMLElement, '07:00');
+    await user.click(screen.getByTestId('save-tariff'));
+    await waitFor(() => expect(screen.getAllByLabelText('From')[0]).toHaveFocus());
+  });
+
+  test.each([
+    ['compareTariff', 'tariff.day.invalid', 'dayInvalidMessage', /Starting on/],
+    ['saveTariff', 'tariff.day.invalid', 'dayInvalidMessage', /Starting on/],
+    ['compareTariff', 'tariff.price.missing', 'priceInvalidMessage', /Price during these hours/],
+    ['compareTariff', 'schedule.without.range', 'periodsMissingMessage', /These hours apply/],
+  ])('where %s answers %s', async (call, code, message, label) => {
+    const user = userEvent.setup();
+    await shown({ [call]: refusal(code) });
+    const price = await screen.findByLabelText(/Price during these hours/);
+    await user.clear(price);
+    await user.type(price, '12');
+    await user.click(screen.getByTestId('save-tariff'));
+    if (call === 'saveTariff') await user.click(await screen.findByTestId('tariff-confirm'));
+    await screen.findByTestId(`error-${message}`);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  });
+});
+
 it('reports overlapping hours at their fields', async () => {
   const user = userEvent.setup();
   await shown();

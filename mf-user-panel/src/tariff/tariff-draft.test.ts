@@ -7,6 +7,7 @@ import {
   parseWeekFields,
   periodsOfGroup,
   regroup,
+  termFaults,
   toPeriodFields,
 } from '@foyer/area-parts';
 import { writeScheduleText } from '@foyer/domain';
@@ -90,6 +91,48 @@ const day = fc
       targetC: null,
     })),
   );
+
+const TYPED = typedTariff(terms(NIGHTS), TODAY);
+
+it.each([
+  ['price', { price: 'abc' }],
+  ['second price', { rangePrice: '' }],
+  ['selling price', { sellingPrice: '1000,1' }],
+])('refuses an unreadable %s instead of sending 0', (_, typed) => {
+  expect(() => sentTariff({ ...TYPED, ...typed }, null)).toThrow(RangeError);
+});
+
+it('sends no second price for a supplier’s tariff of one price', () => {
+  const offer = { ...TYPED, category: 'predefined' as const, name: 'base', price: '20,01', rangePrice: '' };
+  expect(termFaults(offer)).toEqual([]);
+  expect(sentTariff(offer, { ranges: NIGHTS })).toMatchObject({ price: 20.01, ranges: '' });
+});
+
+it.each([[{ name: '' }], [{ price: '' }], [{ rangePrice: 'abc' }]])(
+  'reports a supplier’s tariff with %j at its name',
+  (typed) => {
+    const offer = { ...TYPED, category: 'predefined' as const, name: 'base', ...typed };
+    expect(termFaults(offer)).toEqual([{ path: ['name'], message: 'tariffNameMissingMessage' }]);
+  },
+);
+
+it.each([
+  ['6:5', '06:05'],
+  [' 6:05 ', '06:05'],
+  ['22:20', '22:20'],
+  ['6', '6'],
+  ['24:0', '24:00'],
+])('reads the time %j as %j', (typed, padded) => {
+  const known = periodsOfGroup([{ group: 0, from: typed, to: '25:00' }], 0);
+  const expected = periodsOfGroup([{ group: 0, from: padded, to: '25:00' }], 0);
+  expect(known).toEqual(expected);
+});
+
+it('reads hours without leading zeros', () => {
+  const { day: hours, faults } = periodsOfGroup([{ group: 0, from: '6:5', to: '7:30' }], 0);
+  expect(faults).toEqual([null]);
+  expect(hours).toEqual(periodsOfGroup([{ group: 0, from: '06:05', to: '07:30' }], 0).day);
+});
 
 it('converts between text, typed hours and timeline without loss', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { parseCents, type TypedTerms, toTariffInput, toTermFields } from '@foyer/area-parts';
+import { requireCents, type TypedTerms, toTariffInput, toTermFields } from '@foyer/area-parts';
 import type { TariffTerms } from '@foyer/wire/tariff';
 
 /** A tariff as field values. */
@@ -32,7 +32,7 @@ export function sentTariff(typed: TypedTariff, usual: { readonly ranges: string 
   const { sells, sellingPrice, fromDay } = typed;
   return {
     ...toTariffInput(typed, usual),
-    ...(sells ? { sellingPrice: parseCents(sellingPrice) ?? 0 } : {}),
+    ...(sells ? { sellingPrice: requireCents(sellingPrice) } : {}),
     fromDate: fromDay,
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
@@ -32,8 +32,8 @@ export function useTariffWords(): TariffWords {
   const { profile } = useSession();
   const { now } = useHostServices();
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const { currency = 'EUR', countryCode = 'FR', siteTimeZone = 'Europe/Paris' } = profile ?? {};
-  const unit = countryCode === 'FR' ? 'c€/kWh' : 'cCHF/kWh';
+  const { currency = 'EUR', countryCode = 'FR', siteTimeZone = DEFAULT_SITE_TIME_ZONE } = profile ?? {};
+  const unit = `c${currency === 'EUR' ? '€' : currency}/kWh`;
   const number = (value: number, digits: number, fewest = 0) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: fewest, maximumFractionDigits: digits }).format(
       value,

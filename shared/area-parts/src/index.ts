@@ -40,6 +40,7 @@ export {
   parseWeekFields,
   periodsOfGroup,
   regroup,
+  requireCents,
   type TermFault,
   type TypedPeriod,
   type TypedTerms,

@@ -7,6 +7,7 @@ import {
   GROUPINGS,
   type Grouping,
   groupsOf,
+  padTime,
   periodsOfGroup,
   regroup,
   type TypedTerms,
@@ -70,6 +71,15 @@ function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly
   const { typed, field, words, readOnly, onChange, group, name } = props;
   const { t } = words;
   const { periods } = typed;
+  const timeField = (place: number, end: 'from' | 'to') => {
+    const props = field(`periods.${place}.${end}`);
+    const onBlur: typeof props.onBlur = (event) => {
+      const padded = periods.map((one, at) => (at === place ? { ...one, [end]: padTime(one[end]) } : one));
+      if (padded[place]?.[end] !== periods[place]?.[end]) onChange({ periods: padded });
+      return props.onBlur(event);
+    };
+    return { ...props, onBlur };
+  };
   return (
     <>
       {periods.map((period, place) =>
@@ -80,13 +90,13 @@ function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly
               label={t('tariff.from', { days: name })}
               placeholder={t('tariff.timeForm')}
               inputMode="numeric"
-              {...field(`periods.${place}.from`)}
+              {...timeField(place, 'from')}
             />
             <TextField
               label={t('tariff.to', { days: name })}
               placeholder={t('tariff.timeForm')}
               inputMode="numeric"
-              {...field(`periods.${place}.to`)}
+              {...timeField(place, 'to')}
             />
             {readOnly ? null : (
               <IconButton

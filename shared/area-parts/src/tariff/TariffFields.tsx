@@ -32,7 +32,9 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
   const isKnown = (category: TypedTerms['category']) => category !== 'predefined' || usual.length > 0;
   const chosen = usual.find(({ name }) => name === typed.name) ?? null;
   const choose = (name: string) => {
-    const { on, off } = usual.find((one) => one.name === name)?.centsPerKwh ?? { on: 0, off: null };
+    const prices = usual.find((one) => one.name === name)?.centsPerKwh;
+    if (!prices) return onChange({ name, price: '', rangePrice: '' });
+    const { on, off } = prices;
     // A supplier lists the price inside its ranges first, our form the price outside.
     onChange({ name, price: typedPrice(off ?? on), rangePrice: off === null ? '' : typedPrice(on) });
   };

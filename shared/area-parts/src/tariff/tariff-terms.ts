@@ -74,11 +74,17 @@ export const toPeriodFields = (day: DayPlan, group: number): TypedPeriod[] =>
     to: formatTimeOfDay(toMin),
   }));
 
+/** `6:5` as `06:05`; any other text as typed. */
+export function padTime(typed: string): string {
+  const [, hours, minutes] = /^\s*(\d{1,2}):(\d{1,2})\s*$/.exec(typed) ?? [];
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}` : typed;
+}
+
 /** Valid hours of one group, and the error of each period; null without one. */
 export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {
   const own = periods.filter((period) => period.group === group);
   const read = own.map(({ from, to }): DailyRange | null => {
-    const [fromMin, toMin] = [parseTimeOfDay(from), parseTimeOfDay(to)];
+    const [fromMin, toMin] = [parseTimeOfDay(padTime(from)), parseTimeOfDay(padTime(to))];
     return fromMin === null || toMin === null ? null : { fromMin, toMin };
   });
   const known = read.filter((period) => period !== null);
@@ -131,17 +137,26 @@ export function toTermFields(
   };
 }
 
-/** API input of the terms. Call it only when {@link termFaults} is empty. */
+/** Price of a validated field. Throws `RangeError` for an unreadable one, which must not be sent as 0. */
+export function requireCents(text: string): number {
+  const cents = parseCents(text);
+  if (cents === null) throw new RangeError(`unreadable price ${JSON.stringify(text)}`);
+  return cents;
+}
+
+/** API input of the terms. Throws `RangeError` for an unreadable price, which {@link termFaults} reports. */
 export function toTariffInput(typed: TypedTerms, usual: { readonly ranges: string } | null) {
   const { category, name, price, rangePrice } = typed;
   const ranges = category === 'custom' ? writeScheduleText(parseWeekFields(typed)) : (usual?.ranges ?? '');
-  const hasRanges = category !== 'flat' && ranges !== '';
+  // A supplier's tariff of one price has no second one, whatever its hours.
+  const isSingle = category === 'flat' || (category === 'predefined' && rangePrice === '');
+  const hasRanges = !isSingle && ranges !== '';
   return {
     category,
     ...(category === 'custom' || name === '' ? {} : { name }),
     ranges: hasRanges ? ranges : '',
-    price: parseCents(price) ?? 0,
-    ...(hasRanges ? { rangePrice: parseCents(rangePrice) ?? 0 } : {}),
+    price: requireCents(price),
+    ...(hasRanges ? { rangePrice: requireCents(rangePrice) } : {}),
   };
 }
 
@@ -171,7 +186,12 @@ export function termFaults(
   const { category, name, price, rangePrice } = typed;
   const faults: TermFault[] = [];
   const refuse = (field: keyof TypedTerms, message: string) => faults.push({ path: [field], message });
-  if (category === 'predefined' && name === '') refuse('name', 'tariffNameMissingMessage');
+  if (category === 'predefined') {
+    // Its prices have no fields of their own: another choice mends them.
+    const isPriced = centsOf(price) !== null && (rangePrice === '' || centsOf(rangePrice) !== null);
+    if (name === '' || !isPriced) refuse('name', 'tariffNameMissingMessage');
+    return faults;
+  }
   if (centsOf(price) === null) refuse('price', 'priceInvalidMessage');
   if (category !== 'custom') return faults;
   if (centsOf(rangePrice) === null) refuse('rangePrice', 'priceInvalidMessage');

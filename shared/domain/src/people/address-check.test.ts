@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { checkAddress, addressDifferences, isSamePostalArea } from './address-check';
+import { addressDifferences, checkAddress, isSamePostalArea } from './address-check';
 
 const LYON = { address: '1 place Guichard', postalCode: '69003', city: 'Lyon' };
 const ETIENNE = { address: '3 rue de la République', postalCode: '42000', city: 'Saint-Étienne' };
