@@ -38,7 +38,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
   const reason = canModify ? refusal && refusalWords(refusal, chosenKwh) : t('capacity.readOnly');
   const values = {
     day: words.day(day),
-    offer: words.offer(chosenKwh, offer?.monthlyCents ?? 0),
+    offer: words.offer(chosenKwh, offer?.monthlyCents ?? null),
     capacity: t('capacity.kwh', { capacity: chosenKwh }),
   };
 

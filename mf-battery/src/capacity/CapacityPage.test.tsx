@@ -1,4 +1,4 @@
-import { createTestClock, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
+import { createTestClock, profileBody, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { capacityBody, replaysBody } from '../testing/capacity-bodies';
 import { renderBattery, wordsOf } from '../testing/render-battery';
@@ -37,6 +37,11 @@ describe('the capacities', () => {
     expect(wordsOf(await screen.findByTestId('capacity-400'))).toBe(offer);
     expect(wordsOf(screen.getByTestId('capacity-300'))).toContain(current);
     expect(button()).toBeDisabled();
+  });
+
+  it('have their price in the currency of the home', async () => {
+    await page({}, { session: sessionOf({ profile: profileBody({ currency: 'CHF' }) }) });
+    expect(wordsOf(await screen.findByTestId('capacity-400'))).toBe('400 kWh • 26 CHF / mois');
   });
 
   it('do not offer the current one as an increase while a change is scheduled', async () => {

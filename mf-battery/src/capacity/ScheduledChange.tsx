@@ -25,7 +25,7 @@ export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeP
   const isOpen = mayCancelChange(capacity, today);
   const values = {
     day: words.day(day),
-    offer: words.offer(capacityKwh, offer?.monthlyCents ?? 0),
+    offer: words.offer(capacityKwh, offer?.monthlyCents ?? null),
     current: t('capacity.kwh', { capacity: capacity.currentKwh }),
   };
 

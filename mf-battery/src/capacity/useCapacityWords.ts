@@ -1,6 +1,6 @@
 import { kwhQuantity } from '@foyer/area-parts';
 import { dateFormat } from '@foyer/domain';
-import { useLanguage } from '@foyer/remote-kit';
+import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import { useMemo } from 'react';
@@ -15,15 +15,16 @@ export interface CapacityWords {
   month(month: string): string;
   /** `14,7 kWh`, `1 240 kWh`. */
   kwh(energyWs: number): string;
-  /** `812 €`; cents are dropped from ten euros up. */
+  /** `812 €`, in the home's currency; hundredths are dropped from ten up. */
   money(cents: number): string;
-  /** `400 kWh • 26 € / mois`. */
-  offer(capacityKwh: number, monthlyCents: number): string;
+  /** `400 kWh • 26 € / mois`; the capacity alone without a known price. */
+  offer(capacityKwh: number, monthlyCents: number | null): string;
 }
 
 export function useCapacityWords(): CapacityWords {
   const { t } = useTranslation();
   const language = useLanguage();
+  const currency = useSession().profile?.currency ?? 'EUR';
   return useMemo(() => {
     const locale = DATES[language];
     const instant = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -35,7 +36,7 @@ export function useCapacityWords(): CapacityWords {
       const digits = isWhole ? 0 : 2;
       return new Intl.NumberFormat(locale, {
         style: 'currency',
-        currency: 'EUR',
+        currency,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(cents / 100);
@@ -45,11 +46,12 @@ export function useCapacityWords(): CapacityWords {
       month: (text) => month.format(instant(`${text}-01`)),
       kwh: (energyWs) => kwhQuantity(energyWs, language).text,
       money,
-      offer: (capacityKwh, monthlyCents) =>
-        t('capacity.offer', {
-          capacity: formatQuantity(capacityKwh, 'kWh', language).text,
-          price: money(monthlyCents),
-        }),
+      offer: (capacityKwh, monthlyCents) => {
+        const capacity = formatQuantity(capacityKwh, 'kWh', language).text;
+        return monthlyCents === null
+          ? capacity
+          : t('capacity.offer', { capacity, price: money(monthlyCents) });
+      },
     };
-  }, [language, t]);
+  }, [currency, language, t]);
 }

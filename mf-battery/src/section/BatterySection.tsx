@@ -30,7 +30,7 @@ export function BatterySection() {
     }
     if (found?.isBatteryActivated && found.isInjectionActivated) {
       const offer = found.offers.find(({ capacityKwh }) => capacityKwh === found.currentKwh);
-      return words.offer(found.currentKwh, offer?.monthlyCents ?? 0);
+      return words.offer(found.currentKwh, offer?.monthlyCents ?? null);
     }
     const done = steps?.filter((step) => step.done).length ?? 0;
     return steps
