@@ -1,5 +1,5 @@
 import { Failure } from '@foyer/area-parts';
-import { formatTimeOfDay, siteMinuteOfDay } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, formatTimeOfDay, siteMinuteOfDay } from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Dialog, Skeleton } from '@foyer/ui';
@@ -29,16 +29,20 @@ export function BillExplanation({ document, title, onClose }: BillExplanationPro
 
 function Lines({ bill }: { readonly bill: ExplainedBill }) {
   const { t, money } = useTariffWords();
+  // Lines repeat after a change of tariff or taxes; only their days tell them apart.
+  const isSplit = new Set(bill.lines.map(({ fromDay }) => fromDay)).size > 1;
   return (
     <div className={styles.lines}>
       <p className={styles.note}>{t('documents.explanation.lead')}</p>
       {bill.lines.map((line) => (
-        <Line key={`${line.kind} ${line.hours} ${line.fromDay}`} line={line} />
+        <Line key={`${line.kind} ${line.hours} ${line.fromDay}`} line={line} isDated={isSplit} />
       ))}
-      <p className={styles.total}>
-        <span>{t('documents.explanation.total')}</span>
-        <span data-testid="bill-total">{money(bill.totalCents ?? 0)}</span>
-      </p>
+      {bill.totalCents === null ? null : (
+        <p className={styles.total}>
+          <span>{t('documents.explanation.total')}</span>
+          <span data-testid="bill-total">{money(bill.totalCents)}</span>
+        </p>
+      )}
       <p className={styles.note}>
         {t('documents.explanation.taxes', { excise: money(bill.exciseCents), vat: money(bill.vatCents) })}
       </p>
@@ -49,8 +53,19 @@ function Lines({ bill }: { readonly bill: ExplainedBill }) {
   );
 }
 
-function Line({ line }: { readonly line: ExplainedLine }) {
-  const { t, money, price, kwh, language } = useTariffWords();
+interface LineProps {
+  readonly line: ExplainedLine;
+  /** Whether its days are named. */
+  readonly isDated: boolean;
+}
+
+function Line({ line, isDated }: LineProps) {
+  const { t, money, price, kwh, day, language } = useTariffWords();
+  const { fromDay, lastDay } = line;
+  const days =
+    fromDay === lastDay
+      ? day(fromDay)
+      : t('documents.explanation.days', { from: day(fromDay), to: day(lastDay) });
   const name = t(`documents.explanation.line.${line.hours ?? line.kind}`);
   const months = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(line.quantity);
   const what =
@@ -68,6 +83,7 @@ function Line({ line }: { readonly line: ExplainedLine }) {
     <>
       <span className={styles.name}>
         {name}
+        {isDated ? <span className={styles.what}>{days}</span> : null}
         <span className={styles.what}>{what}</span>
       </span>
       <span className={styles.amount}>{money(line.amountCents)}</span>
@@ -86,7 +102,7 @@ function Line({ line }: { readonly line: ExplainedLine }) {
 
 function Day({ day }: { readonly day: BilledDay }) {
   const { t, money, kwh, day: dayText, language, currency } = useTariffWords();
-  const { siteTimeZone = 'Europe/Paris' } = useSession().profile ?? {};
+  const { siteTimeZone = DEFAULT_SITE_TIME_ZONE } = useSession().profile ?? {};
   const fine = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: 4 });
   return (
     <details className={styles.day}>

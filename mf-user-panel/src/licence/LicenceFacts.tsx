@@ -1,5 +1,5 @@
 import { useToday } from '@foyer/area-parts';
-import { daysBetween } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, daysBetween } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge } from '@foyer/ui';
@@ -12,7 +12,7 @@ import { licenceName } from './licence-words';
 export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = useToday(useSession().profile?.siteTimeZone ?? 'Europe/Paris');
+  const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const { startDay, expirationDay } = licence;
   const isToBegin = startDay !== null && startDay > today;
   const daysLeft = expirationDay === null ? null : daysBetween(today, expirationDay);

@@ -171,6 +171,17 @@ describe('the text of the licence', () => {
     expect(await screen.findByTestId('pdf-page')).toBeInTheDocument();
   });
 
+  test.each([
+    ['2026-03-31 21:59:59', 'Version 1.0 accepted on 31 March 2026 by First Last.'],
+    ['2026-03-31 22:00:00', 'Version 1.0 accepted on 1 April 2026 by First Last.'],
+    ['unreadable', 'Version 1.0 accepted by First Last.'],
+  ])('names the day of its acceptance at %s in site time', async (acceptedAt, said) => {
+    const acceptance = { version: '1.0', digest: 'a'.repeat(64), acceptedAt, acceptedBy: 'First Last' };
+    await open({ ...platform('premium'), licenceAcceptance: { acceptance } });
+    const text = await screen.findByText(/^Version 1\.0 accepted/);
+    expect(text.textContent?.replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
   test('can be accepted again after a change', async () => {
     await open({ ...platform('premium'), ...accepted('0.9', 'b'.repeat(64)) });
     expect(await screen.findByText(/Version 0\.9 accepted/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { Failure } from '@foyer/area-parts';
 import type { PlatformFile } from '@foyer/contract';
-import { useAnswer, useHostServices, useLanguage } from '@foyer/remote-kit';
+import { DEFAULT_SITE_TIME_ZONE, siteDay } from '@foyer/domain';
+import { useAnswer, useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, Skeleton } from '@foyer/ui';
 import { type LicenceText as InForce, licenceFile } from '@foyer/wire/documents';
@@ -37,9 +38,11 @@ interface KnownProps {
 function Known({ text, acceptance }: KnownProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const timeZone = useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const readOnly = useReadOnly();
   const { notify } = useHostServices();
   const { busy, change } = useLicenceChange(useAcceptLicenceMutation());
+  const { version = '', acceptedBy: by = '' } = acceptance ?? {};
   const isAccepted = acceptance?.digest === text.digest;
   const accept = async () => {
     if (await change({ version: text.version, digest: text.digest }))
@@ -49,11 +52,13 @@ function Known({ text, acceptance }: KnownProps) {
     <div className={styles.stack}>
       {acceptance ? (
         <p>
-          {t('licenceText.accepted', {
-            version: acceptance.version,
-            day: shownDay(new Date(acceptance.acceptedMs ?? 0).toISOString().slice(0, 10), language),
-            by: acceptance.acceptedBy,
-          })}
+          {acceptance.acceptedMs === null
+            ? t('licenceText.acceptedBy', { version, by })
+            : t('licenceText.accepted', {
+                version,
+                day: shownDay(siteDay(acceptance.acceptedMs, timeZone), language),
+                by,
+              })}
         </p>
       ) : (
         <p>{t('licenceText.notAccepted')}</p>

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { BillExplanation } from './BillExplanation';
+
+const DOCUMENT = {
+  number: 'BILL1',
+  type: 'IntermediateTransitionalBill',
+  fromDay: '2026-05-01',
+  lastDay: '2026-05-31',
+  totalCents: 5_000,
+} as const;
+const line = (from: string, to: string, unitCents: number) => ({
+  kind: 'energy',
+  hours: 'base',
+  from,
+  to,
+  quantity: 100,
+  unitCents,
+  amountCents: 100 * unitCents,
+  days: [],
+});
+
+async function explained(lines: object[], totalAmountIncludingVAT: number | null = 50) {
+  const { type, number } = DOCUMENT;
+  const document = { number, type, from: '2026-05-01', to: '2026-05-31', totalAmountIncludingVAT };
+  const rest = { beforeTaxesCents: 4_000, exciseCents: 300, vatCents: 700, missingHours: 0 };
+  await renderPanel(<BillExplanation document={DOCUMENT} title="May 2026" onClose={() => {}} />, {
+    section: 'energy_documents',
+    platformAnswers: { billExplanation: { document, lines, ...rest } },
+  });
+  const dialog = await screen.findByTestId('bill-explanation');
+  await screen.findByText(/Including excise/);
+  return dialog.textContent?.replaceAll('\u00a0', ' ');
+}
+
+test('lines name their days after a change of tariff', async () => {
+  const text = await explained([line('2026-05-01', '2026-05-11', 20), line('2026-05-12', '2026-05-31', 25)]);
+  expect(text).toContain('Energy1 May 2026 to 11 May 2026');
+  expect(text).toContain('Energy12 May 2026 to 31 May 2026');
+});
+
+test('a line of one day names that day alone', async () => {
+  const text = await explained([line('2026-05-01', '2026-05-01', 20), line('2026-05-02', '2026-05-31', 25)]);
+  expect(text).toContain('Energy1 May 2026100');
+});
+
+test('lines of one tariff name no days', async () => {
+  expect(await explained([line('2026-05-01', '2026-05-31', 20)])).not.toContain('31 May');
+});
+
+test('a bill without a total shows none, not zero', async () => {
+  await explained([line('2026-05-01', '2026-05-31', 20)], null);
+  expect(screen.queryByTestId('bill-total')).not.toBeInTheDocument();
+});
