@@ -1,21 +1,17 @@
 import { Age } from '@foyer/area-parts';
-import { activationSteps } from '@foyer/domain';
-import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
 import { ActivationStepRow } from './ActivationStepRow';
 import styles from './ActivationWidget.module.css';
-import { useLifecycleQuery } from './lifecycle-endpoints';
+import { useActivation } from './useActivation';
 
 const SKELETON_ROWS = ['contract', 'energy', 'injection', 'battery'] as const;
 
 /** Remaining steps until the battery is in service. */
 export function ActivationWidget() {
   const { t } = useTranslation();
-  const answer = useAnswer(useLifecycleQuery());
-  const steps = answer.state === 'ready' && answer.data ? activationSteps(answer.data) : null;
-  const done = steps?.filter((step) => step.done).length ?? 0;
+  const { answer, steps, summary } = useActivation();
 
   return (
     <Card
@@ -40,9 +36,7 @@ export function ActivationWidget() {
         </div>
       ) : steps ? (
         <>
-          <p className={styles.progress}>
-            {t('activation.progress', { count: done, done, total: steps.length })}
-          </p>
+          <p className={styles.progress}>{summary}</p>
           <ol className={styles.steps}>
             {steps.map((step) => (
               <ActivationStepRow key={step.key} step={step} />

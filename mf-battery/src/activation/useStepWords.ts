@@ -1,4 +1,4 @@
-import type { ActivationStep } from '@foyer/domain';
+import { type ActivationStep, WITHDRAWAL_ENDED } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useBatteryWords } from '../battery/useBatteryWords';
@@ -7,6 +7,7 @@ import { useBatteryWords } from '../battery/useBatteryWords';
 const KNOWN_STATES: readonly string[] = [
   'NonInitialized',
   'Withdrawable',
+  WITHDRAWAL_ENDED,
   'Active',
   'Terminated',
   'NotRequested',

@@ -1,5 +1,6 @@
 import { createTestClock, profileBody, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { BatterySection } from '../section/BatterySection';
 import { capacityBody, replaysBody } from '../testing/capacity-bodies';
 import { renderBattery, wordsOf } from '../testing/render-battery';
 import { CapacityPage } from './CapacityPage';
@@ -213,6 +214,50 @@ describe('without a capacity to choose', () => {
   ])('explains that %s', async (_what, batteryCapacity, rooms, words) => {
     await page({}, { session: sessionOf({ rooms }), platformAnswers: { batteryCapacity } });
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  const lifecycle = (contract: object) => ({ contractLifecycle: { json: JSON.stringify({ contract }) } });
+  const ENDED = lifecycle({ state: 'Terminated', terminationDate: '2026-05-21' });
+
+  it.each([
+    ['not active', capacityBody({ isMsbActivated: false })],
+    ['still marked active', capacityBody()],
+  ])('says that the contract has ended while its battery is %s', async (_what, batteryCapacity) => {
+    await page({}, { platformAnswers: { ...ENDED, batteryCapacity } });
+    expect(await screen.findByText('Votre contrat de batterie a pris fin.')).toBeVisible();
+    expect(screen.getByText('Contrat résilié le 21 mai 2026.')).toBeVisible();
+    expect(screen.queryByText(/pas encore en service/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/étape/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Étapes de la mise en service' })).toBeInTheDocument();
+  });
+
+  it('counts the same steps as the card of the account page', async () => {
+    const platformAnswers = {
+      ...lifecycle({ state: 'Active', signatureDate: '2026-05-12' }),
+      batteryCapacity: capacityBody({ isMsbActivated: false }),
+    };
+    await page({}, { platformAnswers });
+    expect(await screen.findByText('1 étape sur 4 terminée.')).toBeVisible();
+    await renderBattery(<BatterySection />, { platformAnswers });
+    expect(await screen.findByText('Mise en service : 1 étape sur 4 terminée.')).toBeVisible();
+  });
+
+  it('names the termination on the card of the account page', async () => {
+    await renderBattery(<BatterySection />, {
+      platformAnswers: { ...ENDED, batteryCapacity: capacityBody({ isMsbActivated: false }) },
+    });
+    expect(await screen.findByText('Contrat résilié le 21 mai 2026.')).toBeVisible();
+  });
+
+  it.each([
+    [false, /s’affichent sur la page Batterie dès qu’elle est en service/],
+    [true, /sont sur la page Batterie/],
+  ])('names the battery page where it is available: %s', async (isActive, hint) => {
+    await page(
+      {},
+      { facts: { 'battery.active': isActive }, platformAnswers: { batteryCapacity: { json: null } } },
+    );
+    expect(await screen.findByText(hint)).toBeVisible();
   });
 
   it('shows the error and offers a retry', async () => {

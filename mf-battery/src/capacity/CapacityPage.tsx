@@ -1,10 +1,11 @@
 import { Age, SectionPage, useToday, WhenReady } from '@foyer/area-parts';
 import { DEFAULT_SITE_TIME_ZONE, smartBattery } from '@foyer/domain';
-import { useAnswer, useSession } from '@foyer/remote-kit';
+import { useAnswer, useFacts, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState } from '@foyer/ui';
 import type { BatteryCapacity } from '@foyer/wire/battery';
+import { useActivation } from '../activation/useActivation';
 import { AdviceCard } from '../advice/AdviceCard';
 import { useAdvice } from '../advice/useAdvice';
 import { BatteryHelp } from '../page/BatteryHelp';
@@ -20,7 +21,8 @@ export function CapacityPage() {
   const answer = useAnswer(useCapacityQuery());
   const device = rooms ? smartBattery(rooms) : undefined;
   const capacity = answer.state === 'ready' ? answer.data : null;
-  const isInService = capacity?.isBatteryActivated && capacity.isInjectionActivated;
+  const { isEnded, summary } = useActivation();
+  const isInService = !isEnded && capacity?.isBatteryActivated && capacity.isInjectionActivated;
   return (
     <SectionPage
       screen="user_panel_msb"
@@ -33,13 +35,18 @@ export function CapacityPage() {
           known && isInService ? (
             <Subscribed capacity={known} />
           ) : (
-            <NotYet isRegistered={device?.battery.registered ?? false} hasCapacity={known !== null} />
+            <NotYet
+              isRegistered={device?.battery.registered ?? false}
+              hasCapacity={known !== null}
+              isEnded={isEnded}
+            />
           )
         }
       </WhenReady>
+      {isInService || summary === null ? null : <p>{summary}</p>}
       <p>
         <Link className={styles.way} to="/battery/activation">
-          {t(isInService ? 'lifecycle.steps' : 'lifecycle.way')}
+          {t(isInService || isEnded ? 'lifecycle.steps' : 'lifecycle.way')}
         </Link>
       </p>
     </SectionPage>
@@ -68,23 +75,33 @@ function Subscribed({ capacity }: { readonly capacity: BatteryCapacity }) {
 interface NotYetProps {
   readonly isRegistered: boolean;
   readonly hasCapacity: boolean;
+  /** Whether the contract is terminated. */
+  readonly isEnded: boolean;
 }
 
-/** Why no capacity can be chosen: no battery, no subscription, or not activated yet. */
-function NotYet({ isRegistered, hasCapacity }: NotYetProps) {
+function whyNot({ isRegistered, hasCapacity, isEnded }: NotYetProps) {
+  if (isEnded) return 'ended';
+  if (!isRegistered) return 'noBattery';
+  return hasCapacity ? 'notActive' : 'notSubscribed';
+}
+
+/** Why no capacity can be chosen: no contract any more, no battery, no subscription, or not activated yet. */
+function NotYet(props: NotYetProps) {
   const { t } = useTranslation();
-  const reason = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';
+  const hasPage = useFacts()['battery.active'] === true;
+  const reason = whyNot(props);
+  const hint = reason === 'notSubscribed' && hasPage ? 'onBatteryPage' : `${reason}Hint`;
   return (
     <Card>
       <EmptyState
         title={t(`capacity.none.${reason}`)}
-        text={t(`capacity.none.${reason}Hint`)}
+        text={t(`capacity.none.${hint}`)}
         action={
-          isRegistered ? undefined : (
+          reason === 'noBattery' ? (
             <Link className={styles.way} to="/user/my_smart_battery_register">
               {t('capacity.none.register')}
             </Link>
-          )
+          ) : undefined
         }
       />
     </Card>

@@ -25,7 +25,7 @@ const HALF_WAY = {
 };
 
 const STATES = {
-  contract: ['NonInitialized', 'Withdrawable', 'Active', 'Terminated'],
+  contract: ['NonInitialized', 'Withdrawable', 'WithdrawalEnded', 'Active', 'Terminated'],
   energy: ['NotRequested', 'Requested', 'Rejected', 'Activated', 'Discontinued'],
   injection: ['NotRequested', 'Requested', 'Rejected', 'Activated', 'Discontinued'],
   battery: ['NotRequested', 'Requested', 'Activatable', 'Activated', 'Discontinued'],
@@ -74,6 +74,21 @@ it('shows the reason for a rejection', async () => {
   const option = { type: 'injection', state: 'Rejected', rejectionReason: 'Numéro inconnu.' };
   await page({ ...HALF_WAY, activation: { ...HALF_WAY.activation, offerOptions: [option] } });
   expect(wordsOf(await screen.findByTestId('track-injection'))).toContain('Motif : Numéro inconnu.');
+});
+
+it('says that the contract is terminated instead of counting its steps', async () => {
+  await page({
+    contract: { state: 'Terminated', signatureDate: '2025-04-17', terminationDate: '2026-06-01' },
+  });
+  expect(await screen.findByText('Contrat résilié le 1er juin 2026.')).toBeVisible();
+  expect(screen.queryByText(/étape/)).not.toBeInTheDocument();
+});
+
+it('says that the withdrawal period is over', async () => {
+  await page({ contract: { state: 'Withdrawable', signatureDate: '2026-04-01' } });
+  const contract = wordsOf(await screen.findByTestId('track-contract'));
+  expect(contract).toContain('Signé, délai de rétractation passé · 1er avril');
+  expect(contract).not.toContain('Vous pouvez encore');
 });
 
 it('reports an empty lifecycle and a failed request', async () => {

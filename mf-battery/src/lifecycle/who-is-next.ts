@@ -1,4 +1,4 @@
-import type { ActivationStep, ActivationStepKey } from '@foyer/domain';
+import { type ActivationStep, type ActivationStepKey, WITHDRAWAL_ENDED } from '@foyer/domain';
 
 /** Owner of the next step; `nobody` when there is none. */
 export type Doer = 'household' | 'provider' | 'distributor' | 'nobody';
@@ -7,6 +7,7 @@ const NEXT: Readonly<Record<ActivationStepKey, Readonly<Record<string, Doer>>>> 
   contract: {
     NonInitialized: 'household',
     Withdrawable: 'nobody',
+    [WITHDRAWAL_ENDED]: 'provider',
     Active: 'nobody',
     Terminated: 'nobody',
   },

@@ -1,9 +1,8 @@
 import { SectionCard } from '@foyer/area-parts';
-import { activationSteps } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconBattery } from '@foyer/ui';
-import { useLifecycleQuery } from '../activation/lifecycle-endpoints';
+import { useActivation } from '../activation/useActivation';
 import { useCapacityQuery } from '../capacity/capacity-endpoints';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 
@@ -14,10 +13,10 @@ export function BatterySection() {
   const { t } = useTranslation();
   const words = useCapacityWords();
   const capacity = useAnswer(useCapacityQuery());
-  const lifecycle = useAnswer(useLifecycleQuery());
-  const steps = lifecycle.state === 'ready' && lifecycle.data ? activationSteps(lifecycle.data) : null;
+  const { steps, isEnded, summary } = useActivation();
 
   const state = (): string | undefined => {
+    if (isEnded && summary) return summary;
     if (capacity.state === 'failed') return t('section.unknown');
     if (capacity.state === 'loading') return undefined;
     const found = capacity.data;
@@ -32,10 +31,7 @@ export function BatterySection() {
       const offer = found.offers.find(({ capacityKwh }) => capacityKwh === found.currentKwh);
       return words.offer(found.currentKwh, offer?.monthlyCents ?? null);
     }
-    const done = steps?.filter((step) => step.done).length ?? 0;
-    return steps
-      ? t('activation.progress', { count: done, done, total: steps.length })
-      : t('section.registered');
+    return summary ? t('section.activation', { progress: summary }) : t('section.registered');
   };
 
   return (

@@ -9,6 +9,8 @@ import { useLicenceChange } from './useLicenceChange';
 
 interface FeatureListProps {
   readonly licence: Licence;
+  /** Whether the licence has ended. */
+  readonly isOver: boolean;
   readonly features: readonly TenantFeature[];
   /** Id of the requested feature; listed first. */
   readonly first: string;
@@ -22,7 +24,7 @@ export const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: 
   features[id] === undefined ? (type === PREMIUM ? inPremium : inTrial) : features[id] !== 'false';
 
 /** Features the licence includes, and those another one would add. */
-export function FeatureList({ licence, features, first }: FeatureListProps) {
+export function FeatureList({ licence, isOver, features, first }: FeatureListProps) {
   const { t } = useTranslation();
   const sorted = features.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   return (
@@ -34,7 +36,7 @@ export function FeatureList({ licence, features, first }: FeatureListProps) {
           data-testid={`feature-${feature.id}`}
           aria-current={feature.id === first || undefined}
         >
-          <Feature feature={feature} held={isHeld(licence, feature)} />
+          <Feature feature={feature} held={isHeld(licence, feature)} isOver={isOver} />
         </li>
       ))}
     </ul>
@@ -44,19 +46,21 @@ export function FeatureList({ licence, features, first }: FeatureListProps) {
 interface FeatureProps {
   readonly feature: TenantFeature;
   readonly held: boolean;
+  readonly isOver: boolean;
 }
 
-function Feature({ feature, held }: FeatureProps) {
+function Feature({ feature, held, isOver }: FeatureProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { busy, change } = useLicenceChange(useRequestFeatureMutation());
+  const heldKey = isOver ? 'features.heldStill' : 'features.held';
   const Icon = held ? IconOk : IconLess;
   return (
     <>
       <Icon className={styles.mark} data-held={held} size={20} aria-hidden />
       <div className={styles.words}>
         <p className={styles.name}>{t(`features.name.${feature.id}`)}</p>
-        <p className={styles.state}>{t(held ? 'features.held' : 'features.inPremium')}</p>
+        <p className={styles.state}>{t(held ? heldKey : 'features.inPremium')}</p>
       </div>
       {!held && feature.isWanted ? <p className={styles.state}>{t('features.wanted')}</p> : null}
       {!held && !feature.isWanted && !readOnly ? (

@@ -1,11 +1,14 @@
-import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
-import { useFacts } from '@foyer/remote-kit';
+import { Age, SectionPage, useToday, WhenReady } from '@foyer/area-parts';
+import { DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
+import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useParams } from '@foyer/remote-kit/router';
 import { Card } from '@foyer/ui';
 import { PREMIUM, type TenantFeature } from '@foyer/wire/licence';
+import { shownDay } from '../profile/shown-dates';
 import { FeatureList, isHeld } from './FeatureList';
 import { LicenceText } from './LicenceText';
+import { isLicenceOver } from './licence-words';
 import { useLicence } from './useLicence';
 
 /** Features that require a tenant flag. */
@@ -23,6 +26,7 @@ const GENERAL = 'general';
 export function LicenceFeaturesPage() {
   const { t } = useTranslation();
   const facts = useFacts();
+  const language = useLanguage();
   const { featureId = GENERAL } = useParams();
   const answer = useLicence();
   const isOffered = ({ id }: TenantFeature) => {
@@ -31,6 +35,12 @@ export function LicenceFeaturesPage() {
   };
   const known = answer.state === 'ready' ? answer.data : null;
   const offered = known?.standing.features.filter(isOffered) ?? [];
+  const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
+  const endDay = known && isLicenceOver(known.licence, today) ? known.licence.expirationDay : null;
+  const lead = () => {
+    if (endDay !== null) return t('features.leadOver', { day: shownDay(endDay, language) });
+    return t(leadKey());
+  };
   const leadKey = () => {
     if (!known || offered.length === 0 || !offered.every((feature) => isHeld(known.licence, feature)))
       return 'features.lead';
@@ -40,14 +50,14 @@ export function LicenceFeaturesPage() {
     <SectionPage
       screen="user_panel_license_features"
       title={t('features.title')}
-      lead={t(leadKey())}
+      lead={lead()}
       actions={<Age answer={answer} />}
       back={{ path: '/user/license', label: t('sections.license.title') }}
     >
       <WhenReady answer={answer} height="20rem">
         {({ licence }) => (
           <Card>
-            <FeatureList licence={licence} features={offered} first={featureId} />
+            <FeatureList licence={licence} isOver={endDay !== null} features={offered} first={featureId} />
           </Card>
         )}
       </WhenReady>

@@ -225,6 +225,19 @@ describe('the features', () => {
     expect(screen.getByText(lead)).toBeVisible();
   });
 
+  test.each([
+    [0, 'Everything is included in your Premium licence.', 'Included in your licence'],
+    [-1, /^Your licence ended on/, 'Still available'],
+  ])(
+    'of a licence that lasts %d more days are not said to be included after its end',
+    async (left, lead, state) => {
+      const features = { expiration_date: day(left), sms_alerts_available: 'true' };
+      await openFeatures('/user/license_features', platform('premium', {}, features));
+      expect(await screen.findByText(lead)).toBeVisible();
+      expect(screen.getAllByText(state)).toHaveLength(2);
+    },
+  );
+
   test('registers interest in a feature', async () => {
     const { host, user } = await openFeatures('/user/license_features', {
       ...platform('trial'),

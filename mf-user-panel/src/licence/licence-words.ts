@@ -10,9 +10,16 @@ export function licenceName(type: string, t: TFunction): string {
   return KNOWN.includes(type) ? t(`licence.type.${type}`) : t('licence.type.other', { type });
 }
 
-/** Summary of a licence: kind and end. */
-export function licenceState(licence: Licence, t: TFunction, language: Language): string {
+/** Whether the licence has ended before a site day. */
+export const isLicenceOver = ({ expirationDay }: Licence, today: string) =>
+  expirationDay !== null && expirationDay < today;
+
+/** Summary of a licence on a site day: kind and end. */
+export function licenceState(licence: Licence, today: string, t: TFunction, language: Language): string {
   const name = licenceName(licence.type, t);
   if (licence.expirationDay === null) return name;
-  return t('licence.until', { name, day: shownDay(licence.expirationDay, language) });
+  return t(isLicenceOver(licence, today) ? 'licence.endedOn' : 'licence.until', {
+    name,
+    day: shownDay(licence.expirationDay, language),
+  });
 }

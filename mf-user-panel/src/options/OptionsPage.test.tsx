@@ -27,6 +27,12 @@ test('each section shows its current state', async () => {
   expect(await screen.findByText('Premium licence until 31 December 2028')).toBeVisible();
 });
 
+test('a licence that has ended is not said to last', async () => {
+  const features = { expiration_date: '2026-01-31' };
+  await open({ platformAnswers: { licenceFeatures: { licenseType: 'trial', features } } });
+  expect(await screen.findByText('Trial licence, ended on 31 January 2026')).toBeVisible();
+});
+
 test.each([
   ['identity', 'information'],
   ['credentials', 'identifiers'],

@@ -1,4 +1,5 @@
-import { SectionCard } from '@foyer/area-parts';
+import { SectionCard, useToday } from '@foyer/area-parts';
+import { DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
 import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
@@ -69,7 +70,8 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
 function useStates(): Readonly<Record<Section, string | undefined>> {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { rooms } = useSession();
+  const { rooms, profile: own } = useSession();
+  const today = useToday(own?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const answer = useHouseholdProfile();
   const { data: licence, isError: licenceFailed } = useLicenceQuery();
   const profile = answer.state === 'ready' ? answer.data : null;
@@ -94,7 +96,11 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
       const sms = receivesSmsAlerts && !isOutsideLicence('sms', licence ?? null);
       return t(`options.alerts.${email ? (sms ? 'both' : 'email') : sms ? 'sms' : 'none'}`);
     }),
-    license: licence ? licenceState(licence, t, language) : licenceFailed ? t('options.unknown') : undefined,
+    license: licence
+      ? licenceState(licence, today, t, language)
+      : licenceFailed
+        ? t('options.unknown')
+        : undefined,
     tariff: useTariffState(),
     energy_documents: t('sections.energy_documents.state'),
     invoices: t('sections.invoices.state'),

@@ -1,12 +1,36 @@
 import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
-import { activationSteps } from './battery-activation';
+import { activationProgress, activationSteps } from './battery-activation';
 
 /** Steps of a lifecycle, which the platform sends as a JSON string. */
-function stepsOf(json: object) {
+function stepsOf(json: object, today = '2026-06-21') {
   const lifecycle = contractLifecycle.read(contractLifecycle.answer.parse({ json: JSON.stringify(json) }));
   if (!lifecycle) throw new Error('the contract cannot read this lifecycle');
-  return activationSteps(lifecycle);
+  return activationSteps(lifecycle, today);
 }
+
+it.each([
+  ['2026-06-24', 'Withdrawable'],
+  ['2026-06-25', 'WithdrawalEnded'],
+])('of a contract signed on 10 June, on %s the state is %s', (today, state) => {
+  const [contract] = stepsOf({ contract: { state: 'Withdrawable', signatureDate: '2026-06-10' } }, today);
+  expect(contract).toMatchObject({ state, look: 'processing', day: '2026-06-10' });
+});
+
+it('keeps the withdrawal period of a contract without a date of signature', () => {
+  expect(stepsOf({ contract: { state: 'Withdrawable' } })[0]?.state).toBe('Withdrawable');
+});
+
+it.each([
+  [
+    { state: 'Terminated', terminationDate: '2026-06-01' },
+    { isEnded: true, endDay: '2026-06-01' },
+  ],
+  [{ state: 'Terminated' }, { isEnded: true, endDay: null }],
+  [{ state: 'Active' }, { isEnded: false, done: 2, total: 4 }],
+])('counts the steps of %j as %j', (contract, progress) => {
+  const activation = { energyOffer: { state: 'Activated' }, offerOptions: [] };
+  expect(activationProgress(stepsOf({ contract, activation }))).toEqual(progress);
+});
 
 it('reports state, date and reason of every step', () => {
   const steps = stepsOf({

@@ -1,6 +1,6 @@
 import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { dayFromWire } from '@foyer/wire/values';
-import { isDay } from '../time/site-time';
+import { addDays, isDay } from '../time/site-time';
 
 /** Steps before a battery works, in order. */
 export const ACTIVATION_STEPS = ['contract', 'energy', 'injection', 'battery'] as const;
@@ -12,7 +12,7 @@ export type ActivationLook = 'processing' | 'success' | 'rejection' | 'terminati
 /** Status of one activation step. */
 export interface ActivationStep {
   readonly key: ActivationStepKey;
-  /** Wire value: `Requested`, `Activated`… */
+  /** Wire value: `Requested`, `Activated`…, or {@link WITHDRAWAL_ENDED}. */
   readonly state: string;
   readonly look: ActivationLook;
   /** True in the states `Active` and `Activated`. */
@@ -26,9 +26,16 @@ export interface ActivationStep {
   readonly reason: string | null;
 }
 
+/** State of a signed contract whose withdrawal period is over and which is not in force yet. */
+export const WITHDRAWAL_ENDED = 'WithdrawalEnded';
+
+/** Days after the signature in which a household may withdraw (French consumer code, L221-18). */
+const WITHDRAWAL_DAYS = 14;
+
 const LOOKS: Readonly<Record<string, ActivationLook>> = {
   NonInitialized: 'processing',
   Withdrawable: 'processing',
+  [WITHDRAWAL_ENDED]: 'processing',
   NotRequested: 'processing',
   Requested: 'processing',
   Activatable: 'processing',
@@ -49,6 +56,7 @@ type Dates = Readonly<Record<string, string | null | undefined>>;
 
 const DATE_BY_STATE: Readonly<Record<string, string>> = {
   Withdrawable: 'signatureDate',
+  [WITHDRAWAL_ENDED]: 'signatureDate',
   Active: 'signatureDate',
   Terminated: 'terminationDate',
   Requested: 'requestDate',
@@ -74,12 +82,33 @@ function stepOf(key: ActivationStepKey, state: string, dates: Dates, reason: str
   };
 }
 
-/** Activation steps of a contract. A step without data is `NotRequested`. */
-export function activationSteps({ contract, activation }: ContractLifecycle): readonly ActivationStep[] {
+function contractState({ state, signatureDate }: ContractLifecycle['contract'], today: string): string {
+  const signed = dayOf(signatureDate);
+  const isOver = state === 'Withdrawable' && signed !== null && addDays(signed, WITHDRAWAL_DAYS) < today;
+  return isOver ? WITHDRAWAL_ENDED : state;
+}
+
+/** How far an activation is: its day of termination (null when unknown), or the number of steps done. */
+export type ActivationProgress =
+  | { readonly isEnded: true; readonly endDay: string | null }
+  | { readonly isEnded: false; readonly done: number; readonly total: number };
+
+/** A terminated contract has no steps left, whatever state they are in. */
+export function activationProgress(steps: readonly ActivationStep[]): ActivationProgress {
+  const contract = steps.find(({ key }) => key === 'contract');
+  if (contract?.state === 'Terminated') return { isEnded: true, endDay: contract.day };
+  return { isEnded: false, done: steps.filter(({ done }) => done).length, total: steps.length };
+}
+
+/** Activation steps of a contract on a site day. A step without data is `NotRequested`. */
+export function activationSteps(
+  { contract, activation }: ContractLifecycle,
+  today: string,
+): readonly ActivationStep[] {
   const option = (type: string) => activation?.offerOptions.find((one) => one.type === type);
   const energy = activation?.energyOffer;
   return ACTIVATION_STEPS.map((key) => {
-    if (key === 'contract') return stepOf(key, contract.state, contract, null);
+    if (key === 'contract') return stepOf(key, contractState(contract, today), contract, null);
     if (key === 'energy') return stepOf(key, energy?.state ?? 'NotRequested', energy ?? {}, null);
     const one = option(key);
     return stepOf(key, one?.state ?? 'NotRequested', one ?? {}, one?.rejectionReason ?? null);
