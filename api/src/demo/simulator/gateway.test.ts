@@ -56,6 +56,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
       temperatures: {},
     });
     simulator = createHousekeeper({
+      dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,
       now: () => new Date(nowMs),
@@ -176,6 +177,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
   it('writes each row once when several processes report concurrently', async () => {
     nowMs += 3 * STEP;
     const twin = createHousekeeper({
+      dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,
       now: () => new Date(nowMs),
@@ -195,6 +197,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     nowMs += STEP;
     let gaveWay = 0;
     const polite = createHousekeeper({
+      dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,
       now: () => new Date(nowMs),
@@ -211,6 +214,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const running = createHousekeeper({
+      dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,
       now: () => new Date(nowMs),

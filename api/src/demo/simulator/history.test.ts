@@ -106,6 +106,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     await writeAtOnce(store, HOME);
     await createGateway(store.database, gatewayAt(OTHER, FROM));
     await createHousekeeper({
+      dueChanges: async () => [],
       database: store.database,
       gateway: simulatedGateway,
       now: () => NOW,

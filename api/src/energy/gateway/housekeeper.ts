@@ -10,8 +10,8 @@ export interface HousekeeperOptions {
   database: Database;
   /** Connects to the gateway of every home. */
   gateway: Gateway;
-  /** Changes that other features planned for the homes. Default: none. */
-  dueChanges?: DueChanges;
+  /** Changes that other features planned for the homes. */
+  dueChanges: DueChanges;
   /** The platform's clock. */
   now(): Date;
   /** Speed of that clock relative to real time. Default 1. */
@@ -73,7 +73,7 @@ const STALLED_AFTER_MS = 10 * MINUTE_MS;
 export function createHousekeeper({
   database,
   gateway,
-  dueChanges = async () => [],
+  dueChanges,
   now,
   speed = 1,
   giveWay = async () => {},

@@ -56,6 +56,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const { store } = platform;
       const { id } = await platform.account(HOME);
       const house = createHousekeeper({
+        dueChanges: async () => [],
         database: store.database,
         gateway: simulatedGateway,
         now: () => new Date(platform.nowMs()),

@@ -43,6 +43,7 @@ export function houseAtNoon(database: TestDatabase, devices: readonly Partial<De
     });
     const onError = (error: unknown) => errors.push(error);
     housekeeper = createHousekeeper({
+      dueChanges: async () => [],
       database: store.database,
       gateway,
       now: () => new Date(nowMs),
