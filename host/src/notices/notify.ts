@@ -1,28 +1,29 @@
 import type { Notify } from '@foyer/contract';
-import type { NewToast } from '../session/stored-state/toasts-slice';
 import type { AlertQueue } from './alerts/alert-queue';
 import type { BannerList } from './banners/banner-list';
 import { hideBanner, isBannerHidden } from './banners/hidden-banners';
 import type { Questions } from './questions';
+import type { ToastActions } from './toast-actions';
 
 export interface Notices {
   readonly alerts: AlertQueue;
   readonly questions: Questions;
   readonly banners: BannerList;
-  showToast(toast: NewToast): void;
+  readonly toasts: ToastActions;
 }
 
-const TOAST_MS = 2_000;
-
 /** Messages of one area, or of the shell, to the person. */
-export function notifyOf(remote: string, { alerts, questions, banners, showToast }: Notices): Notify {
+export function notifyOf(remote: string, { alerts, questions, banners, toasts }: Notices): Notify {
   return {
     alert: (messageKey, { severity = 'info', values = {} } = {}) =>
       alerts.show({ remote, messageKey, severity, values }),
     confirm: (messageKey, { values = {}, destructive = false } = {}) =>
       questions.ask({ remote, messageKey, values, destructive }),
-    toast: (messageKey, { severity = 'success', values = {}, durationMs = TOAST_MS } = {}) =>
-      showToast({ remote, messageKey, severity, values, durationMs }),
+    toast: (messageKey, { severity = 'success', values = {}, action } = {}) =>
+      toasts.show(
+        { remote, messageKey, severity, values, ...(action && { actionKey: action.labelKey }) },
+        action?.run,
+      ),
     banner: (messageKey, { severity = 'info', values = {}, action, onDismiss, hideForS } = {}) => {
       if (hideForS !== undefined && isBannerHidden(messageKey)) return () => {};
       const hide = hideForS === undefined ? undefined : () => hideBanner(messageKey, hideForS);

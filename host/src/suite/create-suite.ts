@@ -10,6 +10,7 @@ import { createAlertQueue } from '../notices/alerts/alert-queue';
 import { createBannerList } from '../notices/banners/banner-list';
 import { type Notices, notifyOf } from '../notices/notify';
 import { createQuestions } from '../notices/questions';
+import { createToastActions } from '../notices/toast-actions';
 import { showOfflineNotice } from '../offline/offline-notice';
 import { initialLanguage } from '../preferences/language/initial-language';
 import { createLanguageControl, type LanguageControl } from '../preferences/language/language-control';
@@ -21,7 +22,7 @@ import {
 import { addTexts, SHELL, startTexts } from '../preferences/language/suite-texts';
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
-import { toastShown, toastsCleared } from '../session/stored-state/toasts-slice';
+import { toastsCleared } from '../session/stored-state/toasts-slice';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
 import type { Report } from './report';
@@ -75,7 +76,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     alerts: createAlertQueue(),
     questions: createQuestions(),
     banners: createBannerList(),
-    showToast: (toast) => store.dispatch(toastShown(toast)),
+    toasts: createToastActions(() => store),
   };
   const notify = notifyOf(SHELL_NAME, notices);
   const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));

@@ -1,5 +1,5 @@
 import { refusal, TEST_NOW_MS } from '@foyer/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderMonitoring } from '../testing/render-monitoring';
 import { AlertsPage } from './AlertsPage';
 
@@ -102,6 +102,31 @@ describe('the alerts', () => {
       { key: 'removeAlertConfirm', values: { label: 'Alert a', context: 'seen' } },
       { key: 'alertSeen' },
     ]);
+  });
+
+  it('are restored by undoing a removal', async () => {
+    const { user, host } = await render([alert('a')]);
+    host.platform.answer({ alerts: { alerts: [alert('a')] }, updateAlert: {} });
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Alert a' })).toBeNull());
+    await waitFor(() => expect(host.said.at(-1)?.key).toBe('alertSeen'));
+    act(() => host.said.at(-1)?.action?.run());
+    expect(await screen.findByRole('article', { name: 'Alert a' })).toBeVisible();
+    const sent = host.platform.received.filter(({ id }) => id === 'updateAlert');
+    expect(sent.at(-1)?.parameters).toMatchObject({ alertId: 'a', acknowledged: 'false' });
+  });
+
+  it('say so when a removal cannot be undone', async () => {
+    const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
+    host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
+    await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
+    await waitFor(() => expect(host.said.at(-1)?.key).toBe('alertRemoved'));
+    host.platform.answer({ alerts: { alerts: [] }, updateAlert: refusal('alert.not.found') });
+    act(() => host.said.at(-1)?.action?.run());
+    await waitFor(() => expect(host.said.at(-1)?.key).toBe('alertUpdateError'));
+    expect(host.platform.received.filter(({ id }) => id === 'updateAlert').at(-1)?.parameters).toMatchObject({
+      visible: 'true',
+    });
   });
 
   it('keep the focus in the list when the last one is deleted', async () => {

@@ -1,5 +1,5 @@
 import { type OptimisticUpdates, optimisticUpdates } from '@foyer/area-parts';
-import { removalOf } from '@foyer/domain';
+import { removalOf, restorationOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';
@@ -7,6 +7,11 @@ import { monitoringApi } from '../monitoring-api';
 const alertUpdates: OptimisticUpdates<readonly Alert[]> = optimisticUpdates((recipe) =>
   alertApi.util.updateQueryData('alerts', undefined, recipe),
 );
+
+const placeOf = ({ id }: Alert) => ({
+  key: id,
+  find: (list: readonly Alert[]) => list.find((alert) => alert.id === id),
+});
 
 export const alertApi = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,16 +26,17 @@ export const alertApi = monitoringApi.injectEndpoints({
       // A failed request may have succeeded on the platform: refetch the list.
       invalidatesTags: (_result, error) => (error ? ['alerts'] : []),
       onQueryStarted: (alert, lifecycle) =>
-        alertUpdates.showUntilSettled(
-          {
-            key: alert.id,
-            find: (list) => list.find(({ id }) => id === alert.id),
-            fields: removalOf(alert),
-          },
-          lifecycle,
-        ),
+        alertUpdates.showUntilSettled({ ...placeOf(alert), fields: removalOf(alert) }, lifecycle),
+    }),
+    /** Reverses `removeAlert`; takes the alert as it was before. */
+    restoreAlert: build.mutation<void, Alert>({
+      query: (alert) => ask(updateAlert, { alertId: alert.id, ...restorationOf(alert) }),
+      // A list fetched meanwhile may lack the alert.
+      invalidatesTags: ['alerts'],
+      onQueryStarted: (alert, lifecycle) =>
+        alertUpdates.showUntilSettled({ ...placeOf(alert), fields: restorationOf(alert) }, lifecycle),
     }),
   }),
 });
 
-export const { useAlertsQuery, useRemoveAlertMutation } = alertApi;
+export const { useAlertsQuery, useRemoveAlertMutation, useRestoreAlertMutation } = alertApi;

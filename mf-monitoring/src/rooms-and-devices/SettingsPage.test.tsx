@@ -256,6 +256,23 @@ describe('editing devices and rooms', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bureau' })).toBeNull());
   });
 
+  it('creates a removed room again when the removal is undone', async () => {
+    const { user, host } = await renderSettings();
+    await open(user, 'Options for the room Bureau', 'Remove');
+    host.platform.answer({
+      removeRoom: {},
+      createRoom: { room: { id: 'again' } },
+      rooms: () => new Promise<object>(() => {}),
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bureau' })).toBeNull());
+    act(() => host.said.at(-1)?.action?.run());
+    expect(await screen.findByRole('region', { name: 'Bureau' })).toBeVisible();
+    expect(host.platform.received.find(({ id }) => id === 'createRoom')?.parameters).toMatchObject({
+      name: 'Bureau',
+    });
+  });
+
   it('keeps a room the platform refuses to remove, with the error code', async () => {
     const { user } = await renderSettings({ platformAnswers: { removeRoom: refusal('room.not.empty') } });
     await open(user, 'Options for the room Bureau', 'Remove');

@@ -90,16 +90,30 @@ export interface Notify {
     messageKey: string,
     options?: { readonly values?: MessageValues; readonly destructive?: boolean },
   ): Promise<boolean>;
-  /** Short confirmation that disappears by itself (default 2,000 ms), announced to screen readers. */
+  /**
+   * Short message at the edge (`toast-<key>`, default severity `success`), announced to screen readers. Closes after
+   * 5 s; warning and fatal ones stay until the person closes them.
+   */
   toast(
     messageKey: string,
-    options?: { readonly severity?: Severity; readonly values?: MessageValues; readonly durationMs?: number },
+    options?: {
+      readonly severity?: Severity;
+      readonly values?: MessageValues;
+      /** @deprecated Ignored since 2.11: the severity decides. */
+      readonly durationMs?: number;
+      readonly action?: ToastAction;
+    },
   ): void;
   /** Banner (`banner-<key>`), shown until the returned function is called or the person closes it. */
   banner(messageKey: string, options?: BannerOptions): () => void;
 }
 /** Values interpolated into a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
+/** Action of a toast, such as undoing a removal; the toast closes when it runs. Not shown by hosts before 2.11. */
+export interface ToastAction {
+  readonly labelKey: string;
+  readonly run: () => void;
+}
 /** Appearance and action of a banner. Default severity `info`. */
 export interface BannerOptions {
   readonly severity?: Severity;

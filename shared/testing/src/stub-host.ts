@@ -31,6 +31,8 @@ export interface SaidMessage {
   readonly values: MessageValues;
   /** Seconds a banner can be hidden for; absent where it cannot. */
   readonly hideForS?: number;
+  /** Action of a toast; absent without one. */
+  readonly action?: { readonly labelKey: string; readonly run: () => void };
 }
 
 export interface StubHostOptions {
@@ -154,7 +156,13 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     notify: {
       alert: async (key, given) => say('alert', key, given?.values),
       confirm,
-      toast: (key, given) => say('toast', key, given?.values),
+      toast: (key, given) =>
+        void said.push({
+          kind: 'toast',
+          key,
+          values: given?.values ?? {},
+          ...(given?.action && { action: given.action }),
+        }),
       banner: (key, given) => {
         said.push({
           kind: 'banner',

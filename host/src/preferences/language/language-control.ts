@@ -138,7 +138,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (outcome === 'unavailable') {
         unsaved = null;
         chosenBefore = before;
-        notify.toast('languageNotAvailableMessage', { severity: 'warning', durationMs: 5000 });
+        notify.toast('languageNotAvailableMessage', { severity: 'warning' });
         return;
       }
       remember(language, !saves);

@@ -5,7 +5,6 @@ const toast = (messageKey: string, remote = 'mf-battery'): NewToast => ({
   messageKey,
   severity: 'success',
   values: {},
-  durationMs: 2_000,
 });
 const after = (...actions: readonly Parameters<typeof toastsSlice.reducer>[1][]) =>
   actions.reduce(toastsSlice.reducer, toastsSlice.getInitialState());
@@ -14,6 +13,20 @@ const keysOf = (toasts: ReturnType<typeof after>) => toasts.map(({ messageKey })
 test('a fourth toast removes the oldest', () => {
   const shown = ['first', 'second', 'third', 'fourth'].map((key) => toastShown(toast(key)));
   expect(keysOf(after(...shown))).toEqual(['second', 'third', 'fourth']);
+});
+
+test('a warning outlasts confirmations, and gives way only to further warnings', () => {
+  const warning = (key: string) => toastShown({ ...toast(key), severity: 'warning' });
+  const confirmed = ['a', 'b', 'c'].map((key) => toastShown(toast(key)));
+  expect(keysOf(after(warning('failed'), ...confirmed))).toEqual(['failed', 'b', 'c']);
+  const failed = ['1', '2', '3', '4'].map(warning);
+  expect(keysOf(after(...failed))).toEqual(['2', '3', '4']);
+  expect(keysOf(after(...failed.slice(0, 3), toastShown(toast('saved'))))).toEqual(['2', '3', 'saved']);
+});
+
+test('the same message with an action of its own is shown beside the first', () => {
+  const removed = () => toastShown({ ...toast('removed'), actionKey: 'undo' });
+  expect(keysOf(after(removed(), removed()))).toEqual(['removed', 'removed']);
 });
 
 test('the same message replaces the toast shown, one of another area does not', () => {

@@ -1,7 +1,7 @@
 import type { MessageValues, Severity } from '@foyer/contract';
 import { createSlice, nanoid, type PayloadAction } from '@foyer/remote-kit/store';
 
-/** A short message that disappears automatically. */
+/** A short message; its severity decides whether it disappears by itself. */
 export interface Toast {
   readonly id: string;
   /** Area whose translations are looked up first. */
@@ -9,15 +9,26 @@ export interface Toast {
   readonly messageKey: string;
   readonly severity: Severity;
   readonly values: MessageValues;
-  readonly durationMs: number;
+  /** Key of the action's label; the action itself is kept in `toast-actions.ts`. */
+  readonly actionKey?: string;
 }
 
 export type NewToast = Omit<Toast, 'id'>;
 
-/** A further toast removes the oldest. */
 const MAX_TOASTS = 3;
 
-const isSameMessage = (a: NewToast, b: NewToast) => a.remote === b.remote && a.messageKey === b.messageKey;
+/** Toasts with an action differ: each undoes its own removal. */
+const isSameMessage = (a: NewToast, b: NewToast) =>
+  a.remote === b.remote && a.messageKey === b.messageKey && !a.actionKey && !b.actionKey;
+
+const stays = ({ severity }: Toast) => severity === 'warning' || severity === 'fatal';
+
+/** Removes the oldest that closes by itself, else the oldest. The newest is kept. */
+function withinLimit(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= MAX_TOASTS) return toasts;
+  const removed = toasts.slice(0, -1).find((toast) => !stays(toast)) ?? toasts[0];
+  return toasts.filter((toast) => toast !== removed);
+}
 
 const initialState: readonly Toast[] = [];
 
@@ -29,7 +40,7 @@ export const toastsSlice = createSlice({
     toastShown: {
       prepare: (toast: NewToast) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (toasts: readonly Toast[], { payload: toast }: PayloadAction<Toast>): readonly Toast[] =>
-        [...toasts.filter((shown) => !isSameMessage(shown, toast)), toast].slice(-MAX_TOASTS),
+        withinLimit([...toasts.filter((shown) => !isSameMessage(shown, toast)), toast]),
     },
     toastDismissed: (toasts, { payload: id }: PayloadAction<string>): readonly Toast[] =>
       toasts.filter((toast) => toast.id !== id),

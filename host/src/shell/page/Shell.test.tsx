@@ -113,6 +113,26 @@ describe('the shell', () => {
     expect(screen.getByTestId('toast-newPassSaved')).toBeVisible();
   });
 
+  it('runs the action of a toast once and closes the toast', async () => {
+    const { suite, user } = await atHome();
+    const undone = jest.fn();
+    const action = { labelKey: 'toasts.undo', run: undone };
+    act(() => suite.services.notify.toast('newPassSaved', { action }));
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(undone).toHaveBeenCalledTimes(1);
+    expect(screen.queryByTestId('toast-newPassSaved')).toBeNull();
+  });
+
+  it('keeps a warning until it is closed, whatever duration an area asks for', async () => {
+    const { suite, user } = await atHome();
+    const warning = { severity: 'warning', durationMs: 1 } as const;
+    act(() => suite.services.notify.toast('newPassSaved', warning));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const shown = screen.getByTestId('toast-newPassSaved');
+    await user.click(within(shown).getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByTestId('toast-newPassSaved')).toBeNull();
+  });
+
   it('lets the keyboard skip the menu', async () => {
     await atHome();
     expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#main');

@@ -55,6 +55,11 @@ export function removalOf(alert: Alert): { readonly acknowledged: true } | { rea
   return needsAttention(alert) ? { acknowledged: true } : { visible: false };
 }
 
+/** Parameters that reverse {@link removalOf} of the same alert. */
+export function restorationOf(alert: Alert): { readonly acknowledged: false } | { readonly visible: true } {
+  return needsAttention(alert) ? { acknowledged: false } : { visible: true };
+}
+
 /** Fatal alerts fill whole rows, so that warnings start on a new one. */
 const ALERTS_PER_ROW = 3;
 

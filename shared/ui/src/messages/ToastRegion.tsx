@@ -1,6 +1,6 @@
 import type { Severity } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../actions/Button';
+import { Button, IconButton } from '../actions/Button';
 import { IconClose } from '../icons/icons';
 import { SeverityIcon } from './Banner';
 import styles from './ToastRegion.module.css';
@@ -10,8 +10,13 @@ export interface ToastMessage {
   text: string;
   /** Default `info`. */
   severity?: Severity;
-  /** Milliseconds until it closes (paused on hover and focus); `null` stays. Default 2000. */
+  /**
+   * Milliseconds until it closes (paused on hover and focus); `null` stays. Default 5000, for `warning` and `fatal`
+   * `null` (WCAG 2.2.1).
+   */
   durationMs?: number | null;
+  /** One action; the toast closes when it runs. */
+  action?: { label: string; onAction: () => void };
   testId?: string;
 }
 
@@ -23,6 +28,8 @@ export interface ToastRegionProps {
   /** Called when a toast is closed or expires; the owner removes it from `toasts`. */
   onDismiss: (id: string) => void;
 }
+
+const DEFAULT_MS = 5_000;
 
 /** Toasts at the edge of the screen. Always mounted, so that new ones are announced. */
 export function ToastRegion({ label, dismissLabel, toasts, onDismiss }: ToastRegionProps) {
@@ -44,8 +51,11 @@ interface ToastProps {
 }
 
 function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
-  const { id, text, severity = 'info', durationMs = 2000, testId } = toast;
+  const { id, text, severity = 'info', testId, action } = toast;
+  const stays = severity === 'warning' || severity === 'fatal';
+  const durationMs = toast.durationMs === undefined ? (stays ? null : DEFAULT_MS) : toast.durationMs;
   const [held, setHeld] = useState(false);
+  const focusedBefore = useRef<EventTarget | null>(null);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
 
@@ -55,6 +65,12 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
     return () => clearTimeout(timer);
   }, [held, durationMs, id]);
 
+  const close = () => {
+    onDismiss(id);
+    // The pressed button disappears with the toast.
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+  };
+
   return (
     <li
       className={styles.toast}
@@ -62,18 +78,28 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
       data-testid={testId}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       <span className={styles.icon}>
         <SeverityIcon severity={severity} />
       </span>
       <p className={styles.text}>{text}</p>
-      <IconButton
-        label={dismissLabel}
-        icon={<IconClose size={18} aria-hidden />}
-        onClick={() => onDismiss(id)}
-      />
+      {action ? (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            action.onAction();
+            close();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton label={dismissLabel} icon={<IconClose size={18} aria-hidden />} onClick={close} />
     </li>
   );
 }

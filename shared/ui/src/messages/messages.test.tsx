@@ -5,7 +5,7 @@ import { Banner } from './Banner';
 import { ErrorState } from './EmptyState';
 import { LiveRegion } from './LiveRegion';
 import { StaleMark } from './StaleMark';
-import { ToastRegion } from './ToastRegion';
+import { type ToastMessage, ToastRegion } from './ToastRegion';
 
 const toast = { id: 'a', text: 'Programme enregistré.' };
 
@@ -13,22 +13,22 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function show(durationMs?: number | null) {
+  function show(more: Partial<ToastMessage> = {}) {
     const dismissed = jest.fn();
     render(
       <ToastRegion
         label="Notifications"
         dismissLabel="Fermer"
-        toasts={[durationMs === undefined ? toast : { ...toast, durationMs }]}
+        toasts={[{ ...toast, ...more }]}
         onDismiss={dismissed}
       />,
     );
     return dismissed;
   }
 
-  test('a toast closes after two seconds and not before', () => {
-    const dismissed = show();
-    act(() => jest.advanceTimersByTime(1999));
+  test.each(['info', 'success'] as const)('a toast with %s closes after five seconds', (severity) => {
+    const dismissed = show({ severity });
+    act(() => jest.advanceTimersByTime(4999));
     expect(dismissed).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
     expect(dismissed).toHaveBeenCalledWith('a');
@@ -41,16 +41,33 @@ describe('toasts', () => {
     act(() => jest.advanceTimersByTime(10_000));
     expect(dismissed).not.toHaveBeenCalled();
     fireEvent.pointerLeave(line);
-    act(() => jest.advanceTimersByTime(2000));
+    act(() => jest.advanceTimersByTime(5000));
     expect(dismissed).toHaveBeenCalledTimes(1);
   });
 
-  test('a toast without duration stays until it is closed', () => {
-    const dismissed = show(null);
-    act(() => jest.advanceTimersByTime(1e7));
-    expect(dismissed).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  test.each<Partial<ToastMessage>>([{ severity: 'warning' }, { severity: 'fatal' }, { durationMs: null }])(
+    'a toast with %j stays until it is closed',
+    (more) => {
+      const dismissed = show(more);
+      act(() => jest.advanceTimersByTime(1e7));
+      expect(dismissed).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+      expect(dismissed).toHaveBeenCalledWith('a');
+    },
+  );
+
+  test('an action runs once, closes its toast and returns the focus', () => {
+    const undone = jest.fn();
+    const dismissed = show({ action: { label: 'Annuler', onAction: undone } });
+    const before = document.body.appendChild(document.createElement('button'));
+    before.focus();
+    const undo = screen.getByRole('button', { name: 'Annuler' });
+    act(() => undo.focus());
+    fireEvent.click(undo);
+    expect(undone).toHaveBeenCalledTimes(1);
     expect(dismissed).toHaveBeenCalledWith('a');
+    expect(before).toHaveFocus();
+    before.remove();
   });
 });
 
