@@ -73,8 +73,8 @@ export function RoomCard(props: RoomCardProps) {
             />
           ))}
         </ul>
-        {drop === 'over' ? <p className={styles.dropHere}>{t('settings.dropHere')}</p> : null}
       </Card>
+      {drop === 'over' ? <p className={styles.dropHere}>{t('settings.dropHere')}</p> : null}
     </div>
   );
 }

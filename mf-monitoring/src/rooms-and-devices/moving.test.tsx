@@ -110,6 +110,16 @@ describe('dragging a device', () => {
     expect(moves(host)).toMatchObject([{ deviceId: 'wh_sw', roomId: 'room_living' }]);
   });
 
+  it('changes nothing inside the rooms, so that none moves away from the pointer', async () => {
+    await drag();
+    const content = () => screen.getAllByRole('region').map((region) => region.querySelectorAll('*').length);
+    const before = content();
+    under('Salon');
+    pointer('pointermove', window, 60, 80);
+    expect(screen.getByText('Drop here')).toBeVisible();
+    expect(content()).toEqual(before);
+  });
+
   it.each([
     ['on its current room', 'Buanderie'],
     ['outside every room', null],
