@@ -16,6 +16,7 @@ import { clockText, minutesOfClock, SCHEDULE_WORDS, targetText } from './words';
 
 interface RangeDetailsProps {
   readonly ref: Ref<HTMLFieldSetElement>;
+  readonly edge: 'top' | 'bottom';
   readonly place: RangePlace;
   readonly title: string;
   readonly week: WeekPlan;
@@ -60,6 +61,7 @@ export function RangeDetails(props: RangeDetailsProps) {
     <fieldset
       ref={props.ref}
       className={styles.details}
+      data-edge={props.edge}
       aria-labelledby={titleId}
       onKeyDown={({ key }) => {
         if (key === 'Escape') props.onLeave();

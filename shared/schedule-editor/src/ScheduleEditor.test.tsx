@@ -69,6 +69,36 @@ describe('by mouse or touch', () => {
     expect(edited).toBe(true);
   });
 
+  it('a click scrolls nothing, so that the next click hits the day it aims at', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    render(<Page saved={MONDAY_6_TO_8} />);
+    drag(range(/^Monday/), 420, 420);
+    drag(line(2), 720, 720);
+    expect(screen.getByRole('group', { name: /^Wednesday/ })).toBeVisible();
+    expect(scrolled).not.toHaveBeenCalled();
+    range(/^Monday/).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
+  it.each([
+    [window.innerHeight - 224, 'bottom'],
+    [window.innerHeight - 223, 'top'],
+  ])('a click on a day that ends at %s opens the details at the %s', (bottom, edge) => {
+    jest.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({
+      left: 0,
+      top: bottom - 44,
+      width: WIDTH_PX,
+      height: 44,
+      right: WIDTH_PX,
+      bottom,
+    } as DOMRect);
+    render(<Page saved={EMPTY_WEEK} />);
+    drag(line(2), 720, 720);
+    expect(screen.getByRole('group', { name: /^Wednesday/ })).toHaveAttribute('data-edge', edge);
+  });
+
   it('a click within 70 px of a handle adds nothing', () => {
     render(<Page saved={MONDAY_6_TO_8} />);
     drag(line(0), 480 + 69 * 1.5, 480 + 69 * 1.5);

@@ -43,6 +43,8 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const [selected, setSelected] = useState<RangePlace | null>(null);
   /** Number of selections: keeps the details mounted while merging changes the index of their range. */
   const [selection, setSelection] = useState(0);
+  /** Edge of the window the details are fixed to: where they do not cover their day. */
+  const [edge, setEdge] = useState<'top' | 'bottom'>('bottom');
   const [draft, setDraft] = useState<(GestureResult & { readonly day: number }) | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -78,11 +80,18 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     setSelected(null);
     say(words.removed(text));
   };
+  /** Selects by pointer; nothing scrolls, so that the next click hits what it aims at. */
+  const pointAt = (day: number) => {
+    setSelection(selection + 1);
+    setEdge(focus.isLow(day) ? 'top' : 'bottom');
+    focus.toRange();
+  };
   const detailsOf = (place: RangePlace) =>
     readOnly || !editing.week[place.day]?.[place.index] ? null : (
       <RangeDetails
         key={selection}
         ref={focus.details}
+        edge={edge}
         place={place}
         title={describe(place)}
         week={editing.week}
@@ -136,6 +145,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           />
         </div>
       )}
+      {selected && edge === 'top' ? <div className={styles.above}>{detailsOf(selected)}</div> : null}
       <HourScale />
       <ol className={styles.days}>
         {week.map((ranges, day) => (
@@ -154,16 +164,15 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
             describe={(index) => describe({ day, index })}
             onSelect={(index, by) => {
               setSelected({ day, index });
+              if (by === 'pointer') return pointAt(day);
               setSelection(selection + 1);
-              if (by === 'keyboard') focus.toDetails();
-              else focus.toRange();
+              setEdge('bottom');
+              focus.toDetails();
             }}
             onDraft={(next) => setDraft(next && { ...next, day })}
             onCommit={(next, place, by) => {
               commit(next, place);
-              if (by !== 'elsewhere') return;
-              setSelection(selection + 1);
-              focus.toRange();
+              if (by === 'elsewhere') pointAt(day);
             }}
             onRemove={(index) => remove({ day, index })}
             onCopy={() => setCopied(day)}
@@ -171,7 +180,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           />
         ))}
       </ol>
-      {selected ? detailsOf(selected) : null}
+      {selected && edge === 'bottom' ? detailsOf(selected) : null}
       <CopyDay
         from={copied}
         names={names}

@@ -4,6 +4,9 @@ import type { RangePlace } from './ScheduleEditor';
 /** Elements of the details, preferred first. */
 const FIELDS = ['input:not(:disabled)', '[role=group] button:not(:disabled)', 'button'];
 
+/** Height kept free for the details at the window's edge, like `scroll-margin-block-end` of a day. */
+const DETAILS_PX = 224;
+
 /**
  * Focus after an edit: the edited range, its details, or, when the focused element disappeared, the rest of
  * its day. Focus never leaves the editor.
@@ -32,8 +35,8 @@ export function useEditorFocus(selected: RangePlace | null) {
     // Between two fields nothing has focus for a moment.
     else if (had.current !== document.body && !had.current?.isConnected)
       (range ?? line?.querySelector<HTMLElement>('button[data-index], [data-adds]'))?.focus();
-    // Scrolls clear of the details at the window's edge.
-    if (goal === 'range' || goal === 'details') line?.scrollIntoView?.({ block: 'nearest' });
+    // By keyboard only: under a pointer the next click would hit another day.
+    if (goal === 'details') line?.scrollIntoView?.({ block: 'nearest' });
   });
 
   return {
@@ -51,6 +54,11 @@ export function useEditorFocus(selected: RangePlace | null) {
     keepIn: (day: number) => {
       wanted.current = day;
       had.current = document.activeElement;
+    },
+    /** Whether the details at the window's lower edge would cover this day. */
+    isLow: (day: number) => {
+      const bottomPx = lineOf(day)?.getBoundingClientRect().bottom ?? 0;
+      return bottomPx > window.innerHeight - DETAILS_PX;
     },
     /** Moves the focus from the details back to their range. */
     leaveDetails: () => rangeIn(lineOf(selected?.day))?.focus(),
