@@ -119,6 +119,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 }
 
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(utcOf(day)).getUTCDay() || 7;
+}
+
 /** First day of the month, `later` months ahead. */
 export function startOfMonth(day: string, later = 0): string {
   const first = `${day.slice(0, 7)}-01`;

@@ -1,0 +1,293 @@
+import { addDays, daysBetween, siteDay, startOfMonth, startOfSiteDay } from '../time/site-time';
+import {
+  type ComponentKind,
+  type ContractSpan,
+  type ContractVersion,
+  changeDays,
+  contractSpans,
+  type PriceComponent,
+  priceRowOn,
+  vatShareOn,
+} from './contract';
+import { addCost, centsOfCost, containedVatCents, MONTH_UNITS, monthlyCents, peakCents } from './exact-cents';
+import { groupedBy } from './grouped';
+import { cutAtStretches, type MeasuredStep } from './measured-steps';
+import { type CalendarSite, type PriceCalendar, periodStretches } from './price-calendar';
+
+const WS_PER_KWH = 3_600_000;
+const QUARTER_MS = 900_000;
+
+/** A line of a bill, taxes included. */
+export interface CostLine {
+  readonly kind: ComponentKind;
+  /** Null without a calendar. */
+  readonly period: string | null;
+  readonly fromDay: string;
+  /** Inclusive. */
+  readonly lastDay: string;
+  /** kWh, months, or kW times months. */
+  readonly quantity: number;
+  /** Cents per unit; the mean of a series. */
+  readonly unitCents: number;
+  /** Rounded once; negative for feed-in and discounts. */
+  readonly amountCents: number;
+  readonly vatShare: number;
+  readonly isContained: boolean;
+  /** Rests on a price that is not published yet. */
+  readonly isProvisional: boolean;
+}
+
+/** Why days cannot be billed. */
+export interface MissingPrice {
+  readonly reason: 'contract' | 'price' | 'vat' | 'colour' | 'series' | 'peak';
+  /** Null without a contract. */
+  readonly kind: ComponentKind | null;
+  readonly period: string | null;
+  /** First day concerned. */
+  readonly day: string;
+}
+
+/** VAT contained in the lines of one rate. */
+export interface ContainedVat {
+  readonly share: number;
+  readonly cents: number;
+}
+
+/** Cost of days at a contract, taxes included. */
+export interface ContractCost {
+  readonly lines: readonly CostLine[];
+  /** Sum of the lines that are not contained in others. */
+  readonly totalCents: number;
+  readonly vat: readonly ContainedVat[];
+  readonly missing: readonly MissingPrice[];
+  readonly isProvisional: boolean;
+}
+
+/** Days to price. */
+export interface PricedDays {
+  readonly versions: readonly ContractVersion[];
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string;
+  /** In time order; steps across the first or last instant are cut. */
+  readonly steps: readonly MeasuredStep[];
+  readonly site: CalendarSite;
+}
+
+interface Part {
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly component: PriceComponent;
+  readonly kva: number;
+  readonly vatShare: number;
+}
+
+const ALWAYS: PriceCalendar = {
+  dayStartMin: 0,
+  seasons: [{ fromMonthDay: '01-01', rules: [{ dayTypes: [], ranges: [], otherwise: '' }] }],
+};
+
+const isCredit = ({ kind }: PriceComponent) => kind === 'feedIn' || kind === 'discount';
+
+/** Months of the days in {@link MONTH_UNITS}: 15 days of November are half of one. */
+function monthUnitsOf(fromDay: string, toDay: string): readonly { month: string; units: number }[] {
+  const months: { month: string; units: number }[] = [];
+  for (let day = fromDay; day < toDay; ) {
+    const next = startOfMonth(day, 1);
+    const end = next < toDay ? next : toDay;
+    const length = daysBetween(startOfMonth(day), next);
+    months.push({ month: day.slice(0, 7), units: (daysBetween(day, end) * MONTH_UNITS) / length });
+    day = end;
+  }
+  return months;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** Highest mean import of a quarter of an hour by month, W. */
+function peaksOf({ steps, site }: PricedDays): ReadonlyMap<string, number> {
+  const quarters = groupedBy(steps, ({ startMs }) => Math.floor(startMs / QUARTER_MS) * QUARTER_MS);
+  const peaks = new Map<string, number>();
+  for (const [startMs, own] of quarters) {
+    const known = own.flatMap(({ importedWs }) => importedWs ?? []);
+    if (known.length === 0) continue;
+    const month = siteDay(startMs, site.timeZone).slice(0, 7);
+    peaks.set(month, Math.max(peaks.get(month) ?? 0, Math.round((sum(known) * 1000) / QUARTER_MS)));
+  }
+  return peaks;
+}
+
+type Found = { readonly lines: CostLine[]; readonly missing: MissingPrice[] };
+
+function lineOf(
+  { component, fromDay, toDay, vatShare }: Part,
+  own: Pick<CostLine, 'period' | 'quantity' | 'unitCents' | 'isProvisional'> & { readonly cents: number },
+): CostLine {
+  const { cents, ...rest } = own;
+  return {
+    kind: component.kind,
+    ...rest,
+    fromDay,
+    lastDay: addDays(toDay, -1),
+    amountCents: isCredit(component) ? 0 - cents : cents,
+    vatShare,
+    isContained: component.isContained,
+  };
+}
+
+function monthlyLines(part: Part, peaks: ReadonlyMap<string, number>): Found {
+  const { component, fromDay, toDay, kva } = part;
+  const { kind, unit } = component;
+  const row = priceRowOn(component, fromDay, kva, null);
+  if (!row) return { lines: [], missing: [{ reason: 'price', kind, period: null, day: fromDay }] };
+  const months = monthUnitsOf(fromDay, toDay);
+  const { cents: unitCents, isProvisional } = row;
+  const common = { period: null, unitCents, isProvisional };
+  if (unit === 'month') {
+    const units = sum(months.map((month) => month.units));
+    const cents = monthlyCents(units, unitCents);
+    return { lines: [lineOf(part, { ...common, quantity: units / MONTH_UNITS, cents })], missing: [] };
+  }
+  const unmeasured = months.find(({ month }) => !peaks.has(month));
+  if (unmeasured) return { lines: [], missing: [{ reason: 'peak', kind, period: null, day: fromDay }] };
+  const units = sum(months.map(({ month, units: own }) => own * (peaks.get(month) ?? 0)));
+  const cents = peakCents(units, unitCents);
+  return { lines: [lineOf(part, { ...common, quantity: units / MONTH_UNITS / 1000, cents })], missing: [] };
+}
+
+function seriesLines(part: Part, { steps, site }: PricedDays): Found {
+  const { component, fromDay, toDay } = part;
+  const { kind, slots } = component;
+  const [fromMs, toMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
+  const own = (slots ?? [])
+    .map((slot) => ({ ...slot, startMs: Math.max(slot.startMs, fromMs), endMs: Math.min(slot.endMs, toMs) }))
+    .filter(({ startMs, endMs }) => startMs < endMs);
+  let untilMs = fromMs;
+  for (const { startMs, endMs } of own) untilMs = startMs <= untilMs ? Math.max(untilMs, endMs) : untilMs;
+  if (untilMs < toMs) {
+    const day = siteDay(untilMs, site.timeZone);
+    return { lines: [], missing: [{ reason: 'series', kind, period: null, day }] };
+  }
+  let cost = 0n;
+  let energyWs = 0;
+  let isProvisional = false;
+  cutAtStretches(steps, own, energyFor(component), (slot, partWs) => {
+    cost = addCost(cost, partWs, slot.centsPerKwh);
+    energyWs += partWs;
+    isProvisional ||= slot.isProvisional;
+  });
+  const cents = centsOfCost(cost);
+  const quantity = energyWs / WS_PER_KWH;
+  const unitCents = quantity === 0 ? 0 : cents / quantity;
+  return { lines: [lineOf(part, { period: null, quantity, unitCents, cents, isProvisional })], missing: [] };
+}
+
+const energyFor =
+  ({ kind }: PriceComponent) =>
+  ({ importedWs, exportedWs }: MeasuredStep): number | null =>
+    kind === 'feedIn' ? exportedWs : importedWs;
+
+function energyLines(part: Part, { steps, site }: PricedDays): Found {
+  const { component, fromDay, toDay, kva } = part;
+  const { kind, calendar } = component;
+  const [fromMs, toMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
+  const stretches = periodStretches(calendar ?? ALWAYS, fromMs, toMs, site);
+  const energies = new Map<string | null, number>();
+  for (const { period } of stretches) energies.set(period, 0);
+  cutAtStretches(steps, stretches, energyFor(component), ({ period }, partWs) => {
+    energies.set(period, (energies.get(period) ?? 0) + partWs);
+  });
+  const lines: CostLine[] = [];
+  const missing: MissingPrice[] = [];
+  for (const [found, energyWs] of energies) {
+    const period = calendar ? found : null;
+    if (found === null) {
+      const first = stretches.find((stretch) => stretch.period === null)?.startMs ?? fromMs;
+      missing.push({ reason: 'colour', kind, period, day: siteDay(first, site.timeZone) });
+      continue;
+    }
+    const row = priceRowOn(component, fromDay, kva, period);
+    if (!row) {
+      missing.push({ reason: 'price', kind, period, day: fromDay });
+      continue;
+    }
+    const { cents: unitCents, isProvisional } = row;
+    const cents = centsOfCost(addCost(0n, energyWs, unitCents));
+    lines.push(lineOf(part, { period, quantity: energyWs / WS_PER_KWH, unitCents, cents, isProvisional }));
+  }
+  return { lines, missing };
+}
+
+/** Days of a component with constant rows. Days whose rows are the same in effect are not cut. */
+function partsOf({ fromDay, toDay, version }: ContractSpan, component: PriceComponent) {
+  const kva = version?.kva ?? 0;
+  const cuts = changeDays(component).filter((day) => fromDay < day && day < toDay);
+  const days = [...new Set([fromDay, ...cuts, toDay])].toSorted();
+  const periods = [...new Set(component.rows.map(({ period }) => period))];
+  const rowOn = (day: string, period: string | null) => {
+    const row = priceRowOn(component, day, kva, period);
+    return row ? component.rows.indexOf(row) : null;
+  };
+  const stateOn = (day: string) =>
+    JSON.stringify([vatShareOn(component, day), ...periods.map((period) => rowOn(day, period))]);
+  const kept = days.filter((day, index) => {
+    const before = days[index - 1];
+    return before === undefined || day === toDay || stateOn(before) !== stateOn(day);
+  });
+  return kept.slice(0, -1).map((from, index) => ({ fromDay: from, toDay: kept[index + 1] ?? toDay }));
+}
+
+function linesOfSpan(span: ContractSpan, days: PricedDays, peaks: ReadonlyMap<string, number>): Found[] {
+  const { version } = span;
+  if (!version) {
+    return [{ lines: [], missing: [{ reason: 'contract', kind: null, period: null, day: span.fromDay }] }];
+  }
+  return version.components.flatMap((component) =>
+    partsOf(span, component).map((own): Found => {
+      const vatShare = vatShareOn(component, own.fromDay);
+      const { kind, unit, slots } = component;
+      if (vatShare === null)
+        return { lines: [], missing: [{ reason: 'vat', kind, period: null, day: own.fromDay }] };
+      const part = { ...own, component, kva: version.kva, vatShare };
+      if (unit !== 'kWh') return monthlyLines(part, peaks);
+      return slots ? seriesLines(part, days) : energyLines(part, days);
+    }),
+  );
+}
+
+/**
+ * Cost of days at a contract: one line per component, period and price. Steps are cut at the minute in
+ * proportion, added up unrounded, and each line is rounded once, half away from zero. Not measured steps are
+ * left out. What has no price is in `missing` and in no line.
+ */
+export function contractCost(days: PricedDays): ContractCost {
+  const peaks = peaksOf(days);
+  const found = contractSpans(days.versions, days.fromDay, days.toDay).flatMap((span) =>
+    linesOfSpan(span, days, peaks),
+  );
+  const lines = found.flatMap((one) => one.lines);
+  const added = lines.filter(({ isContained }) => !isContained);
+  const byShare = groupedBy(added, ({ vatShare }) => vatShare);
+  return {
+    lines,
+    totalCents: sum(added.map(({ amountCents }) => amountCents)),
+    vat: [...byShare]
+      .map(([share, own]) => ({
+        share,
+        cents: containedVatCents(sum(own.map(({ amountCents }) => amountCents)), share),
+      }))
+      .filter(({ share }) => share > 0),
+    missing: found.flatMap((one) => one.missing),
+    isProvisional: lines.some((line) => line.isProvisional),
+  };
+}
+
+/** Whether days may be billed: every component has a published price on every day. */
+export function isBillable({ missing, isProvisional }: ContractCost): boolean {
+  return missing.length === 0 && !isProvisional;
+}
+
+/** Balance at the end of a contract, cents: what is still due; negative in the household's favour. */
+export function closingBalance(costCents: number, recordedPaymentsCents: readonly number[]): number {
+  return costCents - sum(recordedPaymentsCents);
+}

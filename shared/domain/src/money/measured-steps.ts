@@ -1,0 +1,106 @@
+import { groupedBy } from './grouped';
+
+const HOUR_MS = 3_600_000;
+
+/** Meter values of a short span, integer Ws; null when not measured. */
+export interface MeasuredStep {
+  /** Epoch milliseconds. */
+  readonly startMs: number;
+  /** Exclusive. */
+  readonly endMs: number;
+  readonly importedWs: number | null;
+  readonly exportedWs: number | null;
+}
+
+/** A span of time with a mark, such as a price. In order and without overlap. */
+interface Stretch {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/**
+ * Cuts energy at the stretches in proportion to time. Parts are whole Ws and add up exactly; time outside all
+ * stretches is left out.
+ * @param use called for each part with a stretch, in order
+ */
+export function cutAtStretches<S extends Stretch, T extends Stretch>(
+  steps: readonly T[],
+  stretches: readonly S[],
+  energyOf: (step: T) => number | null,
+  use: (stretch: S, energyWs: number) => void,
+): void {
+  let first = 0;
+  for (const step of steps) {
+    const energyWs = energyOf(step);
+    if (energyWs === null) continue;
+    const lengthMs = step.endMs - step.startMs;
+    const upTo = (ms: number) => Math.round((energyWs * (ms - step.startMs)) / lengthMs);
+    while ((stretches[first]?.endMs ?? Number.POSITIVE_INFINITY) <= step.startMs) first += 1;
+    for (let index = first; index < stretches.length; index += 1) {
+      const stretch = stretches[index];
+      if (!stretch || stretch.startMs >= step.endMs) break;
+      const fromMs = Math.max(step.startMs, stretch.startMs);
+      const toMs = Math.min(step.endMs, stretch.endMs);
+      use(stretch, upTo(toMs) - upTo(fromMs));
+    }
+  }
+}
+
+/** Import and export of a step at a meter of several phases, W; one phase's export covers another's import. */
+export function netOfPhases(phasesW: readonly number[]): {
+  readonly importW: number;
+  readonly exportW: number;
+} {
+  const netW = phasesW.reduce((sum, powerW) => sum + powerW, 0);
+  return { importW: Math.max(0, netW), exportW: Math.max(0, -netW) };
+}
+
+/** `partial`: some of its steps were measured. */
+export type HourState = 'measured' | 'partial' | 'missing';
+
+/** State of an hour by its steps; `expected` is their number when all are measured. */
+export function hourState(measured: number, expected: number): HourState {
+  if (measured <= 0) return 'missing';
+  return measured < expected ? 'partial' : 'measured';
+}
+
+/** Steps as they are billed. */
+export interface BilledSteps {
+  readonly steps: readonly MeasuredStep[];
+  /** Starts of hours of which at least half was measured; the rest has the mean of their measured steps. */
+  readonly estimatedHours: readonly number[];
+  /** Starts of the other incomplete hours. They are not billed. */
+  readonly missingHours: readonly number[];
+}
+
+function estimated(hour: readonly MeasuredStep[], known: readonly MeasuredStep[]): readonly MeasuredStep[] {
+  const mean = (of: 'importedWs' | 'exportedWs') => {
+    const values = known.flatMap((step) => step[of] ?? []);
+    return values.length === 0
+      ? null
+      : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+  };
+  const [importedWs, exportedWs] = [mean('importedWs'), mean('exportedWs')];
+  return hour.map((step) => (step.importedWs === null ? { ...step, importedWs, exportedWs } : step));
+}
+
+/**
+ * Completes partial hours or leaves them out, so that no part of an hour is billed as a whole one.
+ * @param steps all steps of the billed time, measured or not, in order
+ */
+export function billedSteps(steps: readonly MeasuredStep[]): BilledSteps {
+  const hours = groupedBy(steps, ({ startMs }) => Math.floor(startMs / HOUR_MS) * HOUR_MS);
+  const estimatedHours: number[] = [];
+  const missingHours: number[] = [];
+  const billed = [...hours].flatMap(([startMs, hour]) => {
+    const known = hour.filter(({ importedWs }) => importedWs !== null);
+    if (hourState(known.length, hour.length) === 'measured') return hour;
+    if (known.length * 2 < hour.length) {
+      missingHours.push(startMs);
+      return hour.map((step) => ({ ...step, importedWs: null, exportedWs: null }));
+    }
+    estimatedHours.push(startMs);
+    return estimated(hour, known);
+  });
+  return { steps: billed, estimatedHours, missingHours };
+}
