@@ -70,8 +70,8 @@ export interface ContractSpan {
 }
 
 /**
- * The row for a day, period and power: among the rows in force, the smallest power that is enough, then the
- * latest. Null when there is none; a later row is never borrowed.
+ * The row for a day, period and power: the latest that has begun, of the smallest power that is enough. Null when
+ * there is none or it has ended; neither an older nor a later row is borrowed.
  */
 export function priceRowOn(
   { rows }: Pick<PriceComponent, 'rows'>,
@@ -79,13 +79,15 @@ export function priceRowOn(
   kva: number,
   period: string | null,
 ): PriceRow | null {
-  const powerOf = ({ upToKva }: PriceRow) => upToKva ?? Number.POSITIVE_INFINITY;
-  return rows.reduce<PriceRow | null>((best, row) => {
-    const isInForce = row.validFrom <= day && (row.validTo === null || day < row.validTo);
-    if (!isInForce || row.period !== period || powerOf(row) < kva) return best;
-    if (!best || powerOf(row) < powerOf(best)) return row;
-    return powerOf(row) === powerOf(best) && row.validFrom >= best.validFrom ? row : best;
-  }, null);
+  const latest = new Map<number, PriceRow>();
+  for (const row of rows) {
+    const power = row.upToKva ?? Number.POSITIVE_INFINITY;
+    const known = latest.get(power);
+    const hasBegun = row.validFrom <= day && row.period === period && power >= kva;
+    if (hasBegun && (!known || row.validFrom >= known.validFrom)) latest.set(power, row);
+  }
+  const inForce = [...latest].filter(([, { validTo }]) => validTo === null || day < validTo);
+  return inForce.toSorted(([a], [b]) => (a < b ? -1 : 1))[0]?.[1] ?? null;
 }
 
 /** VAT share of a day; null before the first row. */
