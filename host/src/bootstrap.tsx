@@ -11,6 +11,7 @@ import { guardSecondTaps } from './browser/second-tap';
 import { pause } from './browser/timeouts';
 import { yieldToEventLoop } from './browser/yield-to-event-loop';
 import { hideStartFailure, showStartFailure } from './first-page/start-failure';
+import { type HouseholdBanners, showStoredBanners } from './notices/banners/household-banners';
 import { showBrand } from './preferences/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
@@ -42,9 +43,10 @@ async function start() {
   await yieldToEventLoop();
   const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
   await yieldToEventLoop();
+  const banners = showStoredBanners(suite);
   // Judging the session needs no texts; they load meanwhile.
   const judged = suite.starting.start();
-  setTimeout(() => doLater(suite), LATER_MS);
+  setTimeout(() => doLater(suite, banners), LATER_MS);
   await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
   const root = createRoot(place(), { onUncaughtError: fail });
@@ -60,9 +62,9 @@ async function start() {
 }
 
 /** Work that must not delay the first numbers: reports and preparation of the next visit. */
-function doLater(suite: Suite) {
+function doLater(suite: Suite, banners: HouseholdBanners) {
   import(/* webpackChunkName: "household-banners" */ './notices/banners/watch-household').then(
-    ({ watchHouseholdNotices }) => watchHouseholdNotices(suite),
+    ({ watchHouseholdNotices }) => watchHouseholdNotices(suite, banners),
     report,
   );
   suite.session$

@@ -21,9 +21,6 @@ export type NewBanner = Omit<ShownBanner, 'id' | 'dismiss'> & {
 
 export interface BannerList {
   readonly banners$: Observable<readonly ShownBanner[]>;
-  /** False until the household's banners are known. */
-  readonly settled$: Observable<boolean>;
-  settle(): void;
   /** Shows a banner until the returned function is called or the person closes it. */
   show(banner: NewBanner): () => void;
 }
@@ -33,14 +30,11 @@ const WEIGHT: Readonly<Record<Severity, number>> = { fatal: 3, warning: 2, info:
 /** Banners by severity. The same message of the same area is shown once. */
 export function createBannerList(): BannerList {
   const banners$ = new BehaviorSubject<readonly ShownBanner[]>([]);
-  const settled$ = new BehaviorSubject(false);
   let lastId = 0;
   const remove = (id: number) => banners$.next(banners$.value.filter((banner) => banner.id !== id));
 
   return {
     banners$,
-    settled$,
-    settle: () => settled$.next(true),
     show({ onDismiss, ...content }) {
       lastId += 1;
       const id = lastId;

@@ -3,7 +3,7 @@ import { statesBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../../browser/cookies/cookies';
 import { startSuite, stopSuite } from '../../test-support/start-suite';
-import { readBannerCount } from './banner-count';
+import { readBanners, showStoredBanners, storeBanners } from './household-banners';
 import { watchHouseholdNotices } from './watch-household';
 
 let stop = () => {};
@@ -26,7 +26,7 @@ async function told(answers = {}) {
     },
   });
   act(() => {
-    stop = watchHouseholdNotices(started.suite);
+    stop = watchHouseholdNotices(started.suite, showStoredBanners(started.suite));
   });
   return started;
 }
@@ -37,7 +37,6 @@ describe('banners of a household', () => {
     expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
       /expire dans 6/,
     );
-    expect(readBannerCount()).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
     expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
     expect(readCookie('foyer_hide_trial_license_will_expire_soon')).toBe('1');
@@ -49,6 +48,40 @@ describe('banners of a household', () => {
     expect(await screen.findByTestId('banner-motd')).toBeVisible();
     expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
     expect(again.network.count('licenceFeatures')).toBe(1);
+  });
+
+  it('are those of the last visit at once, until the answers say otherwise', async () => {
+    const first = await told({ licenceFeatures: TRIAL, messageOfTheDay: MOTD });
+    const accountId = first.session().profile?.id ?? '';
+    await waitFor(() => expect(readBanners(accountId, 'fr')).toHaveLength(2));
+    act(() => stop());
+    const kept = readBanners(accountId, 'fr');
+    await stopSuite();
+
+    storeBanners({ accountId, language: 'fr', banners: kept });
+    const second = await startSuite({
+      draw: true,
+      answers: { licenceFeatures: TRIAL, messageOfTheDay: { motd: null } },
+    });
+    const banners = await act(() => showStoredBanners(second.suite));
+    expect(await screen.findByTestId('banner-motd')).toHaveTextContent('Bonne année !');
+    expect(screen.getByTestId('banner-trial_license_will_expire_soon')).toBeVisible();
+    expect(second.network.count('messageOfTheDay')).toBe(0);
+    act(() => {
+      stop = watchHouseholdNotices(second.suite, banners);
+    });
+    await waitFor(() => expect(screen.queryByTestId('banner-motd')).toBeNull());
+    expect(screen.getByTestId('banner-trial_license_will_expire_soon')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['the number an earlier release stored', '2'],
+    ['no JSON', '{'],
+    ['banners of another account', '{"accountId":"other","language":"fr","banners":[{}]}'],
+    ['texts of another language', '{"accountId":"me","language":"en","banners":[{}]}'],
+  ])('are none of the last visit where the browser kept %s', (_, kept) => {
+    expect(readBanners('me', 'fr', { getItem: () => kept })).toEqual([]);
   });
 
   it('show a licence request that the profile does not contain', async () => {

@@ -8,6 +8,7 @@ import {
   Observable,
   startWith,
   switchMap,
+  tap,
   timer,
 } from '@foyer/remote-kit/streams';
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
@@ -16,9 +17,7 @@ import { states } from '@foyer/wire/states';
 import type { Suite } from '../../context/suite-context';
 import { createSessionCheck } from '../../session/session-check';
 import { troubleFound } from '../../session/session-slice';
-import { storeBannerCount } from './banner-count';
-import type { NewBanner } from './banner-list';
-import { hideBanner, isBannerHidden } from './hidden-banners';
+import { type HouseholdBanner, type HouseholdBanners, storeBanners } from './household-banners';
 import { householdNotices } from './household-notices';
 
 /** Polling interval of the house's states while the page is visible, milliseconds. */
@@ -30,29 +29,23 @@ const MOTD_HIDDEN_S = 7 * 86_400;
 /**
  * Updates the banners of the signed-in household: message of the day, licence, measurements delayed by an outage.
  * Also publishes outages of third parties to the areas. Returns a function that stops it.
+ * @param banners those of the last visit, which the answers confirm or remove
  */
-export function watchHouseholdNotices(suite: Suite): () => void {
+export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): () => void {
   const { session$, visibility$, language, bus } = suite;
   // As areas see it: a token that was set aside counts as offline.
   const { connectivity$ } = suite.services;
-  const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
-
-  const put = (banners: readonly (NewBanner & { readonly cookie: string })[]) => {
-    const wanted = banners.filter(({ cookie }) => !isBannerHidden(cookie));
-    for (const [key, { hide }] of shown) {
-      if (wanted.some(({ messageKey }) => messageKey === key)) continue;
-      hide();
-      shown.delete(key);
-    }
-    for (const { cookie: _, ...banner } of wanted) {
-      const said = JSON.stringify([banner.values, banner.text]);
-      if (shown.get(banner.messageKey)?.said === said) continue;
-      shown.set(banner.messageKey, { said, hide: suite.notices.banners.show(banner) });
-    }
+  const putFor = (profile: Profile, language: Language, banners: readonly HouseholdBanner[]) => {
+    put(banners);
+    storeBanners({ accountId: profile.id, language, banners });
   };
 
   let seldom = lookUpNothing;
-  const lookUp = async (profile: Profile, shownLanguage: Language, round: number) => {
+  const lookUp = async (
+    profile: Profile,
+    shownLanguage: Language,
+    round: number,
+  ): Promise<readonly HouseholdBanner[]> => {
     const isSame = createSessionCheck(suite.token);
     if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
     const [{ motd, licence }, houseStates] = await Promise.all([
@@ -68,7 +61,7 @@ export function watchHouseholdNotices(suite: Suite): () => void {
         licence,
         states: houseStates,
         nowMs: suite.platform.clock.now(),
-      }).map((notice) => banner(suite, notice)),
+      }).map((notice) => ({ ...notice, cookie: notice.messageKey })),
       ...(text ? [motdBanner(text)] : []),
     ];
   };
@@ -91,15 +84,14 @@ export function watchHouseholdNotices(suite: Suite): () => void {
       switchMap(([profile, awake, shownLanguage]) => {
         if (!profile) put([]);
         return profile && awake
-          ? timer(0, STATES_EVERY_MS).pipe(switchMap((round) => lookUp(profile, shownLanguage, round)))
+          ? timer(0, STATES_EVERY_MS).pipe(
+              switchMap((round) => lookUp(profile, shownLanguage, round)),
+              tap((banners) => putFor(profile, shownLanguage, banners)),
+            )
           : EMPTY;
       }),
     )
-    .subscribe((banners) => {
-      put(banners);
-      storeBannerCount(shown.size);
-      suite.notices.banners.settle();
-    });
+    .subscribe();
   return () => {
     telling.unsubscribe();
     put([]);
@@ -120,33 +112,15 @@ async function lookUpSeldom({ platform }: Suite): Promise<Seldom> {
   return { motd, licence };
 }
 
-function banner(
-  { remotes, history }: Suite,
-  { messageKey, severity, values, hideForS, helpPath }: ReturnType<typeof householdNotices>[number],
-) {
-  const cookie = messageKey;
-  return {
-    remote: 'shell',
-    messageKey,
-    severity,
-    values,
-    cookie,
-    onDismiss: hideForS === null ? undefined : () => hideBanner(cookie, hideForS),
-    ...(helpPath !== null && remotes.routes().match(helpPath)
-      ? { action: { labelKey: 'see', run: () => history.navigate(helpPath) } }
-      : {}),
-  };
-}
-
-function motdBanner(text: string) {
+function motdBanner(text: string): HouseholdBanner {
   const cookie = `motd_${fnvHash(text)}`;
   return {
-    remote: 'shell',
     messageKey: 'motd',
-    severity: 'info' as const,
+    severity: 'info',
     values: {},
     text,
     cookie,
-    onDismiss: () => hideBanner(cookie, MOTD_HIDDEN_S),
+    hideForS: MOTD_HIDDEN_S,
+    helpPath: null,
   };
 }
