@@ -2,11 +2,12 @@ import { profileBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readToken } from '../session/token-cookie';
 import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
+import { foyer } from '../test-support/tenant-fixture';
 
 afterEach(stopSuite);
 
-async function signInPage(answers = {}, path = '/sign_in') {
-  const started = await startSuite({ path, token: null, answers, draw: true });
+async function signInPage(answers = {}, path = '/sign_in', tenant = foyer) {
+  const started = await startSuite({ path, token: null, answers, tenant, draw: true });
   await screen.findByTestId('page-sign_in');
   const fill = async (email = 'Home@Foyer.example ', password = 'Foyer-demo-2026') => {
     if (email) await started.user.type(screen.getByLabelText('Adresse e-mail'), email);
@@ -116,11 +117,10 @@ describe('signing in', () => {
 
 describe('the sign-in page', () => {
   it('links to recovery and to the professionals’ sign-in', async () => {
-    const { user, path } = await signInPage();
-    expect(screen.getByRole('link', { name: /compte professionnel/ })).toHaveAttribute(
-      'href',
-      'https://pro.foyer.example/signup',
-    );
+    const signup = 'https://pro.foyer.example/signup';
+    const links = { ...foyer.links, professionalSignup: signup };
+    const { user, path } = await signInPage({}, '/sign_in', { ...foyer, links });
+    expect(screen.getByRole('link', { name: /compte professionnel/ })).toHaveAttribute('href', signup);
     await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
     expect(await screen.findByTestId('page-recovery')).toBeVisible();
     expect(path()).toBe('/recovery');

@@ -2,13 +2,14 @@ import { useObservable } from '@foyer/remote-kit';
 import { Banner, IconExternal } from '@foyer/ui';
 import { useEffect } from 'react';
 import { useSuite, useTexts } from '../context/suite-context';
+import { SuiteLink } from '../navigation/SuiteLink';
 import { canStoreToken } from '../session/token-cookie';
 import { EntrancePage } from './EntrancePage';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
+import { isGoodNews } from './start/good-news';
 
-/** Success notices are green, everything else is a warning. */
-const GOOD_NEWS: readonly string[] = ['newPassSaved'];
+const PROFESSIONALS_DOOR = '/installer/login';
 
 /** `/sign_in` */
 export function SignInPage() {
@@ -16,6 +17,7 @@ export function SignInPage() {
   const t = useTexts();
   const notice = useObservable(starting.notice$, null);
   const signup = tenant.links.professionalSignup;
+  const hasDoor = useObservable(remotes.routes$, remotes.routes()).match(PROFESSIONALS_DOOR) !== null;
 
   // Prefetches the page most people see next.
   useEffect(() => {
@@ -34,12 +36,16 @@ export function SignInPage() {
             {t('signIn.professional')}
             <IconExternal size={16} aria-hidden />
           </a>
+        ) : hasDoor ? (
+          <SuiteLink className={styles.away} to={PROFESSIONALS_DOOR}>
+            {t('signIn.professionalDoor')}
+          </SuiteLink>
         ) : null
       }
     >
       {notice ? (
         <div className={styles.notice}>
-          <Banner severity={GOOD_NEWS.includes(notice) ? 'success' : 'warning'} testId={`alert-${notice}`}>
+          <Banner severity={isGoodNews(notice) ? 'success' : 'warning'} testId={`alert-${notice}`}>
             {t(`messages.${notice}`)}
           </Banner>
         </div>

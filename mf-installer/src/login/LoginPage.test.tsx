@@ -36,3 +36,15 @@ test('leads a household to its own sign-in', async () => {
   const { host } = await renderInstaller(<LoginPage />, { ...at, session: professional('REGULAR') });
   await waitFor(() => expect(host.acted).toEqual([{ kind: 'leave', what: 'notProfessionalMessage' }]));
 });
+
+test('takes a support person to their own pages', async () => {
+  const { host } = await renderInstaller(<LoginPage />, { ...at, session: professional('SUPPORT') });
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support'));
+  expect(host.acted).toEqual([]);
+});
+
+test('leads to the recovery of a password', async () => {
+  const { host, user } = await renderInstaller(<LoginPage />, at);
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(host.services.navigation.current().pathname).toBe('/recovery');
+});

@@ -7,10 +7,11 @@ import { LoginForm } from './LoginForm';
 import styles from './LoginPage.module.css';
 
 const PROFESSIONALS = ['INSTALLER', 'MAINTAINER'];
+const SUPPORT = 'SUPPORT';
 
 /**
- * `/installer/login`: sign-in of installers and maintainers. Other roles get a message and a link to their own
- * sign-in.
+ * `/installer/login`: sign-in of installers and maintainers; a support person goes on to their own pages. A
+ * household gets a message and is sent to its own sign-in.
  */
 export function LoginPage() {
   const { t } = useTranslation();
@@ -24,6 +25,7 @@ export function LoginPage() {
     if (userType === null || left.current) return;
     left.current = true;
     if (isProfessional) navigation.navigate('/installer', { replace: true });
+    else if (userType === SUPPORT) navigation.navigate('/support', { replace: true });
     else acting.leave('notProfessionalMessage');
   }, [acting, isProfessional, navigation, userType]);
 
@@ -33,6 +35,7 @@ export function LoginPage() {
       <Card>
         <LoginForm />
       </Card>
+      <Link to="/recovery">{t('login.forgotten')}</Link>
       <Link to="/sign_in">{t('login.household')}</Link>
     </section>
   );

@@ -4,6 +4,7 @@ import { Button } from '@foyer/ui';
 import { useMemo } from 'react';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { useBatteryQuery } from './customer-endpoints';
 
 /** Renders the battery form that another area contributes to the slot `registration.step`. */
 export function BatteryStep() {
@@ -13,6 +14,8 @@ export function BatteryStep() {
 function Battery({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const { goOn } = registration;
+  const { data: battery } = useBatteryQuery();
+  const isRegistered = battery !== undefined && battery.batteryId !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `goOn` is new on every render but depends on `step` alone
   const props = useMemo(() => ({ onDone: () => goOn(step) }), [step]);
   return (
@@ -20,7 +23,7 @@ function Battery({ step, registration }: StepProps) {
       <Slot name="registration.step" props={props} />
       <div className={styles.actions}>
         <Button onClick={() => goOn(step)} data-testid={`save-${step.path}`}>
-          {t('battery.later')}
+          {t(isRegistered ? 'actions.next' : 'battery.later')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor, isPlatformError } from '@foyer/platform-client';
+import { type BatteryRegistration, batteryRegistration } from '@foyer/wire/battery-registration';
 import {
   acceptRegistrationLicence,
   registrationLicence,
@@ -12,6 +13,11 @@ const api = registrationApi.enhanceEndpoints({ addTagTypes: ['licence'] }).injec
     licence: build.query<ReturnType<typeof registrationLicence.read>, void>({
       ...endpointFor(registrationLicence, () => ({})),
       providesTags: ['licence'],
+    }),
+    /** The battery registered so far: the form belongs to another area. */
+    battery: build.query<BatteryRegistration, void>({
+      ...endpointFor(batteryRegistration, () => ({})),
+      keepUnusedDataFor: 0,
     }),
     /** Resolves to the account's new status, like {@link setPassword}. */
     acceptLicence: build.mutation<string, CallInput<typeof acceptRegistrationLicence>>({
@@ -28,4 +34,4 @@ const api = registrationApi.enhanceEndpoints({ addTagTypes: ['licence'] }).injec
 export const isLicenceChanged = (error: unknown) =>
   isPlatformError(error) && error.code === 'licence.changed';
 
-export const { useLicenceQuery, useAcceptLicenceMutation, useSetPasswordMutation } = api;
+export const { useBatteryQuery, useLicenceQuery, useAcceptLicenceMutation, useSetPasswordMutation } = api;

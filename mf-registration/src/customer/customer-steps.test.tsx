@@ -8,6 +8,26 @@ import { CongratulationsStep } from './CongratulationsStep';
 const registrationUser = (subscription_status: string) => userBody({ part: 'user', subscription_status });
 const contributions = [{ id: 'battery-registration', remote: 'mf-battery', order: 10 }] as never;
 
+const battery = (mac: string | null) => ({
+  ...{ serialNumbers: [], activationCodes: [], pdlNumber: null, contractNumber: null, mac },
+  ...{ hasProviderAccount: false, isFinished: false, msb_ok: false, msb_SN_filled: false },
+  ...{ msb_AC_filled: false, msb_provider_registration_ok: false, msb_enedis_ok: false },
+});
+
+it.each([
+  [null, 'Continue without a battery'],
+  ['AABB', 'Continue'],
+])('with the battery %s the step offers “%s”', async (mac, label) => {
+  await renderStep(<BatteryStep />, 'my_smart_battery', {
+    contributions,
+    platformAnswers: {
+      registrationUser: registrationUser('setup_ok'),
+      batteryRegistration: battery(mac),
+    },
+  });
+  expect(await screen.findByRole('button', { name: label })).toBeVisible();
+});
+
 it('the battery step can be skipped', async () => {
   const { user, host } = await renderStep(<BatteryStep />, 'my_smart_battery', {
     contributions,

@@ -131,7 +131,7 @@ it('alerts when the account was opened but cannot be entered', async () => {
 });
 
 it.each([
-  ['chosen with the customer', { 'Language of the customer': 'fr' }, 'fr'],
+  ['chosen with the customer', { Language: 'fr' }, 'fr'],
   ['of the page by default', {}, 'en'],
 ])('opens the account in the language %s', async (_which, changes, language) => {
   const rendered = await typed({}, changes);
@@ -182,13 +182,14 @@ describe('in an account that is open', () => {
       ['Number and street', '1 place Guichard'],
       ['Postcode', '69003'],
       ['Town', 'Lyon'],
-      ['Language of the customer', 'fr'],
+      ['Language', 'fr'],
     ] as const)
       expect(await screen.findByLabelText(label)).toHaveValue(value);
+    expect(screen.getByRole('heading', { name: 'About you' })).toBeVisible();
     expect(screen.getByLabelText('Country')).toBeDisabled();
     expect(screen.queryByLabelText('E-mail')).toBeNull();
     fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Ancien' } });
-    await user.selectOptions(screen.getByLabelText('Language of the customer'), 'en');
+    await user.selectOptions(screen.getByLabelText('Language'), 'en');
     await user.click(screen.getByTestId('save-user_informations'));
     await waitFor(() =>
       expect(host.services.navigation.current().pathname).toBe('/registration/user_production_details'),

@@ -55,7 +55,6 @@ function InstallationForm({ step, registration }: StepProps) {
               <TextField
                 label={t('installation.kit')}
                 hint={t('installation.kitHint')}
-                maxLength={KIT_CODE_LENGTH}
                 autoCapitalize="characters"
                 autoComplete="off"
                 spellCheck={false}

@@ -24,6 +24,10 @@ it.each([
   ['Number of panels', '9x', 'moduleCountInvalidMessage'],
   [/Power of one panel/, '149', 'modulePowerInvalidMessage'],
   [/Subscribed power/, '10', 'powerInvalidMessage'],
+  ['Number of panels', '100', 'moduleCountInvalidMessage'],
+  [/Power of one panel/, '4000', 'modulePowerInvalidMessage'],
+  [/Power of one panel/, '10000', 'modulePowerInvalidMessage'],
+  [/Subscribed power/, '1200', 'powerInvalidMessage'],
 ])('%s of %s shows %s at its field', async (label, typed, key) => {
   const { user } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });
   await user.type(await screen.findByLabelText(label), typed);

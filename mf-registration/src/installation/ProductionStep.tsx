@@ -118,7 +118,6 @@ function ProductionForm({ step, registration }: StepProps) {
                       label={t('production.enphaseSystem')}
                       hint={t('production.enphaseSystemHint')}
                       inputMode="numeric"
-                      maxLength={10}
                       {...field('enphaseSystemId')}
                     />
                     <TextField
@@ -140,14 +139,12 @@ function ProductionForm({ step, registration }: StepProps) {
                       label={t('production.modules')}
                       hint={t('production.modulesHint')}
                       inputMode="numeric"
-                      maxLength={2}
                       {...field('modules')}
                     />
                     <TextField
                       label={t('production.modulePower')}
                       hint={t('production.modulePowerHint')}
                       inputMode="numeric"
-                      maxLength={4}
                       {...field('modulePower')}
                     />
                   </>
@@ -161,7 +158,6 @@ function ProductionForm({ step, registration }: StepProps) {
                     label={t('production.power')}
                     hint={t('production.powerHint')}
                     inputMode="numeric"
-                    maxLength={3}
                     {...field('electricPowerCapacity')}
                   />
                 </div>

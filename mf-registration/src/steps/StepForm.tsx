@@ -1,7 +1,7 @@
 import { type KeptFormState, type Refused, useKeptForm } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { BackButton } from './BackButton';
 import type { StepProps } from './StepPage';
@@ -30,6 +30,8 @@ export function StepForm<Typed extends Record<string, unknown>, Clean>(props: St
       ]),
     ) as Typed;
   });
+  /** True once the step is saved: the next page may take a moment, and a second tap must not send again. */
+  const isSaved = useRef(false);
   const state = useKeptForm<Typed, Clean>({
     name: step.path,
     schema,
@@ -38,7 +40,11 @@ export function StepForm<Typed extends Record<string, unknown>, Clean>(props: St
     leaving: 'keep',
     stores: false,
     evenUntouched: true,
-    save,
+    save: async (clean) => {
+      const refused = await save(clean);
+      isSaved.current = refused === null;
+      return refused;
+    },
   });
   const { form } = state;
   const { keeper } = registration;
@@ -59,7 +65,7 @@ export function StepForm<Typed extends Record<string, unknown>, Clean>(props: St
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void state.submit();
+        if (!isSaved.current) void state.submit();
       }}
     >
       {children(state)}

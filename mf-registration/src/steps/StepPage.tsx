@@ -26,10 +26,14 @@ export function StepPage({ path, children }: StepPageProps) {
   const { t } = useTranslation();
   const state = useRegistration();
   const step = REGISTRATION_STEPS.find((one) => one.path === path) ?? noStep;
+  const { professional, profile } = useSession();
+  // The first step is written for professionals; a household has its own words.
+  const isOwn = path === 'user_informations' && !professional && !profile?.acting;
+  const words = isOwn ? 'own_informations' : path;
   return (
     <section className={styles.page} data-testid={`page-registration_${path}`}>
       <div className={styles.head}>
-        <PageHeading lead={t(`steps.${path}.lead`)}>{t(`steps.${path}.title`)}</PageHeading>
+        <PageHeading lead={t(`steps.${words}.lead`)}>{t(`steps.${words}.title`)}</PageHeading>
         {state.kind === 'ready' ? (
           <Progress step={step} registration={state.registration} standing={state.draft.standing} />
         ) : null}

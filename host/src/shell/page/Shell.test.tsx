@@ -2,6 +2,7 @@ import { profileBody, roomsBody, roomsBodyOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { atHome } from '../../test-support/at-home';
 import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
+import { foyer } from '../../test-support/tenant-fixture';
 
 afterEach(stopSuite);
 
@@ -58,6 +59,17 @@ describe('the shell', () => {
     network.answers.profile = profileBody();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
+  });
+
+  it('says why a person is signed out where the tenant’s own sign-in is an area’s page', async () => {
+    const { suite } = await startSuite({
+      draw: true,
+      token: null,
+      path: '/toy-login',
+      tenant: { ...foyer, start: '/toy-login' },
+    });
+    act(() => suite.starting.setNotice('app_message_lost_token'));
+    expect(await screen.findByTestId('alert-app_message_lost_token')).toBeVisible();
   });
 
   it('offers the language on pages without a header', async () => {

@@ -1,5 +1,5 @@
 import { useObservable } from '@foyer/remote-kit';
-import { Card, ErrorState, useMediaQuery } from '@foyer/ui';
+import { Banner, Card, ErrorState, useMediaQuery } from '@foyer/ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
 import { useIdle } from '../../browser/idle';
@@ -22,6 +22,7 @@ import { QuestionDialog } from '../../notices/QuestionDialog';
 import { Toasts } from '../../notices/Toasts';
 import { Brand } from '../../preferences/appearance/Brand';
 import { LanguageChoice } from '../../preferences/language/LanguageChoice';
+import { isGoodNews } from '../../sign-in/start/good-news';
 import { CookieNotice } from '../cookie-bar/CookieNotice';
 import { AccountActions } from '../header/AccountActions';
 import { Header, PhoneHeader } from '../header/Header';
@@ -104,6 +105,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
             <LanguageChoice names />
           </div>
         )}
+        {entrance ? null : <StartNotice />}
         <BannerArea />
         {children}
       </div>
@@ -127,6 +129,20 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
       </div>
       {phone && hasMenu ? <PhoneMenu AccountActions={AccountActions} /> : null}
     </div>
+  );
+}
+
+/** What the sign-in page says above its form, for a tenant whose people sign in elsewhere. */
+function StartNotice() {
+  const { starting } = useSuite();
+  const { status } = useSuiteSession();
+  const t = useTexts();
+  const notice = useObservable(starting.notice$, null);
+  if (notice === null || status !== 'anonymous') return null;
+  return (
+    <Banner severity={isGoodNews(notice) ? 'success' : 'warning'} testId={`alert-${notice}`}>
+      {t(`messages.${notice}`)}
+    </Banner>
   );
 }
 

@@ -14,7 +14,8 @@ type Step =
 
 /** `/recovery`: e-mail address, code, new password. */
 export function RecoveryPage() {
-  const { starting, history } = useSuite();
+  const { starting, history, tenant } = useSuite();
+  const signIn = tenant.start ?? '/sign_in';
   const t = useTexts();
   const [step, setStep] = useState<Step>(() => {
     const { code } = starting.recovery();
@@ -22,7 +23,7 @@ export function RecoveryPage() {
   });
   const toSignIn = (messageKey: string) => {
     starting.setNotice(messageKey);
-    history.navigate('/sign_in', { replace: true });
+    history.navigate(signIn, { replace: true });
   };
 
   return (
@@ -31,7 +32,7 @@ export function RecoveryPage() {
       title={t(`recovery.${step.name}.title`)}
       lead={t(`recovery.${step.name}.lead`)}
       aside={
-        <SuiteLink className={styles.away} to="/sign_in">
+        <SuiteLink className={styles.away} to={signIn}>
           {t('recovery.back')}
         </SuiteLink>
       }

@@ -63,7 +63,8 @@ describe('steps', () => {
 
   it.each([
     ['EDF', 'base 20 c.', 10, true],
-    ['EDF', 'base 20 c.', 0, false],
+    ['EDF', 'base 20 c.', 0, true],
+    ['EDF', 'base 20 c.', null, false],
     [null, 'base 20 c.', 10, false],
     ['EDF', null, 10, false],
   ])(

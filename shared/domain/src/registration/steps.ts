@@ -151,5 +151,6 @@ export function areSettingsKnown(profile: {
   readonly tariffPrice: string | null;
   readonly sellingEnergyPrice: number | null;
 }): boolean {
-  return Boolean(profile.electricityProvider && profile.tariffPrice && profile.sellingEnergyPrice);
+  const { electricityProvider, tariffPrice, sellingEnergyPrice } = profile;
+  return Boolean(electricityProvider && tariffPrice) && sellingEnergyPrice !== null;
 }

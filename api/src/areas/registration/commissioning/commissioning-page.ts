@@ -80,7 +80,7 @@ function devicesTable(sheet: Sheet, devices: readonly CommissionedDevice[], lang
     devices.map((device) => [
       device.name,
       [
-        TYPE_NAMES[device.typeId]?.[language] ?? device.typeId,
+        TYPE_NAMES[device.typeId]?.[language] ?? words.unknown,
         words.plugs[device.plugType],
         device.phase === null ? null : words.phase(device.phase),
       ]

@@ -16,6 +16,8 @@ import { registrationsIn } from '../registration-store';
 import { commissioningPage } from './commissioning-page';
 import { traceabilityPage } from './traceability-page';
 
+const FILE_NAMES = { fr: 'Mise-en-service', en: 'Commissioning' } as const;
+
 interface CommissioningDependencies {
   readonly accounts: Accounts;
   readonly database: Database;
@@ -29,7 +31,10 @@ export function commissioningRoutes({ accounts, database, kits }: CommissioningD
   const reportOf = async (accountId: string, language: 'fr' | 'en') => {
     const facts = await registrations.commissioning(accountId);
     if (!facts) throw new Refusal('document.not.found');
-    return { bytes: await commissioningPage(facts, language), name: `Commissioning-${facts.day}.pdf` };
+    return {
+      bytes: await commissioningPage(facts, language),
+      name: `${FILE_NAMES[language]}-${facts.day}.pdf`,
+    };
   };
 
   return [

@@ -97,7 +97,7 @@ const fr: Words = {
     counter: 'Compteur du réseau\u00a0: aucun n’a été désigné. La consommation achetée n’est pas mesurée.',
     production:
       'Production\u00a0: aucun appareil ne la mesure. L’installateur l’a confirmé avant de continuer.',
-    ignored: 'Un producteur a été trouvé et volontairement laissé de côté.',
+    ignored: 'Au moins une voie ou une prise a été trouvée et volontairement laissée de côté.',
     wiringUnchecked: 'Contrôle du câblage\u00a0: aucune pince n’a pu être lue avant la fin.',
     wiringWrong:
       'Câblage\u00a0: au moins une pince ne montrait pas ce qu’elle doit. L’installateur a terminé malgré l’avertissement.',
@@ -169,7 +169,7 @@ const en: Words = {
   why: {
     counter: 'Grid meter: none was chosen. What the house buys is not measured.',
     production: 'Production: no device measures it. The installer confirmed this before going on.',
-    ignored: 'A producer was found and left out on purpose.',
+    ignored: 'At least one channel or plug was found and left out on purpose.',
     wiringUnchecked: 'Wiring check: no clamp could be read before the end.',
     wiringWrong:
       'Wiring: at least one clamp did not show what it should. The installer finished in spite of the warning.',

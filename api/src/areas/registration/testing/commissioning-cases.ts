@@ -77,6 +77,7 @@ export function commissioningCases(platform: () => TestPlatform): void {
     expect(users).toMatchObject([{ id, hasReport: true }]);
     for (const by of [INSTALLER, 'maintainer@foyer.example']) {
       const { headers } = await asked(by);
+      expect(headers['content-disposition']).toContain('filename="Mise-en-service-');
       expect(headers['content-type']).toBe('application/pdf');
       expect(headers['cache-control']).toContain('no-store');
     }
