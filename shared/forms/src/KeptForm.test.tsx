@@ -8,7 +8,14 @@ import { KeptForm } from './KeptForm';
 import { type Refused, useKeptForm } from './useKeptForm';
 
 const WORDS = {
-  form: { save: 'Save', saving: 'Saving', discard: 'Discard', restored: 'What you had typed is back.' },
+  form: {
+    save: 'Save',
+    saving: 'Saving',
+    discard: 'Discard',
+    restored: 'What you had typed is back.',
+    changedElsewhere: 'This was changed elsewhere.',
+    takeOther: 'Take what was saved',
+  },
   messages: {
     cityMissing: 'Say which city.',
     cityUnknown: 'Nobody knows this city.',
@@ -150,6 +157,40 @@ describe('saving a form', () => {
     const { user } = await show(stores());
     await user.click(screen.getByRole('button', { name: 'home@foyer.example' }));
     expect(city()).toHaveValue('Paris');
+  });
+});
+
+describe('a value that changed elsewhere while its field was edited', () => {
+  const change = () => screen.getByRole('button', { name: 'home@foyer.example' });
+  const notice = () => screen.queryByText('This was changed elsewhere.');
+
+  it('is announced, and can be taken over', async () => {
+    const { user } = await show(stores());
+    await user.type(city(), ' 3');
+    await user.click(change());
+    expect(notice()).toBeVisible();
+    expect(city()).toHaveValue('Lyon 3');
+    await user.click(screen.getByRole('button', { name: 'Take what was saved' }));
+    expect(city()).toHaveValue('Paris');
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  it('is replaced knowingly by saving', async () => {
+    const stored = stores();
+    const { user } = await show(stored);
+    await user.type(city(), ' 3');
+    await user.click(change());
+    await user.click(save());
+    await waitFor(() => expect(stored).toHaveBeenCalledWith({ city: 'Lyon 3', code: '' }, new Set(['city'])));
+    await waitFor(() => expect(notice()).not.toBeInTheDocument());
+  });
+
+  it('is no news where the same was typed, or another field was edited', async () => {
+    const { user } = await show(stores());
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '1234');
+    await user.click(change());
+    expect(city()).toHaveValue('Paris');
+    expect(notice()).not.toBeInTheDocument();
   });
 });
 

@@ -20,6 +20,9 @@ export interface KeptFormProps<Typed extends FieldValues, Clean> {
 export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<Typed, Clean>) {
   const { state, section, saveLabel, readOnly, children } = props;
   const { t } = useTranslation();
+  // Areas released before forms 1.3 have no such text.
+  const elsewhere =
+    state.changedElsewhere && !readOnly ? t('form.changedElsewhere', { defaultValue: '' }) : '';
   return (
     <form
       className={styles.form}
@@ -29,7 +32,17 @@ export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<
         void state.submit();
       }}
     >
-      {state.restored && !readOnly ? (
+      <div role="status">
+        {elsewhere === '' ? null : (
+          <Banner
+            testId="changed-elsewhere"
+            action={<Button onClick={state.discard}>{t('form.takeOther')}</Button>}
+          >
+            {elsewhere}
+          </Banner>
+        )}
+      </div>
+      {state.restored && elsewhere === '' && !readOnly ? (
         <Banner action={<Button onClick={state.discard}>{t('form.discard')}</Button>}>
           {t('form.restored')}
         </Banner>

@@ -66,6 +66,8 @@ export interface KeptFormState<Typed extends FieldValues, Clean = unknown> {
   readonly refusal: string | null;
   /** True when the values were restored from an earlier visit. */
   readonly restored: boolean;
+  /** True when the platform's value of an edited field changed meanwhile, in another tab for example. */
+  readonly changedElsewhere: boolean;
   /** Resets to the platform's values. */
   discard(): void;
 }
@@ -118,6 +120,18 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
   const underWay = useRef(false);
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
+
+  // Fields that are edited keep their value when the platform's changes: saving them would replace it unseen.
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const earlier = useRef(stored);
+  useEffect(() => {
+    const news = changedFields(stored, earlier.current);
+    earlier.current = stored;
+    // During a save the change is this form's own.
+    if (news.length === 0 || underWay.current) return;
+    const mine = changedFields(form.getValues(), stored);
+    setElsewhere((known) => mine.filter((name) => news.includes(name) || known.includes(name)));
+  }, [stored, form]);
 
   const forget = () => {
     writeKept(latest.current.place, {}, services.now());
@@ -181,6 +195,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
       } else if (refused) setRefusal(refused.messageKey);
       else {
         form.reset(form.getValues(), AFRESH);
+        setElsewhere([]);
         forget();
       }
     } catch (error) {
@@ -216,8 +231,10 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     sendable: isDirty || evenUntouched || Object.keys(errors).length > 0,
     refusal,
     restored,
+    changedElsewhere: elsewhere.length > 0,
     discard: () => {
       form.reset(stored, AFRESH);
+      setElsewhere([]);
       setRefusal(null);
       forget();
     },
