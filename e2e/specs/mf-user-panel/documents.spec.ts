@@ -31,7 +31,7 @@ test('a bill opens in the page with selectable text, and its lines expand to day
     page.waitForEvent('download'),
     page.getByTestId('pdf-download').click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^IntermediateTransitionalBill-.*\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^Facture-.*\.pdf$/);
 });
 
 test('without a file the preview leads back to the list', async ({ page, enter }) => {

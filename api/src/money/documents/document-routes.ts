@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract';
 import { siteDay, startOfMonth } from '@foyer/domain';
 import {
   billExplanation,
@@ -25,6 +26,7 @@ import { fromProvider } from '../../partners/provider-answers';
 import type { ListedDocument, StoredDocument } from './document-store';
 import { explained } from './explanation';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
+import { pdfName } from './file-name';
 import { type DocumentRepositories, issueBills, issueReports } from './issue';
 import { licenceWording } from './licence-texts';
 import { lastDayOf } from './month-bill';
@@ -34,6 +36,7 @@ import { monthlyReportPage, productivityReportPage } from './pages/report';
 import { paymentSchedulePage, regularizationPage } from './pages/year';
 import { contractNumberOf, mayProveAddress, partiesOf, signatureDayOf, supplyOf } from './supply';
 import { supplyCharges } from './supply-charges';
+import { WORDS } from './words';
 
 const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'ProductivityReport'];
 const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
@@ -59,6 +62,9 @@ const documentWire = ({
   totalAmountIncludingVAT: totalCents === null ? null : totalCents / 100,
   toDateString: lastDayOf(toDay),
 });
+
+const nameOf = ({ type, fromDay }: Pick<StoredDocument<unknown>, 'type' | 'fromDay'>, language: Language) =>
+  pdfName(WORDS[language].kinds[type], fromDay);
 
 /** Documents of the given types, in the format of the call. */
 const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
@@ -181,7 +187,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
           document.type === 'RegularizationBill'
             ? await regularizationPage(document, language)
             : await billPage(document, language);
-        return { bytes, name: `${document.type}-${document.fromDay}.pdf` };
+        return { bytes, name: nameOf(document, language) };
       },
       ONLY_ITSELF,
     ),
@@ -192,22 +198,25 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         const document = await requireDocument<PaymentScheduleFacts>(who, paymentScheduleNumber, [
           'PaymentSchedule',
         ]);
-        const bytes = await paymentSchedulePage(document, who.household.language);
-        return { bytes, name: `PaymentSchedule-${document.fromDay}.pdf` };
+        const { language } = who.household;
+        const bytes = await paymentSchedulePage(document, language);
+        return { bytes, name: nameOf(document, language) };
       },
       ONLY_ITSELF,
     ),
 
     forHousehold(monthlyReportFile, async ({ reportNumber }, who) => {
       const document = await requireDocument<ReportFacts>(who, reportNumber, ['RealTimeMonthlyReport']);
-      const bytes = await monthlyReportPage(document, who.household.language);
-      return { bytes, name: `RealTimeMonthlyReport-${document.fromDay}.pdf` };
+      const { language } = who.household;
+      const bytes = await monthlyReportPage(document, language);
+      return { bytes, name: nameOf(document, language) };
     }),
 
     forHousehold(productivityReportFile, async ({ reportNumber }, who) => {
       const document = await requireDocument<ReportFacts>(who, reportNumber, ['ProductivityReport']);
-      const bytes = await productivityReportPage(document, who.household.language);
-      return { bytes, name: `ProductivityReport-${document.fromDay}.pdf` };
+      const { language } = who.household;
+      const bytes = await productivityReportPage(document, language);
+      return { bytes, name: nameOf(document, language) };
     }),
 
     forHousehold(
@@ -231,7 +240,8 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
           },
           household.language,
         );
-        return { bytes, name: `Contract-${parties.contractNumber ?? 'none'}.pdf` };
+        const { contract } = WORDS[household.language];
+        return { bytes, name: pdfName(contract, parties.contractNumber ?? signedDay) };
       },
       ONLY_ITSELF,
     ),
@@ -246,7 +256,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
         const parties = await partiesOfHousehold(household);
         const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
-        return { bytes, name: `ProofOfAddress-${day}.pdf` };
+        return { bytes, name: pdfName(WORDS[household.language].proofOfAddress, day) };
       },
       ONLY_ITSELF,
     ),

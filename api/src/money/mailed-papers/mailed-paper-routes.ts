@@ -4,8 +4,10 @@ import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { PaperKind, StoredDocument } from '../documents/document-store';
+import { pdfName } from '../documents/file-name';
 import type { DocumentRepositories, IssueContext } from '../documents/issue';
 import type { PdfBytes } from '../documents/pdf/sheet';
+import { WORDS } from '../documents/words';
 import type { InvoiceFacts, NewsletterFacts } from './facts';
 import { issueInvoices, issueNewsletters } from './issue-papers';
 import { invoicePage } from './pages/invoice';
@@ -51,8 +53,9 @@ export function mailedPaperRoutes(store: MailedPaperDependencies): Route[] {
       const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
       if (found?.type !== kind) throw new Refusal('document.not.found');
       // Facts are stored with their type and never change.
-      const bytes = await draw(found as StoredDocument<Facts>, household.language);
-      return { bytes, name: `${kind}-${found.fromDay.slice(0, 7)}.pdf` };
+      const { language } = household;
+      const bytes = await draw(found as StoredDocument<Facts>, language);
+      return { bytes, name: pdfName(WORDS[language].kinds[kind], found.fromDay.slice(0, 7)) };
     };
 
   return [

@@ -69,14 +69,14 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
   });
 
   test('a listed document is a PDF with identical bytes on every request', async () => {
-    for (const [kind, index, file] of [
-      ['Invoice', INVOICES, '/invoices/:id/:name'],
-      ['Newsletter', LETTERS, '/newsletter/:id/:name'],
+    for (const [title, index, file] of [
+      ['Facture-d-abonnement', INVOICES, '/invoices/:id/:name'],
+      ['Lettre-du-mois', LETTERS, '/newsletter/:id/:name'],
     ] as const) {
       const [paper] = readPaperIndex(await rowsOf(index)).papers;
       const [first, again] = [await ask(file, HOME, paper), await ask(file, HOME, paper)];
       expect(first.headers['content-type']).toBe('application/pdf');
-      expect(first.headers['content-disposition']).toContain(`filename="${kind}-${paper?.month}.pdf"`);
+      expect(first.headers['content-disposition']).toContain(`filename="${title}-${paper?.month}.pdf"`);
       const text = Buffer.from(first.body).toString('latin1');
       expect(text).toContain('/StructTreeRoot');
       expect(Buffer.compare(Buffer.from(first.body), Buffer.from(again.body))).toBe(0);
