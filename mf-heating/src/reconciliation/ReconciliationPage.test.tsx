@@ -105,7 +105,7 @@ it.each([
     expect(steps.queryAllByText('Done')).toHaveLength(done);
     const before = changes(page);
     const rooms = {
-      rooms: [...ROOMS.rooms, { id: 'made_room', name: 'Véranda', type: 'other_area_type', devices: [] }],
+      rooms: [...ROOMS.rooms, { id: 'made_room', name: 'Véranda', type: 'terrace', devices: [] }],
     };
     page.host.platform.answer({ ...OK, ...more, ...(done > 0 ? { rooms } : {}) });
     await page.user.click(screen.getByTestId('resume-reconciliation'));
@@ -121,6 +121,40 @@ it('reports a device that already exists', async () => {
   await placeVeranda(page);
   await page.user.click(save());
   await waitFor(() => expect(messageKeys(page)).toEqual(['deviceExistMessage']));
+});
+
+it('goes on without a zone that vanished while it was being registered', async () => {
+  const [kitchen] = ZONES;
+  const page = await show({ registerTadoDevice: refusal('zone.not.found') });
+  await placeVeranda(page);
+  await page.user.click(save());
+  await waitFor(() => expect(messageKeys(page)).toEqual(['tadoZoneGoneMessage']));
+  page.host.platform.answer({ ...OK, tadoZones: { zones: [kitchen] } });
+  await page.user.click(screen.getByTestId('resume-reconciliation'));
+  await waitFor(() => expect(messageKeys(page)).toContain('tado_msg_reconciliation_success'));
+  expect(changes(page).filter((id) => id === 'registerTadoDevice')).toHaveLength(1);
+  expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+});
+
+it('offers no new room where one has the zone’s name', async () => {
+  const zones = [...ZONES, zone({ id: '3', name: ' veranda' }), zone({ id: '4', name: 'SALON' })];
+  const page = await show({ tadoZones: { zones } });
+  const offers = (card: Awaited<ReturnType<typeof zoneCard>>) =>
+    card.getAllByRole('option', { name: /^New room/ }).map(({ textContent }) => textContent);
+  expect((await zoneCard('4')).queryByRole('option', { name: /^New room/ })).not.toBeInTheDocument();
+  expect(offers(await zoneCard('3'))).toHaveLength(1);
+  await placeVeranda(page);
+  expect(offers(await zoneCard('3'))).toEqual(['New room: Véranda']);
+});
+
+it('gives a new room the type its name says', async () => {
+  const page = await show({ tadoZones: { zones: [zone({ id: '2', name: 'Bureau' })] } });
+  const room = (await zoneCard('2')).getByRole('combobox', { name: 'Room' });
+  await page.user.selectOptions(room, 'New room: Bureau');
+  await page.user.click(save());
+  await waitFor(() => expect(changes(page)).toContain('createRoom'));
+  const made = page.host.platform.received.find(({ id }) => id === 'createRoom');
+  expect(made?.parameters).toMatchObject({ name: 'Bureau', type: 'office' });
 });
 
 it('reports devices removed because their zone is gone', async () => {

@@ -1,4 +1,4 @@
-import type { ReconciliationDraft, ZoneDraft, ZoneSlot } from '@foyer/domain';
+import { isSameRoomName, type ReconciliationDraft, type ZoneDraft, type ZoneSlot } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Card, Checkbox, SelectField, TextField } from '@foyer/ui';
@@ -85,7 +85,8 @@ function Slot({ slot, index, zone, draft, storedRoomOf, mayModify, onChange }: S
       value: room.key,
       label: room.isNew ? t('zones.newRoom', { room: room.name }) : room.name,
     })),
-    ...(rooms.some(({ key }) => key === own) || zone.status === 'vanished'
+    ...(rooms.some(({ key, name }) => key === own || isSameRoomName(name, zone.name)) ||
+    zone.status === 'vanished'
       ? []
       : [{ value: own, label: t('zones.newRoom', { room: zone.name }) }]),
   ];

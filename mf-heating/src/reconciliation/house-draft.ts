@@ -3,6 +3,7 @@ import {
   createZoneDraft,
   type ReconciliationDraft,
   type RoomDraft,
+  roomTypeOfName,
   suggestZoneDraft,
   thermostatChoices,
   type ZoneSlot,
@@ -12,8 +13,6 @@ import { slotKey } from './step-requests';
 
 /** Reserved room types; these rooms cannot be edited. */
 const RESERVED = ['alaska_home', 'production_counter'];
-/** Type of a room created for a zone: the cloud does not return one. */
-const NEW_ROOM_TYPE = 'other_area_type';
 
 export const isReserved = ({ type }: Pick<RoomDraft, 'type'>) => RESERVED.includes(type);
 
@@ -62,7 +61,7 @@ export function withNewRoom(draft: ReconciliationDraft, zoneId: string): Reconci
   const key = newRoomKey(zoneId);
   const zone = draft.zones.find((one) => one.zoneId === zoneId);
   if (!zone || draft.rooms.some((room) => room.key === key)) return draft;
-  const room = { key, name: zone.name, type: NEW_ROOM_TYPE, isNew: true, remove: false };
+  const room = { key, name: zone.name, type: roomTypeOfName(zone.name), isNew: true, remove: false };
   return { ...draft, rooms: [...draft.rooms, room] };
 }
 

@@ -27,6 +27,12 @@ export type SaveState =
   | { readonly state: 'editing' }
   | { readonly state: 'saving' | 'stopped'; readonly steps: readonly StepReport[] };
 
+/** Messages of refusals that stop a save. */
+const STOP_MESSAGES: Readonly<Record<string, string>> = {
+  'device.exsits.already': 'deviceExistMessage',
+  'zone.not.found': 'tadoZoneGoneMessage',
+};
+
 const reportsOf = (
   steps: readonly ReconciliationStep[],
   done: number,
@@ -93,10 +99,9 @@ export function useReconciliation(homeId: string, house: House) {
   const stop = (error: unknown) => {
     // Earlier steps may have changed rooms and devices before one failed.
     bus.emit('rooms.changed', {});
-    const exists = isPlatformError(error) && error.code === 'device.exsits.already';
-    void notify.alert(exists ? 'deviceExistMessage' : 'tado_error_reconciliation_failure', {
-      severity: 'warning',
-    });
+    const key =
+      (isPlatformError(error) && STOP_MESSAGES[error.code ?? '']) || 'tado_error_reconciliation_failure';
+    void notify.alert(key, { severity: 'warning' });
   };
 
   const run = async (

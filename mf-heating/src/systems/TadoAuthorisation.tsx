@@ -18,12 +18,13 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
   useAccountsQuery(undefined, asked);
   useStatesQuery(undefined, isRepair ? asked : {});
 
-  if (isWaiting)
+  if (isWaiting) {
+    const isClosed = step.state === 'waiting' && step.isClosed;
     return (
       <div className={styles.body}>
-        {step.state === 'blocked' ? (
+        {step.state === 'blocked' || isClosed ? (
           <p className={styles.lead} role="status">
-            {t('systems.tado.blocked')}
+            {t(`systems.tado.${isClosed ? 'closed' : 'blocked'}`)}
           </p>
         ) : (
           <p className={styles.waiting}>
@@ -37,12 +38,18 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
               {t('systems.tado.openPage')}
             </LinkButton>
           ) : null}
+          {isClosed ? (
+            <Button variant="primary" onClick={open}>
+              {t('systems.tado.again')}
+            </Button>
+          ) : null}
           <Button variant="quiet" onClick={stop}>
             {t('systems.tado.stop')}
           </Button>
         </div>
       </div>
     );
+  }
   return (
     <>
       {step.state === 'gaveUp' || step.state === 'failed' ? (

@@ -19,6 +19,7 @@ export * from './energy/system';
 export * from './energy/units';
 export * from './heating/heating-costs';
 export * from './heating/reconciliation';
+export * from './heating/room-names';
 export * from './heating/thermostat';
 export * from './money/bill';
 export * from './money/contract';

@@ -1,4 +1,6 @@
+import { isSameRoomName, roomTypeOfName } from '@foyer/domain';
 import { acceptWiserEula, connectWiser, disconnectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
+import { dataFile } from '../../foundation/data-file';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { ChangeHome } from '../../home/change-home';
@@ -15,11 +17,8 @@ import { refusedByCloud } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 import { type RemoveBrandHome, removeBrand } from './remove-brand';
 
-/** Room created for a zone. The cloud does not tell what kind of room it is. */
-const DEFAULT_ROOM = { type: 'other_area_type', color: '#7a8599' };
-
-const sameName = (one: string, other: string) =>
-  one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
+const ROOM_TYPES = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
+const DEFAULT_COLOR = '#7a8599';
 
 interface WiserHome extends RemoveBrandHome {
   readonly rooms: Rooms;
@@ -34,9 +33,11 @@ interface WiserDependencies {
 
 /** The household's room with the zone's name, created if missing. */
 async function roomOf({ rooms }: WiserHome, householdId: string, zoneName: string): Promise<Room> {
-  const known = (await rooms.ofHousehold(householdId)).find(({ name }) => sameName(name, zoneName));
+  const known = (await rooms.ofHousehold(householdId)).find(({ name }) => isSameRoomName(name, zoneName));
   if (known) return known;
-  const room = { id: randomLetters(16), name: zoneName, ...DEFAULT_ROOM };
+  const type = roomTypeOfName(zoneName);
+  const color = ROOM_TYPES.find(({ id }) => id === type)?.color ?? DEFAULT_COLOR;
+  const room = { id: randomLetters(16), name: zoneName, type, color };
   await rooms.create(householdId, room);
   return room;
 }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useSignInWindow } from './useSignInWindow';
 
 const fetchAddress = jest.fn<Promise<string>, []>();
-const popup = { location: { replace: jest.fn() }, close: jest.fn() };
+const popup = { location: { replace: jest.fn() }, close: jest.fn(), closed: false };
 const open = jest.fn<object | null, []>(() => popup);
 
 function SignIn() {
@@ -19,7 +19,10 @@ function SignIn() {
       <button type="button" onClick={done}>
         Connected
       </button>
-      <output>{step.state === 'blocked' ? `blocked ${step.uri}` : step.state}</output>
+      <output>
+        {step.state === 'blocked' ? `blocked ${step.uri}` : step.state}
+        {step.state === 'waiting' && step.isClosed ? ' closed' : ''}
+      </output>
     </>
   );
 }
@@ -27,6 +30,7 @@ function SignIn() {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
+  popup.closed = false;
   open.mockReturnValue(popup);
   fetchAddress.mockResolvedValue('https://brand.example/authorise');
   window.open = open as unknown as typeof window.open;
@@ -69,6 +73,21 @@ it('closes the window and reports an error when there is no address', async () =
   await press('Sign in');
   expect(await screen.findByText('failed')).toBeInTheDocument();
   expect(popup.close).toHaveBeenCalledTimes(1);
+});
+
+it('notices within a second that the window was closed, and opens another one', async () => {
+  const press = await renderSignIn();
+  await press('Sign in');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(state()).toBe('waiting');
+  popup.closed = true;
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(state()).toBe('waiting closed');
+  popup.closed = false;
+  await press('Sign in');
+  expect(state()).toBe('waiting');
+  await act(() => jest.advanceTimersByTimeAsync(300_000));
+  expect(state()).toBe('gaveUp');
 });
 
 it('stops waiting after five minutes', async () => {

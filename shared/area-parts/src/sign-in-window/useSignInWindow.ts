@@ -3,12 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Longest wait for the person on the brand's page, milliseconds. */
 const WAIT_MS = 300_000;
+/** How often the window is checked, milliseconds. */
+const CHECK_MS = 1_000;
 const WINDOW = 'popup,width=480,height=720';
 
 /** State of the authorisation on the brand's page. */
 export type SignInWindow =
   | { readonly state: 'idle' }
-  | { readonly state: 'waiting' }
+  /**
+   * `isClosed` when the browser reports the window as closed: by the person, or because the brand's page keeps itself
+   * apart from its opener (Cross-Origin-Opener-Policy). The outcome may still come.
+   */
+  | { readonly state: 'waiting'; readonly isClosed: boolean }
   /** The browser blocked the window: a link to the address is shown instead. */
   | { readonly state: 'blocked'; readonly uri: string }
   | { readonly state: 'gaveUp' }
@@ -35,6 +41,15 @@ export function useSignInWindow(name: string, fetchAddress: () => Promise<string
     return () => clearTimeout(timer);
   }, [isWaiting, now]);
 
+  const isOpen = step.state === 'waiting' && !step.isClosed;
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => {
+      if (opened.current?.closed) setStep({ state: 'waiting', isClosed: true });
+    }, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+
   const open = async () => {
     actions.current += 1;
     const action = actions.current;
@@ -42,7 +57,7 @@ export function useSignInWindow(name: string, fetchAddress: () => Promise<string
     opened.current = popup;
     blank.current = popup;
     endsAtMs.current = now() + WAIT_MS;
-    setStep({ state: 'waiting' });
+    setStep({ state: 'waiting', isClosed: false });
     try {
       const uri = await fetchAddress();
       if (action !== actions.current) return;

@@ -172,7 +172,7 @@ export function reconciliationSteps(
 
 /**
  * Rebases a draft onto the current state after a partial failure, so that completed steps are not repeated,
- * even when their answer was lost.
+ * even when their answer was lost. Zones the cloud no longer has register nothing, and rooms made for them alone go.
  */
 export function rebaseDraft(draft: ReconciliationDraft, now: ReconciliationDraft): ReconciliationDraft {
   const wasKnown = new Set(draft.rooms.filter(({ isNew }) => !isNew).map(({ key }) => key));
@@ -191,9 +191,10 @@ export function rebaseDraft(draft: ReconciliationDraft, now: ReconciliationDraft
     if (key !== undefined) return [{ ...room, key, isNew: false }];
     return room.isNew || nowRooms.has(room.key) ? [room] : [];
   });
-  const slotsNow = (zoneId: string) => now.zones.find((zone) => zone.zoneId === zoneId)?.slots ?? [];
   const zones = draft.zones.map((zone): ZoneDraft => {
-    const present = slotsNow(zone.zoneId);
+    const current = now.zones.find(({ zoneId }) => zoneId === zone.zoneId);
+    const isGone = current === undefined || current.status === 'vanished';
+    const present = current?.slots ?? [];
     const claimed = new Set(zone.slots.map(({ deviceId }) => deviceId));
     const slots = zone.slots.flatMap((slot): ZoneSlot[] => {
       const roomId = made.get(slot.roomId) ?? slot.roomId;
@@ -204,11 +205,13 @@ export function rebaseDraft(draft: ReconciliationDraft, now: ReconciliationDraft
             ({ deviceId, type }) => deviceId !== null && !claimed.has(deviceId) && type === slot.type,
           )
         : undefined;
+      if (isGone && !registered) return [];
       return [{ ...slot, roomId, deviceId: registered?.deviceId ?? null }];
     });
-    return { ...zone, slots };
+    return isGone ? { ...zone, status: 'vanished', slots } : { ...zone, slots };
   });
-  return { rooms, zones };
+  const usedKeys = new Set(zones.flatMap(({ slots }) => slots.map(({ roomId }) => roomId)));
+  return { rooms: rooms.filter(({ key, isNew }) => !isNew || usedKeys.has(key)), zones };
 }
 
 /** Zones with two devices of the same type; the platform accepts one of each. */

@@ -62,6 +62,8 @@ export function wiserCases(platform: () => TestPlatform): void {
       ['Salon', 'Thermostat du salon'],
       ['Chambre', 'Vanne de la chambre'],
     ]);
+    const types = rooms.map(({ name, type }: { name: string; type: string }) => [name, type]);
+    expect(types).toEqual(expect.arrayContaining([['Chambre', 'bedroom']]));
   });
 
   test('a device missing from the cloud is unreachable, and a new device is added', async () => {
