@@ -102,6 +102,12 @@ const ACCOUNT_ROUTES = registryRemote.shape.routes.parse([
   { path: '/user/address', module: './pages', screen: 'address' },
 ]);
 
+const PROFESSIONAL_ROUTES = registryRemote.shape.routes.parse([
+  { path: '/installer', module: './pages', screen: 'account', requires: ['session.professional'] },
+  { path: '/installer/list', module: './pages', screen: 'account', requires: ['session.professional'] },
+  { path: '/installer/login', module: './pages', screen: 'address', auth: false },
+]);
+
 const title = (text: string) => () => <h1>{text}</h1>;
 const toy = defineRemote({
   views: {
@@ -144,6 +150,8 @@ interface StartOptions {
   readonly lostWords?: number;
   /** Adds the account pages. */
   readonly withAccount?: boolean;
+  /** Adds the professionals' pages and their sign-in. */
+  readonly withProfessionals?: boolean;
 }
 
 let running: Suite | null = null;
@@ -159,6 +167,7 @@ export async function startSuite(options: StartOptions = {}) {
     withoutBadge = false,
     lostWords = 0,
     withAccount = false,
+    withProfessionals = false,
   } = options;
   window.history.replaceState(null, '', path);
   if (token) storeToken(token);
@@ -184,7 +193,11 @@ export async function startSuite(options: StartOptions = {}) {
         remotes: {
           'mf-toy': {
             ...area,
-            routes: withAccount ? [...area.routes, ...ACCOUNT_ROUTES] : area.routes,
+            routes: [
+              ...area.routes,
+              ...(withAccount ? ACCOUNT_ROUTES : []),
+              ...(withProfessionals ? PROFESSIONAL_ROUTES : []),
+            ],
             menu: area.menu.filter(({ badge }) => !badge || !withoutBadge),
           },
         },

@@ -6,7 +6,7 @@ export interface Whereabouts {
   readonly pathname: string;
   /** Whether only households see the path, in a shown or hidden area. */
   readonly needsHousehold: boolean;
-  /** The tenant's start page when signed out; null for the household sign-in. */
+  /** The page's own sign-in or the tenant's start page when signed out; null for the household sign-in. */
   readonly start: string | null;
 }
 

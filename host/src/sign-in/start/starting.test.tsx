@@ -39,6 +39,15 @@ describe('entering the suite', () => {
     await waitFor(() => expect(path()).toBe(expected));
   });
 
+  it.each(['/installer', '/installer/list', '/?installer', '/?registration', '/installer/login'])(
+    '%s, signed out, leads to the professionals’ sign-in, and a household is not led back there',
+    async (entry) => {
+      const { path, suite } = await startSuite({ path: entry, token: null, withProfessionals: true });
+      await waitFor(() => expect(path()).toBe('/installer/login'));
+      expect(suite.starting.afterSignIn('/home')).toBe('/home');
+    },
+  );
+
   it('by a mode of the cookie restores that mode after a reload', async () => {
     writeCookie('foyer_mode', 'continueRegistration');
     const { path, session } = await startSuite({ path: '/', token: null });

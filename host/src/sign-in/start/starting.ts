@@ -51,6 +51,7 @@ interface Parts {
 const HOME = '/home';
 const REGISTRATION = '/registration';
 const PROFESSIONALS = '/installer';
+const PROFESSIONAL_SIGN_IN = `${PROFESSIONALS}/login`;
 /** Interval of judging a session that runs on stored state, milliseconds. */
 const JUDGE_AGAIN_EVERY_MS = 30_000;
 
@@ -83,15 +84,20 @@ export function createStarting(parts: Parts): Starting {
     ([session, { pathname, search }, routes]) => {
       const before = status;
       status = session.status;
-      const route = routes.match(pathname)?.route ?? routes.hidden(pathname);
+      const shown = routes.match(pathname)?.route;
+      const route = shown ?? routes.hidden(pathname);
+      const isForProfessionals =
+        shown?.requires.includes('session.professional') === true &&
+        routes.match(PROFESSIONAL_SIGN_IN)?.route.auth === false;
       const elsewhere = destination({
         session,
         pathname,
         needsHousehold: route?.auth === true,
-        start: tenant.start,
+        start: isForProfessionals ? PROFESSIONAL_SIGN_IN : tenant.start,
       });
       if (elsewhere === null || elsewhere === pathname) return;
-      if (before === 'starting' && status === 'anonymous' && pathname !== '/') wanted = pathname + search;
+      const isWanted = before === 'starting' && status === 'anonymous' && pathname !== '/';
+      if (isWanted && !isForProfessionals) wanted = pathname + search;
       history.force(status === 'authenticated' && elsewhere === HOME ? takeWanted(HOME) : elsewhere);
     },
   );
