@@ -37,7 +37,7 @@ describe('a start that fails says why in one sentence', () => {
       'a changed migration',
       new StoreError('database.altered', '0043-x.sql was changed'),
       embedded,
-      '0043-x.sql was changed: restore the file',
+      'The migration 0043-x.sql was changed: restore the file',
     ],
     [
       'a server out of reach',

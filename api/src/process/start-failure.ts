@@ -14,7 +14,7 @@ function storeSentence(error: StoreError, { databaseUrl, dataFolder }: Configura
     case 'database.newer':
       return 'The database was written by a newer release of Foyer: start that release, or use another database.';
     case 'database.altered':
-      return `${error.message}: restore the file, and put the change into a new migration.`;
+      return `The migration ${error.message}: restore the file, and put the change into a new migration.`;
     case 'database.unavailable':
       return databaseUrl
         ? `The database at ${placeOf(databaseUrl)} does not answer: check that it runs and that DATABASE_URL is right.`
