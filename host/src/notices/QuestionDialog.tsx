@@ -1,3 +1,4 @@
+import type { MessageValues } from '@foyer/contract';
 import { useObservable } from '@foyer/remote-kit';
 import { ConfirmDialog } from '@foyer/ui';
 import i18next from 'i18next';
@@ -8,10 +9,21 @@ import { messageText } from '../preferences/language/message-text';
 /** Questions about unsaved changes have their own buttons, all others yes and no. */
 const LEAVING: readonly string[] = ['userPanelNotSavedMessage'];
 
-/** Splits a text into the question, used as title, and the explanation. */
-function questionOf(text: string): readonly [question: string, more: string] {
+/** Stands for a question mark of a value, such as a name, while the text is split. */
+const OWN_MARK = '\uE000';
+
+function withoutMarks(values: MessageValues): MessageValues {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('?', OWN_MARK) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Splits a text, written with {@link withoutMarks}, into the question, used as title, and the explanation. */
+function splitQuestion(text: string): readonly string[] {
   const end = text.indexOf('?') + 1 || text.length;
-  return [text.slice(0, end), text.slice(end).trim()];
+  return [text.slice(0, end), text.slice(end).trim()].map((part) => part.replaceAll(OWN_MARK, '?'));
 }
 
 /** The current yes/no question. Escape is no. */
@@ -24,8 +36,9 @@ export const QuestionDialog = memo(function QuestionDialog() {
   const { id, remote, messageKey, values, destructive } = question;
   const isLeaving = LEAVING.includes(messageKey);
   const words = isLeaving ? 'leave' : 'confirm';
-  const text = messageText(i18next, remote, messageKey, values);
-  const [asked, more] = isLeaving ? [t('question.leave.title'), text] : questionOf(text);
+  const [asked = '', more] = isLeaving
+    ? [t('question.leave.title'), messageText(i18next, remote, messageKey, values)]
+    : splitQuestion(messageText(i18next, remote, messageKey, withoutMarks(values)));
   return (
     <ConfirmDialog
       key={id}
