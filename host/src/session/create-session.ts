@@ -41,6 +41,8 @@ interface Parts
   readonly bus: Bus;
   readonly report: HostServices['report'];
   readonly alert: HostServices['notify']['alert'];
+  /** Observes the outcomes of the client's calls. */
+  readonly watch: (client: HostPlatformClient) => HostPlatformClient;
   /** Replaces the network in tests. */
   readonly fetch?: PlatformFetch | undefined;
 }
@@ -61,7 +63,7 @@ export function createSession(parts: Parts): SuiteSession {
     mayCache: () => !session().kiosk,
     fetch: earlyFetch(parts.fetch),
   });
-  const platform = withRenewedToken(client, tokenStore);
+  const platform = parts.watch(withRenewedToken(client, tokenStore));
   const control = createSessionControl({
     store,
     tokenStore,

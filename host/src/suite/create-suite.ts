@@ -1,7 +1,13 @@
 import type { Bus, Facts, HostServices, Session, TenantConfiguration } from '@foyer/contract';
 import type { HostPlatformClient, PlatformFetch } from '@foyer/platform-client';
 import { createBus } from '@foyer/remote-kit/bus';
-import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  shareReplay,
+} from '@foyer/remote-kit/streams';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
 import { connectivityOf, visibilityOf } from '../browser/browser-streams';
 import { createHistory, type SuiteHistory } from '../navigation/history';
@@ -12,6 +18,7 @@ import { type Notices, notifyOf } from '../notices/notify';
 import { createQuestions } from '../notices/questions';
 import { createToastActions } from '../notices/toast-actions';
 import { showOfflineNotice } from '../offline/offline-notice';
+import { createPlatformLine } from '../offline/platform-line';
 import { initialLanguage } from '../preferences/language/initial-language';
 import { createLanguageControl, type LanguageControl } from '../preferences/language/language-control';
 import {
@@ -80,7 +87,9 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   };
   const notify = notifyOf(SHELL_NAME, notices);
   const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
+  const line = createPlatformLine(fetch);
   const entered = createSession({
+    watch: line.watch,
     tenant,
     language: language0,
     bus,
@@ -99,7 +108,11 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     onDismissed: (messageKey) => starting.setNotice(messageKey),
   });
   const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
-  const connectivity$ = connectivityOf();
+  const connectivity$ = combineLatest([connectivityOf(), line.isOpen$]).pipe(
+    map(([online, isOpen]) => online && isOpen),
+    distinctUntilChanged(),
+    shareReplay({ bufferSize: 1, refCount: true }),
+  );
   const visibility$ = visibilityOf();
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
   const reachable$ = combineLatest([connectivity$, entered.usable$, session$]).pipe(
@@ -188,6 +201,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
       bus,
       report,
     }),
+    line.stop,
     language.stop,
     starting.stop,
     entered.stop,

@@ -8,9 +8,9 @@ import {
 } from '@foyer/area-parts';
 import { EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosition } from '@foyer/domain';
-import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useHostServices, useLanguage, useObservable, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card } from '@foyer/ui';
+import { Banner, Card } from '@foyer/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { House } from '../house/useHouse';
 import { PeriodSavings, PeriodSavingsRoom } from '../tariff/PeriodSavings';
@@ -107,6 +107,7 @@ export function ChartBlock(props: ChartBlockProps) {
       data-fullscreen={fullscreen.on || undefined}
       {...(fullscreen.on ? { role: 'dialog', 'aria-modal': true, 'aria-label': title } : {})}
     >
+      {fullscreen.on ? <OfflineBanner /> : null}
       <Card
         testId="widget-chart"
         {...(fullscreen.on ? { 'aria-label': title } : { title, aside: <Age answer={answer} /> })}
@@ -144,6 +145,18 @@ export function ChartBlock(props: ChartBlockProps) {
         {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
         {screenful === 'hall' ? props.besideInFullscreen : null}
       </Card>
+    </div>
+  );
+}
+
+/** The shell's offline notice lies below the full screen. */
+function OfflineBanner() {
+  const { t } = useTranslation();
+  const { connectivity$ } = useHostServices();
+  const isOnline = useObservable(connectivity$, true);
+  return isOnline ? null : (
+    <div className={styles.offline}>
+      <Banner severity="warning">{t('chart.offline')}</Banner>
     </div>
   );
 }

@@ -99,4 +99,14 @@ describe('a kiosk', () => {
     },
     HOURS_PASS_MS,
   );
+
+  it('says that it is offline over its full screen, until it is back', async () => {
+    const { host } = await kiosk();
+    const screenful = within(await screen.findByRole('dialog', { name: 'Évolution' }));
+    expect(screenful.queryByText(/hors ligne/)).toBeNull();
+    await act(async () => host.setOnline(false));
+    expect(screenful.getByText(/hors ligne/)).toBeVisible();
+    await act(async () => host.setOnline(true));
+    expect(screenful.queryByText(/hors ligne/)).toBeNull();
+  });
 });

@@ -1,0 +1,62 @@
+import { states } from '@foyer/wire/states';
+import { act } from '@testing-library/react';
+import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
+
+const online: boolean[] = [];
+const REFUSED = { refused: 'maintenance', status: 503 };
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] }));
+afterEach(async () => {
+  jest.useRealTimers();
+  online.length = 0;
+  await stopSuite();
+});
+
+async function start() {
+  const started = await startSuite();
+  started.suite.services.connectivity$.subscribe((now) => online.push(now));
+  const ask = () => act(() => started.suite.platform.call(states, {}, { fresh: true }).catch(() => null));
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const banners = () => {
+    let keys: readonly string[] = [];
+    started.suite.notices.banners.banners$
+      .subscribe((shown) => {
+        keys = shown.map(({ messageKey }) => messageKey);
+      })
+      .unsubscribe();
+    return keys;
+  };
+  return { ...started, ask, pass, banners };
+}
+
+describe('a line cut while the browser reports being online', () => {
+  it('is noticed at the first request without an answer, and its end within ten seconds', async () => {
+    const { network, ask, pass, banners } = await start();
+    const answered = { ...network.answers };
+    network.answers.states = DOWN;
+    network.answers.canModify = DOWN;
+    await ask();
+    await pass(0);
+    expect(navigator.onLine).toBe(true);
+    expect(online).toEqual([true, false]);
+    expect(banners()).toEqual(['offline_mode_msg']);
+    network.answers.canModify = answered.canModify ?? {};
+    await pass(9_999);
+    expect(online.at(-1)).toBe(false);
+    await pass(1);
+    expect(online.at(-1)).toBe(true);
+    expect(banners()).toEqual([]);
+  });
+
+  it.each([
+    ['one request fails and the next is answered', DOWN],
+    ['the platform answers with an error', REFUSED],
+  ])('is not assumed when %s', async (_, answer) => {
+    const { network, ask, pass, banners } = await start();
+    network.answers.states = answer;
+    await ask();
+    await pass(60_000);
+    expect(online).toEqual([true]);
+    expect(banners()).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { type HostPlatformClient, isPlatformError, type PlatformFetch } from '@foyer/platform-client';
+import { BehaviorSubject, distinctUntilChanged, type Observable } from '@foyer/remote-kit/streams';
+import { canModify } from '@foyer/wire/session';
+import { pause } from '../browser/timeouts';
+
+/** Time-out of a check, milliseconds. */
+const CHECK_MS = 10_000;
+/** Interval of checks while nothing answers, milliseconds. */
+const AGAIN_MS = 10_000;
+
+export interface PlatformLine {
+  /** False while nothing answers, although the browser may report that it is online. */
+  readonly isOpen$: Observable<boolean>;
+  /** The client, whose outcomes tell whether the line is open. */
+  watch(client: HostPlatformClient): HostPlatformClient;
+  stop(): void;
+}
+
+/**
+ * Detects a cut line behind a working network interface, which `navigator.onLine` does not. After a request without an
+ * answer one more is sent; any HTTP status counts as an answer.
+ */
+export function createPlatformLine(
+  fetch: PlatformFetch = (url, init) => globalThis.fetch(url, init),
+): PlatformLine {
+  const isOpen$ = new BehaviorSubject(true);
+  const stopped = new AbortController();
+  let isChecking = false;
+
+  const isAnswered = async () => {
+    const request = new AbortController();
+    const timer = setTimeout(() => request.abort(), CHECK_MS);
+    try {
+      await fetch(canModify.path, { cache: 'no-store', signal: request.signal });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    while (!stopped.signal.aborted) {
+      const isOpen = await isAnswered();
+      if (stopped.signal.aborted) break;
+      isOpen$.next(isOpen);
+      if (isOpen) break;
+      await pause(AGAIN_MS, stopped.signal);
+    }
+    isChecking = false;
+  };
+
+  return {
+    isOpen$: isOpen$.pipe(distinctUntilChanged()),
+    watch: (client) => ({
+      ...client,
+      async call(call, input, options) {
+        try {
+          const result = await client.call(call, input, options);
+          if (!isOpen$.value) isOpen$.next(true);
+          return result;
+        } catch (error) {
+          const { failure = null } = isPlatformError(error) ? error : {};
+          if (failure === 'timeout' || failure === 'unavailable') void check();
+          throw error;
+        }
+      },
+    }),
+    stop: () => stopped.abort(),
+  };
+}
