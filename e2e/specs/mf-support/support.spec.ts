@@ -9,9 +9,9 @@ test.describe.configure({ mode: 'serial' });
 
 const HOME = 'home@foyer.example';
 /** Longest time until the end of an access shows everywhere. */
-const LIMIT_MS = 1_000;
+const LIMIT_MS = 3_000;
 
-test('a household grants access, watches, undoes a change, and ends the access everywhere within a second', async ({
+test('a household grants access, watches, undoes a change, and ends the access everywhere within three seconds', async ({
   browser,
   own,
 }) => {

@@ -1,4 +1,4 @@
-import { TENANT } from '@foyer/testing';
+import { createTestClock, TENANT } from '@foyer/testing';
 import { act } from '@testing-library/react';
 import { renderSupport, requestBody } from '../testing/render-support';
 import { useSupportStatus } from './useSupportStatus';
@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   ['every 10 s while it waits for an answer', { status: 'requested' }, TENANT, 6],
   ['every 10 s while nobody asks for anything', null, TENANT, 6],
-  ['four times a second while an access is in force', { status: 'granted', endsAt: ENDS }, TENANT, 240],
+  ['every 2 s while an access is in force', { status: 'granted', endsAt: ENDS }, TENANT, 30],
   ['no more once it has expired', { status: 'expired' }, TENANT, 0],
   ['no more once it was refused', { status: 'refused' }, TENANT, 0],
   ['no more once it was revoked', { status: 'revoked' }, TENANT, 0],
@@ -41,4 +41,22 @@ test.each([
   const before = asked();
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
   expect(Math.abs(asked() - before - count)).toBeLessThanOrEqual(count * 0.05);
+});
+
+test('reads the status once more when the time of an access is up', async () => {
+  const clock = createTestClock();
+  const ends = new Date(clock.now() + 1_500).toISOString().replace('T', ' ').slice(0, 19);
+  const { host } = await renderSupport(<Probe />, {
+    route: null,
+    clock,
+    advanceTimers: jest.advanceTimersByTime.bind(jest),
+    platformAnswers: {
+      supportStatus: { fullAccessRequest: requestBody({ status: 'granted', endsAt: ends }) },
+    },
+  });
+  const asked = () => host.platform.received.filter(({ id }) => id === 'supportStatus').length;
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  const before = asked();
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(asked()).toBe(before + 1);
 });

@@ -77,7 +77,7 @@ it.each([
 test.each([
   [null, 10_000],
   ['requested', 10_000],
-  ['granted', 250],
+  ['granted', 2_000],
   ['refused', 0],
   ['revoked', 0],
   ['finished', 0],

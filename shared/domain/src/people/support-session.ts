@@ -6,8 +6,8 @@ export const SUPPORT_REQUEST_MINUTES = 60;
 export const TAKE_OVER_MS = 60_000;
 /** Polling interval while a request is undecided, ms. */
 export const SUPPORT_WAIT_MS = 10_000;
-/** Polling interval of a granted access, ms: its end must show within a second. */
-export const SUPPORT_LIVE_MS = 250;
+/** Polling interval of a granted access, ms. The platform refuses an ended access at once, whatever pages show. */
+export const SUPPORT_LIVE_MS = 2_000;
 
 /**
  * Polling interval of the support status, ms; 0 once the status is final.
