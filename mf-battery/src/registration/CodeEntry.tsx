@@ -1,4 +1,4 @@
-import { formatBatteryCode, isBatteryCodeComplete } from '@foyer/domain';
+import { BATTERY_CODE_LENGTH, batteryCode, formatBatteryCode, isBatteryCodeComplete } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -30,6 +30,8 @@ interface CodeEntryProps {
   readonly children?: (read: (text: string) => void) => ReactNode;
 }
 
+const LENGTH_FAULTS = { serial: 'serialNumberLength', activation: 'activationCodeLength' } as const;
+
 /** Enters codes one by one: typed, pasted or scanned, validated when complete, then read-only. */
 export function CodeEntry({
   kind,
@@ -57,7 +59,13 @@ export function CodeEntry({
     setJudging(false);
     const converted = convert ? await convert(text) : null;
     if (entry !== entries.current) return;
-    const code = formatBatteryCode(converted ?? text);
+    const found = converted ?? text;
+    if (batteryCode(found).length > BATTERY_CODE_LENGTH) {
+      setTyped(found);
+      setFault(LENGTH_FAULTS[kind]);
+      return;
+    }
+    const code = formatBatteryCode(found);
     setTyped(code);
     if (!isBatteryCodeComplete(code)) return;
     setJudging(true);
@@ -107,7 +115,7 @@ export function CodeEntry({
             onChange={({ target }) => void take(target.value)}
             onBlur={() => {
               if (typed !== '' && !isBatteryCodeComplete(typed)) {
-                setFault(kind === 'serial' ? 'serialNumberLength' : 'activationCodeLength');
+                setFault(LENGTH_FAULTS[kind]);
               }
             }}
           />

@@ -23,7 +23,6 @@ export function ConsuelFields({ state, needsAcceptance }: ConsuelFieldsProps) {
         {...state.field('consuelNumber')}
         label={t('registration.consuel.label')}
         hint={t('registration.consuel.hint')}
-        maxLength={14}
         autoComplete="off"
       />
       {needsAcceptance ? (

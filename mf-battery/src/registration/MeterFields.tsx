@@ -32,7 +32,6 @@ export function MeterFields({
           label={t(`registration.meter.${name}`)}
           hint={t('registration.meter.hint')}
           inputMode="decimal"
-          maxLength={13}
           autoComplete="off"
         />
       ))}

@@ -33,14 +33,22 @@ export interface RegistrationFormProps {
 /** Registers a battery, or resumes an interrupted try. Used in the panel and in the registration flow. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation();
+  // The registration flow counts its own steps: a second list beside it would be taken for them.
+  const hasChecklist = props.leaving === 'ask';
   return (
     <WhenReady answer={useAnswer(useRegistrationQuery())} height="16lh">
       {(registration) => (
         <div className={styles.page}>
-          <Card title={t('registration.status.title')} testId="registration-status">
-            <StatusChecklist registration={registration} />
-          </Card>
-          {registration.isFinished || registration.status.ok ? null : (
+          {hasChecklist ? (
+            <Card title={t('registration.status.title')} testId="registration-status">
+              <StatusChecklist registration={registration} />
+            </Card>
+          ) : null}
+          {registration.isFinished || registration.status.ok ? (
+            hasChecklist ? null : (
+              <p role="status">{t('registration.sent')}</p>
+            )
+          ) : (
             <Fields {...props} registration={registration} />
           )}
         </div>
@@ -133,21 +141,18 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
             label={t('registration.pdl.label')}
             hint={t('registration.pdl.hint')}
             inputMode="numeric"
-            maxLength={18}
             autoComplete="off"
           />
           <TextField
             {...state.field('enedisNumber')}
             label={t('registration.enedisNumber.label')}
             hint={t('registration.optional')}
-            maxLength={32}
             autoComplete="off"
           />
           <TextField
             {...state.field('enedisConnectNumber')}
             label={t('registration.enedisConnectNumber.label')}
             hint={t('registration.optional')}
-            maxLength={32}
             autoComplete="off"
           />
           <ConsuelFields state={state} needsAcceptance={msbType === 'MYLIGHT'} />
@@ -160,7 +165,6 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
               {...state.field('contractNumber')}
               label={t('registration.contract.label')}
               hint={t('registration.contract.hint')}
-              maxLength={11}
               autoCapitalize="characters"
               autoComplete="off"
             />

@@ -2,6 +2,7 @@ import { refusal, roomsBodyOf, type StubAnswers, sessionOf } from '@foyer/testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderBattery, wordsOf } from '../testing/render-battery';
 import { RegistrationPage } from './RegistrationPage';
+import { RegistrationStep } from './RegistrationStep';
 
 const MYLIGHT = 'MYLFOYER0000001B';
 const DOMUNEO = 'DOMFOYER00000012';
@@ -342,5 +343,51 @@ describe('the status of the battery', () => {
     expect(await field('Numéro de série 1')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Où trouver/ }));
     expect(screen.getByRole('dialog', { name: 'Enregistrer une batterie' })).toBeVisible();
+  });
+});
+
+describe('in the registration of a home', () => {
+  const step = (flags: object) =>
+    renderBattery(<RegistrationStep onDone={() => {}} />, {
+      session: sessionOf({ rooms: roomsBodyOf([]) }),
+      platformAnswers: { batteryRegistration: registrationBody({ ...virtual, ...flags }) },
+    });
+
+  it('shows no second list of steps', async () => {
+    await step({});
+    expect(await field(/PDL/)).toBeVisible();
+    expect(screen.queryByTestId('registration-status')).not.toBeInTheDocument();
+  });
+
+  it('says in one line that the battery is registered', async () => {
+    await step({ isFinished: true });
+    expect(await screen.findByText(/Votre batterie est enregistrée/)).toBeVisible();
+    expect(screen.queryByTestId('registration-status')).not.toBeInTheDocument();
+  });
+});
+
+describe('an over-long number', () => {
+  it.each([
+    [/PDL/, '193000000000991', 'pdlLength'],
+    [/contrat/i, 'foy000000011', 'contractNumberForm'],
+    [/Consuel/, 'A'.repeat(15), 'consuelNumberLength'],
+    [/Relevé du compteur/, '12345678901', 'meterReadingForm'],
+    [/convention/, 'A'.repeat(33), 'agreementNumberLength'],
+  ])('is told its bound, not cut: %s', async (name, typed, fault) => {
+    const { user } = await page();
+    const input = await field(name);
+    await user.type(input, typed);
+    await user.tab();
+    expect(input).toHaveValue(typed);
+    expect(await screen.findByTestId(`error-${fault}`)).toBeVisible();
+  });
+
+  it('is not checked as its first sixteen characters', async () => {
+    const rendered = await page({ batteryRegistration: registrationBody() });
+    await rendered.user.click(await field(/Numéro de série/));
+    await rendered.user.paste(`${DOMUNEO}3`);
+    expect(await screen.findByTestId('error-serialNumberLength')).toBeVisible();
+    expect(await field(/Numéro de série/)).toHaveValue(`${DOMUNEO}3`);
+    expect(asked(rendered)).toEqual([]);
   });
 });

@@ -49,6 +49,9 @@ export interface RejectedNumbers {
   readonly contractNumber: string | null;
 }
 
+/** Longest number of a connection agreement. */
+const MAX_AGREEMENT_LENGTH = 32;
+
 type FieldName = keyof TypedRegistration;
 
 /** Validation errors by field; values are message keys. */
@@ -68,6 +71,10 @@ export function registrationFaults(
     typed.powerContractType === 'base' ? ['meterEnergy'] : ['meterEnergyPeak', 'meterEnergyOffPeak'];
   const found: readonly (readonly [FieldName, string | null])[] = [
     ['enedisNumber', isGridConnectionNumber(typed.enedisNumber.trim()) ? null : 'gridConnectionNumberForm'],
+    [
+      'enedisConnectNumber',
+      typed.enedisConnectNumber.trim().length > MAX_AGREEMENT_LENGTH ? 'agreementNumberLength' : null,
+    ],
     ['pdl', pdlFault(typed.pdl, about.rejected.pdl)],
     [consuel === 'consuelNumberAcceptance' ? 'consuelAccepted' : 'consuelNumber', consuel],
     [
