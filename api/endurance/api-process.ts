@@ -33,10 +33,10 @@ async function readyAddress(child: ChildProcess, said: () => string): Promise<st
   throw new Error(`The API did not start:\n${said()}`);
 }
 
-/** Starts the API on a free port and waits until it is ready. Seeds nothing unless `FOYER_SEED` is set. */
+/** Starts the API on a free port and waits until it is ready. Seeds nothing unless `FOYER_DEMO` is set. */
 export async function startApi(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--expose-gc', MAIN], {
-    env: { PATH: process.env.PATH, FOYER_SEED: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: { PATH: process.env.PATH, FOYER_DEMO: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

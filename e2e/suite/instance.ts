@@ -58,7 +58,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       FOYER_DATA: data,
       FOYER_NOW: now,
       FOYER_SPEED: String(speed),
-      FOYER_SEED: '1',
+      FOYER_DEMO: '1',
       FOYER_RELEASES: releases,
       // Every test uses its own address, because sign-in tries are counted by address.
       TRUSTED_PROXIES: '127.0.0.1,::1',

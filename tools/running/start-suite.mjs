@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertRoom, assertUnused } from './disk.mjs';
 import { install } from './install.mjs';
@@ -8,11 +9,8 @@ import { launchServer, waitUntilHealthy } from './server.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 300_000;
-const ACCOUNTS = [
-  ['home@foyer.example', 'a whole home: solar, battery, heating'],
-  ['solar@foyer.example', 'solar panels, no battery'],
-  ['meter@foyer.example', 'a meter alone, since today'],
-];
+/** Accounts printed; the sign-in page lists them all. */
+const ACCOUNTS = ['home@foyer.example', 'solar@foyer.example', 'meter@foyer.example'];
 const PASSWORD = 'Foyer-demo-2026';
 
 /** `npm start`: installs, builds outdated parts, serves everything and prints the address. */
@@ -64,7 +62,7 @@ async function serve(port, begunMs) {
     );
   }
   say(`\nFoyer is ready (${seconds(begunMs)}): ${origin}\n`);
-  if (isSeeded()) sayAccounts();
+  if (isDemo()) sayAccounts();
   say('Ctrl-C stops it.');
   const code = await server.ended;
   if (!isStopping())
@@ -72,12 +70,15 @@ async function serve(port, begunMs) {
 }
 
 /** True when the accounts of the reference homes exist. */
-function isSeeded() {
-  const { PLATFORM_ORIGIN, FOYER_SEED, NODE_ENV } = process.env;
-  return !PLATFORM_ORIGIN && (FOYER_SEED === undefined ? NODE_ENV !== 'production' : FOYER_SEED === '1');
+function isDemo() {
+  const { PLATFORM_ORIGIN, FOYER_SEED, FOYER_DEMO = FOYER_SEED, NODE_ENV } = process.env;
+  return !PLATFORM_ORIGIN && NODE_ENV !== 'production' && FOYER_DEMO !== '0';
 }
 
 function sayAccounts() {
-  for (const [email, shows] of ACCOUNTS) say(`  ${email?.padEnd(22)} ${PASSWORD}   ${shows}`);
+  const known = JSON.parse(readFileSync(join(ROOT, 'api/data/demo-accounts.json'), 'utf8'));
+  for (const { email, en } of known) {
+    if (ACCOUNTS.includes(email)) say(`  ${email.padEnd(22)} ${PASSWORD}   ${en}`);
+  }
   say('');
 }

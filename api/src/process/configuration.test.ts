@@ -12,7 +12,7 @@ describe('the environment', () => {
       dataFolder: resolve('.data'),
       clockStartMs: null,
       speed: 1,
-      seed: true,
+      demo: true,
       outboxFolder: resolve('.data/outbox'),
       publicOrigin: 'http://localhost:8080',
       allowedOrigins: [],
@@ -21,10 +21,13 @@ describe('the environment', () => {
 
   test.each([
     [PRODUCTION, false],
-    [{ ...PRODUCTION, FOYER_SEED: '1' }, true],
+    [{ ...PRODUCTION, FOYER_DEMO: '0' }, false],
+    [{ FOYER_DEMO: '1' }, true],
+    [{ FOYER_DEMO: '0' }, false],
     [{ FOYER_SEED: '0' }, false],
-  ])('seeds reference homes in production only when told to: %j', (environment, seed) => {
-    expect(readConfiguration(environment).seed).toBe(seed);
+    [{ FOYER_DEMO: '1', FOYER_SEED: '0' }, true],
+  ])('has the demo outside production, unless it is switched off: %j', (environment, demo) => {
+    expect(readConfiguration(environment).demo).toBe(demo);
   });
 
   test('lets tests run the clock faster', () => {
@@ -64,6 +67,9 @@ describe('the environment', () => {
     [{ FOYER_SPEED: '0' }, 'FOYER_SPEED must be a number from 1 to 1000, not "0".'],
     [{ FOYER_SPEED: 'fast' }, 'FOYER_SPEED must be a number from 1 to 1000, not "fast".'],
     [{ ...PRODUCTION, FOYER_SPEED: '60' }, 'FOYER_SPEED is for tests: production runs in real time.'],
+    [{ FOYER_DEMO: 'yes' }, 'FOYER_DEMO must be 0 or 1, not "yes".'],
+    [{ ...PRODUCTION, FOYER_DEMO: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
+    [{ ...PRODUCTION, FOYER_SEED: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
     [{ NODE_ENV: 'production' }, /^FOYER_TOKEN_KEY is needed in production: .*\.$/],
     [{ FOYER_TOKEN_KEY: 'dG9vIHNob3J0' }, /^FOYER_TOKEN_KEY must be 32 bytes in base64, .*\.$/],
     [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],

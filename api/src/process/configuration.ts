@@ -17,8 +17,8 @@ export interface Configuration {
   readonly clockStartMs: number | null;
   /** How many times faster than real time the clock runs: 1 but in tests that replay a day. */
   readonly speed: number;
-  /** Whether an empty database gets the reference homes. */
-  readonly seed: boolean;
+  /** Whether an empty database gets the example homes, which the sign-in page then offers. */
+  readonly demo: boolean;
   /** Another platform that answers instead of this one. */
   readonly platformOrigin: string | undefined;
   readonly publicOrigin: string;
@@ -100,6 +100,17 @@ function speed(text: string | undefined, production: boolean): number {
   throw new ConfigurationError(`FOYER_SPEED must be a number from 1 to ${FASTEST}, not "${text}".`);
 }
 
+function demo(text: string | undefined, production: boolean): boolean {
+  if (!text) return !production;
+  if (text !== '0' && text !== '1') throw new ConfigurationError(`FOYER_DEMO must be 0 or 1, not "${text}".`);
+  if (text === '1' && production) {
+    throw new ConfigurationError(
+      'FOYER_DEMO is for trying Foyer out: its accounts share a published password, so production starts without it.',
+    );
+  }
+  return text === '1';
+}
+
 function failures(names: string | undefined): FailureSwitches {
   try {
     return failureSwitches(names);
@@ -125,7 +136,8 @@ export function readConfiguration(environment: Environment): Configuration {
       : fileURLToPath(new URL('../../../releases', import.meta.url)),
     clockStartMs: clockStart(environment.FOYER_NOW),
     speed: speed(environment.FOYER_SPEED, production),
-    seed: environment.FOYER_SEED === undefined ? !production : environment.FOYER_SEED === '1',
+    // FOYER_SEED is the name of this variable up to 0.2.
+    demo: demo(environment.FOYER_DEMO ?? environment.FOYER_SEED, production),
     platformOrigin: environment.PLATFORM_ORIGIN
       ? origin('PLATFORM_ORIGIN', environment.PLATFORM_ORIGIN)
       : undefined,

@@ -34,6 +34,8 @@ export interface PlatformParts {
   readonly cipher?: TokenCipher;
   /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
+  /** Offers the example accounts on the sign-in page; default: no. */
+  readonly demo?: boolean;
   /** Product version. */
   readonly foyer: string;
   readonly server?: Omit<ServerOptions, 'clock'>;
@@ -62,6 +64,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
       parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]),
     ),
     publicOrigin,
+    demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
     tries: countTries(),

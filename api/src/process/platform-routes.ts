@@ -19,6 +19,7 @@ import { deedRoutes } from '../areas/support/deed-routes';
 import { grantRoutes } from '../areas/support/grant-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { underSupport } from '../areas/support/support-watch';
+import { demoAccountRoutes } from '../demo/demo-account-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
 import { houseMeter } from '../energy/measures/meter-hours';
@@ -91,6 +92,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     measureRoutes,
     alertRoutes,
     informationRoutes,
+    demoAccountRoutes,
     scheduleRoutes,
     tariffRoutes,
     documentRoutes,

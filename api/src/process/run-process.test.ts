@@ -31,7 +31,7 @@ interface Started {
 
 function start(environment: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env.PATH, FOYER_SEED: '0', FOYER_DATA: join(folder, 'data'), ...environment },
+    env: { PATH: process.env.PATH, FOYER_DEMO: '0', FOYER_DATA: join(folder, 'data'), ...environment },
   });
   started.push(child);
   const said = { out: '', err: '' };
@@ -100,6 +100,11 @@ describe('the process of the platform', () => {
       /^The database at 127\.0\.0\.1:9\/foyer does not answer[^\n]*\.\n$/,
     ],
     ['a wrong setting', async () => ({ PORT: 'eighty' }), /^PORT must be a number[^\n]*\.\n$/],
+    [
+      'the demo in production',
+      async () => ({ NODE_ENV: 'production', FOYER_TOKEN_KEY: '', FOYER_DEMO: '1' }),
+      /^FOYER_DEMO is for trying Foyer out[^\n]*\.\n$/,
+    ],
   ])(
     'ends with one sentence for %s',
     async (_what, environment, sentence) => {
@@ -112,7 +117,7 @@ describe('the process of the platform', () => {
 
   test('says that it is starting while it is not ready yet, and can be ended then, too', async () => {
     const port = await freePort();
-    const process = start({ PORT: String(port), FOYER_SEED: '1', FOYER_DATA: join(folder, 'seeded') });
+    const process = start({ PORT: String(port), FOYER_DEMO: '1', FOYER_DATA: join(folder, 'seeded') });
     let health: Response | null = null;
     while (health === null) {
       health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);

@@ -33,9 +33,10 @@ interface Start {
   readonly say: (progress: string) => void;
 }
 
-async function seed(store: Store, { clock, say }: Start): Promise<void> {
+/** Seeds an empty database. True when it holds the example homes. */
+async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
   let told = -1;
-  await seedReferenceHomes({
+  const outcome = await seedReferenceHomes({
     store,
     now: new Date(clock.now()),
     onProgress: (fraction, label) => {
@@ -44,6 +45,7 @@ async function seed(store: Store, { clock, say }: Start): Promise<void> {
       say(`Writing the reference homes: ${Math.round(fraction * 100)} % (${label})`);
     },
   });
+  return outcome !== 'occupied';
 }
 
 /** The platform answered by this process: store, seed, simulated gateways, third parties. */
@@ -54,7 +56,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   say('Opening the database');
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
   everything.onEnd(() => store.close());
-  if (configuration.seed) await seed(store, start);
+  const demo = configuration.demo && (await seed(store, start));
 
   const limit = requestLimitFor(store);
   const house = createHousekeeper({
@@ -95,6 +97,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     publicOrigin,
     cipher,
     finishesOnFirstStep,
+    demo,
     foyer: productVersion(),
     limit,
     server,

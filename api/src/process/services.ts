@@ -28,6 +28,8 @@ export interface PlatformServices {
    * from a request.
    */
   readonly publicOrigin: string;
+  /** True while the sign-in page offers the example accounts. */
+  readonly demo: boolean;
   /** Tenants with the `finish_registration_on_first_step` option. */
   readonly finishesOnFirstStep: readonly string[];
   /** Runs work after the answer was sent. Failures are logged under `name`. */

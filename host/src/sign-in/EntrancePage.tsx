@@ -11,10 +11,12 @@ interface EntrancePageProps {
   readonly children: ReactNode;
   /** Links below the sheet. */
   readonly aside?: ReactNode;
+  /** Panel over the illustration, on phones in its place: it may come late without moving the form. */
+  readonly panel?: ReactNode;
 }
 
 /** Frame of the pages before sign-in, with an illustration of a house. */
-export function EntrancePage({ testId, title, lead, children, aside }: EntrancePageProps) {
+export function EntrancePage({ testId, title, lead, children, aside, panel }: EntrancePageProps) {
   const t = useTexts();
   return (
     <div className={styles.page} data-testid={testId}>
@@ -36,6 +38,7 @@ export function EntrancePage({ testId, title, lead, children, aside }: EntranceP
         </div>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
+      {panel ? <div className={styles.panel}>{panel}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { profileBody } from '@foyer/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { readToken } from '../session/token-cookie';
 import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
 import { foyer } from '../test-support/tenant-fixture';
@@ -112,6 +112,73 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
     expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('Home@Foyer.example');
+  });
+});
+
+const DEMO = {
+  password: 'Foyer-demo-2026',
+  accounts: [
+    {
+      email: 'home@foyer.example',
+      entrance: 'household',
+      texts: { fr: 'Une maison complète', en: 'A whole home' },
+    },
+    {
+      email: 'installer@foyer.example',
+      entrance: 'professional',
+      texts: { fr: 'Un installateur', en: 'An installer' },
+    },
+  ],
+};
+
+describe('the example accounts', () => {
+  it('are listed in the language of the page when the demo is on', async () => {
+    const { user, network } = await signInPage({ demoAccounts: DEMO });
+    const list = within(await screen.findByRole('region', { name: 'Comptes de démonstration' }));
+    expect(list.getByText(/Foyer-demo-2026/)).toBeVisible();
+    expect(list.getByRole('button', { name: /home@foyer\.example.*Une maison complète/ })).toBeVisible();
+    expect(network.asked.find(({ id }) => id === 'demoAccounts')?.parameters).toEqual({ tenant: 'foyer' });
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('button', { name: /A whole home/ })).toBeVisible();
+  });
+
+  it('sign in at a press, and from the keyboard', async () => {
+    const { user, network, path } = await signInPage({ demoAccounts: DEMO });
+    (await screen.findByRole('button', { name: /home@foyer/ })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
+    expect(path()).toBe('/home');
+    expect(network.asked.find(({ id }) => id === 'signIn')?.parameters).toMatchObject({
+      email: 'home@foyer.example',
+      password: 'Foyer-demo-2026',
+    });
+  });
+
+  it('say why one cannot be entered', async () => {
+    const { user } = await signInPage({ demoAccounts: DEMO, signIn: { refused: 'invalid.credentials' } });
+    await user.click(await screen.findByRole('button', { name: /home@foyer/ }));
+    const list = within(screen.getByTestId('demo-accounts'));
+    expect(await list.findByTestId('alert-logPassWrongMessage')).toBeVisible();
+  });
+
+  it('lead professionals to their own page', async () => {
+    await signInPage({ demoAccounts: DEMO });
+    expect(await screen.findByRole('link', { name: /installer@foyer/ })).toHaveAttribute(
+      'href',
+      '/installer/login',
+    );
+  });
+
+  it.each([
+    ['the demo is off', { password: null, accounts: [] }],
+    ['an older platform answers', { refused: 'not.found', status: 404 }],
+    ['nothing answers', DOWN],
+  ])('are not shown where %s', async (_, answer) => {
+    const { network, fill } = await signInPage({ demoAccounts: answer });
+    await waitFor(() => expect(network.count('demoAccounts')).toBe(1));
+    await fill();
+    expect(screen.queryByTestId('demo-accounts')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSuite, useTexts } from '../context/suite-context';
 import { SuiteLink } from '../navigation/SuiteLink';
 import { canStoreToken } from '../session/token-cookie';
+import { DemoAccounts, useDemoAccounts } from './DemoAccounts';
 import { EntrancePage } from './EntrancePage';
 import { SignInForm } from './SignInForm';
 import styles from './SignInForm.module.css';
@@ -16,6 +17,7 @@ export function SignInPage() {
   const { tenant, control, starting, remotes, history } = useSuite();
   const t = useTexts();
   const notice = useObservable(starting.notice$, null);
+  const demo = useDemoAccounts();
   const signup = tenant.links.professionalSignup;
   const hasDoor = useObservable(remotes.routes$, remotes.routes()).match(PROFESSIONALS_DOOR) !== null;
 
@@ -42,6 +44,7 @@ export function SignInPage() {
           </SuiteLink>
         ) : null
       }
+      panel={demo.accounts.length > 0 && canStoreToken() ? <DemoAccounts {...demo} /> : null}
     >
       {notice ? (
         <div className={styles.notice}>

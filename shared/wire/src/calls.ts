@@ -20,6 +20,7 @@ import {
   kitTraceabilityFile,
 } from './commissioning';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
+import { demoAccounts } from './demo-accounts';
 import {
   addDevice,
   device,
@@ -194,6 +195,7 @@ export const callsById = {
   messageOfTheDay,
   geocode,
   countries,
+  demoAccounts,
   schedule,
   updateSchedule,
   wiserSchedules,

@@ -66,6 +66,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   changePassword: 'no-token',
   deviceRules: 'no-token',
   countries: 'no-token',
+  demoAccounts: 'no-token',
   ...REGISTRATION_TRIALS,
   ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
