@@ -32,6 +32,12 @@ export function customerReturns(link: string, ...again: readonly RoofStep[]): Tr
   };
 }
 
+const welcome: RoofStep = {
+  name: 'welcome',
+  here: hereAt('welcome'),
+  button: saves('welcome'),
+};
+
 const battery: RoofStep = {
   name: 'battery',
   // The battery area's form is embedded in the step.
@@ -110,8 +116,9 @@ const signInAtLast: RoofStep = {
   call: /^\/api\/auth$/,
 };
 
-/** From the battery to the first sign-in. */
+/** From the welcome to the first sign-in. */
 export const CUSTOMER_STEPS = {
+  welcome,
   battery,
   password,
   licence,
@@ -138,8 +145,8 @@ export async function followLink(
   }
   await until(
     trip,
-    battery.name,
-    () => shows(battery.here(trip)),
+    welcome.name,
+    () => shows(welcome.here(trip)),
     () => clearTheWay(trip),
   );
   const seconds = (Date.now() - begunMs) / 1000;

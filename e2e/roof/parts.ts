@@ -59,12 +59,13 @@ export async function installerPart(journey: Journey): Promise<string> {
 
 /** From the link to the first look at live measures. */
 export async function customerPart(journey: Journey, path: string): Promise<void> {
-  const { battery, password, licence, licenceDetails, settings, ready, signInAtLast } = CUSTOMER_STEPS;
+  const { welcome, battery, password, licence, licenceDetails, settings, ready, signInAtLast } =
+    CUSTOMER_STEPS;
   const trip = onTheWay(journey, 'customer', { hasPassword: false, comeBack: customerReturns(path) });
   await withPicture(journey, trip, async () => {
     journey.report('customer', await followLink(trip, path, journey));
-    await goAll(journey, trip, 'customer', [[battery]], password);
-    trip.comeBack = customerReturns(path, battery);
+    await goAll(journey, trip, 'customer', [[welcome], [battery]], password);
+    trip.comeBack = customerReturns(path, welcome, battery);
     await goAll(journey, trip, 'customer', [[password]], licence);
     trip.hasPassword = true;
     await goAll(journey, trip, 'customer', [[licence, { expire: true }], [licenceDetails]], settings);

@@ -4,6 +4,7 @@ import { StartPage } from '../start/StartPage';
 import { renderStep, userBody } from '../testing/render-registration';
 import { BatteryStep } from './BatteryStep';
 import { CongratulationsStep } from './CongratulationsStep';
+import { WelcomeStep } from './WelcomeStep';
 
 const registrationUser = (subscription_status: string) => userBody({ part: 'user', subscription_status });
 const contributions = [{ id: 'battery-registration', remote: 'mf-battery', order: 10 }] as never;
@@ -38,8 +39,7 @@ it('the battery step can be skipped', async () => {
 });
 
 it.each([
-  ['a home with a battery area', 'setup_ok', contributions, 'my_smart_battery'],
-  ['a home without a battery area', 'setup_ok', [], 'set_password'],
+  ['a home that was just handed over', 'setup_ok', contributions, 'welcome'],
   ['a customer with a password', 'user_password_set', [], 'accept_licence'],
   ['a customer who has accepted the licence', 'user_accepted_licence', [], 'licence_details'],
 ])('%s resumes after status %s', async (_who, status, slots, path) => {
@@ -50,6 +50,23 @@ it.each([
     platformAnswers: { registrationUser: registrationUser(status) },
   });
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe(`/registration/${path}`));
+});
+
+it.each([
+  ['with a battery area', contributions, 'my_smart_battery', /registering your battery/],
+  ['without a battery area', [], 'set_password', /minutes: choosing your password/],
+] as const)('the first page welcomes the customer and leads on, %s', async (_with, slots, path, ahead) => {
+  const { user, host } = await renderStep(<WelcomeStep />, 'welcome', {
+    contributions: slots as never,
+    platformAnswers: {
+      registrationUser: { ...registrationUser('setup_ok'), companies: ['Sun & Co', 'Care'] },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Hello Chantier' })).toBeVisible();
+  expect(screen.getByText('Sun & Co has set up your home.')).toBeVisible();
+  expect(screen.getByText(ahead)).toBeVisible();
+  await user.click(screen.getByTestId('save-welcome'));
+  expect(host.services.navigation.current().pathname).toBe(`/registration/${path}`);
 });
 
 it('the last page leads to sign-in', async () => {

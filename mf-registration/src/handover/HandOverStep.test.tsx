@@ -6,7 +6,10 @@ import { HandOverStep } from './HandOverStep';
 const PATH = 'registration_complete';
 const HERE = `/registration/${PATH}`;
 
-const SENT = { sentTo: 'n•••@foyer.example', mailed: true, link: '' };
+const SENT = {
+  ...{ sentTo: 'n•••@foyer.example', mailed: true, link: '' },
+  page: 'https://foyer.example/registration/code',
+};
 
 const atTheEnd = async (inviteCustomer: StubAnswers[string] = SENT) => {
   const rendered = await renderStep(<HandOverStep />, PATH, {
@@ -23,6 +26,7 @@ it('shows the masked address the link was sent to, then leaves', async () => {
   const { user, host } = await atTheEnd();
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByTestId('customer-link')).toHaveTextContent('sent to n•••@foyer.example');
+  expect(screen.getByRole('img', { name: /foyer.example\/registration\/code/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave this installation' }));
   expect(host.acted).toEqual([{ kind: 'leave', what: '' }]);
 });
@@ -32,6 +36,7 @@ it('ignores the link in the answer of an older platform', async () => {
   await user.click(screen.getByTestId('invite'));
   expect(await screen.findByTestId('customer-link')).toHaveTextContent('The e-mail has been sent.');
   expect(document.body).not.toHaveTextContent('setPasswordCode');
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 it('alerts when the e-mail cannot be sent and offers a retry', async () => {

@@ -8,7 +8,11 @@ import { useState } from 'react';
 import { StepPage } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { useInviteCustomerMutation } from './handover-endpoints';
+import { QrCode } from './QrCode';
 import { useWayOut } from './useWayOut';
+
+/** Longest address drawn as a QR code, characters. */
+const MAX_QR_LENGTH = 106;
 
 /** End of the installer's part: e-mails the customer the link to theirs. */
 export function HandOverStep() {
@@ -19,7 +23,9 @@ function HandOver() {
   const { platform, notify } = useHostServices();
   const leave = useWayOut();
   const { t } = useTranslation();
-  const [invitation, setInvitation] = useState<{ readonly sentTo: string } | null>(null);
+  const [invitation, setInvitation] = useState<{ readonly sentTo: string; readonly page: string } | null>(
+    null,
+  );
   const [sendInvitation, { isLoading }] = useInviteCustomerMutation();
   const invite = async () => {
     if (isLoading) return;
@@ -40,6 +46,12 @@ function HandOver() {
                 ? t('handOver.mailedTo', { address: invitation.sentTo })
                 : t('handOver.mailed')}
             </p>
+          ) : null}
+          {invitation?.page && invitation.page.length <= MAX_QR_LENGTH ? (
+            <figure className={styles.figure}>
+              <QrCode text={invitation.page} label={t('handOver.qr', { page: invitation.page })} />
+              <figcaption className={styles.soft}>{t('handOver.qrHint')}</figcaption>
+            </figure>
           ) : null}
           <div>
             <Button

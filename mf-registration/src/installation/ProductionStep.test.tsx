@@ -86,7 +86,7 @@ it('redirects to the current step when its part is already over', async () => {
   const { host } = await renderStep(<ProductionStep />, PATH, {
     platformAnswers: { registrationUser: userBody({ part: 'user', subscription_status: 'setup_ok' }) },
   });
-  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/set_password'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/welcome'));
 });
 
 it('offers a retry when the account cannot be loaded', async () => {

@@ -5,11 +5,13 @@ import { LicenceDetailsStep } from '../customer/LicenceDetailsStep';
 import { LicenceStep } from '../customer/LicenceStep';
 import { PasswordStep } from '../customer/PasswordStep';
 import { SettingsStep } from '../customer/SettingsStep';
+import { WelcomeStep } from '../customer/WelcomeStep';
 import { registrationStore } from '../store';
 
 export default defineRemote({
   store: registrationStore,
   views: {
+    registration_welcome: WelcomeStep,
     registration_my_smart_battery: BatteryStep,
     registration_set_password: PasswordStep,
     registration_accept_licence: LicenceStep,

@@ -218,11 +218,13 @@ export const inviteCustomer = defineCall({
   answer: z.object({
     /** Empty on older platforms, which return the link instead. */
     sentTo: z._default(z.string(), ''),
+    /** Address of the page where the customer types the code of the e-mail; it contains no secret. */
+    page: z._default(z.string(), ''),
     /** Always true, and `link` always empty: older screens require both. */
     mailed: z.boolean(),
     link: z.string(),
   }),
-  read: ({ sentTo }) => ({ sentTo }),
+  read: ({ sentTo, page }) => ({ sentTo, page }),
   carrier: 'form',
   changes: true,
   errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...COMMON_ERRORS],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { maskedEmailAddress, statusIndex } from '@foyer/domain';
 import {
   acceptRegistrationLicence,
@@ -13,7 +13,6 @@ import { Refusal } from '../../foundation/http/refusal';
 import type { Mail } from '../../foundation/mail';
 import { accountsIn } from '../../identity/accounts/account-store';
 import { auditIn } from '../../identity/accounts/audit-store';
-import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { tokensIn } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { mailOf, sendMail } from '../../identity/mails';
@@ -26,6 +25,17 @@ import { endInvitations, oneAtATime, registrationsIn, setFirstPassword } from '.
 import { moveStatus } from './status-change';
 
 const INVITATION_DAYS = 30;
+/** Page on which the customer types the code of their e-mail. */
+const CODE_PAGE = '/registration/code';
+/** Letters and digits that are not mistaken for each other; 16 of them have 80 bits. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 16;
+
+/** A code that is followed as a link or typed. */
+const newInvitationCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+const groupedCode = (code: string) => (code.match(/.{4}/g) ?? []).join('-');
+
 const DAY_MS = 86_400_000;
 
 interface Wording {
@@ -63,12 +73,21 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
         const place = statusIndex(household.subscriptionStatus);
         if (place < statusIndex('setup_ok')) throw new Refusal('status.not.allowed');
         tries.count({ address, known: actor.account.id, nowMs });
-        const code = newOneTimeCode();
+        const code = newInvitationCode();
         const { firstName = '', lastName = '' } = household.details;
         const names = new URLSearchParams({ name: firstName, lastName });
+        const page = `${publicOrigin}${CODE_PAGE}`;
         const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
         // Mailed before it is stored, so that an earlier link still works when mail fails.
-        await sendMail(mail, mailOf('invitation', household, { days: String(INVITATION_DAYS), link }));
+        await sendMail(
+          mail,
+          mailOf('invitation', household, {
+            days: String(INVITATION_DAYS),
+            link,
+            page,
+            code: groupedCode(code),
+          }),
+        );
         await oneAtATime(database, household.id, async (sql) => {
           await endInvitations(sql, household.id);
           await tokensIn(within(database, sql)).add(code, {
@@ -87,7 +106,7 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
             facts: {},
           });
         });
-        return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '' };
+        return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '', page };
       },
       { leadsIn: true },
     ),

@@ -168,6 +168,13 @@ describe('a registration', () => {
       expect(noticeOf(started)).toBe('invitationUsedMessage');
     });
 
+    it('typed as a code that is refused leads back to the page of the code', async () => {
+      const answers = { loginAs: { refused: 'token.invalid' } };
+      const started = await startSuite({ path: `${entry}&typed=1`, token: null, answers });
+      expect(started.path()).toBe('/registration/code');
+      expect(noticeOf(started)).toBe('invitationCodeMessage');
+    });
+
     it('is retried automatically when the answer is lost', async () => {
       let times = 0;
       const loginAs = () => {

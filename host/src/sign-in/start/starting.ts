@@ -52,6 +52,8 @@ const HOME = '/home';
 const REGISTRATION = '/registration';
 const PROFESSIONALS = '/installer';
 const PROFESSIONAL_SIGN_IN = `${PROFESSIONALS}/login`;
+/** Page of the code a customer types instead of following their link. */
+const CODE_PAGE = '/registration/code';
 /** Interval of judging a session that runs on stored state, milliseconds. */
 const JUDGE_AGAIN_EVERY_MS = 30_000;
 
@@ -135,13 +137,15 @@ export function createStarting(parts: Parts): Starting {
   };
 
   /** False without an answer; the session is judged at the next start, or the link retried. */
-  const enterInvited = async (code: string) => {
+  const enterInvited = async (code: string, isTyped: boolean) => {
     const before = readToken();
     const judgement = await control.enterInvited(code);
     const isAnswered = judgement.kind !== 'unanswered';
     unusedCode = isAnswered || readToken() !== before ? null : code;
-    if (judgement.kind === 'invalid') notice$.next('invitationUsedMessage');
-    else settle(judgement);
+    if (judgement.kind === 'invalid') {
+      notice$.next(isTyped ? 'invitationCodeMessage' : 'invitationUsedMessage');
+      if (isTyped) history.force(CODE_PAGE);
+    } else settle(judgement);
     if (judgement.kind === 'enter') history.force(judgement.path);
     return isAnswered;
   };
@@ -181,7 +185,7 @@ export function createStarting(parts: Parts): Starting {
 
     let judged = true;
     if (mode === 'loginAs') await enterAs(parameters.get('loginAs') ?? '');
-    else if (invitation) judged = await enterInvited(invitation);
+    else if (invitation) judged = await enterInvited(invitation, parameters.has('typed'));
     else if (mode === 'recovery') {
       recoveryCode = parameters.get('recoveryCode');
       store.dispatch(ended());

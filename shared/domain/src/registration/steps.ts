@@ -72,6 +72,13 @@ export const REGISTRATION_STEPS: readonly RegistrationStep[] = [
     nextStatus: null,
   },
   {
+    state: 'registerUserPartWelcome',
+    path: 'welcome',
+    part: 'user',
+    status: 'setup_ok',
+    nextStatus: null,
+  },
+  {
     state: 'registerUserPartBattery',
     path: 'my_smart_battery',
     part: 'user',

@@ -14,8 +14,15 @@ export function linkCases(platform: () => TestPlatform): void {
     const email = 'mailed-link@foyer.example';
     const { authToken } = await handedOver(email, 'NORM000000000066');
     const { answer, mail, customerCode } = await invited(authToken);
-    expect(answer).toEqual({ status: 'ok', sentTo: 'm•••@foyer.example', mailed: true, link: '' });
+    expect(answer).toEqual({
+      ...{ status: 'ok', sentTo: 'm•••@foyer.example', mailed: true, link: '' },
+      page: expect.stringMatching(/^https?:.+\/registration\/code$/),
+    });
     expect(mail?.to).toBe(email);
+    // The code can be typed, and the installer sees neither code nor link.
+    expect(customerCode).toMatch(/^[A-HJ-NP-Z2-9]{16}$/);
+    expect(mail?.text).toContain(`${answer.page} et saisissez ce code`);
+    expect(mail?.text).toContain(customerCode.match(/.{4}/g)?.join('-') ?? '');
     expect((await enter(customerCode)).status).toBe('ok');
     platform().passTime(60_000);
   });
