@@ -17,6 +17,7 @@ export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationF
   const { t } = useTranslation();
   const reconciliation = useReconciliation(homeId, house);
   const { draft, change, thermostats, main, pickMain, canSave, doubled, save, run, resume } = reconciliation;
+  const { hasOverlongNames } = reconciliation;
   const isSaving = save.state === 'saving';
   const locked = !mayModify || save.state !== 'editing';
 
@@ -70,12 +71,13 @@ export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationF
               type="submit"
               variant="primary"
               data-testid="save-reconciliation"
-              disabled={(!canSave && !isSaving) || doubled.length > 0}
+              disabled={(!canSave && !isSaving) || doubled.length > 0 || hasOverlongNames}
               busy={isSaving ? t('form.saving') : undefined}
             >
               {t('zones.save')}
             </Button>
           )}
+          {hasOverlongNames ? <p className={styles.wrong}>{t('zones.namesTooLong')}</p> : null}
           {save.state === 'editing' && !canSave ? (
             <p className={styles.note}>{t('zones.unchanged')}</p>
           ) : null}

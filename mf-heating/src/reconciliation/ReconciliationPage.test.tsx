@@ -157,6 +157,30 @@ it('gives a new room the type its name says', async () => {
   expect(made?.parameters).toMatchObject({ name: 'Bureau', type: 'office' });
 });
 
+it('tells the bound of an over-long name instead of cutting it', async () => {
+  const page = await show();
+  await placeVeranda(page);
+  const name = (await zoneCard('2')).getByRole('textbox', { name: 'Name of the device' });
+  await page.user.click(name);
+  await page.user.paste('V'.repeat(41));
+  expect(name).toHaveValue('V'.repeat(41));
+  expect(name).toHaveAccessibleDescription('A name has at most 40 characters.');
+  expect(save()).toBeDisabled();
+  await page.user.type(name, '{Backspace}');
+  expect(save()).toBeEnabled();
+});
+
+it('names a device and room after the first 40 characters of a longer zone', async () => {
+  const long = 'Zone '.repeat(10);
+  const page = await show({ tadoZones: { zones: [zone({ id: '2', name: long })] } });
+  const room = (await zoneCard('2')).getByRole('combobox', { name: 'Room' });
+  await page.user.selectOptions(room, 'new:2');
+  await page.user.click(save());
+  await waitFor(() => expect(changes(page)).toContain('registerTadoDevice'));
+  const sent = page.host.platform.received.filter(({ id }) => /createRoom|registerTado/.test(id));
+  for (const { parameters } of sent) expect(String(parameters.name).length).toBeLessThanOrEqual(40);
+});
+
 it('reports devices removed because their zone is gone', async () => {
   const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
   await screen.findByTestId('zone-9');

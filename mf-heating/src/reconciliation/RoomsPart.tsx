@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Checkbox, TextField } from '@foyer/ui';
 import { isReserved, willBeEmpty, withRoom } from './house-draft';
 import styles from './Reconciliation.module.css';
+import { useNameFault } from './useNameFault';
 
 interface RoomsPartProps {
   readonly draft: ReconciliationDraft;
@@ -14,6 +15,7 @@ interface RoomsPartProps {
 /** Collapsed list of rooms: rename them, or remove those that will be empty. */
 export function RoomsPart({ draft, rooms, onChange }: RoomsPartProps) {
   const { t } = useTranslation();
+  const nameFault = useNameFault();
   return (
     <details className={styles.rooms}>
       <summary>{t('zones.rooms')}</summary>
@@ -26,7 +28,7 @@ export function RoomsPart({ draft, rooms, onChange }: RoomsPartProps) {
                 label={t('zones.roomName')}
                 value={name}
                 required
-                maxLength={40}
+                {...nameFault(name)}
                 disabled={remove}
                 onChange={({ target }) => onChange(withRoom(draft, key, { name: target.value }))}
               />

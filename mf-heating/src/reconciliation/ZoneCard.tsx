@@ -6,6 +6,7 @@ import { TADO_TYPES, type TadoType } from '@foyer/wire/heating-systems';
 import { FindRoom } from '../room-finding/FindRoom';
 import { newRoomKey, withNewRoom, withSlot } from './house-draft';
 import styles from './Reconciliation.module.css';
+import { useNameFault } from './useNameFault';
 
 interface ZoneCardProps {
   readonly zone: ZoneDraft;
@@ -63,6 +64,7 @@ interface SlotProps extends Omit<ZoneCardProps, 'isDoubled'> {
 function Slot({ slot, index, zone, draft, storedRoomOf, mayModify, onChange }: SlotProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
+  const nameFault = useNameFault();
   const { zoneId } = zone;
   const { deviceId, name, roomId, type, remove } = slot;
   const change = (changes: Partial<ZoneSlot>) => onChange(withSlot(draft, zoneId, index, changes));
@@ -109,7 +111,7 @@ function Slot({ slot, index, zone, draft, storedRoomOf, mayModify, onChange }: S
             label={t('zones.name')}
             value={name}
             placeholder={zone.name}
-            maxLength={40}
+            {...nameFault(name)}
             disabled={remove}
             onChange={({ target }) => change({ name: target.value })}
           />

@@ -1,6 +1,7 @@
 import type { Rooms } from '@foyer/contract';
 import {
   createZoneDraft,
+  MAX_HEATING_NAME,
   type ReconciliationDraft,
   type RoomDraft,
   roomTypeOfName,
@@ -61,7 +62,13 @@ export function withNewRoom(draft: ReconciliationDraft, zoneId: string): Reconci
   const key = newRoomKey(zoneId);
   const zone = draft.zones.find((one) => one.zoneId === zoneId);
   if (!zone || draft.rooms.some((room) => room.key === key)) return draft;
-  const room = { key, name: zone.name, type: roomTypeOfName(zone.name), isNew: true, remove: false };
+  const room = {
+    key,
+    name: zone.name.slice(0, MAX_HEATING_NAME),
+    type: roomTypeOfName(zone.name),
+    isNew: true,
+    remove: false,
+  };
   return { ...draft, rooms: [...draft.rooms, room] };
 }
 

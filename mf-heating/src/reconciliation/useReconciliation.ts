@@ -1,4 +1,5 @@
 import {
+  overlongNames,
   type ReconciliationDraft,
   type ReconciliationStep,
   rebaseDraft,
@@ -158,6 +159,7 @@ export function useReconciliation(homeId: string, house: House) {
     },
     canSave: steps.length > 0 || changed || hasNews,
     doubled: zonesWithDuplicateTypes(draft),
+    hasOverlongNames: overlongNames(draft).length > 0,
     save,
     run: () => void run(stored.current, draft, []),
     resume: () => void resume(),

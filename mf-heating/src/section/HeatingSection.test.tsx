@@ -12,7 +12,7 @@ test.each([
   [
     'both',
     { wiserUsername: 'me@example.org', wiserStatus: 'ok', tadoAccount: 'me@example.org' },
-    'Connected: Wiser, tado°',
+    'Connected: Wiser and tado°',
   ],
   [
     'a refused password',

@@ -1,11 +1,12 @@
 import { SectionCard } from '@foyer/area-parts';
-import { useSession } from '@foyer/remote-kit';
+import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconHeat } from '@foyer/ui';
 
 /** Heating card on `/user/options`: connected systems, and whether one needs its password. */
 export function HeatingSection() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { profile } = useSession();
   const brands = [profile?.wiserUsername ? 'Wiser' : null, profile?.tadoAccount ? 'tado°' : null].filter(
     (brand) => brand !== null,
@@ -14,7 +15,9 @@ export function HeatingSection() {
   const state = () => {
     if (!profile) return undefined;
     if (isRefused) return t('section.refused');
-    return brands.length === 0 ? t('section.none') : t('section.connected', { brands: brands.join(', ') });
+    return brands.length === 0
+      ? t('section.none')
+      : t('section.connected', { brands: new Intl.ListFormat(language).format(brands) });
   };
   return (
     <SectionCard

@@ -45,7 +45,9 @@ export const programChanges: readonly AllowedChange[] = [
         })),
       );
       return {
-        subject: devices.map(({ name }) => name).join(', '),
+        subject: new Intl.ListFormat(home.household.language).format(
+          devices.flatMap(({ name }) => name ?? []),
+        ),
         fields: Object.fromEntries(
           devices.flatMap(({ id, enabled, ranges }) => [
             [`enabled ${id}`, enabled],

@@ -6,6 +6,17 @@ export const SLOTS_PER_ZONE = 2;
 /** Difference between a cloud zone and its last reviewed state. */
 export type ZoneStatus = 'new' | 'renamed' | 'vanished' | 'unassigned' | 'known';
 
+/** Longest name of a device or room. */
+export const MAX_HEATING_NAME = 40;
+
+/** Names longer than {@link MAX_HEATING_NAME}, of devices and rooms that stay. */
+export function overlongNames({ zones, rooms }: ReconciliationDraft): readonly string[] {
+  const named = [...zones.flatMap(({ slots }) => slots), ...rooms];
+  return named.flatMap(({ name, remove }) =>
+    !remove && name.trim().length > MAX_HEATING_NAME ? [name] : [],
+  );
+}
+
 /** A possible device of a zone. */
 export interface ZoneSlot {
   /** Null when not registered yet. */
@@ -131,7 +142,7 @@ function deviceSteps(before: ReconciliationDraft, after: ReconciliationDraft): R
   return after.zones.flatMap(({ zoneId, name: zoneName, slots }) =>
     slots.flatMap((slot): ReconciliationStep[] => {
       const { deviceId, roomId: roomKey, type } = slot;
-      const name = slot.name.trim() || zoneName;
+      const name = slot.name.trim() || zoneName.slice(0, MAX_HEATING_NAME);
       if (deviceId === null)
         return isUsed(slot) ? [{ kind: 'registerDevice', zoneId, name, roomKey, type }] : [];
       if (slot.remove) return [{ kind: 'removeDevice', deviceId, name }];
