@@ -15,7 +15,7 @@ describe('the household’s banner', () => {
   test('names the requester and links to the answer', async () => {
     const { host, user } = await renderSupport(<HouseholdBanner />, { ...home, platformAnswers: status({}) });
     expect(await screen.findByTestId('banner-support_requested')).toHaveTextContent(
-      'Équipe Assistance of support is asking',
+      'Équipe Assistance from support is asking',
     );
     await user.click(screen.getByRole('button', { name: 'Answer' }));
     expect(host.services.navigation.current().pathname).toBe('/support/access_granted');

@@ -110,7 +110,7 @@ describe('opting out', () => {
 
   test('is an alert for two days, then a line', async () => {
     await open(platform('premium', { optedOutAt: instant(TEST_NOW_MS - 48 * HOUR_MS) }));
-    expect(await screen.findByText(/You gave up the Premium licence/)).toBeVisible();
+    expect(await screen.findByText(/You cancelled Premium/)).toBeVisible();
     expect(screen.queryByText(/Your choice has been recorded/)).not.toBeInTheDocument();
   });
 
