@@ -1,6 +1,6 @@
 import { FileButton } from '@foyer/area-parts';
-import { dateFormat, stuckReason } from '@foyer/domain';
-import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { DEFAULT_SITE_TIME_ZONE, dateFormat, stuckReason } from '@foyer/domain';
+import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconWarning } from '@foyer/ui';
 import { installationReportFile } from '@foyer/wire/commissioning';
@@ -23,12 +23,11 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
   const { t } = useTranslation();
   const { now } = useHostServices();
   const language = useLanguage();
+  const timeZone = useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const { id, name, email, city, postalCode, status, sinceMs } = installation;
   const { why, days } = stuckReason(installation, now());
   const opened =
-    sinceMs === null
-      ? '—'
-      : dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' }).format(sinceMs);
+    sinceMs === null ? '—' : dateFormat(language, { dateStyle: 'medium', timeZone }).format(sinceMs);
   return (
     <li className={styles.row} data-testid={`installation-${id}`}>
       <span className={styles.words}>

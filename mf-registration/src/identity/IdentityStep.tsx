@@ -1,5 +1,5 @@
 import { useAddressCheck } from '@foyer/area-parts';
-import { siteDay } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, siteDay } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
@@ -76,7 +76,7 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
   const { check, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
   const { keeper } = registration;
   const schema = useMemo(
-    () => identityFields(siteDay(services.now(), 'Europe/Paris'), opens),
+    () => identityFields(siteDay(services.now(), DEFAULT_SITE_TIME_ZONE), opens),
     [services, opens],
   );
 

@@ -2,6 +2,7 @@ import { type Acting, type GridType, LANGUAGES, type Profile } from '@foyer/cont
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { dayFromWire, instantFromWire, optionalFlag, optionalNumber, optionalText } from './values';
+import { zoneOfAddress } from './zone-of-address';
 
 const countryObject = z.object({
   iso_2: z.string(),
@@ -75,7 +76,6 @@ export const profileWire = z.object({
   ),
 });
 
-const TIME_ZONE_BY_COUNTRY: Readonly<Record<string, string>> = { CH: 'Europe/Zurich' };
 const GRID_TYPE_BY_WIRE: Readonly<Record<string, GridType>> = {
   '1 phase': 'onePhase',
   '3 phases': 'threePhase',
@@ -95,7 +95,7 @@ function readActing(wire: z.output<typeof profileWire>['actingAs']): Acting | nu
   return { role, name, company, grantId: request, endsAtMs: instantFromWire(endsAt) };
 }
 
-/** Unknown languages read as the default one; a missing time zone follows from the country. */
+/** Unknown languages read as the default one; a missing time zone follows from the address. */
 export function readProfile(wire: z.output<typeof profileWire>): Profile {
   const countryCode = (typeof wire.country === 'string' ? wire.country : wire.country?.iso_2) ?? 'FR';
   const first = wire.registrationStatusHistory[0];
@@ -111,7 +111,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
     city: wire.city,
     countryCode,
     currency: wire.currency ?? (countryCode === 'CH' ? 'CHF' : 'EUR'),
-    siteTimeZone: wire.timeZone ?? TIME_ZONE_BY_COUNTRY[countryCode] ?? 'Europe/Paris',
+    siteTimeZone: wire.timeZone ?? zoneOfAddress(countryCode, wire.postalCode),
     gridType: GRID_TYPE_BY_WIRE[wire.gridType ?? ''] ?? 'unknown',
     operationalDay: dayFromWire(wire.operationalDate),
     createdDay: dayFromWire(first?.time),

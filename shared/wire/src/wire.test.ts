@@ -102,6 +102,10 @@ describe('reading the profile', () => {
     },
   );
 
+  it('derives the zone of an overseas home from its postal code', () => {
+    expect(read({ ...PROFILE, country: 'FR', postalCode: '97400' }).siteTimeZone).toBe('Indian/Reunion');
+  });
+
   it.each([
     ['custom 22.1 c. / 16,4 c.', [22.1, 16.4]],
     ['flat 25 c.', [25]],

@@ -1,5 +1,6 @@
 import { siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
+import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { type Database, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
@@ -19,7 +20,8 @@ type Asked = ReturnType<typeof createRegular.params.parse>;
 
 const CODE_MS = 60_000;
 const CURRENCIES = { FR: 'EUR', CH: 'CHF' } as const;
-const TIME_ZONES = { FR: 'Europe/Paris', CH: 'Europe/Zurich' } as const;
+
+const zoneOf = ({ country, postalCode }: Asked) => zoneOfAddress(country, postalCode ?? null);
 
 function newAccount(
   asked: Asked,
@@ -35,7 +37,7 @@ function newAccount(
     passwordHash: by.passwordHash,
     userType: 'REGULAR',
     language,
-    siteTimeZone: TIME_ZONES[country],
+    siteTimeZone: zoneOf(asked),
     subscriptionStatus: status,
     isActive: true,
     canModify: true,
@@ -92,7 +94,7 @@ export function registrationOpeningRoutes({ tokens, database, tries }: OpeningDe
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
       if (!asked.phoneNumber && !asked.mobileNumber)
         throw new Refusal('phoneNumber.and.mobileNumber.undefined');
-      if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, TIME_ZONES[asked.country]));
+      if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, zoneOf(asked)));
       if (asked.postalCode !== undefined) checkPostalCode(asked.postalCode, asked.country);
       tries.count({ address, known: openerId, nowMs });
       const passwordHash = await hashPassword(randomLetters(32));

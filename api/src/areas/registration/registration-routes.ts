@@ -7,6 +7,7 @@ import {
   statusMove,
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
+import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { type Database, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
@@ -192,6 +193,14 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
               household.id,
               JSON.stringify(details),
             ]);
+          }
+          // Later the zone stays: days, hours and bills of a home are counted in the one it was measured in.
+          if (asked.postalCode !== undefined) {
+            await sql.query(
+              `update account set site_time_zone = $2
+               where id = $1 and not exists (select 1 from device where household_key = account.key)`,
+              [household.id, zoneOfAddress(household.details.country ?? 'FR', asked.postalCode)],
+            );
           }
           if (asked.language !== undefined)
             await accountsIn(within(database, sql)).update(household.id, { language: asked.language });

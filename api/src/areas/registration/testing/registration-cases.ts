@@ -26,6 +26,21 @@ function openingCases(platform: () => TestPlatform): void {
     });
   });
 
+  test.each([
+    ['97400', 'Indian/Reunion'],
+    ['69003', 'Europe/Paris'],
+  ])('a home at %s is measured in %s, as is one whose code is corrected', async (postalCode, zone) => {
+    const email = `zone-${postalCode}@foyer.example`;
+    const own = await platform().signIn(INSTALLER);
+    platform().passTime(6_500);
+    await post('/api/user/create/regular', { authToken: own, ...identity(email), postalCode });
+    expect((await platform().account(email)).siteTimeZone).toBe(zone);
+    const authToken = await opened(`corrected-${postalCode}@foyer.example`);
+    await post('/api/registration/update', { authToken, postalCode: '97200' });
+    await post('/api/registration/update', { authToken, postalCode });
+    expect((await platform().account(`corrected-${postalCode}@foyer.example`)).siteTimeZone).toBe(zone);
+  });
+
   test('a key belongs to the account it opened', async () => {
     const authToken = await platform().signIn(INSTALLER);
     const ask = (email: string) =>

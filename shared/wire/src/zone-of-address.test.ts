@@ -1,0 +1,22 @@
+import { zoneOfAddress } from './zone-of-address';
+
+it.each([
+  ['FR', '97000', 'Europe/Paris'],
+  ['FR', '97110', 'America/Guadeloupe'],
+  ['FR', '97200', 'America/Martinique'],
+  ['FR', '97300', 'America/Cayenne'],
+  ['FR', ' 97400', 'Indian/Reunion'],
+  ['FR', '97500', 'America/Miquelon'],
+  ['FR', '97600', 'Indian/Mayotte'],
+  ['FR', '97700', 'Europe/Paris'],
+  ['FR', '69003', 'Europe/Paris'],
+  ['FR', '', 'Europe/Paris'],
+  ['FR', null, 'Europe/Paris'],
+  // Swiss codes have four digits.
+  ['CH', '9740', 'Europe/Zurich'],
+  ['BE', '1000', 'Europe/Paris'],
+])('the zone of %s %s is %s', (country, postalCode, zone) => {
+  expect(zoneOfAddress(country, postalCode)).toBe(zone);
+  // Every zone is known to the platform's time functions.
+  expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+});
