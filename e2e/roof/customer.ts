@@ -41,7 +41,7 @@ const welcome: RoofStep = {
 const battery: RoofStep = {
   name: 'battery',
   // The battery area's form is embedded in the step.
-  here: (trip) => stepPage(trip, 'my_smart_battery').getByTestId('registration-status'),
+  here: (trip) => stepPage(trip, 'my_smart_battery').getByTestId('save-my_smart_battery_register'),
   button: saves('my_smart_battery'),
 };
 

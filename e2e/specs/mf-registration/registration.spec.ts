@@ -112,7 +112,7 @@ test('a home is registered by its installer and customer, through an outage and 
   await expect(step(page, 'welcome')).toBeVisible();
   await goOn(page, 'welcome');
   // The step embeds the battery's own form.
-  await expect(step(page, 'my_smart_battery').getByTestId('registration-status')).toBeVisible();
+  await expect(step(page, 'my_smart_battery').getByTestId('save-my_smart_battery_register')).toBeVisible();
   await goOn(page, 'my_smart_battery');
   await expect(step(page, 'set_password')).toBeVisible();
   expect(page.url()).not.toContain('setPasswordCode');
