@@ -14,9 +14,9 @@ export function typicalWeather(switches: FailureSwitches): WeatherProvider {
       if (latitude !== null && longitude !== null) return weatherAt({ latitude, longitude, timeZone }, now);
       return { ...weatherAt({ ...STATION, timeZone }, now), sunrise: null, sunset: null };
     },
-    dayMeans: async ({ timeZone }, days) => {
+    dayMeans: async (place, days) => {
       failIfSwitched(switches, 'weather');
-      return new Map(days.map((day) => [day, meanOfDay(day, timeZone)]));
+      return new Map(days.map((day) => [day, meanOfDay(day, place)]));
     },
   };
 }

@@ -34,6 +34,11 @@ export interface Past {
   onFraction(fraction: number): void;
 }
 
+const placeOf = ({ details }: HomePlan) => ({
+  latitude: details.latitude ?? null,
+  longitude: details.longitude ?? null,
+});
+
 /** Past state of the devices: targets by schedule, everything switched on. */
 function pastSituation(
   timeZone: string,
@@ -88,7 +93,7 @@ export async function seedPast(
   const memory = await writeHistory(
     sql,
     {
-      home: houseOf({ ...gateway, householdKey, siteTimeZone: timeZone }, stored),
+      home: houseOf({ ...gateway, ...placeOf(plan), householdKey, siteTimeZone: timeZone }, stored),
       fromMs,
       toMs,
       fineHouseholdFromMs: plan.fineHistory ? fromMs : toMs - FINE_DAYS * DAY_MS,

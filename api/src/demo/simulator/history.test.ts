@@ -80,6 +80,8 @@ async function writeAtOnce(store: Store, home: TestHome): Promise<void> {
       householdKey,
       followedUntil: null,
       siteTimeZone: 'Europe/Paris',
+      latitude: null,
+      longitude: null,
     };
     const plan = {
       home: houseOf(gateway, await gatewayDevices(sql, householdKey)),

@@ -6,6 +6,7 @@ import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';
 import { ALWAYS_ON_W, everydayPowerW, leastPowerW, type WallClock } from './everyday-loads';
 import { followsSun, greenPlayPowerW } from './green-play';
+import { type LocalSky, localSky } from './local-sky';
 import {
   dayOfMeasuredYear,
   hourOfMeasuredYear,
@@ -123,8 +124,8 @@ function appliancePowerW(
   return { powerW: Math.max(leastPowerW(device.typeId), measuredW), fromRest: false };
 }
 
-function outdoorC(weather: MeasuredWeather, atMs: number): number {
-  return weather.temperatureC[hourOfMeasuredYear(atMs)] ?? 10;
+function outdoorC(weather: MeasuredWeather, atMs: number, { aheadDays, warmerK }: LocalSky): number {
+  return (weather.temperatureC[hourOfMeasuredYear(atMs, aheadDays)] ?? 10) + warmerK;
 }
 
 function wallClock(wallMs: number): WallClock {
@@ -194,12 +195,18 @@ function runAppliances(home: House, moment: Moment, situation: Situation, year: 
 /** A day's need of hot water and surplus production, from the measured year. */
 function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installed: number) {
   const stepOfDay = step % STEPS_PER_DAY;
+  const { aheadDays } = localSky(home.place);
   const scaled = scaledBy(home);
   const steps = Array.from({ length: STEPS_PER_DAY }, (_, index) => index);
   const first = step - stepOfDay;
   const neededW = steps.map((index) => scaled(year.appliances.waterHeater[first + index]));
   const surplusW = steps.map((index) => {
-    const madeWs = producedWs(year.productionPerWp, installed, atMs + (index - stepOfDay) * STEP_MS);
+    const madeWs = producedWs(
+      year.productionPerWp,
+      installed,
+      atMs + (index - stepOfDay) * STEP_MS,
+      aheadDays,
+    );
     const takenW = scaled(Math.max(0, year.totalW[first + index] ?? 0)) - (neededW[index] ?? 0);
     return Math.max(0, Math.floor(madeWs / STEP_SECONDS) - takenW);
   });
@@ -217,7 +224,7 @@ function heatWater(
 ): number {
   const installed = home.devices.reduce((sum, device) => sum + installedWp(device), 0);
   const stepOfYear = {
-    house: `${home.siteTimeZone} ${home.model.loadScale} ${installed}`,
+    house: `${home.siteTimeZone} ${home.model.loadScale} ${installed} ${localSky(home.place).aheadDays}`,
     ...moment.clock,
     stepOfDay: moment.step % STEPS_PER_DAY,
   };
@@ -248,7 +255,8 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
     socWs: situation.socWs,
     temperatures: new Map(),
   };
-  const heatingW = heatRooms(home, outdoorC(year.weather, atMs), situation, result);
+  const sky = localSky(home.place);
+  const heatingW = heatRooms(home, outdoorC(year.weather, atMs, sky), situation, result);
 
   const measuredW = year.totalW[step] ?? -1;
   if (measuredW < 0) return result;
@@ -265,7 +273,7 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
   let madeWs = 0;
   for (const device of home.devices) {
     if (kindOf(device) !== 'production') continue;
-    const made = producedWs(year.productionPerWp, installedWp(device), atMs);
+    const made = producedWs(year.productionPerWp, installedWp(device), atMs, sky.aheadDays);
     madeWs += made;
     result.energyWs.set(device.key, made);
   }

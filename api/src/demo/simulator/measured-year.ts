@@ -20,7 +20,6 @@ export interface MeasuredLoad {
 export interface MeasuredWeather {
   temperatureC: Float64Array;
   humidityPercent: Float64Array;
-  irradianceWPerM2: Float64Array;
   windMetresPerSecond: Float64Array;
 }
 
@@ -55,7 +54,6 @@ export function measuredYear(): MeasuredYear {
     weather: {
       temperatureC: hourly(weather, 1),
       humidityPercent: hourly(weather, 2),
-      irradianceWPerM2: hourly(weather, 3),
       windMetresPerSecond: hourly(weather, 4),
     },
   };
@@ -63,6 +61,21 @@ export function measuredYear(): MeasuredYear {
 }
 
 const daysKnown = new Map<number, number>();
+
+/** Year replayed on its own days. Other years begin some days earlier or later, so that no two are equal. */
+const REFERENCE_YEAR = 2026;
+const DAYS_PER_YEAR = 365;
+/** No divisor of the span, so that each of its days is a shift before one repeats. */
+const SHIFT_DAYS = 11;
+const SHIFT_SPAN_DAYS = 29;
+
+const modulo = (value: number, by: number) => ((value % by) + by) % by;
+
+/** Days by which a year is ahead of the measured one, -14 to 14. */
+function yearShift(year: number): number {
+  const middle = (SHIFT_SPAN_DAYS - 1) / 2;
+  return modulo((year - REFERENCE_YEAR) * SHIFT_DAYS + middle, SHIFT_SPAN_DAYS) - middle;
+}
 
 /** Day of the measured year (0 to 364) for a local time in milliseconds; 29 February repeats the 28th. */
 export function dayOfMeasuredYear(wallMs: number): number {
@@ -79,17 +92,19 @@ function findDay(wallMs: number): number {
   const date = new Date(wallMs);
   const month = date.getUTCMonth();
   const day = month === 1 ? Math.min(date.getUTCDate(), 28) : date.getUTCDate();
-  return Math.round((Date.UTC(2007, month, day) - Date.UTC(2007, 0, 1)) / DAY_MS);
+  const ofYear = Math.round((Date.UTC(2007, month, day) - Date.UTC(2007, 0, 1)) / DAY_MS);
+  return modulo(ofYear + yearShift(date.getUTCFullYear()), DAYS_PER_YEAR);
 }
 
 /** Five-minute step of the measured year for a local time in milliseconds. */
 export function stepOfMeasuredYear(wallMs: number): number {
-  return (
-    dayOfMeasuredYear(wallMs) * STEPS_PER_DAY + Math.floor((((wallMs % DAY_MS) + DAY_MS) % DAY_MS) / STEP_MS)
-  );
+  return dayOfMeasuredYear(wallMs) * STEPS_PER_DAY + Math.floor(modulo(wallMs, DAY_MS) / STEP_MS);
 }
 
-/** Hour of the measured year for a time in milliseconds. */
-export function hourOfMeasuredYear(clockMs: number): number {
-  return dayOfMeasuredYear(clockMs) * 24 + Math.floor((((clockMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
+/** Hour of the measured year for a time in milliseconds, `aheadDays` later. */
+export function hourOfMeasuredYear(clockMs: number, aheadDays = 0): number {
+  return (
+    modulo(dayOfMeasuredYear(clockMs) + aheadDays, DAYS_PER_YEAR) * 24 +
+    Math.floor(modulo(clockMs, DAY_MS) / HOUR_MS)
+  );
 }

@@ -52,11 +52,28 @@ describe('production of the measured year', () => {
     expect(producedWs(perWp, 6_000, Date.UTC(2026, 5, 21, 1))).toBe(0);
   });
 
-  it('repeats every year, with the 28th again on 29 February', () => {
-    const at = (month: number, day: number, year: number) =>
-      producedWs(perWp, 6_000, Date.UTC(year, month, day, 11));
-    expect(at(5, 21, 2024)).toBe(at(5, 21, 2026));
-    expect(at(1, 29, 2024)).toBe(at(1, 28, 2024));
-    expect(at(2, 1, 2024)).toBe(at(2, 1, 2025));
+  const dayKwh = (day: number, aheadDays = 0) => {
+    let sum = 0;
+    for (let step = 0; step < 288; step += 1)
+      sum += producedWs(perWp, 1_000, day + step * 300_000, aheadDays) / 3.6e6;
+    return sum;
+  };
+  const monthKwh = (year: number, month: number) =>
+    Array.from({ length: 28 }, (_, day) => dayKwh(Date.UTC(year, month, day + 1))).reduce((a, b) => a + b);
+
+  it('has the 28th again on 29 February', () => {
+    expect(dayKwh(Date.UTC(2024, 1, 29))).toBe(dayKwh(Date.UTC(2024, 1, 28)));
+  });
+
+  it.each([4, 6, 7, 8])('differs between the years in month %d', (month) => {
+    const months = [2024, 2025, 2026, 2027].map((year) => monthKwh(year, month));
+    expect(new Set(months).size).toBe(4);
+    // Neither year is out of season.
+    expect(Math.max(...months) / Math.min(...months)).toBeLessThan(1.5);
+  });
+
+  it('differs between places', () => {
+    expect(dayKwh(Date.UTC(2026, 5, 21), 10)).toBe(dayKwh(Date.UTC(2026, 6, 1)));
+    expect(dayKwh(Date.UTC(2026, 5, 21), 10)).not.toBe(dayKwh(Date.UTC(2026, 5, 21)));
   });
 });

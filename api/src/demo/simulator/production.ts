@@ -41,12 +41,12 @@ export function productionPerWp(hourlyKwPerKwp: Float64Array): Float64Array {
 }
 
 /** Step of the production year (UTC+1 all year) at an instant. */
-function productionStep(atMs: number): number {
-  const hour = hourOfMeasuredYear(atMs + CET_MS) % HOURS;
+function productionStep(atMs: number, aheadDays: number): number {
+  const hour = hourOfMeasuredYear(atMs + CET_MS, aheadDays) % HOURS;
   return hour * STEPS_PER_HOUR + Math.floor((((atMs % HOUR_MS) + HOUR_MS) % HOUR_MS) / STEP_MS);
 }
 
 /** Energy that `installedWp` produce in the step that begins at `atMs`, in whole Ws. */
-export function producedWs(perWp: Float64Array, installedWp: number, atMs: number): number {
-  return Math.round((perWp[productionStep(atMs)] ?? 0) * installedWp);
+export function producedWs(perWp: Float64Array, installedWp: number, atMs: number, aheadDays = 0): number {
+  return Math.round((perWp[productionStep(atMs, aheadDays)] ?? 0) * installedWp);
 }

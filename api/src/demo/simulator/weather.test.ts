@@ -1,5 +1,10 @@
 import { WEATHER_SYMBOLS } from '@foyer/wire/information';
-import { symbolOf, weatherAt } from './weather';
+import { localSky } from './local-sky';
+import { measuredYear } from './measured-year';
+import { producedWs, productionPerWp } from './production';
+import { meanOfDay, symbolOf, weatherAt } from './weather';
+
+const HOUR = 3_600_000;
 
 const LYON = { latitude: 45.76, longitude: 4.84, timeZone: 'Europe/Paris' };
 const mild = { temperatureC: 15, humidityPercent: 60, windMetresPerSecond: 2, clearness: 0.9 };
@@ -55,6 +60,53 @@ describe('weather at a site', () => {
       expect(minimumC).toBeLessThanOrEqual(maximumC);
       expect(WEATHER_SYMBOLS).toContain(symbol);
     }
+  });
+
+  it.each([
+    ['Lyon', LYON],
+    ['Strasbourg', { latitude: 48.58, longitude: 7.75, timeZone: 'Europe/Paris' }],
+    ['Nice', { latitude: 43.7, longitude: 7.27, timeZone: 'Europe/Paris' }],
+  ])('calls no dull day of a home in %s sunny, and no sunny one dull', (_town, site) => {
+    const perWp = productionPerWp(measuredYear().pvKwPerKwp);
+    const { aheadDays } = localSky(site);
+    const days = Array.from({ length: 365 }, (_, day) => Date.UTC(2026, 0, 1 + day));
+    const kwhOf = (day: number) => {
+      let ws = 0;
+      for (let step = 0; step < 288; step += 1)
+        ws += producedWs(perWp, 6_000, day - HOUR + step * 300_000, aheadDays);
+      return ws / 3.6e6;
+    };
+    const kwh = days.map(kwhOf);
+    let sunny = 0;
+    days.forEach((day, index) => {
+      const best = Math.max(...kwh.slice(Math.max(0, index - 15), index + 16));
+      const symbols = [10, 11, 12, 13].map((hour) => weatherAt(site, new Date(day + hour * HOUR)).symbol);
+      const forecast = weatherAt(site, new Date(day - 12 * HOUR)).forecast[0]?.symbol;
+      const produced = kwh[index] ?? 0;
+      if (forecast === 'clear_day') sunny += 1;
+      if (symbols.includes('clear_day')) expect(produced).toBeGreaterThan(best * 0.3);
+      if (forecast === 'clear_day') expect(produced).toBeGreaterThan(best * 0.6);
+      if (produced > best * 0.95) expect(['clear_day', 'partly_cloudy_day', 'wind']).toContain(forecast);
+    });
+    expect(sunny).toBeGreaterThan(40);
+  });
+
+  it('differs between places and between years', () => {
+    const strasbourg = { ...LYON, latitude: 48.58, longitude: 7.75 };
+    const days = (site: typeof LYON, year: number) =>
+      weatherAt(site, new Date(Date.UTC(year, 8, 10, 12))).forecast.map(({ symbol, maximumC }) => [
+        symbol,
+        maximumC,
+      ]);
+    expect(days(strasbourg, 2026)).not.toEqual(days(LYON, 2026));
+    expect(days(LYON, 2025)).not.toEqual(days(LYON, 2026));
+    expect(days({ ...LYON, latitude: 45.9 }, 2026)).not.toEqual([]);
+  });
+
+  it('is warm in La Réunion when it is winter in France', () => {
+    const reunion = { latitude: -21.1, longitude: 55.5, timeZone: 'Indian/Reunion' };
+    expect(weatherAt(reunion, new Date('2026-01-15T08:00:00Z')).temperatureC).toBeGreaterThan(20);
+    expect(meanOfDay('2026-07-15', reunion)).toBeGreaterThan(12);
   });
 
   it('repeats the 28th on 29 February', () => {

@@ -2,12 +2,17 @@ import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { WeatherSymbol } from '@foyer/wire/information';
 import { getPosition, getTimes } from 'suncalc';
 import type { WeatherReport } from '../../partners/weather';
+import { type LocalSky, localSky, type Position } from './local-sky';
 import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measured-year';
 
 const HOUR_MS = 3_600_000;
-const CLEAR_SKY_W_PER_M2 = 1_050;
 const FORECAST_DAYS = 5;
-const RADIANS_PER_DEGREE = Math.PI / 180;
+/** Within this many days before and after there is a clear one. */
+const CLEAR_WITHIN_DAYS = 15;
+/** Below it is too dark to judge the sky. */
+const LEAST_LIGHT_KW = 0.05;
+/** Most that an hour counts as clearer than its day. */
+const MOST_ABOVE_DAY = 0.3;
 /** Altitude of the sun's centre at sunrise and sunset. */
 const HORIZON_DEGREES = -0.83;
 
@@ -21,7 +26,7 @@ interface Sky {
   temperatureC: number;
   humidityPercent: number;
   windMetresPerSecond: number;
-  /** Share of clear-sky light that reaches the ground, 0 to 1; null in the dark. */
+  /** Share of a clear sky’s production, 0 to 1; null in the dark. */
   clearness: number | null;
 }
 
@@ -44,25 +49,43 @@ export function symbolOf(sky: Sky, clearnessOfDay: number, isDay: boolean): Weat
   return clearness < 0.72 ? `partly_cloudy_${time}` : `clear_${time}`;
 }
 
-/** Clear-sky irradiance on the ground, in W/m². */
-function clearSkyWPerM2(atMs: number, { latitude, longitude }: Site): number {
-  const height = Math.sin(getPosition(new Date(atMs), latitude, longitude).altitude * RADIANS_PER_DEGREE);
-  return height > 0 ? CLEAR_SKY_W_PER_M2 * height ** 1.15 : 0;
-}
-
 const at = (series: Float64Array, index: number) => series[index] ?? 0;
 
+let clearHours: Float64Array | null = null;
+
+/** Largest production of an hour within a fortnight of each hour of the year, kW per kWp: what a clear sky gives. */
+function clearSkyKwPerKwp(): Float64Array {
+  if (clearHours) return clearHours;
+  const { pvKwPerKwp } = measuredYear();
+  const hours = pvKwPerKwp.length;
+  clearHours = pvKwPerKwp.map((_, hour) => {
+    let most = 0;
+    for (let days = -CLEAR_WITHIN_DAYS; days <= CLEAR_WITHIN_DAYS; days += 1)
+      most = Math.max(most, at(pvKwPerKwp, (hour + days * 24 + hours) % hours));
+    return most;
+  });
+  return clearHours;
+}
+
+/** Production at an instant and under a clear sky, kW per kWp. */
+function lightAt(atMs: number, { aheadDays }: LocalSky): { light: number; clear: number } {
+  // The year of production is in UTC+1.
+  const hour = hourOfMeasuredYear(atMs + HOUR_MS, aheadDays);
+  return { light: at(measuredYear().pvKwPerKwp, hour), clear: at(clearSkyKwPerKwp(), hour) };
+}
+
 function skyAt(weather: MeasuredWeather, atMs: number, site: Site): Sky {
-  const hour = hourOfMeasuredYear(atMs);
-  const next = hourOfMeasuredYear(atMs + HOUR_MS);
+  const local = localSky(site);
+  const hour = hourOfMeasuredYear(atMs, local.aheadDays);
+  const next = hourOfMeasuredYear(atMs + HOUR_MS, local.aheadDays);
   const share = (atMs % HOUR_MS) / HOUR_MS;
   const blend = (series: Float64Array) => at(series, hour) * (1 - share) + at(series, next) * share;
-  const clear = clearSkyWPerM2(Math.floor(atMs / HOUR_MS) * HOUR_MS + HOUR_MS / 2, site);
+  const { light, clear } = lightAt(atMs, local);
   return {
-    temperatureC: blend(weather.temperatureC),
+    temperatureC: blend(weather.temperatureC) + local.warmerK,
     humidityPercent: blend(weather.humidityPercent),
     windMetresPerSecond: blend(weather.windMetresPerSecond),
-    clearness: clear > 60 ? Math.min(1, at(weather.irradianceWPerM2, hour) / clear) : null,
+    clearness: clear >= LEAST_LIGHT_KW ? light / clear : null,
   };
 }
 
@@ -75,17 +98,19 @@ interface DaySky {
 
 function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
   const startMs = startOfSiteDay(day, site.timeZone);
+  const local = localSky(site);
   let light = 0;
   let clear = 0;
   const temperatures: number[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
     const atMs = startMs + hour * HOUR_MS;
-    const index = hourOfMeasuredYear(atMs);
-    temperatures.push(at(weather.temperatureC, index));
-    light += at(weather.irradianceWPerM2, index);
-    clear += clearSkyWPerM2(atMs + HOUR_MS / 2, site);
+    const index = hourOfMeasuredYear(atMs, local.aheadDays);
+    temperatures.push(at(weather.temperatureC, index) + local.warmerK);
+    const sun = lightAt(atMs, local);
+    light += sun.light;
+    clear += sun.clear;
   }
-  const clearness = clear > 0 ? Math.min(1, light / clear) : 1;
+  const clearness = clear > 0 ? light / clear : 1;
   const noon = skyAt(weather, startMs + 13 * HOUR_MS, site);
   return {
     clearness,
@@ -93,6 +118,11 @@ function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
     minimumC: Math.min(...temperatures),
     maximumC: Math.max(...temperatures),
   };
+}
+
+/** Clearness of a moment, bounded by its day: a gap in the clouds of a dull day is no clear sky. */
+function withinDay(clearness: number | null, ofDay: number): number | null {
+  return clearness === null ? null : Math.min(clearness, ofDay + MOST_ABOVE_DAY);
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
@@ -103,6 +133,7 @@ export function weatherAt(site: Site, now: Date): WeatherReport {
   const nowMs = now.getTime();
   const today = siteDay(nowMs, site.timeZone);
   const sky = skyAt(weather, nowMs, site);
+  const ofDay = daySky(weather, today, site).clearness;
   const sun = getTimes(
     new Date(startOfSiteDay(today, site.timeZone) + 12 * HOUR_MS),
     site.latitude,
@@ -114,7 +145,7 @@ export function weatherAt(site: Site, now: Date): WeatherReport {
       : null;
   const isDay = getPosition(now, site.latitude, site.longitude).altitude > HORIZON_DEGREES;
   return {
-    symbol: symbolOf(sky, daySky(weather, today, site).clearness, isDay),
+    symbol: symbolOf({ ...sky, clearness: withinDay(sky.clearness, ofDay) }, ofDay, isDay),
     temperatureC: tenth(sky.temperatureC),
     humidityPercent: Math.round(sky.humidityPercent),
     windMetresPerSecond: tenth(sky.windMetresPerSecond),
@@ -134,13 +165,14 @@ export function weatherAt(site: Site, now: Date): WeatherReport {
 }
 
 /** Mean outdoor temperature of a site day, in °C. */
-export function meanOfDay(day: string, timeZone: string): number {
+export function meanOfDay(day: string, { timeZone, ...position }: Position & { timeZone: string }): number {
+  const { aheadDays, warmerK } = localSky(position);
   const { weather } = measuredYear();
   const startMs = startOfSiteDay(day, timeZone);
   const hours = Math.round((startOfSiteDay(addDays(day, 1), timeZone) - startMs) / HOUR_MS);
   let sum = 0;
   for (let hour = 0; hour < hours; hour += 1) {
-    sum += at(weather.temperatureC, hourOfMeasuredYear(startMs + hour * HOUR_MS));
+    sum += at(weather.temperatureC, hourOfMeasuredYear(startMs + hour * HOUR_MS, aheadDays));
   }
-  return sum / hours;
+  return sum / hours + warmerK;
 }

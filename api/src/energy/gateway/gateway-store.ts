@@ -7,6 +7,9 @@ export interface GatewayRecord {
   householdKey: number;
   householdId: string;
   siteTimeZone: string;
+  /** Degrees; null when unknown. */
+  latitude: number | null;
+  longitude: number | null;
   /** Start of the first step not reported yet. */
   reportedUntil: Date;
   /** Instant up to which schedules and programs were executed; null before the first time. */
@@ -48,6 +51,7 @@ export interface DeviceCommand {
 }
 
 const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", a.site_time_zone as "siteTimeZone",
+  (a.details ->> 'latitude')::float8 as latitude, (a.details ->> 'longitude')::float8 as longitude,
   g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
 
 const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
@@ -133,7 +137,7 @@ export async function lockGateway(sql: Sql, householdId: string): Promise<Gatewa
 
 export async function createGateway(
   sql: Sql,
-  gateway: Omit<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'followedUntil'>,
+  gateway: Omit<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'followedUntil'>,
 ): Promise<void> {
   await sql.query(
     `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures)

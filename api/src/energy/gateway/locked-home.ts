@@ -38,12 +38,13 @@ export function greenPlayPlan(ranges: string | null): WeekPlan | null {
 
 /** The home as its gateway reads it. */
 export function houseOf(
-  gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'model'>,
+  gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'model'>,
   devices: readonly GatewayDevice[],
 ): House {
   return {
     householdKey: gateway.householdKey,
     siteTimeZone: gateway.siteTimeZone,
+    place: { latitude: gateway.latitude, longitude: gateway.longitude },
     model: gateway.model,
     devices: devices.map((device) => ({
       key: device.key,

@@ -27,6 +27,8 @@ export interface HouseDevice {
 export interface House {
   readonly householdKey: number;
   readonly siteTimeZone: string;
+  /** Degrees; null when unknown. */
+  readonly place: { readonly latitude: number | null; readonly longitude: number | null };
   /** Configuration of the gateway. */
   readonly model: { readonly loadScale: number };
   readonly devices: readonly HouseDevice[];
