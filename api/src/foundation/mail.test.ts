@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asEml, outboxIn } from './mail';
+import { asEml, createOutbox } from './mail';
 import { failureSwitches } from './third-party-failures';
 
 const now = () => Date.parse('2026-06-21T10:00:00Z');
@@ -10,7 +10,7 @@ const message = { to: 'a@foyer.example', subject: 'Été', text: 'Bonjour,\nà b
 describe('outbox', () => {
   test('writes a message as one readable file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-mail-'));
-    const outbox = outboxIn(join(folder, 'outbox'), failureSwitches(), now);
+    const outbox = createOutbox(join(folder, 'outbox'), failureSwitches(), now);
     await outbox.send(message);
     const files = await readdir(join(folder, 'outbox'));
     expect(files).toEqual([expect.stringMatching(/^2026-06-21T10-00-00-000Z-[0-9a-f]{8}\.eml$/)]);
@@ -22,8 +22,10 @@ describe('outbox', () => {
   });
 
   test('refuses messages it cannot deliver', async () => {
-    await expect(outboxIn(null, failureSwitches(), now).send(message)).rejects.toThrow('mail is unreachable');
-    await expect(outboxIn(tmpdir(), failureSwitches('mail'), now).send(message)).rejects.toThrow(
+    await expect(createOutbox(null, failureSwitches(), now).send(message)).rejects.toThrow(
+      'mail is unreachable',
+    );
+    await expect(createOutbox(tmpdir(), failureSwitches('mail'), now).send(message)).rejects.toThrow(
       'mail is unreachable',
     );
   });

@@ -45,7 +45,7 @@ export function asEml({ to, subject, text }: Message, at: Date): string {
  * Writes mail to a folder instead of a server: `<folder>/<time>-<id>.eml`, one complete file per message.
  * Without a folder every message is refused like by an unreachable server.
  */
-export function outboxIn(folder: string | null, switches: FailureSwitches, now: () => number): Outbox {
+export function createOutbox(folder: string | null, switches: FailureSwitches, now: () => number): Outbox {
   const sent: Message[] = [];
   return {
     sent,

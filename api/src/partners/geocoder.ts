@@ -1,4 +1,4 @@
-/** A town in its country's own spelling. */
+/** A town, named in its country's language. */
 export interface Town {
   readonly postalCode: string;
   readonly city: string;
@@ -9,7 +9,6 @@ export interface Town {
   readonly longitude: number;
 }
 
-/** An address and its town. */
 export interface GeocodedAddress extends Town {
   /** Number and street; empty when only the town was given. */
   readonly address: string;

@@ -22,6 +22,6 @@ export interface WeatherReport {
 /** Weather at a place: now and the next five days. Rejects with `ThirdPartyFailure`. */
 export interface WeatherProvider {
   report(place: Place, nowMs: number): Promise<WeatherReport>;
-  /** Mean temperatures in °C of past days (`YYYY-MM-DD` in site time); unknown days are absent. */
+  /** Daily mean temperatures of past days, °C (`YYYY-MM-DD` in site time); unknown days are absent. */
   dayMeans(place: Place, days: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

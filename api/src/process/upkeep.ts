@@ -1,6 +1,6 @@
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import type { TokenCipher } from '../areas/heating/token-cipher';
-import { removeMeasuresOfRemoved } from '../energy/measures/removed-measures';
+import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
 import type { Store } from './store';
 
@@ -22,8 +22,8 @@ export function startUpkeep({ store, clock, cipher, giveWay, onError }: UpkeepOp
   const work = async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
     await sealStoredTokens(store.database, cipher, new Date(clock.now()));
-    await removeMeasuresOfRemoved(store.database, {
-      mayGoOn: async () => {
+    await deleteMeasurementsOfRemovedDevices(store.database, {
+      shouldContinue: async () => {
         await giveWay();
         return !isEnding;
       },

@@ -1,4 +1,4 @@
-import { type Outbox, outboxIn } from '../../foundation/mail';
+import { createOutbox, type Outbox } from '../../foundation/mail';
 import type { FailureSwitches } from '../../foundation/third-party-failures';
 import type { ThirdParties } from '../../partners/third-parties';
 import { sandboxActivation } from './activation';
@@ -12,8 +12,8 @@ import { typicalWeather } from './weather';
 import { sandboxClamps } from './wiring';
 
 /**
- * Sandboxes of all third parties. With a null `outboxFolder` mail cannot be delivered; `production` disables
- * their pages.
+ * Sandboxes of all third parties. With a null `outboxFolder` mail cannot be delivered; with `production` the sandboxes
+ * serve no pages of their own.
  */
 export function sandboxThirdParties(options: {
   readonly switches: FailureSwitches;
@@ -23,7 +23,7 @@ export function sandboxThirdParties(options: {
 }): ThirdParties & { readonly mail: Outbox } {
   const { switches, outboxFolder, now, production = false } = options;
   return {
-    mail: outboxIn(outboxFolder, switches, now),
+    mail: createOutbox(outboxFolder, switches, now),
     weather: typicalWeather(switches),
     heating: sandboxHeating(switches, now, { production }),
     enphase: sandboxEnphaseCloud(switches),

@@ -4,7 +4,7 @@ import type { BatteryPlan } from './seed-battery';
 import type { LicencePlan } from './seed-licence';
 import type { TariffPlan } from './seed-tariffs';
 
-/** A reference household; the documentation lists them. */
+/** Seed data of a reference household, listed in `docs/demo-accounts.md`. */
 export interface HomePlan extends BatteryPlan {
   email: string;
   tenant?: string;
@@ -23,8 +23,8 @@ export interface HomePlan extends BatteryPlan {
   loadScale?: number;
   licence?: LicencePlan;
   tariff?: TariffPlan;
-  /** Contract lifecycle of the battery; `day` converts days before now to a date. */
-  contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
+  /** Builds the contract lifecycle of the battery. */
+  contract?: (dateDaysAgo: (daysAgo: number) => string) => Record<string, unknown>;
   /** Newsletter index rows imported from another platform, unchanged. */
   newsletterRows?: readonly string[];
   withAlerts?: boolean;

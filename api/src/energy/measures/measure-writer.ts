@@ -125,10 +125,10 @@ export function groupBounds(
 }
 
 /**
- * Removes a household's measures from an instant on, which starts a step, and recomputes the hour, day and month that
+ * Deletes a household's measures from an instant on, which starts a step, and recomputes the hour, day and month that
  * contain it.
  */
-export async function removeMeasuresFrom(
+export async function deleteMeasuresFrom(
   sql: Sql,
   { deviceKeys, siteTimeZone, fromMs }: { deviceKeys: number[]; siteTimeZone: string; fromMs: number },
 ): Promise<void> {

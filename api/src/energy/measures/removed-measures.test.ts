@@ -2,7 +2,7 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
 import type { Store } from '../../process/store';
 import { ensurePartitions } from './measure-writer';
-import { removeMeasuresOfRemoved } from './removed-measures';
+import { deleteMeasurementsOfRemovedDevices } from './removed-measures';
 
 const FROM = Date.parse('2026-06-01T00:00:00Z');
 
@@ -47,13 +47,13 @@ describe.each(testStores())('measurements of a removed device on %s', (_name, da
     expect(await rows()).toEqual({ fine: 10_000, hours: 1, removed: 1 });
 
     let batches = 0;
-    const mayGoOn = async () => {
+    const shouldContinue = async () => {
       batches += 1;
       return batches <= 2;
     };
-    await removeMeasuresOfRemoved(store.database, { batchRows: 4_000, mayGoOn });
+    await deleteMeasurementsOfRemovedDevices(store.database, { batchRows: 4_000, shouldContinue });
     expect(await rows()).toEqual({ fine: 2_000, hours: 1, removed: 1 });
-    await removeMeasuresOfRemoved(store.database);
+    await deleteMeasurementsOfRemovedDevices(store.database);
     expect(await rows()).toEqual({ fine: 0, hours: 0, removed: 0 });
   });
 });

@@ -5,35 +5,35 @@ const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_
 const BATCH_ROWS = 5_000;
 
 /** Deletes one batch. Resolves to whether there may be more. */
-async function removeBatch(sql: Sql, batchRows: number): Promise<boolean> {
-  const removed = onlyRow(
+async function deleteBatch(sql: Sql, batchRows: number): Promise<boolean> {
+  const device = onlyRow(
     await sql.query<{ deviceKey: number }>(
       // Concurrent processes take different devices.
       `select device_key as "deviceKey" from removed_device order by removed_at limit 1 for update skip locked`,
     ),
   );
-  if (!removed) return false;
+  if (!device) return false;
   for (const table of TABLES) {
     const rows = await sql.query(
       `delete from ${table} where device_key = $1 and at in (select at from ${table} where device_key = $1 limit $2)
        returning 1 as removed`,
-      [removed.deviceKey, batchRows],
+      [device.deviceKey, batchRows],
     );
     if (rows.length > 0) return true;
   }
-  await sql.query('delete from removed_device where device_key = $1', [removed.deviceKey]);
+  await sql.query('delete from removed_device where device_key = $1', [device.deviceKey]);
   return true;
 }
 
 /** Deletes the measurements of removed devices in short transactions. */
-export async function removeMeasuresOfRemoved(
+export async function deleteMeasurementsOfRemovedDevices(
   database: Database,
   {
     batchRows = BATCH_ROWS,
-    mayGoOn = async () => true,
-  }: { readonly batchRows?: number; readonly mayGoOn?: () => Promise<boolean> } = {},
+    shouldContinue = async () => true,
+  }: { readonly batchRows?: number; readonly shouldContinue?: () => Promise<boolean> } = {},
 ): Promise<void> {
   let hasMore = true;
-  while (hasMore && (await mayGoOn()))
-    hasMore = await database.transaction((sql) => removeBatch(sql, batchRows));
+  while (hasMore && (await shouldContinue()))
+    hasMore = await database.transaction((sql) => deleteBatch(sql, batchRows));
 }

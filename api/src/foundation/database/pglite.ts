@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock';
 import { spaceGuard } from './free-space';
 import { joining } from './joining';
 import { type Database, type Sql, type SqlValue, StoreError, type TransactionOptions } from './sql';
-import { takeTurns, within } from './turns';
+import { takeTurns, withTimeout } from './turns';
 
 export interface PgliteOptions {
   /** Folder of the database; null for an in-memory database. */
@@ -111,7 +111,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     if (!READS.test(text)) await checkSpace();
   };
   const send = (limitMs: number, request: { kind: string; text: string; values?: readonly SqlValue[] }) =>
-    within(limitMs, connection.send(request));
+    withTimeout(limitMs, connection.send(request));
   const turns = takeTurns();
 
   /** Rejects to the caller at once, although the session is only free after the rollback. */
@@ -147,15 +147,12 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
       await checkSpaceFor(text);
       const limitMs = statementTimeoutMs;
-      return (await turns.betweenOthers(
-        () => send(limitMs, { kind: 'query', text, values }),
-        limitMs,
-      )) as Row[];
+      return (await turns.runShared(() => send(limitMs, { kind: 'query', text, values }), limitMs)) as Row[];
     },
     script: async (text) => {
       await checkSpace();
       const limitMs = statementTimeoutMs;
-      await turns.betweenOthers(() => send(limitMs, { kind: 'script', text }), limitMs);
+      await turns.runShared(() => send(limitMs, { kind: 'script', text }), limitMs);
     },
     transaction: <T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions = {}) =>
       new Promise<T>((resolve, reject) => {
@@ -165,7 +162,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     checkSpace,
     close: async () => {
       const closing = turns.alone(() => connection.send({ kind: 'close' }), CLOSE_LIMIT_MS);
-      await within(CLOSE_LIMIT_MS, closing).catch(() => undefined); // a database that hangs is terminated below
+      await withTimeout(CLOSE_LIMIT_MS, closing).catch(() => undefined); // a database that hangs is terminated below
       await connection.stop();
       await unlock();
     },

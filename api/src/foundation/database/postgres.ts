@@ -2,7 +2,7 @@ import pg from 'pg';
 import { storeErrorFrom } from './database-errors';
 import { joining } from './joining';
 import type { Database, Sql, SqlValue } from './sql';
-import { within } from './turns';
+import { withTimeout } from './turns';
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -72,7 +72,8 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
   };
 
   /** A frozen server or dead network cannot enforce the server's limit, so the client gives up slightly later. */
-  const guarded = <T>(limitMs: number, work: Promise<T>) => within(limitMs + SERVER_LIMIT_MARGIN_MS, work);
+  const guarded = <T>(limitMs: number, work: Promise<T>) =>
+    withTimeout(limitMs + SERVER_LIMIT_MARGIN_MS, work);
 
   const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await connect();
@@ -131,6 +132,6 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
     transaction,
     checkSpace,
-    close: () => within(CLOSE_LIMIT_MS, pool.end()).catch(() => undefined), // a frozen server never answers
+    close: () => withTimeout(CLOSE_LIMIT_MS, pool.end()).catch(() => undefined), // a frozen server never answers
   });
 }

@@ -19,7 +19,7 @@ describe('turns on a single session', () => {
       log.push('one ends');
     }, 1_000);
     const two = turns.alone(async () => log.push('two'), 1_000);
-    const three = turns.betweenOthers(async () => log.push('three'), 1_000);
+    const three = turns.runShared(async () => log.push('three'), 1_000);
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(['one begins']);
     firstWork.resolve();
@@ -29,7 +29,7 @@ describe('turns on a single session', () => {
 
   it('start at once while no exclusive work runs', () => {
     let begun = false;
-    takeTurns().betweenOthers(async () => {
+    takeTurns().runShared(async () => {
       begun = true;
     }, 1_000);
     expect(begun).toBe(true);

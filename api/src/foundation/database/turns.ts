@@ -1,7 +1,7 @@
 import { slowDatabase } from './database-errors';
 
 /** Rejects with `database.unavailable` when `work` exceeds the limit; the work itself continues. */
-export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(slowDatabase(limitMs)), limitMs);
@@ -21,7 +21,7 @@ export interface Turns {
    */
   alone<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
   /** Starts `work` in the same tick while no exclusive work runs or waits, otherwise queues it like `alone`. */
-  betweenOthers<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
+  runShared<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
 }
 
 export function takeTurns(): Turns {
@@ -30,15 +30,15 @@ export function takeTurns(): Turns {
 
   const alone = async <T>(work: () => Promise<T>, waitMs: number): Promise<T> => {
     waiting += 1;
-    const before = last;
-    let ended: () => void = () => undefined;
+    const previous = last;
+    let release: () => void = () => undefined;
     last = new Promise<void>((resolve) => {
-      ended = resolve;
+      release = resolve;
     });
     try {
-      await within(waitMs, before);
+      await withTimeout(waitMs, previous);
     } catch (error) {
-      before.finally(ended); // later work still waits for earlier work
+      previous.finally(release); // later work still waits for earlier work
       waiting -= 1;
       throw error;
     }
@@ -46,12 +46,12 @@ export function takeTurns(): Turns {
       return await work();
     } finally {
       waiting -= 1;
-      ended();
+      release();
     }
   };
 
   return {
     alone,
-    betweenOthers: (work, waitMs) => (waiting === 0 ? work() : alone(work, waitMs)),
+    runShared: (work, waitMs) => (waiting === 0 ? work() : alone(work, waitMs)),
   };
 }

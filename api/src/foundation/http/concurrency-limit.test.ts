@@ -3,13 +3,13 @@ import { StoreError } from '../database/sql';
 import { requestLimit, workLimit } from './concurrency-limit';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-/** Requests that the test ends, and the order in which they started. */
+/** Requests that stay open until `end(name)`; `started` records their order. */
 function requests(limit = requestLimit()) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, household: string, isExpensive: boolean) => {
-    const answered = limit.run({ authToken: household, isExpensive }, async ({ belongsTo }) => {
-      belongsTo(household);
+    const answered = limit.run({ authToken: household, isExpensive }, async ({ assignHousehold }) => {
+      assignHousehold(household);
       started.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -52,20 +52,20 @@ describe('request limit', () => {
 
   it('counts all tokens of a household together once they are assigned', async () => {
     const limit = requestLimit();
-    const asked = (authToken: string, work: () => Promise<void>) =>
-      limit.run({ authToken, isExpensive: false }, async ({ belongsTo }) => {
-        belongsTo('home');
+    const request = (authToken: string, work: () => Promise<void>) =>
+      limit.run({ authToken, isExpensive: false }, async ({ assignHousehold }) => {
+        assignHousehold('home');
         await work();
       });
-    await asked('one', async () => {});
-    await asked('two', async () => {});
+    await request('one', async () => {});
+    await request('two', async () => {});
     let started = 0;
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
     const all = ['one', 'one', 'two', 'two'].map((token) =>
-      asked(token, () => {
+      request(token, () => {
         started += 1;
         return ended;
       }),
@@ -77,8 +77,8 @@ describe('request limit', () => {
     expect(started).toBe(4);
   });
 
-  it('refuses a request that waits too long, with the time to wait, and never starts its work', async () => {
-    const { ask, started, end } = requests(requestLimit({ patienceMs: 50 }));
+  it('rejects a request that waits too long with Retry-After, without starting it', async () => {
+    const { ask, started, end } = requests(requestLimit({ maxWaitMs: 50 }));
     ask('first', 'a', true);
     ask('other', 'b', false);
     const refused = expect(ask('second', 'a', true)).rejects.toMatchObject({
@@ -92,8 +92,8 @@ describe('request limit', () => {
     expect(started).toEqual(['first', 'other']);
   });
 
-  it('refuses as unavailable when nothing was answered meanwhile', async () => {
-    const limit = requestLimit({ patienceMs: 50 });
+  it('rejects with service.unavailable when no request completed during the wait', async () => {
+    const limit = requestLimit({ maxWaitMs: 50 });
     const { ask } = requests(limit);
     ask('hangs', 'a', true);
     const refused = expect(ask('waits', 'a', true)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('request limit', () => {
     await refused;
   });
 
-  it('refuses at once when too many requests are waiting', async () => {
+  it('rejects at once when too many requests are waiting', async () => {
     const { ask } = requests();
     const all = Array.from({ length: 203 }, (_, index) => ask(`${index}`, 'a', false));
     await expect(ask('one more', 'a', false)).rejects.toMatchObject({ code: 'too.many.requests' });
@@ -124,7 +124,7 @@ describe('request limit', () => {
     await expect(limit.run({ authToken: 'a', isExpensive: true }, async () => 'fine')).resolves.toBe('fine');
   });
 
-  it('lets an expensive request wait for cheap ones when it yields', async () => {
+  it('resumes a yielding expensive request after the cheap ones', async () => {
     const limit = requestLimit();
     const order: string[] = [];
     let endCheap: () => void = () => undefined;
@@ -144,7 +144,7 @@ describe('request limit', () => {
   });
 
   it.each([false, true])(
-    'lets background work wait for a request (expensive: %s), but not forever',
+    'waitUntilIdle waits for a running request (expensive: %s), up to a limit',
     async (isExpensive) => {
       const limit = requestLimit();
       const { ask, end } = requests(limit);
@@ -165,12 +165,12 @@ describe('request limit', () => {
     },
   );
 
-  it('moves a request that becomes expensive behind the cheap ones and frees its place meanwhile', async () => {
+  it('requeues a request that becomes expensive and frees its slot meanwhile', async () => {
     const limit = requestLimit({ atOnce: 1 });
     const { ask, end, started } = requests(limit);
     ask('expensive', 'b', true);
     const order: string[] = [];
-    const turned = limit.run({ authToken: 'a', isExpensive: false }, async ({ becomeExpensive }) => {
+    const requeued = limit.run({ authToken: 'a', isExpensive: false }, async ({ becomeExpensive }) => {
       order.push('cheap');
       await becomeExpensive();
       await becomeExpensive();
@@ -183,14 +183,14 @@ describe('request limit', () => {
     await end('expensive');
     expect(order).toEqual(['cheap']);
     await end('a1');
-    await turned;
+    await requeued;
     expect(order).toEqual(['cheap', 'expensive']);
     ask('next', 'b', true);
     await nextTurn();
     expect(started.at(-1)).toBe('next');
   });
 
-  it('frees the place of a request that ended while waiting to become expensive', async () => {
+  it('frees the slot of a request that ended while waiting to become expensive', async () => {
     const limit = requestLimit();
     const { ask, end, started } = requests(limit);
     ask('expensive', 'b', true);
@@ -205,7 +205,7 @@ describe('request limit', () => {
     expect(started).toEqual(['expensive', 'next']);
   });
 
-  it('does not hold up an expensive request forever where cheap ones never end', async () => {
+  it('runs an expensive request even if cheap ones never end', async () => {
     const limit = requestLimit();
     void limit.run({ authToken: 'b', isExpensive: false }, () => new Promise<void>(() => undefined));
     const expensive = limit.run({ authToken: 'a', isExpensive: true }, async () => {
@@ -215,7 +215,7 @@ describe('request limit', () => {
     await expect(expensive).resolves.toBe('done');
   });
 
-  it('lets a cheap request yield without waiting for cheap ones, itself included', async () => {
+  it('resumes a yielding cheap request without waiting for cheap ones, itself included', async () => {
     const limit = requestLimit();
     void limit.run({ authToken: 'b', isExpensive: false }, () => new Promise<void>(() => undefined));
     const startedMs = performance.now();
@@ -227,27 +227,27 @@ describe('request limit', () => {
 });
 
 describe('work limit', () => {
-  it('runs two at a time and all of the rest later', async () => {
-    const limited = workLimit({ running: 2, waiting: 10, patienceMs: 10_000 });
+  it('runs at most two at a time, and all of them in the end', async () => {
+    const limited = workLimit({ running: 2, waiting: 10, maxWaitMs: 10_000 });
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         limited(async () => {
           running += 1;
-          most = Math.max(most, running);
+          maxRunning = Math.max(maxRunning, running);
           await nextTurn();
           running -= 1;
           return index;
         }),
       ),
     );
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
     expect(results).toEqual(Array.from({ length: 12 }, (_, index) => index));
   });
 
-  it('refuses work beyond the queue and continues after failures', async () => {
-    const limited = workLimit({ running: 1, waiting: 1, patienceMs: 10_000 });
+  it('rejects work beyond the queue and continues after failures', async () => {
+    const limited = workLimit({ running: 1, waiting: 1, maxWaitMs: 10_000 });
     const fail = () => limited(() => nextTurn().then(() => Promise.reject(new Error('no'))));
     const outcomes = await Promise.allSettled([fail(), fail(), fail()]);
     const messages = outcomes.map((outcome) =>
@@ -258,16 +258,16 @@ describe('work limit', () => {
   });
 
   it('starts urgent work first', async () => {
-    const limited = workLimit({ running: 1, waiting: 10, patienceMs: 10_000 });
+    const limited = workLimit({ running: 1, waiting: 10, maxWaitMs: 10_000 });
     const order: string[] = [];
     const work = (name: string, isUrgent = false) => limited(async () => order.push(name), { isUrgent });
-    await Promise.all([work('first'), work('a'), work('b'), work('known 1', true), work('known 2', true)]);
-    expect(order).toEqual(['first', 'known 1', 'known 2', 'a', 'b']);
+    await Promise.all([work('first'), work('a'), work('b'), work('urgent 1', true), work('urgent 2', true)]);
+    expect(order).toEqual(['first', 'urgent 1', 'urgent 2', 'a', 'b']);
   });
 
   it('never starts work that waited too long', async () => {
     jest.useFakeTimers();
-    const limited = workLimit({ running: 1, waiting: 10, patienceMs: 10_000 });
+    const limited = workLimit({ running: 1, waiting: 10, maxWaitMs: 10_000 });
     let finish = () => {};
     const long = limited(() => new Promise<void>((resolve) => (finish = resolve)));
     const late = jest.fn(async () => {});

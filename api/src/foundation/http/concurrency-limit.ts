@@ -8,7 +8,7 @@ import { afterYield } from './yield-to-event-loop';
 const RETRY_AFTER_S = 2;
 /** Requests of one household that run at a time. */
 const AT_ONCE = 3;
-const PATIENCE_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 /** Waiting requests per household; further ones are refused. */
 const MAX_WAITING = 200;
 /** Longest pause of an expensive request per yield, so that it ends even under a steady load of cheap ones. */
@@ -26,20 +26,20 @@ interface Waiting {
   readonly isUrgent: boolean;
 }
 
-interface Patience {
+interface QueueOptions {
   readonly isUrgent: boolean;
-  readonly patienceMs: number;
-  /** What the wait rejects with after `patienceMs`. */
+  readonly maxWaitMs: number;
+  /** What the wait rejects with after `maxWaitMs`. */
   readonly tooLate: () => Error;
 }
 
 /** Resolves once `start` of the new entry is called. Urgent entries come before the others. */
-function enqueue(queue: Waiting[], { isUrgent, patienceMs, tooLate }: Patience): Promise<void> {
+function enqueue(queue: Waiting[], { isUrgent, maxWaitMs, tooLate }: QueueOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       queue.splice(queue.indexOf(entry), 1);
       reject(tooLate());
-    }, patienceMs).unref();
+    }, maxWaitMs).unref();
     const entry: Waiting = {
       isUrgent,
       start: () => {
@@ -53,21 +53,21 @@ function enqueue(queue: Waiting[], { isUrgent, patienceMs, tooLate }: Patience):
 }
 
 /**
- * Runs at most `running` pieces of work at a time; up to `waiting` more queue for `patienceMs`. Rejects the rest with
+ * Runs at most `running` pieces of work at a time; up to `waiting` more queue for `maxWaitMs`. Rejects the rest with
  * 503 before it starts, so that a flood exhausts neither memory nor processor.
  */
 export function workLimit(limit: {
   readonly running: number;
   readonly waiting: number;
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }) {
-  const { patienceMs } = limit;
+  const { maxWaitMs } = limit;
   let running = 0;
   const queue: Waiting[] = [];
 
   return async <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
     if (running < limit.running) running += 1;
-    else if (queue.length < limit.waiting) await enqueue(queue, { isUrgent, patienceMs, tooLate: busy });
+    else if (queue.length < limit.waiting) await enqueue(queue, { isUrgent, maxWaitMs, tooLate: busy });
     else throw busy();
     try {
       return await work();
@@ -88,13 +88,13 @@ interface LimitedRequest {
 
 /**
  * Waits among the expensive requests instead of the cheap ones; awaited before a long period is read. Rejects with 429
- * `too.many.requests` after `patienceMs`.
+ * `too.many.requests` after `maxWaitMs`.
  */
 export type BecomeExpensive = () => Promise<void>;
 
 interface RunningRequest {
   /** Makes all tokens of a household share its limit. */
-  belongsTo(householdId: string): void;
+  assignHousehold(householdId: string): void;
   readonly becomeExpensive: BecomeExpensive;
 }
 
@@ -121,7 +121,7 @@ interface Household {
 export function requestLimit({
   atOnce = AT_ONCE,
   expensiveAtOnce = 1,
-  patienceMs = PATIENCE_MS,
+  maxWaitMs = MAX_WAIT_MS,
 } = {}): RequestLimit {
   /** The household that ran an expensive request last is at the end. */
   const households = new Map<string, Household>();
@@ -154,7 +154,7 @@ export function requestLimit({
     const answeredBefore = answered;
     const started = enqueue(household.waiting, {
       isUrgent: !isExpensive,
-      patienceMs,
+      maxWaitMs,
       tooLate: () => {
         forgetUnused(key, household);
         return answered > answeredBefore ? tooManyRequests() : unavailable();
@@ -192,7 +192,7 @@ export function requestLimit({
 
   return {
     run: async ({ authToken, isExpensive }, work) => {
-      if (authToken === null) return work({ belongsTo: () => {}, becomeExpensive: async () => {} });
+      if (authToken === null) return work({ assignHousehold: () => {}, becomeExpensive: async () => {} });
       const key = householdIdByToken.get(authToken) ?? `token ${authToken}`;
       let isExpensiveNow = isExpensive;
       let hasEnded = false;
@@ -211,7 +211,7 @@ export function requestLimit({
       };
       try {
         const result = await afterYield.run(yieldToCheap, () =>
-          work({ belongsTo: (householdId) => assignToken(authToken, householdId), becomeExpensive }),
+          work({ assignHousehold: (householdId) => assignToken(authToken, householdId), becomeExpensive }),
         );
         answered += 1;
         return result;

@@ -163,12 +163,12 @@ export function registerRoutes<Session>(
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
           const deadline = startDeadline();
-          const answered = options.limit.run(limited, async ({ belongsTo, becomeExpensive }) => {
+          const answered = options.limit.run(limited, async ({ assignHousehold, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
             const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
             const findLimitedSession: FindSession<Session> = async (token, atMs) => {
               const session = await findSession(token, atMs);
-              if (session) belongsTo(accountIdOf(session));
+              if (session) assignHousehold(accountIdOf(session));
               return session;
             };
             const body = await run(fields, visitor, findLimitedSession);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import fastify from 'fastify';
-import { TADO_PAGE } from '../../demo/sandboxes/heating/tado-sandbox';
+import { TADO_AUTHORISATION_PATH } from '../../demo/sandboxes/heating/tado-sandbox';
 import { PLATFORM_PREFIXES } from '../../process/server';
 import { registerWeb } from './register-web';
 import { FILE_TYPES } from './served-files';
@@ -57,7 +57,7 @@ describe('requests nginx passes to the platform', () => {
     return { pattern: new RegExp(pattern), body };
   };
 
-  test.each([...PLATFORM_PREFIXES.map((prefix) => `${prefix}/x`), '/healthz', TADO_PAGE])(
+  test.each([...PLATFORM_PREFIXES.map((prefix) => `${prefix}/x`), '/healthz', TADO_AUTHORISATION_PATH])(
     'include %s',
     (path) => {
       expect(path).toMatch(passing().pattern);

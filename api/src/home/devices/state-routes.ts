@@ -7,7 +7,7 @@ import type { HeatingClouds } from '../../partners/heating/heating';
 import { ruleOf } from './device-rules';
 import type { Devices } from './device-store';
 import type { States } from './state-store';
-import { silenced, stateWire } from './state-wires';
+import { silenced, toStateResponse } from './state-wires';
 import { troubledBrands } from './troubled-brands';
 
 /** Code reported for each kind of failure of a heating cloud. */
@@ -42,7 +42,7 @@ export function stateRoutes(home: StateDependencies): Route[] {
       const reported = await home.states.ofHousehold(household.id, new Date(nowMs));
       const silent = troubledBrands(home.heating, household).map(({ brand }) => brand);
       return {
-        deviceStates: reported.map((state) => stateWire(silenced(state, silent))),
+        deviceStates: reported.map((state) => toStateResponse(silenced(state, silent))),
         errors: statesErrors(household),
       };
     }),

@@ -28,7 +28,7 @@ const rate = (tag: string, value: number | null): Sensor => ({ tag, value });
 
 const THREE_PHASE_PLUGS = new Set(['gmd', 'tph']);
 
-/** Sensors of a device in the order of the call. */
+/** Sensors of a device in the order the API returns them. */
 function sensorsOf({ plugType, reading, targetTemperatureC }: DeviceState): Sensor[] {
   switch (reading.kind) {
     case 'power':
@@ -67,7 +67,7 @@ function fieldsByPlug({ plugType, reportPeriodSeconds, isUpToDate, isRecovering 
 }
 
 /** State of a device as returned by `GET /api/states`. */
-export function stateWire(state: DeviceState) {
+export function toStateResponse(state: DeviceState) {
   const { deviceId, measuredAt, hasActuator, isOn } = state;
   const date = wireInstant(measuredAt);
   return {
@@ -84,9 +84,9 @@ export function stateWire(state: DeviceState) {
 }
 
 /** Marks a device unreachable, its temperature unknown, while its brand's cloud does not answer. */
-export function silenced(state: DeviceState, silentBrands: readonly string[]): DeviceState {
+export function silenced(state: DeviceState, unreachableBrands: readonly string[]): DeviceState {
   const brand = heatingBrandOf(state);
-  if (brand === null || !silentBrands.includes(brand)) return state;
+  if (brand === null || !unreachableBrands.includes(brand)) return state;
   const { reading } = state;
   return {
     ...state,

@@ -12,8 +12,8 @@ export type HashPriority = 'member' | 'knownDevice' | 'stranger';
 const RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** Below the 5 s after which a request is given up. */
-const signIns = workLimit({ running: RUNNING, waiting: 200, patienceMs: 4_000 });
-const members = workLimit({ running: 1, waiting: 40, patienceMs: 4_000 });
+const signIns = workLimit({ running: RUNNING, waiting: 200, maxWaitMs: 4_000 });
+const members = workLimit({ running: 1, waiting: 40, maxWaitMs: 4_000 });
 
 const limited = <T>(priority: HashPriority, work: () => Promise<T>) =>
   priority === 'member' ? members(work) : signIns(work, { isUrgent: priority === 'knownDevice' });

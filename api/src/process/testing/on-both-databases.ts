@@ -22,7 +22,7 @@ export function onBothDatabases(sections: readonly Section[]): void {
       }, 180_000);
       afterAll(() => platform.close());
 
-      for (const one of cases) one(() => platform);
+      for (const defineCases of cases) defineCases(() => platform);
     });
 
     afterAll(() => database.stop());

@@ -1,18 +1,18 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 
-/** Walks through tado's own page as a person's browser does. */
+/** Drives tado's authorisation page the way a browser does. */
 export function atTado(platform: () => TestPlatform) {
-  /** Starts at our page; `cookie` is what the browser stores. */
+  /** Requests the authorisation address; `cookie` binds the answer to the browser. */
   const leave = async (authToken: string) => {
-    const asked = { authToken };
-    const { body, headers } = await platform().ask('/api/tado/authUri', asked, { method: 'POST' });
+    const parameters = { authToken };
+    const { body, headers } = await platform().ask('/api/tado/authUri', parameters, { method: 'POST' });
     const uri = new URL(body.uri);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     return { uri, cookie, state: uri.searchParams.get('state') ?? '' };
   };
 
-  const press = (
+  const submitConsent = (
     state: string,
     account: string,
     answer: 'grant' | 'refuse' = 'grant',
@@ -27,15 +27,15 @@ export function atTado(platform: () => TestPlatform) {
   /** Resolves to the address the browser is redirected to. */
   const comeBack = async (location: string, cookie: string) => {
     const { pathname, search } = new URL(location);
-    const answer = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
-    return answer.headers.location;
+    const response = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
+    return response.headers.location;
   };
 
   const authorise = async (account: string, authToken: string) => {
     const { state, cookie } = await leave(authToken);
-    const pressed = await press(state, account);
-    return comeBack(String(pressed.headers.location), cookie);
+    const consent = await submitConsent(state, account);
+    return comeBack(String(consent.headers.location), cookie);
   };
 
-  return { leave, press, comeBack, authorise };
+  return { leave, submitConsent, comeBack, authorise };
 }

@@ -25,7 +25,7 @@ export function tadoCases(platform: () => TestPlatform): void {
   const zones = async (email = SOLAR, homeId = HOME_ID) =>
     (await platform().askAs(email, '/api/tado/zones', { homeId })).body;
 
-  const { press, comeBack, ...page } = atTado(platform);
+  const { submitConsent, comeBack, ...page } = atTado(platform);
   const leave = async (email = SOLAR) => page.leave(await platform().tokenOf(email));
   const authorise = async (account: string, email = SOLAR) =>
     page.authorise(account, await platform().tokenOf(email));
@@ -44,7 +44,7 @@ export function tadoCases(platform: () => TestPlatform): void {
 
   test('an account is connected once access is granted, and only in the browser that started', async () => {
     const { state, cookie } = await leave();
-    const pressed = await press(state, 'solar@foyer.example');
+    const pressed = await submitConsent(state, 'solar@foyer.example');
     const location = String(pressed.headers.location);
     expect(await comeBack(location, 'foyer_tado=another')).toBe(FAILED('expired'));
     expect(await profile()).toMatchObject({ tadoAccount: null });
@@ -60,7 +60,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     // The sandbox issues the same code twice within a millisecond.
     platform().passTime(1);
     const { state, cookie } = await leave();
-    const location = String((await press(state, account, answer)).headers.location);
+    const location = String((await submitConsent(state, account, answer)).headers.location);
     const [first, second] = await Promise.all([comeBack(location, cookie), comeBack(location, cookie)]);
     expect([first, second]).toEqual([expected, expected]);
     expect(await comeBack(location, cookie)).toBe(expected);
@@ -75,20 +75,20 @@ export function tadoCases(platform: () => TestPlatform): void {
     ['another home’s account', 'home@foyer.example', 'grant', 'in-use'],
   ] as const)('the failure page is shown after %s', async (_what, account, answer, reason) => {
     const { state, cookie } = await leave();
-    const pressed = await press(state, account, answer);
+    const pressed = await submitConsent(state, account, answer);
     expect(await comeBack(String(pressed.headers.location), cookie)).toBe(FAILED(reason));
   });
 
   test('an authorisation expires after ten minutes', async () => {
     const { state, cookie } = await leave();
     platform().passTime(10 * MINUTE_MS + 1);
-    const pressed = await press(state, 'solar@foyer.example');
+    const pressed = await submitConsent(state, 'solar@foyer.example');
     expect(await comeBack(String(pressed.headers.location), cookie)).toBe(FAILED('expired'));
   });
 
   test('the brand’s page refuses a locked account', async () => {
     const { state } = await leave();
-    const pressed = await press(state, 'solar+locked@foyer.example');
+    const pressed = await submitConsent(state, 'solar+locked@foyer.example');
     expect(pressed.statusCode).toBe(200);
     expect(pressed.body).toContain('role="alert"');
   });

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { failureSwitches } from '../../../foundation/third-party-failures';
 import { sandboxHeating } from './heating';
-import { TADO_PAGE } from './tado-sandbox';
+import { TADO_AUTHORISATION_PATH } from './tado-sandbox';
 
 const ORIGIN = 'https://foyer.example';
 const BACK = `${ORIGIN}/api/tado/return`;
@@ -15,12 +15,12 @@ test.each([
   heating.registerPages(app, BACK);
   const query = new URLSearchParams({ state: 'x', redirect_uri: BACK });
   const [shown, sent] = await Promise.all([
-    app.inject({ url: `${TADO_PAGE}?${query}` }),
-    app.inject({ method: 'POST', url: TADO_PAGE }),
+    app.inject({ url: `${TADO_AUTHORISATION_PATH}?${query}` }),
+    app.inject({ method: 'POST', url: TADO_AUTHORISATION_PATH }),
   ]);
   await app.close();
   expect([shown.statusCode, sent.statusCode === 404]).toEqual([status, production]);
   const leave = () => heating.tado.authorisationUri(ORIGIN, 'x', BACK);
   if (production) expect(leave).toThrow('tado is unreachable');
-  else expect(leave()).toContain(TADO_PAGE);
+  else expect(leave()).toContain(TADO_AUTHORISATION_PATH);
 });

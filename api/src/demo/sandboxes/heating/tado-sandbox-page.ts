@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { NEVER_KEPT } from '../../../foundation/http/answer-headers';
 import { acceptForms } from '../../../foundation/http/form-body';
 import { behavesAs } from './sandbox-account';
-import { TADO_PAGE, tadoCode } from './tado-sandbox';
+import { TADO_AUTHORISATION_PATH, tadoCode } from './tado-sandbox';
 
 const WORDS = {
   fr: {
@@ -44,7 +44,7 @@ function page(language: 'fr' | 'en', hidden: Readonly<Record<string, string>>, w
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style>
 <main><h1>${words.title}</h1><p>${words.lead}</p>
-<form method="post" action="${TADO_PAGE}">${fields.join('')}
+<form method="post" action="${TADO_AUTHORISATION_PATH}">${fields.join('')}
 ${wrong ? `<p role="alert">${words.wrong}</p>` : ''}
 <label>${words.account}<input name="account" type="email" autocomplete="username" maxlength="120"></label>
 <button name="answer" value="grant">${words.grant}</button>
@@ -70,14 +70,14 @@ export function registerTadoPage(
     });
     const languageOf = (accepted: string | undefined) => (/^en\b/i.test(accepted ?? '') ? 'en' : 'fr');
 
-    scope.get<{ Querystring: Fields }>(TADO_PAGE, async ({ query, headers }, reply) => {
+    scope.get<{ Querystring: Fields }>(TADO_AUTHORISATION_PATH, async ({ query, headers }, reply) => {
       const state = text(query, 'state');
       if (text(query, 'redirect_uri') !== returnTo || state === '') return reply.code(400).send('');
       reply.type('text/html; charset=utf-8');
       return page(languageOf(headers['accept-language']), { state }, false);
     });
 
-    scope.post<{ Body: Fields | null }>(TADO_PAGE, async ({ body, headers }, reply) => {
+    scope.post<{ Body: Fields | null }>(TADO_AUTHORISATION_PATH, async ({ body, headers }, reply) => {
       const fields = body ?? {};
       const state = text(fields, 'state');
       const account = text(fields, 'account').trim();

@@ -1,37 +1,37 @@
 import { type CloudAnswer, type CloudLine, type TadoZone, tadoCloud } from '../../../partners/heating/clouds';
 import { behavesAs, type SandboxAnswers, type SandboxGrant, sealed } from './sandbox-account';
 
-/** Authorisation page of the sandbox. */
-export const TADO_PAGE = '/sandbox/tado/authorise';
+export const TADO_AUTHORISATION_PATH = '/sandbox/tado/authorise';
 /** Lifetime of an access token in seconds, as at tado. */
 const EXPIRES_IN_S = 600;
 /** Lifetime of an authorisation code in milliseconds. */
-const CODE_MS = 60_000;
+const CODE_LIFETIME_MS = 60_000;
 
 const HOMES = [
   { id: '401823', name: 'Maison' },
   { id: '401824', name: 'Chalet' },
 ];
-const heats = (id: string, name: string): TadoZone => ({ id, name, type: 'HEATING' });
+const heatingZone = (id: string, name: string): TadoZone => ({ id, name, type: 'HEATING' });
 const ZONES: Readonly<Record<string, readonly TadoZone[]>> = {
   '401823': [
-    heats('1', 'Cuisine'),
-    heats('2', 'Chambre'),
-    heats('3', 'Buanderie'),
+    heatingZone('1', 'Cuisine'),
+    heatingZone('2', 'Chambre'),
+    heatingZone('3', 'Buanderie'),
     { id: '4', name: 'Climatiseur du salon', type: 'AIR_CONDITIONING' },
   ],
-  '401824': [heats('1', 'Séjour'), heats('2', 'Mezzanine')],
+  '401824': [heatingZone('1', 'Séjour'), heatingZone('2', 'Mezzanine')],
 };
-const LATER_ZONES = [
-  heats('1', 'Cuisine d’été'),
-  heats('2', 'Chambre'),
+/** Zones of the first home of a `changing` account from its second request on. */
+const CHANGED_ZONES = [
+  heatingZone('1', 'Cuisine d’été'),
+  heatingZone('2', 'Chambre'),
   { id: '4', name: 'Climatiseur du salon', type: 'AIR_CONDITIONING' } as const,
-  heats('5', 'Véranda'),
+  heatingZone('5', 'Véranda'),
 ];
 /** Zone that a `flaky` account fails to answer the first time. */
 const FLAKY_ZONE = '3';
-const NOT_NOW: CloudAnswer = { status: 503, body: {} };
-const NOT_THERE: CloudAnswer = { status: 404, body: {} };
+const UNAVAILABLE: CloudAnswer = { status: 503, body: {} };
+const NOT_FOUND: CloudAnswer = { status: 404, body: {} };
 
 function homesOf(account: string): typeof HOMES {
   if (behavesAs(account, 'nohome')) return [];
@@ -50,15 +50,14 @@ export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs,
 
 /** Authorisation code returned by the page, valid for one minute. */
 export function tadoCode(account: string, nowMs: number): string {
-  return sealed({ account, grantedAtMs: nowMs, expiresAtMs: nowMs + CODE_MS, renewal: 0 });
+  return sealed({ account, grantedAtMs: nowMs, expiresAtMs: nowMs + CODE_LIFETIME_MS, renewal: 0 });
 }
 
-/** Answers of the tado sandbox. */
 export function tadoAnswers(now: () => number): SandboxAnswers {
   const used = new Set<string>();
   const zoneRequests = new Map<string, number>();
 
-  const pairFor = (grant: SandboxGrant, renewal: number): CloudAnswer => {
+  const tokenResponse = (grant: SandboxGrant, renewal: number): CloudAnswer => {
     const { accessToken, refreshToken } = tadoGrant(grant.account, now(), {
       grantedAtMs: grant.grantedAtMs,
       renewal,
@@ -67,46 +66,50 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
     return { status: 200, body: { ...body, account: grant.account } };
   };
   const refused = { status: 400, body: { error: 'invalid_grant' } };
-  const usedUp = (token: string) => {
-    if (used.has(token)) return true;
-    used.add(token);
-    return false;
+  /** Returns whether this is the first use of `key`. */
+  const consume = (key: string): boolean => {
+    if (used.has(key)) return false;
+    used.add(key);
+    return true;
   };
   const zonesOf = (account: string, homeId: string) =>
     behavesAs(account, 'changing') && (zoneRequests.get(account) ?? 0) > 1 && homeId === '401823'
-      ? LATER_ZONES
+      ? CHANGED_ZONES
       : (ZONES[homeId] ?? null);
 
-  const tokens = (path: string, token: string, grant: SandboxGrant): CloudAnswer => {
+  const answerTokenRequest = (path: string, token: string, grant: SandboxGrant): CloudAnswer => {
     if (path === 'token')
-      return usedUp(token) || now() > (grant.expiresAtMs ?? 0) ? refused : pairFor(grant, 0);
-    const isOver = behavesAs(grant.account, 'revoked') || usedUp(token);
-    return isOver ? refused : pairFor(grant, grant.renewal + 1);
+      return !consume(token) || now() > (grant.expiresAtMs ?? 0) ? refused : tokenResponse(grant, 0);
+    const isInvalid = behavesAs(grant.account, 'revoked') || !consume(token);
+    return isInvalid ? refused : tokenResponse(grant, grant.renewal + 1);
   };
 
-  const zone = (account: string, zones: readonly TadoZone[], zoneId: string): CloudAnswer => {
-    const first = `${account} ${zoneId}`;
-    if (behavesAs(account, 'flaky') && zoneId === FLAKY_ZONE && !usedUp(first)) return NOT_NOW;
+  const answerZoneRequest = (account: string, zones: readonly TadoZone[], zoneId: string): CloudAnswer => {
+    const isFlaky = behavesAs(account, 'flaky') && zoneId === FLAKY_ZONE;
+    if (isFlaky && consume(`${account} ${zoneId}`)) return UNAVAILABLE;
     const found = zones.find(({ id }) => id === zoneId);
-    return found ? { status: 200, body: found } : NOT_THERE;
+    return found ? { status: 200, body: found } : NOT_FOUND;
   };
 
-  const zones = (path: string, account: string, homeId: string, zoneId: string): CloudAnswer => {
+  const answerZonesRequest = (path: string, account: string, homeId: string, zoneId: string): CloudAnswer => {
     if (path === 'zones') zoneRequests.set(account, (zoneRequests.get(account) ?? 0) + 1);
     const found = zonesOf(account, homeId);
-    if (!found) return NOT_THERE;
-    return path === 'zones' ? { status: 200, body: { zones: found } } : zone(account, found, zoneId);
+    if (!found) return NOT_FOUND;
+    return path === 'zones'
+      ? { status: 200, body: { zones: found } }
+      : answerZoneRequest(account, found, zoneId);
   };
 
   return (path, { code, refreshToken, homeId = '', zoneId = '' }, grant) => {
     if (!grant) return refused;
     const token = code ?? refreshToken;
-    if (token !== undefined) return tokens(path, token, grant);
+    if (token !== undefined) return answerTokenRequest(path, token, grant);
     if (path === 'command') return { status: 200, body: {} };
     if (path === 'homes') return { status: 200, body: { homes: homesOf(grant.account) } };
-    return zones(path, grant.account, homeId, zoneId);
+    return answerZonesRequest(path, grant.account, homeId, zoneId);
   };
 }
 
 /** The tado cloud backed by the sandbox. */
-export const sandboxTado = (line: CloudLine, now: () => number) => tadoCloud(line, { now, page: TADO_PAGE });
+export const sandboxTado = (send: CloudLine, now: () => number) =>
+  tadoCloud(send, { now, page: TADO_AUTHORISATION_PATH });
