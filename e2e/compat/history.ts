@@ -1,5 +1,5 @@
 import { SHARED_AT_START, SHARED_ON_DEMAND } from '@foyer/build';
-import { WORKSPACE_OFFERS } from '../../tools/releasing/host-release';
+import { WORKSPACE_CAPABILITIES } from '../../tools/releasing/host-release';
 import { Stop } from '../../tools/running/say.mjs';
 import { commitOf, git } from '../harness/checkout';
 
@@ -34,7 +34,7 @@ export function lastChanges(): Past {
     .filter(Boolean)) {
     if (git('diff', '--quiet', commit, '--', ...PROVIDED).ok) continue;
     const contract = contractAt(commit);
-    if (majorOf(contract) !== majorOf(WORKSPACE_OFFERS.contract)) {
+    if (majorOf(contract) !== majorOf(WORKSPACE_CAPABILITIES.contract)) {
       return { commits, ends: `${commit} and older speak another contract (${contract}): skipped.` };
     }
     commits.push(commit);

@@ -4,7 +4,7 @@ import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
 import { expect } from '../suite/test';
 
-// This file changes the current releases, so it uses its own.
+// Its own copy of the releases, because these tests change which ones are current.
 test.use({ ownSuite: { ownReleases: true } });
 
 const AREA = 'mf-battery';
@@ -13,7 +13,7 @@ const NEW_VERSION = `9.0.${Date.now() % 1_000_000}`;
 const run = promisify(execFile);
 
 /** Asynchronous, so that this process notices connections the suite closes during a long release. */
-async function tool(
+async function runTool(
   { origin, releases }: OwnSuite,
   name: 'release' | 'rollback' | 'tenant',
   ...args: string[]
@@ -22,7 +22,7 @@ async function tool(
   return (await run(process.execPath, ['tools/run.mjs', name, ...args], { cwd: ROOT, env })).stdout;
 }
 
-async function inForce({ origin }: OwnSuite, area: string): Promise<string> {
+async function currentVersion({ origin }: OwnSuite, area: string): Promise<string> {
   const registry = await (await fetch(`${origin}/registry/foyer.json`)).json();
   return registry.remotes[area].version;
 }
@@ -38,16 +38,16 @@ test('a new release of one area appears without a new host, falls back when brok
   own,
 }) => {
   test.setTimeout(180_000);
-  const [oldVersion, host] = [await inForce(own, AREA), await hostVersion(own)];
+  const [oldVersion, host] = [await currentVersion(own, AREA), await hostVersion(own)];
   const loaded: string[] = [];
   page.on('request', (request) => {
     const version = new RegExp(`/releases/${AREA}/([^/]+)/remoteEntry`).exec(request.url())?.[1];
     if (version && request.resourceType() === 'script') loaded.push(version);
   });
 
-  await test.step('released: the page that is loaded next runs it', async () => {
-    await tool(own, 'release', AREA, '--version', NEW_VERSION);
-    await expect.poll(() => inForce(own, AREA)).toBe(NEW_VERSION);
+  await test.step('release: the next page load runs it', async () => {
+    await runTool(own, 'release', AREA, '--version', NEW_VERSION);
+    await expect.poll(() => currentVersion(own, AREA)).toBe(NEW_VERSION);
     await enter('home');
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     expect(loaded).toContain(NEW_VERSION);
@@ -55,7 +55,7 @@ test('a new release of one area appears without a new host, falls back when brok
     expect(await hostVersion(own)).toBe(host);
   });
 
-  await test.step('broken: the last good release takes its place, without a card', async () => {
+  await test.step('broken release: the page runs the last good one and shows no error card', async () => {
     const broken = new RegExp(`/releases/${AREA}/${NEW_VERSION.replaceAll('.', '\\.')}/.+\\.js$`);
     await page.route(broken, (route) => route.fulfill({ status: 500, body: 'broken' }));
     loaded.length = 0;
@@ -66,9 +66,9 @@ test('a new release of one area appears without a new host, falls back when brok
     await page.unroute(broken);
   });
 
-  await test.step('rolled back: the old one runs again', async () => {
-    await tool(own, 'rollback', AREA);
-    await expect.poll(() => inForce(own, AREA)).toBe(oldVersion);
+  await test.step('rollback: the old release runs again', async () => {
+    await runTool(own, 'rollback', AREA);
+    await expect.poll(() => currentVersion(own, AREA)).toBe(oldVersion);
     loaded.length = 0;
     await page.reload();
     await expect(page.getByTestId('widget-battery')).toBeVisible();
@@ -82,35 +82,35 @@ test('an area switched off for a tenant disappears from open and new pages, with
   enter,
   own,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(`/releases/${AREA}/`)) asked.push(request.url());
+    if (request.url().includes(`/releases/${AREA}/`)) requested.push(request.url());
   });
   const menuEntry = page.getByRole('navigation').getByRole('link', { name: 'Batterie' }).first();
   await page.clock.install();
   await enter('home');
   await expect(page.getByTestId('widget-battery')).toBeVisible();
 
-  await test.step('an open page takes it up with the next registry it asks for', async () => {
-    await tool(own, 'tenant', 'foyer', '--disable', AREA);
+  await test.step('an open page applies the change on its next registry request', async () => {
+    await runTool(own, 'tenant', 'foyer', '--disable', AREA);
     await page.clock.fastForward('02:00');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(menuEntry).toBeHidden();
     await expect(page.getByTestId('widget-battery')).toHaveCount(0);
   });
 
-  await test.step('a new page asks for none of its files', async () => {
-    asked.length = 0;
+  await test.step('a new page requests none of its files', async () => {
+    requested.length = 0;
     await page.goto('/battery');
     await expect(page.getByTestId('page-not_available')).toBeVisible();
     await page.goto('/home');
     await expect(page.getByTestId('page-home')).toBeVisible();
     await expect(page.getByTestId('widget-temperature')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  await test.step('turned on it is there again', async () => {
-    await tool(own, 'tenant', 'foyer', '--enable', AREA);
+  await test.step('the area reappears once it is enabled', async () => {
+    await runTool(own, 'tenant', 'foyer', '--enable', AREA);
     await page.reload();
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     await expect(menuEntry).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyOf, prepare, rowsOf } from './database';
 import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
 import { mailsIn } from './mails';
-import { OWN, RELEASES } from './places';
+import { OWN_SUITES, RELEASES } from './places';
 import { type Answer, ask } from './platform';
 import { test as shared } from './test';
 
@@ -45,7 +45,7 @@ export const test = shared.extend<object, WorkerFixtures>({
   own: [
     async ({ ownSuite }, use, { workerIndex }) => {
       if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
-      const data = join(OWN, String(workerIndex));
+      const data = join(OWN_SUITES, String(workerIndex));
       copyWhole(await seededDatabase(RELEASES), data);
       rmSync(copyOf(data), { recursive: true, force: true });
       const { sql, ownReleases, ...running } = ownSuite;

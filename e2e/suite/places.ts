@@ -31,4 +31,4 @@ const hasRoom = () => {
   return bavail * bsize > ROOM_BYTES;
 };
 /** Databases of single files, in memory if possible: deleting 300 MB from disk takes two seconds. */
-export const OWN = join(existsSync(MEMORY) && hasRoom() ? MEMORY : RUN, `foyer-own-${PORT}`);
+export const OWN_SUITES = join(existsSync(MEMORY) && hasRoom() ? MEMORY : RUN, `foyer-own-${PORT}`);

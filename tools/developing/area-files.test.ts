@@ -11,7 +11,7 @@ import { writeWhole } from '../releasing/write-file';
 import { areaFiles } from './area-files';
 
 const NAME = 'mf-heat-pump';
-/** Texts available to shared parts. */
+/** Shared components that a new area uses, and their texts. */
 const SHARED = [
   ...['index.ts', 'answers/Age.tsx', 'answers/Failure.tsx'].map((file) => `shared/area-parts/src/${file}`),
   'shared/remote-kit/src/texts/fr.json',
@@ -38,17 +38,17 @@ test('the manifest of a new area fits the contract', () => {
   });
 });
 
-test('has its own icon', async () => {
+test('a new area has its own icon', async () => {
   const { menu } = z.parse(remoteDescriptor, JSON.parse(read('remote.json')));
   const { heat_pump: shapes } = await menuIcons({ name: NAME, menu }, join(parent, NAME));
   expect(shapes?.length).toBeGreaterThan(0);
 });
 
-test('both languages contain exactly the texts its code uses', () => {
+test('both languages contain exactly the texts the code uses', () => {
   const known = new Map(Object.entries(files).map(([file]) => [`${NAME}/${file}`, read(file)]));
   for (const path of SHARED) known.set(path, readFileSync(join(ROOT, path), 'utf8'));
-  const ofArea = localeProblems(known).filter(({ file }) => file.startsWith(NAME));
-  expect(ofArea).toEqual([]);
+  const areaProblems = localeProblems(known).filter(({ file }) => file.startsWith(NAME));
+  expect(areaProblems).toEqual([]);
 });
 
 test.each(Object.keys(files).filter((file) => /(?<!\.d)\.tsx?$/.test(file)))('%s compiles', (file) => {
@@ -60,7 +60,7 @@ test.each(Object.keys(files).filter((file) => /(?<!\.d)\.tsx?$/.test(file)))('%s
   expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
 });
 
-test('every imported package is among its dependencies', () => {
+test('every imported package is a declared dependency', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const imported = Object.keys(files)
     .filter((file) => /\.tsx?$/.test(file))

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Manifest, rangeOf, type Versions } from '../packing/manifest';
+import { type Manifest, resolveRange, type Versions } from '../packing/manifest';
 import { areaFiles } from './area-files';
 
 interface Outside {
@@ -57,7 +57,7 @@ function outsideManifest(manifest: AreaManifest, { name, folder, versions, packe
     Object.fromEntries(
       Object.entries(asked)
         .filter(([needed]) => !FOR_TESTS.test(needed))
-        .map(([needed, range]) => [needed, files[needed] ?? rangeOf(name, needed, range, versions)]),
+        .map(([needed, range]) => [needed, files[needed] ?? resolveRange(name, needed, range, versions)]),
     );
   const dependencies = { ...files, ...resolved(manifest.dependencies ?? {}) };
   const development = Object.entries({

@@ -15,14 +15,14 @@ export interface Versions {
 }
 
 /** A single copy per page, so they become peer dependencies. */
-const OF_THE_INSTALLER = ['react', 'react-dom'];
+const PEER_DEPENDENCIES = ['react', 'react-dom'];
 
 /** Manifest of a packed package: compiled files, and versions instead of workspace references. */
 export function packedManifest(manifest: Manifest, versions: Versions): object {
-  const needs = Object.entries(manifest.dependencies ?? {}).map(
-    ([name, asked]) => [name, rangeOf(manifest.name, name, asked, versions)] as const,
+  const dependencies = Object.entries(manifest.dependencies ?? {}).map(
+    ([name, range]) => [name, resolveRange(manifest.name, name, range, versions)] as const,
   );
-  const peers = needs.filter(([name]) => OF_THE_INSTALLER.includes(name));
+  const peers = dependencies.filter(([name]) => PEER_DEPENDENCIES.includes(name));
   return {
     name: manifest.name,
     version: manifest.version,
@@ -35,16 +35,19 @@ export function packedManifest(manifest: Manifest, versions: Versions): object {
       ]),
     ),
     sideEffects: manifest.sideEffects,
-    dependencies: Object.fromEntries(needs.filter(([name]) => !OF_THE_INSTALLER.includes(name))),
+    dependencies: Object.fromEntries(dependencies.filter(([name]) => !PEER_DEPENDENCIES.includes(name))),
     peerDependencies: Object.fromEntries(peers.map(([name, version]) => [name, `^${version}`])),
   };
 }
 
 /** Version range of a dependency, with workspace references resolved. */
-export function rangeOf(from: string, name: string, asked: string, { own, catalog }: Versions): string {
-  const found = asked.startsWith('workspace:') ? own[name] : asked === 'catalog:' ? catalog[name] : asked;
-  if (!found) throw new Error(`${from} asks for ${name} "${asked}", and nobody says which version that is.`);
-  return asked.startsWith('workspace:') ? `^${found}` : found;
+export function resolveRange(from: string, name: string, range: string, { own, catalog }: Versions): string {
+  const found = range.startsWith('workspace:') ? own[name] : range === 'catalog:' ? catalog[name] : range;
+  if (!found)
+    throw new Error(
+      `Cannot resolve ${name}@${range}, required by ${from}: not in the workspace or its catalog.`,
+    );
+  return range.startsWith('workspace:') ? `^${found}` : found;
 }
 
 function packedExport(path: string): string | object {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import { descriptorOf } from './compile';
 import { areaNames, ROOT } from './folders';
-import { WORKSPACE_OFFERS } from './host-release';
+import { WORKSPACE_CAPABILITIES } from './host-release';
 import { takenBy, unmetBy, unofferedTo } from './objections';
 
 test.each(areaNames())(
@@ -10,7 +10,7 @@ test.each(areaNames())(
   async (name) => {
     const areas = await Promise.all(areaNames().map((area) => descriptorOf(join(ROOT, area))));
     const area = areas.find((one) => one.name === name);
-    expect(area && [...unmetBy(WORKSPACE_OFFERS, area), ...takenBy(areas, area)]).toEqual([]);
+    expect(area && [...unmetBy(WORKSPACE_CAPABILITIES, area), ...takenBy(areas, area)]).toEqual([]);
   },
 );
 
@@ -31,7 +31,7 @@ test('suggests the intended name for a misspelt one', () => {
   };
   const area = { name: 'mf-pool', contract: '*', routes: [route], emits: ['alert.bagde'], needs: ['state'] };
   expect([
-    ...unmetBy(WORKSPACE_OFFERS, area),
+    ...unmetBy(WORKSPACE_CAPABILITIES, area),
     ...unofferedTo(new Set(['states', '/api/states']), area),
   ]).toEqual([
     'mf-pool sends or hears "alert.bagde", which the host\'s bus does not know. Did you mean "alert.badge"?',

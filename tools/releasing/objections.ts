@@ -1,6 +1,6 @@
 import { inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
 import { didYouMean } from './did-you-mean';
-import type { HostOffers } from './host-release';
+import type { HostCapabilities } from './host-release';
 
 /** Compared fields of an area's descriptor; `Partial`, because an older one may lack some. */
 export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
@@ -9,7 +9,7 @@ export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
 /**
  * Why an area would not run in a host, one sentence each; empty if it would, or if the host lists no capabilities.
  */
-export function unmetBy(offers: HostOffers | undefined, area: Described): string[] {
+export function unmetBy(offers: HostCapabilities | undefined, area: Described): string[] {
   if (!offers) return [];
   const { name, contract, routes = [], menu = [], slots = [], emits = [], consumes = [] } = area;
   const unknownSlots = unknown(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildFacts, containerName, FACTS_FILE } from '@foyer/build';
 import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
-import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
+import { type HostRelease, WORKSPACE_CAPABILITIES } from './host-release';
 import { WORKER_FILE } from './installed/worker';
 import { integrityOf } from './integrity';
 import { menuIcons } from './menu-icons';
@@ -83,7 +83,7 @@ export async function hostRecord(
     locales: localesOf(files.names),
     chunks: await integrities(files),
     ...(files.names.includes(WORKER_FILE) ? { worker: WORKER_FILE } : {}),
-    offers: WORKSPACE_OFFERS,
+    offers: WORKSPACE_CAPABILITIES,
   };
 }
 

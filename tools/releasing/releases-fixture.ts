@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@foyer/contract';
-import type { HostOffers } from './host-release';
+import type { HostCapabilities } from './host-release';
 import { writeWhole } from './write-file';
 
 /** Must be imported before the release tools, which read the folder from the environment on import. */
@@ -35,7 +35,7 @@ export function builtArea(name: string, version: string, more: object = {}) {
 }
 
 /** Adds a built release of the host. */
-export async function builtHost(version: string, offers: Partial<HostOffers> = {}) {
+export async function builtHost(version: string, offers: Partial<HostCapabilities> = {}) {
   await writeWhole(join(OWN_RELEASES, 'host', version, 'service-worker.js'), 'keep(self.KEPT);');
   return written('host', version, {
     version,
