@@ -41,25 +41,33 @@ describe('the alert bell', () => {
   });
 
   it.each([
-    ['says when nothing waits', { alerts: { alerts: [] } }, 'Aucune alerte n’attend votre attention.'],
-    ['says when they cannot be had', { alerts: DOWN }, 'Les alertes n’ont pas pu être chargées.'],
-  ])('%s', async (_, answers, words) => {
+    [
+      'shows an empty state without alerts',
+      { alerts: { alerts: [] } },
+      'Aucune alerte n’attend votre attention.',
+    ],
+    [
+      'shows an error when the alerts cannot be loaded',
+      { alerts: DOWN },
+      'Les alertes n’ont pas pu être chargées.',
+    ],
+  ])('%s', async (_, answers, message) => {
     const { user } = await startSuite({ draw: true, withoutBadge: true, answers });
     await user.click(await screen.findByRole('button', { name: 'Alertes' }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('ignores alerts that arrive after the session has ended', async () => {
-    let answer: (body: object) => void = () => {};
+    let resolveAlerts: (body: object) => void = () => {};
     const { user, suite, network } = await startSuite({ draw: true, withoutBadge: true });
     const badges: number[] = [];
     suite.bus.on('alert.badge', ({ count }) => badges.push(count));
-    network.answers.alerts = () => new Promise<object>((resolve) => (answer = resolve));
+    network.answers.alerts = () => new Promise<object>((resolve) => (resolveAlerts = resolve));
     await user.click(await screen.findByRole('button', { name: 'Alertes' }));
     await screen.findByTestId('waiting-alerts');
     await act(async () => suite.control.signOut());
     badges.length = 0;
-    await act(async () => answer({ alerts: [alert('1')] }));
+    await act(async () => resolveAlerts({ alerts: [alert('1')] }));
     expect(badges).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import {
 } from '@foyer/remote-kit/streams';
 import { alerts } from '@foyer/wire/alerts';
 
-interface Parts {
+interface Dependencies {
   readonly session$: Observable<Session>;
   /** False while the page is hidden, offline, or without a usable token. */
   readonly awake$: Observable<boolean>;
@@ -26,28 +26,28 @@ interface Parts {
 }
 
 /** Delay of the first count, so that it does not compete with the page's own requests, milliseconds. */
-const FIRST_AFTER_MS = 1_500;
-const SET_UP = 'ok';
+const INITIAL_DELAY_MS = 1_500;
+const REGISTRATION_COMPLETE = 'ok';
 
 /**
  * Counts unread alerts every 60 s while the page is visible and signed in, and emits the count on the bus. A page
  * that publishes its own count suspends this one and cancels a request in flight. Returns a function that stops it.
  */
-export function countAlerts({ session$, awake$, platform, bus, report }: Parts): () => void {
-  let isSaying = false;
+export function countAlerts({ session$, awake$, platform, bus, report }: Dependencies): () => void {
+  let isEmitting = false;
   const say = (count: number) => {
-    isSaying = true;
+    isEmitting = true;
     bus.emit('alert.badge', { count });
-    isSaying = false;
+    isEmitting = false;
   };
-  const saidByOthers$ = new Subject<void>();
-  const forget = bus.on('alert.badge', () => {
-    if (!isSaying) saidByOthers$.next();
+  const externalCount$ = new Subject<void>();
+  const unsubscribe = bus.on('alert.badge', () => {
+    if (!isEmitting) externalCount$.next();
   });
   const household$ = session$.pipe(
     map(({ status, professional, profile }) =>
       // A home in registration has no alerts, and its customer's link may not request them.
-      status === 'authenticated' && !professional && profile?.subscriptionStatus === SET_UP
+      status === 'authenticated' && !professional && profile?.subscriptionStatus === REGISTRATION_COMPLETE
         ? profile.id
         : null,
     ),
@@ -59,21 +59,21 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Parts):
       return EMPTY;
     }),
   );
-  const inTurn$ = saidByOthers$.pipe(
+  const polling$ = externalCount$.pipe(
     map(() => ALERT_REFRESH_MS),
-    startWith(FIRST_AFTER_MS),
-    switchMap((firstAfterMs) => timer(firstAfterMs, ALERT_REFRESH_MS).pipe(switchMap(() => answers$))),
+    startWith(INITIAL_DELAY_MS),
+    switchMap((delayMs) => timer(delayMs, ALERT_REFRESH_MS).pipe(switchMap(() => answers$))),
   );
   const counting = combineLatest([household$, awake$.pipe(distinctUntilChanged())])
-    .pipe(switchMap(([household, awake]) => (household && awake ? inTurn$ : EMPTY)))
+    .pipe(switchMap(([household, awake]) => (household && awake ? polling$ : EMPTY)))
     .subscribe((all) => say(badgeCount(all)));
-  // Clears the count when the household changes.
-  const leaving = household$.subscribe((household) => {
+  // Clears the count when there is no household to count for.
+  const clearing = household$.subscribe((household) => {
     if (household === null) say(0);
   });
   return () => {
     counting.unsubscribe();
-    leaving.unsubscribe();
-    forget();
+    clearing.unsubscribe();
+    unsubscribe();
   };
 }

@@ -22,7 +22,7 @@ function page(): Document {
   block('registry', { remotes: {} });
   return served;
 }
-const fetched = (served: Document) =>
+const preloadedHrefs = (served: Document) =>
   [...served.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) =>
     link.getAttribute('href'),
   );
@@ -36,27 +36,30 @@ afterEach(() => {
 test.each([
   ['en', 'en.json', 'fr.json'],
   ['fr', 'fr.json', 'en.json'],
-])('a browser whose last language was %s prefetches %s and never %s', async (language, its, others) => {
-  writeCookie(LANGUAGE_COOKIE, language);
-  const served = page();
-  await prefetchLandingPage(served, '/home');
-  expect(fetched(served).join()).toContain('home.js');
-  expect(fetched(served).join()).toContain(its);
-  expect(fetched(served).join()).not.toContain(others);
-});
+])(
+  'a browser whose last language was %s prefetches %s and never %s',
+  async (language, expected, unexpected) => {
+    writeCookie(LANGUAGE_COOKIE, language);
+    const served = page();
+    await prefetchLandingPage(served, '/home');
+    expect(preloadedHrefs(served).join()).toContain('home.js');
+    expect(preloadedHrefs(served).join()).toContain(expected);
+    expect(preloadedHrefs(served).join()).not.toContain(unexpected);
+  },
+);
 
-test('a new browser fetches the language of the page', async () => {
+test('a new browser prefetches the language of the page', async () => {
   const served = page();
   await prefetchLandingPage(served, '/');
-  expect(fetched(served).filter((href) => href?.endsWith('.json'))).toEqual([FILES[1]?.href]);
+  expect(preloadedHrefs(served).filter((href) => href?.endsWith('.json'))).toEqual([FILES[1]?.href]);
 });
 
-test('prefetches nothing on another page, nor for a person who has to sign in', async () => {
-  const elsewhere = page();
-  await prefetchLandingPage(elsewhere, '/weather');
-  expect(fetched(elsewhere)).toEqual([]);
+test('prefetches nothing on another page or while signed out', async () => {
+  const otherPage = page();
+  await prefetchLandingPage(otherPage, '/weather');
+  expect(preloadedHrefs(otherPage)).toEqual([]);
   dropToken();
-  const stranger = page();
-  await prefetchLandingPage(stranger, '/home');
-  expect(fetched(stranger)).toEqual([]);
+  const signedOutPage = page();
+  await prefetchLandingPage(signedOutPage, '/home');
+  expect(preloadedHrefs(signedOutPage)).toEqual([]);
 });

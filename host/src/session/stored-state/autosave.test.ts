@@ -13,8 +13,8 @@ function watchedStore() {
   return { store, save, stop, schemes: () => save.mock.calls.map(([state]) => state.ui.scheme) };
 }
 
-describe('saving the store', () => {
-  it('happens at the first change, then at most once a second with the latest state', () => {
+describe('autosaveState', () => {
+  it('saves on the first change, then the latest state at most once a second', () => {
     const { store, schemes, stop } = watchedStore();
     store.dispatch(schemeChosen('dark'));
     store.dispatch(schemeChosen('light'));
@@ -27,7 +27,7 @@ describe('saving the store', () => {
     stop();
   });
 
-  it('does not happen while nothing changes', () => {
+  it('does not save while nothing changes', () => {
     const { store, save, stop } = watchedStore();
     store.dispatch({ type: 'nothing' });
     jest.advanceTimersByTime(10 * SAVE_EVERY_MS);
@@ -35,7 +35,7 @@ describe('saving the store', () => {
     stop();
   });
 
-  it('happens when the page is hidden', () => {
+  it('saves when the page is hidden', () => {
     const { store, schemes, stop } = watchedStore();
     store.dispatch(schemeChosen('dark'));
     store.dispatch(schemeChosen('light'));
@@ -44,7 +44,7 @@ describe('saving the store', () => {
     stop();
   });
 
-  it('ends when stopped', () => {
+  it('does not save once stopped', () => {
     const { store, save, stop } = watchedStore();
     stop();
     store.dispatch(schemeChosen('dark'));
