@@ -3,7 +3,7 @@ import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, SegmentedControl, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
-import { CostChart } from './CostChart';
+import { HeatingEnergyChart } from './CostChart';
 import { CostTable } from './CostTable';
 import { useCostsQuery } from './cost-endpoints';
 import styles from './HeatingCosts.module.css';
@@ -34,7 +34,7 @@ export function HeatingCostsPart() {
           value={step}
           onChange={setStep}
         />
-        <CostChart costs={costs} step={step} words={words} language={language} />
+        <HeatingEnergyChart costs={costs} step={step} words={words} language={language} />
         {step === 'month' ? <p className={styles.note}>{t('costs.corrected.explained')}</p> : null}
         <CostTable costs={costs} step={step} />
         <p className={styles.note}>{t('costs.priced')}</p>

@@ -8,22 +8,22 @@ import {
 import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
 import { heatingApi } from '../heating-api';
 
-interface SavedWeek {
+interface SaveWeekArgs {
   readonly deviceId: string;
   readonly enabled: boolean;
   readonly ranges: string;
 }
 
-const SCHEDULE = 'basic' as const;
+const SCHEDULE_TYPE = 'basic' as const;
 
 const api = heatingApi.injectEndpoints({
   endpoints: (build) => ({
     week: build.query<StoredSchedule, string>({
-      ...endpointFor(schedule, (deviceId: string) => ({ deviceId, scheduleType: SCHEDULE })),
+      ...endpointFor(schedule, (deviceId: string) => ({ deviceId, scheduleType: SCHEDULE_TYPE })),
       keepUnusedDataFor: 0,
     }),
-    saveWeek: build.mutation<void, SavedWeek>({
-      query: (fields) => ask(updateSchedule, { scheduleType: SCHEDULE, ...fields }),
+    saveWeek: build.mutation<void, SaveWeekArgs>({
+      query: (fields) => ask(updateSchedule, { scheduleType: SCHEDULE_TYPE, ...fields }),
     }),
     wiserWeek: build.query<readonly WiserDay[], void>({
       ...endpointFor(wiserSchedules, () => ({})),

@@ -8,10 +8,10 @@ const FOCUSABLE =
  * Shows an element over the page: as an overlay, and in the browser's full screen where supported. Escape leaves, Tab
  * stays inside.
  *
- * @param initially true in kiosk mode, which has no user to press the button.
+ * @param initiallyOn true in kiosk mode, which has no user to press the button.
  */
-export function useFullscreen(element: RefObject<HTMLElement | null>, initially: boolean) {
-  const [on, setOn] = useState(initially);
+export function useFullscreen(element: RefObject<HTMLElement | null>, initiallyOn: boolean) {
+  const [on, setOn] = useState(initiallyOn);
 
   const enter = useCallback(() => {
     setOn(true);
@@ -46,12 +46,12 @@ export function useFullscreen(element: RefObject<HTMLElement | null>, initially:
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') leave();
       if (event.key !== 'Tab') return;
-      const stops = [...(element.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-      const leaving = event.shiftKey ? stops[0] : stops.at(-1);
+      const focusable = [...(element.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+      const edge = event.shiftKey ? focusable[0] : focusable.at(-1);
       const isInside = element.current?.contains(document.activeElement);
-      if (isInside && document.activeElement !== leaving) return;
+      if (isInside && document.activeElement !== edge) return;
       event.preventDefault();
-      (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+      (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

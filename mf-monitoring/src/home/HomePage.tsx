@@ -16,7 +16,7 @@ import { WeatherWidget } from '../weather/WeatherWidget';
 import { ChartPart } from './ChartPart';
 import { ContributedPlace } from './ContributedPlace';
 import styles from './HomePage.module.css';
-import { Lead } from './Lead';
+import { DaySummary } from './Lead';
 
 /** Contributed widgets up to this order come before our two rates, the others after them. */
 const RATES_ORDER = 20;
@@ -57,7 +57,7 @@ export function HomePage() {
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
-      <PageHeading lead={<Lead days={days} when={settled} />}>
+      <PageHeading lead={<DaySummary days={days} canLoadSavings={settled} />}>
         <Sentence live={live} />
       </PageHeading>
       {lists.map((contribution) => (
@@ -84,7 +84,7 @@ export function HomePage() {
               </>
             ) : null}
             {renderTiles((order) => order > RATES_ORDER)}
-            <WeatherWidget when={areWidgetsNear} />
+            <WeatherWidget enabled={areWidgetsNear} />
           </WidgetGrid>
         </div>
         <div className={styles.chart}>

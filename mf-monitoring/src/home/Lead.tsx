@@ -7,19 +7,19 @@ import type { TwoDays } from '../house/today-balance/two-days';
 import { LeadLine } from '../page-headline/Headline';
 import { useSavings } from '../tariff/useSavings';
 
-interface LeadProps {
+interface DaySummaryProps {
   readonly days: Answer<TwoDays>;
   /** True when savings may load: they need requests the first view does not wait for. */
-  readonly when: boolean;
+  readonly canLoadSavings: boolean;
 }
 
 /** The day so far in one line; unknown values are omitted. */
-export const Lead = memo(function Lead({ days, when }: LeadProps) {
+export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: DaySummaryProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const { percent, energy } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
-  const saved = useSavings(when);
+  const saved = useSavings(canLoadSavings);
   if (days.state === 'loading') return <LeadLine loading />;
   if (days.state === 'failed') return <LeadLine>{t('today.failed')}</LeadLine>;
 

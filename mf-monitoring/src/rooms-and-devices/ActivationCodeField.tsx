@@ -1,7 +1,7 @@
 import { formatBatteryCode } from '@foyer/domain';
 import { TextField } from '@foyer/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { caretIn, compactCode } from './activation-code';
+import { caretPosition, compactCode } from './activation-code';
 
 interface ActivationCodeFieldProps {
   readonly label: string;
@@ -30,7 +30,7 @@ export function ActivationCodeField({ value, onChange, ...field }: ActivationCod
       spellCheck={false}
       onChange={({ target }) => {
         const grouped = formatBatteryCode(compactCode(target.value));
-        caret.current = caretIn(grouped, target.value, target.selectionStart ?? target.value.length);
+        caret.current = caretPosition(grouped, target.value, target.selectionStart ?? target.value.length);
         onChange(grouped);
       }}
     />

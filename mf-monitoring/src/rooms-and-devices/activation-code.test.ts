@@ -1,6 +1,6 @@
 import { formatBatteryCode } from '@foyer/domain';
 import fc from 'fast-check';
-import { caretIn, compactCode, isCompleteCode } from './activation-code';
+import { caretPosition, compactCode, isCompleteCode } from './activation-code';
 
 describe('an activation code', () => {
   it.each([
@@ -34,6 +34,6 @@ describe('an activation code', () => {
     ['at its start', 'SW12', 0, 0],
     ['after a separator', 'SW12-3', 5, 4],
   ])('keeps the caret %s', (_, typed, caret, expected) => {
-    expect(caretIn(formatBatteryCode(compactCode(typed)), typed, caret)).toBe(expected);
+    expect(caretPosition(formatBatteryCode(compactCode(typed)), typed, caret)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ export function isCompleteCode(typed: string): boolean {
 }
 
 /** Caret position in the grouped code, after as many code characters as precede it in the typed text. */
-export function caretIn(grouped: string, typed: string, typedCaret: number): number {
+export function caretPosition(grouped: string, typed: string, typedCaret: number): number {
   const before = compactCode(typed.slice(0, typedCaret)).length;
   const separators = Math.max(0, Math.ceil(before / GROUP_LENGTH) - 1);
   return Math.min(grouped.length, before + separators);

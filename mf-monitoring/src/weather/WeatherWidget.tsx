@@ -8,18 +8,18 @@ import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';
 
-/** Current weather at the home. Without an answer: neutral icon and "—". Requested once `when` is true. */
-export const WeatherWidget = memo(function WeatherWidget({ when }: { readonly when: boolean }) {
+/** Current weather at the home. Without an answer: neutral icon and "—". Requested once `enabled` is true. */
+export const WeatherWidget = memo(function WeatherWidget({ enabled }: { readonly enabled: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const answer = useAnswer(useWeather(when));
+  const answer = useAnswer(useWeather(enabled));
   const weather = answer.state === 'ready' ? answer.data : null;
   const symbol = weather?.symbol ?? null;
   // The age replaces the sun's times, so that the layout does not shift.
   const stale = answer.state === 'ready' && answer.stale;
 
   return (
-    <div className={styles.place}>
+    <div className={styles.root}>
       <Tile
         testId="widget-weather"
         title={t('weather.title')}

@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { hueColour, Skeleton } from '@foyer/ui';
 import { useQuantities } from '../numbers/useQuantities';
 import styles from './TodayBalance.module.css';
-import { termsOf } from './terms';
+import { balanceTerms } from './terms';
 import type { TwoDays } from './two-days';
 
 export function TodayBalance({ days }: { readonly days: Answer<TwoDays> }) {
@@ -23,7 +23,7 @@ export function TodayBalance({ days }: { readonly days: Answer<TwoDays> }) {
         aria-busy={days.state === 'loading'}
         data-stale={(days.state === 'ready' && days.stale) || undefined}
       >
-        {termsOf(balance, produces).map(({ key, hue, energyWs }) => {
+        {balanceTerms(balance, produces).map(({ key, hue, energyWs }) => {
           const { value, unit } = energy(energyWs);
           return (
             <div key={key} data-term={key}>

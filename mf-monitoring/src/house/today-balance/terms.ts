@@ -8,15 +8,17 @@ interface Term {
 }
 
 /**
- * Energies of the day relevant to this home, including a non-zero difference. See
+ * The day's energies this home has, plus the unexplained share when it is not zero. See
  * `docs/rules/energy.md#energy-balance`.
  */
-export function termsOf(balance: EnergyBalance, produces: boolean): readonly Term[] {
+export function balanceTerms(balance: EnergyBalance, hasProduction: boolean): readonly Term[] {
   return [
-    ...(produces ? [{ key: 'produced', hue: 'solar', energyWs: balance.producedWs } as const] : []),
+    ...(hasProduction ? [{ key: 'produced', hue: 'solar', energyWs: balance.producedWs } as const] : []),
     { key: 'consumed', hue: 'consumption', energyWs: balance.consumedWs },
     { key: 'imported', hue: 'grid-import', energyWs: balance.importedWs },
-    ...(produces ? [{ key: 'exported', hue: 'grid-export', energyWs: balance.exportedWs } as const] : []),
+    ...(hasProduction
+      ? [{ key: 'exported', hue: 'grid-export', energyWs: balance.exportedWs } as const]
+      : []),
     ...(hasUnexplainedShare(balance)
       ? [{ key: 'unexplained', hue: 'accent', energyWs: balance.unexplainedWs } as const]
       : []),
