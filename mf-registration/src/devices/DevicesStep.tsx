@@ -21,7 +21,7 @@ import { AttributionRow } from './AttributionRow';
 import { choosableRooms, consumerTypes } from './consumer-types';
 import { type EnteredDevices, enteredBefore, isSameChannel, plainCode } from './entered-devices';
 import { useFoundDevices } from './useFoundDevices';
-import { useRegistering } from './useRegistering';
+import { useDeviceRegistration } from './useRegistering';
 
 /** Finds the devices of a kit, assigns a function to each and registers them. */
 export function DevicesStep() {
@@ -76,10 +76,10 @@ function Devices({ step, registration }: StepProps) {
     return true;
   };
 
-  const { progress, registerAll } = useRegistering({
+  const { progress, registerAll } = useDeviceRegistration({
     registration,
-    done: entered.done,
-    onDone: (done) => change((now) => ({ ...now, done })),
+    completedKeys: entered.done,
+    onProgress: (done) => change((now) => ({ ...now, done })),
   });
 
   /** Resolves to whether everything is registered. */

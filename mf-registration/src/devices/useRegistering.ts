@@ -6,15 +6,19 @@ import type { StepProps } from '../steps/StepPage';
 import { useLazyUnchosenDevicesQuery, useRegisterDeviceMutation } from './device-endpoints';
 import { keyOf, messageOf, requestsOf } from './register-chain';
 
-interface Registering {
+interface DeviceRegistrationOptions {
   readonly registration: StepProps['registration'];
-  /** Keys of the requests completed before. */
-  readonly done: readonly string[];
-  onDone(done: readonly string[]): void;
+  /** Keys of the requests completed earlier. */
+  readonly completedKeys: readonly string[];
+  onProgress(done: readonly string[]): void;
 }
 
 /** Registers the devices one request at a time and removes registered devices that are no longer chosen. */
-export function useRegistering({ registration, done, onDone }: Registering) {
+export function useDeviceRegistration({
+  registration,
+  completedKeys,
+  onProgress,
+}: DeviceRegistrationOptions) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
   const language = useLanguage();
@@ -27,13 +31,13 @@ export function useRegistering({ registration, done, onDone }: Registering) {
    * Asks for confirmation before removing devices that are no longer chosen. Resolves to their ids, or to null if
    * declined. Rejects with the platform client's error.
    */
-  const confirmedRemovals = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
+  const confirmRemovals = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
     if (chosen.length === 0) return [];
     const unchosen = await findUnchosen(chosen.join(',')).unwrap();
     if (unchosen.length === 0) return [];
     const names = unchosen.map(({ name, mac, phase }) => {
-      const place = phase === null ? mac : t('devices.channel', { phase });
-      return place === null ? name : `${name} (${place})`;
+      const identifier = phase === null ? mac : t('devices.channel', { phase });
+      return identifier === null ? name : `${name} (${identifier})`;
     });
     const isConfirmed = await notify.confirm('registration_message_removes_devices', {
       values: { names: new Intl.ListFormat(language).format(names) },
@@ -43,12 +47,12 @@ export function useRegistering({ registration, done, onDone }: Registering) {
   };
 
   /** Sends the remaining requests up to the first failure. Resolves to its message key, or null. */
-  const makeRequests = async (
+  const sendRequests = async (
     chain: readonly RegistrationRequest[],
     removal: { readonly chosen: readonly string[]; readonly removed: readonly string[] },
   ): Promise<string | null> => {
     const text = (name: string) => (typeof production[name] === 'string' ? (production[name] as string) : '');
-    const facts = {
+    const context = {
       ...removal,
       modules: text('modules'),
       modulePower: text('modulePower'),
@@ -56,20 +60,20 @@ export function useRegistering({ registration, done, onDone }: Registering) {
       enphase: { systemId: text('enphaseSystemId').trim(), serialNumbers: text('enphaseSerials').trim() },
       nameOf: (type: string) => t(`deviceTypes.${type}`),
     };
-    // Completed requests outside the current chain are forgotten, and repeated if they come back.
+    // Drops completed requests that left the chain; they are sent again if they return to it.
     const isSkippable = (request: RegistrationRequest) =>
-      request.kind !== 'virtual' && done.includes(keyOf(request));
-    const answered = new Set(chain.filter(isSkippable).map(keyOf));
+      request.kind !== 'virtual' && completedKeys.includes(keyOf(request));
+    const completed = new Set(chain.filter(isSkippable).map(keyOf));
     for (const [index, request] of chain.entries()) {
       setProgress({ done: index, count: chain.length });
-      if (answered.has(keyOf(request))) continue;
-      const { error } = await register(requestsOf(request, facts));
+      if (completed.has(keyOf(request))) continue;
+      const { error } = await register(requestsOf(request, context));
       if (error) return messageOf(request, error);
-      answered.add(keyOf(request));
-      onDone([...answered]);
+      completed.add(keyOf(request));
+      onProgress([...completed]);
     }
     // Repeating a request is harmless, so the next registration sends the whole chain.
-    onDone([]);
+    onProgress([]);
     return null;
   };
 
@@ -81,8 +85,8 @@ export function useRegistering({ registration, done, onDone }: Registering) {
     const chain = registrationChain(attributions, enphase);
     const chosen = chosenKeys(chain);
     try {
-      const removed = await confirmedRemovals(chosen);
-      return removed === null ? 'declined' : await makeRequests(chain, { chosen, removed });
+      const removed = await confirmRemovals(chosen);
+      return removed === null ? 'declined' : await sendRequests(chain, { chosen, removed });
     } catch (error) {
       const last = chain.at(-1);
       return last ? messageOf(last, error) : null;

@@ -22,7 +22,7 @@ const USER = {
   part: 'installer',
 };
 
-/** A platform that can be offline, with the requests it received. */
+/** A fake platform that can be offline; `requests` are those it received. */
 function platform(user: object = USER) {
   const asked: string[] = [];
   const state = { down: false, refuses: false };
@@ -138,7 +138,7 @@ it('fails to load without an answer and loads on retry', async () => {
   expect(made.state().loading).toBe('ready');
 });
 
-it('keepSurely resolves once the browser or else the platform has stored it', async () => {
+it('keepSurely resolves once the browser, or failing that the platform, has stored the values', async () => {
   const { made, server } = keeper();
   await made.load();
   let stored: (kept: boolean) => void = () => {};

@@ -4,11 +4,11 @@ import { renderStep, userBody } from '../testing/render-registration';
 import { StartPage } from './StartPage';
 
 let accounts = 0;
-const atStart = (isShort: boolean, subscription_status: string, answers: object = {}) => {
+const atStart = (finishesOnFirstStep: boolean, subscription_status: string, answers: object = {}) => {
   accounts += 1;
   return renderStep(<StartPage />, '', {
     session: sessionOf({ profile: profileBody({ id: `short-${accounts}`, subscription_status }) }),
-    tenant: { ...TENANT, flags: { ...TENANT.flags, finish_registration_on_first_step: isShort } },
+    tenant: { ...TENANT, flags: { ...TENANT.flags, finish_registration_on_first_step: finishesOnFirstStep } },
     platformAnswers: {
       registrationUser: userBody({ subscription_status }),
       updateRegistration: { subscription_status: 'ok' },
@@ -21,18 +21,21 @@ it.each([
   [false, 'setup_user_registered', '/registration/user_production_details', 0],
   [true, 'setup_user_registered', '/user/my_smart_battery', 1],
   [true, 'none', '/registration/user_informations', 0],
-])('with finish on the first step %s, status %s redirects to %s', async (isShort, status, path, sent) => {
-  const { host } = await atStart(isShort, status);
-  await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
-  const updates = host.platform.received.filter(({ id }) => id === 'updateRegistration');
-  expect(updates.map(({ parameters }) => parameters.subscription_status)).toEqual(
-    Array.from({ length: sent }, () => 'ok'),
-  );
-});
+])(
+  'with finish on the first step %s, status %s redirects to %s',
+  async (finishesOnFirstStep, status, path, sent) => {
+    const { host } = await atStart(finishesOnFirstStep, status);
+    await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
+    const updates = host.platform.received.filter(({ id }) => id === 'updateRegistration');
+    expect(updates.map(({ parameters }) => parameters.subscription_status)).toEqual(
+      Array.from({ length: sent }, () => 'ok'),
+    );
+  },
+);
 
 it.each([
   ['there is no answer', NO_ANSWER],
-  ['it is refused', refusal('status.not.allowed')],
+  ['the update is refused', refusal('status.not.allowed')],
 ])('offers a retry when %s', async (_why, updateRegistration) => {
   const { host, user } = await atStart(true, 'setup_user_registered', { updateRegistration });
   const again = await screen.findByRole('button', { name: 'Try again' });

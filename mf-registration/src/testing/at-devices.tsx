@@ -20,8 +20,9 @@ export const found = (...result: object[]) => ({ configFile: { type: 'json', res
 export const device = { device: { id: 'new' } };
 
 interface AtDevicesOptions {
-  /** Draft of the production step; `draft` is that of the devices step. */
+  /** Draft of the production step. */
   readonly production?: object;
+  /** Draft of the devices step. */
   readonly draft?: object;
   /** Answer to every confirmation. */
   readonly confirms?: boolean;

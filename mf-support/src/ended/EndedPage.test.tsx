@@ -3,27 +3,30 @@ import { screen } from '@testing-library/react';
 import { renderSupport } from '../testing/render-support';
 import { ErrorPage, RevokedPage } from './EndedPage';
 
-const nobody = sessionOf({}, { status: 'anonymous', profile: null });
+const signedOut = sessionOf({}, { status: 'anonymous', profile: null });
 
 test.each([
-  ['an access that was ended', <RevokedPage key="revoked" />, 'Access closed', 'Continue'],
-  ['an access that could not be had', <ErrorPage key="error" />, 'Support', 'Back to Home'],
-])('%s shows a message and a way on, signed in or not', async (_, page, title, wayOn) => {
-  const shown = await renderSupport(page);
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: wayOn })).toHaveAttribute('href', '/');
-  shown.unmount();
-  await renderSupport(page, { session: nobody });
-  expect(screen.getByRole('link', { name: wayOn })).toHaveAttribute('href', '/sign_in');
-});
+  ['a revoked session', <RevokedPage key="revoked" />, 'Access closed', 'Continue'],
+  ['a session that could not be opened', <ErrorPage key="error" />, 'Support', 'Back to Home'],
+])(
+  'the page of %s shows a message and a link to continue, signed in or not',
+  async (_, page, title, linkName) => {
+    const view = await renderSupport(page);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: linkName })).toHaveAttribute('href', '/');
+    view.unmount();
+    await renderSupport(page, { session: signedOut });
+    expect(screen.getByRole('link', { name: linkName })).toHaveAttribute('href', '/sign_in');
+  },
+);
 
-test('the household is led to the list of changes', async () => {
-  const shown = await renderSupport(<RevokedPage />);
+test('links to the list of changes only for a signed-in household', async () => {
+  const view = await renderSupport(<RevokedPage />);
   expect(screen.getByRole('link', { name: 'See the changes' })).toHaveAttribute(
     'href',
     '/support/access_granted',
   );
-  shown.unmount();
-  await renderSupport(<RevokedPage />, { session: nobody });
+  view.unmount();
+  await renderSupport(<RevokedPage />, { session: signedOut });
   expect(screen.queryByRole('link', { name: 'See the changes' })).not.toBeInTheDocument();
 });

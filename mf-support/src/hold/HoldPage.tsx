@@ -8,7 +8,7 @@ import type { SupportRequest } from '@foyer/wire/support';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSupportStatus } from '../session/useSupportStatus';
 import styles from './HoldPage.module.css';
-import { useTakingOver } from './useTakingOver';
+import { useTakeOver } from './useTakingOver';
 
 /** `/support/hold?token=`: waits for the household's answer, then opens its session. */
 export function HoldPage() {
@@ -16,15 +16,15 @@ export function HoldPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
   const { professional } = useSession();
-  const isOurs = token !== null && professional;
-  const invalid = useInvalidToken();
+  const canOpen = token !== null && professional;
+  const rejectToken = useInvalidToken();
   useEffect(() => {
-    if (!isOurs) invalid();
-  }, [isOurs, invalid]);
+    if (!canOpen) rejectToken();
+  }, [canOpen, rejectToken]);
   return (
     <section className={styles.page} data-testid="page-support_hold">
       <PageHeading>{t('hold.title')}</PageHeading>
-      {isOurs ? <Waiting token={token} onInvalid={invalid} /> : null}
+      {canOpen ? <Waiting token={token} onInvalid={rejectToken} /> : null}
     </section>
   );
 }
@@ -75,17 +75,17 @@ function Requested({ request }: { readonly request: SupportRequest }) {
 
 function Opening({ token, onInvalid }: WaitingProps) {
   const { t } = useTranslation();
-  const failed = useTakingOver(token, onInvalid);
+  const failed = useTakeOver(token, onInvalid);
   return failed ? <Failure {...failed} /> : <Spinner label={t('hold.opening')} />;
 }
 
-/** Reports an invalid token, once, and leads to the sign-in page. */
+/** Reports an invalid token once and redirects to the sign-in page. */
 function useInvalidToken(): () => void {
   const { notify, navigation } = useHostServices();
-  const said = useRef(false);
+  const reported = useRef(false);
   return useCallback(() => {
-    if (said.current) return;
-    said.current = true;
+    if (reported.current) return;
+    reported.current = true;
     void notify.alert('support_token_invalid', { severity: 'warning' });
     navigation.navigate('/sign_in', { replace: true });
   }, [notify, navigation]);

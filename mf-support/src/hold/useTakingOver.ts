@@ -11,7 +11,7 @@ interface Failed {
 }
 
 /** Opens the granted session once; null while the request is under way. */
-export function useTakingOver(token: string, onInvalid: () => void): Failed | null {
+export function useTakeOver(token: string, onInvalid: () => void): Failed | null {
   const { acting } = useHostServices();
   const [takeOver] = useTakeOverMutation();
   const [failure, setFailure] = useState<PlatformFailure | null>(null);
