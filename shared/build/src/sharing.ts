@@ -12,27 +12,27 @@ export function sharedByHost(folder: string) {
 }
 
 /**
- * Shared modules of an area: the host's only copy, or any version that fits the one it was built with, else its
- * own. Packages the area does not depend on are not bundled.
+ * Shared modules of an area. Single copies come from the host; modules shared by version come from the host if its
+ * version fits, else the area loads its own copy. Packages the area does not depend on are not bundled.
  */
 export function sharedByArea(folder: string) {
   return shared(folder, { import: false, singleton: true, requiredVersion: false });
 }
 
-function shared(folder: string, single: object): Record<string, object> {
+function shared(folder: string, singletonOptions: object): Record<string, object> {
   return Object.fromEntries(
     SHARED.map((key) => {
-      const standsFor = IMPORTED_AS[key];
+      const importedAs = IMPORTED_AS[key];
       const version = SHARED_BY_VERSION.includes(key) ? versionOf(folder, key) : null;
-      if (version === null) return [key, single];
+      if (version === null) return [key, singletonOptions];
       const settings = { singleton: false, requiredVersion: `^${version}`, version };
-      if (standsFor === undefined) return [key, settings];
-      return [standsFor, { ...settings, import: here.resolve(key), shareKey: key }];
+      if (importedAs === undefined) return [key, settings];
+      return [importedAs, { ...settings, import: here.resolve(key), shareKey: key }];
     }),
   );
 }
 
-/** Version of a package in the folder's dependencies, else in the build's; null without either. */
+/** Installed version of a package: in the build for modules imported under another name, else in `folder`; null if absent. */
 function versionOf(folder: string, name: string): string | null {
   const [scope = '', own = ''] = name.split('/');
   const manifest = join(folder, 'node_modules', scope, own, 'package.json');

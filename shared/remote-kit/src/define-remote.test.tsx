@@ -8,18 +8,18 @@ import { createApi } from './store';
 
 const location = { pathname: '/live', search: '', hash: '' };
 
-/** An area whose view shows the platform's answer once `answered` resolves. */
-function area(answered: Promise<void>) {
-  const drawn: string[] = [];
-  let asked = 0;
+/** An area whose view shows the platform's answer once `response` resolves. */
+function area(response: Promise<void>) {
+  const renders: string[] = [];
+  let count = 0;
   const api = createApi({
     reducerPath: 'api',
     baseQuery: fakeBaseQuery(),
     endpoints: (build) => ({
       watts: build.query<number, void>({
         queryFn: async () => {
-          asked += 1;
-          await answered;
+          count += 1;
+          await response;
           return { data: 420 };
         },
       }),
@@ -27,7 +27,7 @@ function area(answered: Promise<void>) {
   });
   function Live() {
     const { data } = api.useWattsQuery();
-    drawn.push(data === undefined ? 'waiting' : `${data} W`);
+    renders.push(data === undefined ? 'waiting' : `${data} W`);
     return <p>{data === undefined ? 'waiting' : `${data} W`}</p>;
   }
   const lifecycles = defineRemote({
@@ -35,7 +35,7 @@ function area(answered: Promise<void>) {
     views: { live: Live },
     asks: { live: [() => api.endpoints.watts.initiate()] },
   });
-  return { lifecycles, drawn, asked: () => asked };
+  return { lifecycles, renders, requestCount: () => count };
 }
 
 function props(): ParcelProps {
@@ -71,29 +71,29 @@ function props(): ParcelProps {
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => document.body.replaceChildren());
 
-test('a view renders once, with its first answers, when they come soon, and each query is sent once', async () => {
-  const { lifecycles, drawn, asked } = area(Promise.resolve());
-  const parcel = props();
-  await lifecycles.mount(parcel);
+test('a view waits for first answers that arrive in time, renders once and sends each query once', async () => {
+  const { lifecycles, renders, requestCount } = area(Promise.resolve());
+  const parcelProps = props();
+  await lifecycles.mount(parcelProps);
   expect(await screen.findByText('420 W')).toBeInTheDocument();
-  expect(drawn).not.toContain('waiting');
-  expect(asked()).toBe(1);
-  await lifecycles.unmount(parcel);
+  expect(renders).not.toContain('waiting');
+  expect(requestCount()).toBe(1);
+  await lifecycles.unmount(parcelProps);
 });
 
 test('a view whose first answers take longer mounts without them and shows them later', async () => {
   let answer = () => {};
-  const { lifecycles, drawn, asked } = area(new Promise((resolve) => (answer = resolve)));
-  const parcel = props();
+  const { lifecycles, renders, requestCount } = area(new Promise((resolve) => (answer = resolve)));
+  const parcelProps = props();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance'] });
-  const mounted = lifecycles.mount(parcel);
+  const mounted = lifecycles.mount(parcelProps);
   await jest.advanceTimersByTimeAsync(FIRST_ANSWERS_MS);
   jest.useRealTimers();
   await mounted;
   expect(screen.getByText('waiting')).toBeInTheDocument();
   answer();
   expect(await screen.findByText('420 W')).toBeInTheDocument();
-  expect(drawn[0]).toBe('waiting');
-  expect(asked()).toBe(1);
-  await lifecycles.unmount(parcel);
+  expect(renders[0]).toBe('waiting');
+  expect(requestCount()).toBe(1);
+  await lifecycles.unmount(parcelProps);
 });

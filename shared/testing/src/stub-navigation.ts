@@ -2,21 +2,21 @@ import type { Navigation, Notify, SuiteLocation } from '@foyer/contract';
 import { BehaviorSubject } from 'rxjs';
 
 export interface StubNavigation extends Navigation {
-  /** Whether leaving the page would ask first. */
+  /** Whether leaving the page would ask for confirmation. */
   hasUnsavedChanges(): boolean;
 }
 
-interface Block {
+interface Blocker {
   readonly hasUnsavedChanges: () => boolean;
   readonly messageKey: string;
 }
 
-/** The suite's history without a browser: a page with unsaved changes is left once the person agrees. */
+/** In-memory navigation that asks for confirmation before a page with unsaved changes is left. */
 export function createStubNavigation(path: string, confirm: Notify['confirm']): StubNavigation {
   const location$ = new BehaviorSubject(locationOf(path));
   const visited = [path];
-  const blocks = new Set<Block>();
-  const blocking = () => [...blocks].find(({ hasUnsavedChanges }) => hasUnsavedChanges());
+  const blockers = new Set<Blocker>();
+  const blocking = () => [...blockers].find(({ hasUnsavedChanges }) => hasUnsavedChanges());
 
   const go = (to: string, change: () => void) => {
     const location = locationOf(to);
@@ -24,11 +24,11 @@ export function createStubNavigation(path: string, confirm: Notify['confirm']): 
       change();
       location$.next(location);
     };
-    const block = blocking();
-    if (!block || location.pathname === location$.value.pathname) return leave();
-    void confirm(block.messageKey, { destructive: true }).then((leaves) => {
-      if (!leaves) return;
-      blocks.delete(block);
+    const blocker = blocking();
+    if (!blocker || location.pathname === location$.value.pathname) return leave();
+    void confirm(blocker.messageKey, { destructive: true }).then((isConfirmed) => {
+      if (!isConfirmed) return;
+      blockers.delete(blocker);
       leave();
     });
   };
@@ -40,14 +40,14 @@ export function createStubNavigation(path: string, confirm: Notify['confirm']): 
     current: () => location$.value,
     navigate,
     back(fallback) {
-      const before = visited.at(-2);
-      if (before === undefined) navigate(fallback, { replace: true });
-      else go(before, () => void visited.pop());
+      const previous = visited.at(-2);
+      if (previous === undefined) navigate(fallback, { replace: true });
+      else go(previous, () => void visited.pop());
     },
     block(hasUnsavedChanges, messageKey = 'userPanelNotSavedMessage') {
-      const block = { hasUnsavedChanges, messageKey };
-      blocks.add(block);
-      return () => blocks.delete(block);
+      const blocker = { hasUnsavedChanges, messageKey };
+      blockers.add(blocker);
+      return () => blockers.delete(blocker);
     },
     hasUnsavedChanges: () => blocking() !== undefined,
   };

@@ -61,7 +61,7 @@ export const contractLifecycle = defineCall({
   source: 'docs/rules/battery.md',
 });
 
-/** Licence and its features. Feature values are text, as on the wire (`sms_alerts_available: "false"`). */
+/** Licence and its features. Feature values are converted to strings (`sms_alerts_available: "false"`). */
 export interface Licence {
   /** `trial`, `premium` or another type of the platform. */
   readonly type: string;

@@ -25,14 +25,14 @@ export function SectionCard({ path, title, state, icon, needsAttention = false }
       data-attention={needsAttention || undefined}
     >
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.state}>
           {needsAttention ? <IconWarning size={16} aria-hidden /> : null}
           {state ?? <Skeleton width="12ch" />}
         </span>
       </span>
-      <IconNext className={styles.way} size={20} aria-hidden />
+      <IconNext className={styles.chevron} size={20} aria-hidden />
     </Link>
   );
 }

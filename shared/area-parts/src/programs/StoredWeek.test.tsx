@@ -14,7 +14,7 @@ const PROGRAMS = {
   unreadable: 'The stored program cannot be read',
   unreadableEntry: 'Entry {{entry}}',
 };
-const WORDS = {
+const TEXTS = {
   programs: PROGRAMS,
   failure: { unavailable: 'Not available.', retry: 'Try again', retrying: 'Trying again' },
 };
@@ -30,7 +30,7 @@ const refused = (error: object) => ({ error, isFetching: false, refetch: jest.fn
 async function renderWeek(query: StoredWeekProps['query'], canModify = true) {
   return renderInHost(<StoredWeek query={query} form="onOff" save={save} />, {
     remote: 'mf-example',
-    locales: { fr: WORDS, en: WORDS },
+    locales: { fr: TEXTS, en: TEXTS },
     language: 'en',
     facts: { 'rights.modify': canModify },
   });
@@ -39,7 +39,7 @@ async function renderWeek(query: StoredWeekProps['query'], canModify = true) {
 const toggle = () => screen.getByRole('checkbox', { name: /Program on/ });
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('shows the stored week and stores the switch with it', async () => {
+it('saves the stored week with the toggled switch', async () => {
   const { user, host } = await renderWeek(answered(MONDAY, true));
   expect(toggle()).toBeChecked();
   expect(button('Save')).toBeDisabled();
@@ -74,16 +74,18 @@ it.each([
   expect(screen.getByText('Add a range first')).toBeInTheDocument();
 });
 
-it('says which entry cannot be read instead of showing an empty week', async () => {
+it('shows an error instead of an empty week when the stored program cannot be read', async () => {
   await renderWeek(answered('mon 06:00', true));
   expect(screen.getByText('The stored program cannot be read')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-it('shows a failure, and nothing to save where the rights are missing', async () => {
-  const { unmount } = await renderWeek(refused({ name: 'PlatformError', failure: 'unavailable' }));
+it('shows a failure to load', async () => {
+  await renderWeek(refused({ name: 'PlatformError', failure: 'unavailable' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Not available.');
-  unmount();
+});
+
+it('is read-only, without Save, without the right to modify', async () => {
   await renderWeek(answered(MONDAY, true), false);
   expect(toggle()).toBeDisabled();
   expect(screen.getByText('You may only read this program')).toBeInTheDocument();

@@ -16,25 +16,25 @@ export interface ValueTick {
 }
 
 /** Width of a digit, the widest character of a label, relative to the font size. */
-const DIGIT = 0.6;
-const LEAST_LABEL_PX = 28;
+const DIGIT_WIDTH_EM = 0.6;
+const MIN_LABEL_PX = 28;
 /** Between labels and plot. */
 export const LABEL_GAP_PX = 8;
 /** Above the plot: the unit and half a label. */
 const TOP_PX = 15;
-const FOOT_PX = 9;
+const BOTTOM_PX = 9;
 const RIGHT_PX = 6;
 
 /** Grid lines from the axis minimum to its maximum. */
 export function valueTicks(
   { minimum, maximum, intervals }: ValueAxis,
-  writeValue: (value: number) => string,
+  formatValue: (value: number) => string,
 ): readonly ValueTick[] {
-  return Array.from({ length: intervals + 1 }, (_, place) => {
-    const share = place / intervals;
+  return Array.from({ length: intervals + 1 }, (_, index) => {
+    const share = index / intervals;
     // Removes floating-point noise; steps are round.
     const value = Number((minimum + share * (maximum - minimum)).toPrecision(12));
-    return { label: writeValue(value), share };
+    return { label: formatValue(value), share };
   });
 }
 
@@ -44,13 +44,13 @@ export function plotBox(
   ticks: readonly ValueTick[],
   fontSizePx: number,
 ): PlotBox {
-  const signs = Math.max(0, ...ticks.map(({ label }) => label.length));
-  const leftPx = Math.max(LEAST_LABEL_PX, Math.ceil(signs * fontSizePx * DIGIT)) + LABEL_GAP_PX;
+  const longestLabel = Math.max(0, ...ticks.map(({ label }) => label.length));
+  const leftPx = Math.max(MIN_LABEL_PX, Math.ceil(longestLabel * fontSizePx * DIGIT_WIDTH_EM)) + LABEL_GAP_PX;
   const topPx = TOP_PX + fontSizePx;
   return {
     leftPx,
     topPx,
     widthPx: Math.max(0, picture.widthPx - leftPx - RIGHT_PX),
-    heightPx: Math.max(0, picture.heightPx - topPx - FOOT_PX),
+    heightPx: Math.max(0, picture.heightPx - topPx - BOTTOM_PX),
   };
 }

@@ -42,7 +42,7 @@ export function notesAt(marks: readonly ChartMark[], slot: ChartSlot | undefined
 /** Maximum points drawn per series. */
 const MAXIMUM_POINTS = 1000;
 
-/** Chart data, limited to the maximum points. */
+/** Slots and the series drawn over them. */
 export interface ChartData {
   readonly slots: readonly ChartSlot[];
   readonly series: readonly ChartSeries[];
@@ -54,47 +54,47 @@ function mean(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * Limits the points per series by averaging neighbours; null only when all are. For powers, rates and
- * temperatures; energies must be summed before (`mergeGroups` of the domain).
+ * Limits the points per series by averaging neighbours; an average is null only if all its values are. For powers,
+ * rates and temperatures; energies must be summed first (`mergeGroups` of the domain).
  */
 export function capPoints(data: ChartData, maximum: number = MAXIMUM_POINTS): ChartData {
   const size = Math.ceil(data.slots.length / maximum);
   if (size <= 1) return data;
-  const starts = data.slots.map((_, place) => place).filter((place) => place % size === 0);
+  const starts = data.slots.map((_, index) => index).filter((index) => index % size === 0);
   return {
-    slots: starts.flatMap((place) => {
-      const first = data.slots[place];
-      const last = data.slots[Math.min(place + size, data.slots.length) - 1];
+    slots: starts.flatMap((index) => {
+      const first = data.slots[index];
+      const last = data.slots[Math.min(index + size, data.slots.length) - 1];
       return first && last ? [{ startMs: first.startMs, endMs: last.endMs }] : [];
     }),
-    series: data.series.map((one) => ({
-      ...one,
-      values: starts.map((place) => mean(one.values.slice(place, place + size))),
+    series: data.series.map((entry) => ({
+      ...entry,
+      values: starts.map((index) => mean(entry.values.slice(index, index + size))),
     })),
   };
 }
 
 /** Number of slots with at least one value, for `data-points`. */
 export function drawnPoints({ slots, series }: ChartData): number {
-  return slots.filter((_, place) => series.some(({ values }) => typeof values[place] === 'number')).length;
+  return slots.filter((_, index) => series.some(({ values }) => typeof values[index] === 'number')).length;
 }
 
 /** Smallest and largest known value; null without any. Stacked series are summed. */
 export function valueBounds(data: ChartData, stacked: boolean): readonly [number, number] | null {
   const values = stacked
-    ? data.slots.map((_, place) => data.series.reduce((sum, one) => sum + (one.values[place] ?? 0), 0))
-    : data.series.flatMap((one) => one.values.filter((value) => value !== null));
+    ? data.slots.map((_, index) => data.series.reduce((sum, entry) => sum + (entry.values[index] ?? 0), 0))
+    : data.series.flatMap((entry) => entry.values.filter((value) => value !== null));
   if (drawnPoints(data) === 0) return null;
   return [Math.min(...values), Math.max(...values)];
 }
 
 /** Removes slots after the last known value, which would be empty table rows. */
 export function untilLastValue({ slots, series }: ChartData): ChartData {
-  const last = slots.findLastIndex((_, place) =>
-    series.some(({ values }) => typeof values[place] === 'number'),
+  const last = slots.findLastIndex((_, index) =>
+    series.some(({ values }) => typeof values[index] === 'number'),
   );
   return {
     slots: slots.slice(0, last + 1),
-    series: series.map((one) => ({ ...one, values: one.values.slice(0, last + 1) })),
+    series: series.map((entry) => ({ ...entry, values: entry.values.slice(0, last + 1) })),
   };
 }

@@ -68,19 +68,21 @@ describe('mayIncrease', () => {
   });
 });
 
-it.each([
-  ['an unknown capacity', 250, {}, 'capacity.unknown'],
-  ['the current capacity', 300, {}, 'capacity.current'],
-  [
-    'any while a change is scheduled',
-    400,
-    { scheduled: { capacityKwh: 200, day: '2026-12-01' } },
-    'capacity.change.pending',
-  ],
-  ['a larger capacity', 600, {}, null],
-  ['a smaller capacity', 100, {}, null],
-] as const)('checks: %s', (_, capacityKwh, changes, refusal) => {
-  expect(capacityRefusal(subscription(changes), capacityKwh, '2026-11-10')).toBe(refusal);
+describe('capacityRefusal', () => {
+  it.each([
+    ['an unknown capacity', 250, {}, 'capacity.unknown'],
+    ['the current capacity', 300, {}, 'capacity.current'],
+    [
+      'any capacity while a change is scheduled',
+      400,
+      { scheduled: { capacityKwh: 200, day: '2026-12-01' } },
+      'capacity.change.pending',
+    ],
+    ['a larger capacity', 600, {}, null],
+    ['a smaller capacity', 100, {}, null],
+  ] as const)('%s: %d kWh with %j returns %s', (_, capacityKwh, changes, refusal) => {
+    expect(capacityRefusal(subscription(changes), capacityKwh, '2026-11-10')).toBe(refusal);
+  });
 });
 
 it.each([
@@ -94,32 +96,44 @@ it.each([
 
 describe('capacityChangeDay', () => {
   it.each([
-    ['before the cut-off', '2026-11-19', 400, {}, '2026-12-01'],
-    ['from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
-    ['not before a decrease is possible', '2026-11-10', 200, { nextDecreaseDay: '2027-02-01' }, '2027-02-01'],
-    ['on the first of a month', '2026-11-10', 200, { nextDecreaseDay: '2027-02-02' }, '2027-03-01'],
+    ['is the next month before the cut-off', '2026-11-19', 400, {}, '2026-12-01'],
+    ['is the month after next from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
     [
-      'not before an increase is possible',
+      'waits until a decrease is possible',
+      '2026-11-10',
+      200,
+      { nextDecreaseDay: '2027-02-01' },
+      '2027-02-01',
+    ],
+    [
+      'waits for the first day of a month',
+      '2026-11-10',
+      200,
+      { nextDecreaseDay: '2027-02-02' },
+      '2027-03-01',
+    ],
+    [
+      'waits until an increase is possible',
       '2026-11-10',
       400,
       { nextIncreaseDay: '2027-01-15' },
       '2027-02-01',
     ],
-  ])('returns the day for: %s', (_, today, capacityKwh, changes, expected) => {
+  ])('%s', (_, today, capacityKwh, changes, expected) => {
     expect(capacityChangeDay(subscription(changes), capacityKwh, today)).toBe(expected);
   });
 
-  it('is always a first of the month in the future', () => {
+  it('is always the first day of a future month', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
     fc.assert(
       fc.property(day, fc.constantFrom(...AVAILABLE), fc.option(day, { nil: null }), (today, kwh, next) => {
-        const begins = capacityChangeDay(
+        const changeDay = capacityChangeDay(
           subscription({ nextDecreaseDay: next, nextIncreaseDay: next }),
           kwh,
           today,
         );
-        expect(begins.endsWith('-01')).toBe(true);
-        expect(begins > today).toBe(true);
+        expect(changeDay.endsWith('-01')).toBe(true);
+        expect(changeDay > today).toBe(true);
       }),
     );
   });

@@ -26,7 +26,7 @@ export interface GroupSlot {
   readonly day: string;
 }
 
-function within(window: PeriodWindow, seconds: number, timeZone: string): GroupSlot[] {
+function intradaySlots(window: PeriodWindow, seconds: number, timeZone: string): GroupSlot[] {
   const slots: GroupSlot[] = [];
   const untilMs = startOfSiteDay(window.toDay, timeZone);
   for (let day = window.fromDay; day < window.toDay; day = addDays(day, 1)) {
@@ -50,7 +50,7 @@ function calendarSlots(window: PeriodWindow, next: (day: string) => string, time
 }
 
 /**
- * All groups of a window, oldest first, measured or not. Clock changes give 276 or 300 groups of five
+ * All groups of a window, oldest first, measured or not. A day with a clock change has 276 or 300 groups of five
  * minutes.
  */
 export function groupSlots(
@@ -60,7 +60,7 @@ export function groupSlots(
 ): readonly GroupSlot[] {
   if (groupType === 'day') return calendarSlots(window, (day) => addDays(day, 1), timeZone);
   if (groupType === 'month') return calendarSlots(window, (day) => addMonths(day, 1), timeZone);
-  return within(window, GROUP_SECONDS[groupType], timeZone);
+  return intradaySlots(window, GROUP_SECONDS[groupType], timeZone);
 }
 
 /** Measures by slot; null when missing. */
@@ -109,12 +109,12 @@ export function alignGroups(
   return { slots, values, qualities, lateParts };
 }
 
-/** Energy unit of a period: power in the day view, energy elsewhere. */
+/** Unit in which a period's energies are drawn: mean power in the day view, energy elsewhere. */
 export function energyUnitOf(period: Period): 'W' | 'Wh' {
   return period === 'day' ? 'W' : 'Wh';
 }
 
-/** Energies in the unit of {@link energyUnitOf}; W uses each group's own length. */
+/** Converts energies to {@link energyUnitOf}; for W each is divided by its group's own length. */
 export function chartEnergies(
   energiesWs: readonly (number | null)[],
   slots: readonly GroupSlot[],

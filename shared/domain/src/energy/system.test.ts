@@ -7,7 +7,7 @@ import {
   type TenantConfiguration,
 } from '@foyer/contract';
 import { device } from './device-fixture';
-import { factsOf, measureTypeOf, systemWithConsumption, systemWithProduction } from './system';
+import { factsOf, hasConsumption, hasProduction, measureTypeOf } from './system';
 
 const rooms = (...devices: Device[]) => [{ id: 'r', name: 'r', type: 'alaska_home', devices }];
 const battery = (registered: boolean, active: boolean) =>
@@ -57,9 +57,9 @@ const TENANT: TenantConfiguration = {
   },
 };
 
-describe('measured parts of a home', () => {
+describe('hasProduction and hasConsumption', () => {
   it.each<[string, Partial<Device>, boolean, boolean]>([
-    ['nothing of interest', {}, false, false],
+    ['a device that measures nothing', {}, false, false],
     ['a production meter', { type: 'production_counter' }, true, false],
     ['an Enphase gateway', { type: 'enphase' }, true, false],
     ['a meter', { type: 'asoka_electric_counter' }, false, true],
@@ -72,8 +72,8 @@ describe('measured parts of a home', () => {
     ['a virtual device that did', { type: 'virtual', everConsumed: true, everProduced: true }, true, true],
     ['a lamp that consumed', { type: 'lamp', everConsumed: true }, false, false],
   ])('with %s', (_what, changes, produces, consumes) => {
-    expect(systemWithProduction(rooms(device(changes)))).toBe(produces);
-    expect(systemWithConsumption(rooms(device(changes)))).toBe(consumes);
+    expect(hasProduction(rooms(device(changes)))).toBe(produces);
+    expect(hasConsumption(rooms(device(changes)))).toBe(consumes);
   });
 });
 
@@ -96,14 +96,14 @@ describe('factsOf', () => {
     [true, false, true, false],
     [true, true, true, true],
   ])(
-    'of a battery registered %s and active %s are %s and %s',
+    'for a battery registered %s and active %s sets battery.registered %s and battery.active %s',
     (registered, active, isRegistered, isActive) => {
       const facts = factsOf(session({ rooms: rooms(battery(registered, active)) }), TENANT, null);
       expect([facts['battery.registered'], facts['battery.active']]).toEqual([isRegistered, isActive]);
     },
   );
 
-  it('has the names of the contract, and the open ones', () => {
+  it('contains every fact of the contract and no unknown one', () => {
     const facts = Object.keys(factsOf(session({ rooms: rooms(battery(true, true)) }), TENANT, null));
     expect(facts).toEqual(expect.arrayContaining([...FACT_NAMES]));
     expect(facts.filter((fact) => !isKnownCondition(fact, FACT_NAMES))).toEqual([]);
@@ -113,23 +113,26 @@ describe('factsOf', () => {
     [{}, false],
     [{ thirdPartyTrouble: true }, true],
     [{ profile: { wiserStatus: 'invalid.credentials' } as Session['profile'] }, true],
-  ])('of third party case %# are %s', (changes, expected) => {
-    const here = { ...session({ rooms: rooms(battery(true, true)) }), ...changes };
-    expect(factsOf(here, TENANT, null)['third_party.trouble']).toBe(expected);
+  ])('sets third_party.trouble in case %# to %s', (changes, expected) => {
+    const current = { ...session({ rooms: rooms(battery(true, true)) }), ...changes };
+    expect(factsOf(current, TENANT, null)['third_party.trouble']).toBe(expected);
   });
 
-  it('is false for battery and thermostat when the tenant hides them', () => {
+  it('sets battery and thermostat to false when the tenant hides them', () => {
     const hidden = { ...TENANT, flags: { ...TENANT.flags, battery: false, electric_heating: false } };
-    const here = session({ rooms: rooms(battery(true, true), thermostat) });
-    expect(factsOf(here, TENANT, null)).toMatchObject({ 'battery.active': true, 'thermostat.main': true });
-    expect(factsOf(here, hidden, null)).toMatchObject({ 'battery.active': false, 'thermostat.main': false });
+    const current = session({ rooms: rooms(battery(true, true), thermostat) });
+    expect(factsOf(current, TENANT, null)).toMatchObject({ 'battery.active': true, 'thermostat.main': true });
+    expect(factsOf(current, hidden, null)).toMatchObject({
+      'battery.active': false,
+      'thermostat.main': false,
+    });
   });
 
   it.each([
     [null, false],
     ['Active', true],
     ['Signed', false],
-  ])('of a contract in state %s are %s', (state, expected) => {
+  ])('for a contract in state %s sets contract.active to %s', (state, expected) => {
     const lifecycle =
       state === null
         ? null
@@ -162,6 +165,6 @@ it.each([
   ['GMD', 'onePhase', 'one_phase'],
   ['GMD', 'unknown', 'one_phase'],
   ['GMD', undefined, 'one_phase'],
-] as const)('measures a %s in a home of %s by %s', (plugType, gridType, expected) => {
+] as const)('measureTypeOf returns for a %s plug on a %s grid: %s', (plugType, gridType, expected) => {
   expect(measureTypeOf({ plugType }, gridType)).toBe(expected);
 });

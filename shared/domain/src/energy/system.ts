@@ -62,12 +62,12 @@ export function areProducing(devices: readonly Pick<Device, 'type' | 'everProduc
 }
 
 /** {@link areProducing} for all rooms. */
-export function systemWithProduction(rooms: Rooms): boolean {
+export function hasProduction(rooms: Rooms): boolean {
   return areProducing(devicesOf(rooms));
 }
 
 /** Whether consumption is measured: by a meter, or by a virtual device that ever consumed. */
-export function systemWithConsumption(rooms: Rooms): boolean {
+export function hasConsumption(rooms: Rooms): boolean {
   return devicesOf(rooms).some(
     ({ type, everConsumed }) =>
       CONSUMING_TYPES.includes(type) || (type === 'virtual' && everConsumed === true),
@@ -90,8 +90,8 @@ export function factsOf(
     : undefined;
   return {
     ...Object.fromEntries(Object.entries(tenant.flags).map(([flag, on]) => [`tenant.${flag}`, on === true])),
-    'system.production': systemWithProduction(rooms),
-    'system.consumption': systemWithConsumption(rooms),
+    'system.production': hasProduction(rooms),
+    'system.consumption': hasConsumption(rooms),
     'battery.registered': battery?.registered === true,
     'battery.active': battery?.active === true,
     'battery.complete': battery?.complete === true,

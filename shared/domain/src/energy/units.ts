@@ -1,7 +1,7 @@
 const WS_PER_WH = 3600;
 const WS_PER_KWH = 3_600_000;
 
-/** Higher readings are sensor faults and shown as "—", °C. */
+/** Limit in °C, positive or negative. Readings beyond it are sensor faults, shown as "—". */
 export const TEMPERATURE_LIMIT_C = 500;
 
 /** Mean W of an energy in Ws over `seconds`. Null stays null. */
@@ -44,12 +44,12 @@ export function scaleFor(largest: number, unit: 'W' | 'Wh' | '%' | '°C'): Scale
   return size >= 1000 ? { divisor: 1000, unit: `k${unit}` } : { divisor: 1, unit };
 }
 
-/** Smallest total shown in kWh, Wh. */
+/** Totals below this are not shown in kWh, Wh. */
 const MIN_KWH_TOTAL_WH = 100;
 
 /**
  * Common scale of totals beside a chart: the axis unit when it is an energy, else the scale of the largest.
- * One prefix smaller when a non-zero total would fall below 1, or below 0.1 kWh. Zeros alone are in kWh.
+ * Uses a smaller prefix when a non-zero total would be below 1 (0.1 for kWh). All zeros: kWh.
  * @param axisUnit unit of the chart's axis, e.g. `kW`, `kWh`, `MWh`
  */
 export function totalsScale(totalsWh: readonly (number | null)[], axisUnit: string): Scale {
@@ -80,7 +80,7 @@ export function scaleValue(
   return { value: value / scale.divisor, unit: scale.unit };
 }
 
-/** The temperature, or null for a sensor fault, °C. */
+/** A temperature in °C; null for a sensor fault. */
 export function plausibleTemperatureC(valueC: number | null | undefined): number | null {
   if (valueC === null || valueC === undefined || !Number.isFinite(valueC)) return null;
   return Math.abs(valueC) > TEMPERATURE_LIMIT_C ? null : valueC;

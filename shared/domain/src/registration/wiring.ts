@@ -46,7 +46,7 @@ export interface ChannelFinding {
 /** Below this a channel has no signal, VA. */
 const SILENT_VA = 5;
 /** Below this a power has no direction, W. */
-const STILL_W = 20;
+const MIN_DIRECTION_W = 20;
 /** Below this the power factor says nothing about the wiring, VA. */
 const MIN_FACTOR_VA = 100;
 /** Minimum change caused by a switched load or a cloud, W. */
@@ -57,7 +57,7 @@ const WRONG_PHASE_FACTORS = { from: 0.08, to: 0.83 } as const;
 /** Measurement error allowed before a consumer exceeds its home: an absolute part in W and a share of its power. */
 const EXCESS_TOLERANCE = { watts: 100, share: 0.1 } as const;
 
-const actives = ({ samples }: WiringChannel) => samples.map(({ activeW }) => activeW ?? 0);
+const activePowersW = ({ samples }: WiringChannel) => samples.map(({ activeW }) => activeW ?? 0);
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 const changesOf = (values: readonly number[]) =>
@@ -69,66 +69,66 @@ function isSilent({ samples }: WiringChannel): boolean {
 
 /** Wrong phase: among the strongest readings, a power factor no household load has. */
 function isShifted({ samples, phase }: WiringChannel): boolean {
-  const most = Math.max(0, ...samples.map(({ apparentVa }) => apparentVa ?? 0));
-  if (phase === null || most < MIN_FACTOR_VA) return false;
-  const strongest = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= most / 2);
+  const maxVa = Math.max(0, ...samples.map(({ apparentVa }) => apparentVa ?? 0));
+  if (phase === null || maxVa < MIN_FACTOR_VA) return false;
+  const strongest = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= maxVa / 2);
   const apparentVa = mean(strongest.map((sample) => sample.apparentVa ?? 0));
   const factor = mean(strongest.map(({ activeW }) => Math.abs(activeW ?? 0))) / apparentVa;
   return factor > WRONG_PHASE_FACTORS.from && factor < WRONG_PHASE_FACTORS.to;
 }
 
 const samePhase = (a: WiringChannel, b: WiringChannel) => a.phase === b.phase;
-const isBackwards = (channel: WiringChannel) => mean(actives(channel)) < -STILL_W;
+const isBackwards = (channel: WiringChannel) => mean(activePowersW(channel)) < -MIN_DIRECTION_W;
 
-/** A counter without panels on its phase: power flows in, with the lag of loads. */
-function counterAlone(counter: WiringChannel): WiringVerdict {
-  if (isSilent(counter)) return 'no-signal';
-  if (isShifted(counter)) return 'wrong-phase';
-  return isBackwards(counter) ? 'reversed' : 'plausible';
+/** Grid meter on a phase without panels: it only imports, with the power factor of household loads. */
+function gridMeterVerdict(gridMeter: WiringChannel): WiringVerdict {
+  if (isSilent(gridMeter)) return 'no-signal';
+  if (isShifted(gridMeter)) return 'wrong-phase';
+  return isBackwards(gridMeter) ? 'reversed' : 'plausible';
 }
 
-interface Pair {
-  readonly counter: WiringVerdict;
+interface PairVerdicts {
+  readonly gridMeter: WiringVerdict;
   readonly producer: WiringVerdict;
 }
-const SWAPPED: Pair = { counter: 'swapped', producer: 'swapped' };
+const SWAPPED: PairVerdicts = { gridMeter: 'swapped', producer: 'swapped' };
 
-/** Judges counter and producer of one phase together. */
-function judgePair(counter: WiringChannel, producer: WiringChannel, light: WiringLight): Pair {
-  const producerGives = Math.abs(mean(actives(producer))) > STILL_W;
+/** Judges grid meter and producer of one phase together. */
+function judgePair(gridMeter: WiringChannel, producer: WiringChannel, light: WiringLight): PairVerdicts {
+  const hasProducerPower = Math.abs(mean(activePowersW(producer))) > MIN_DIRECTION_W;
   if (light === 'night') {
     // A sleeping inverter draws a small current without power.
-    if (Math.abs(mean(actives(counter))) <= STILL_W && producerGives) return SWAPPED;
-    return { counter: counterAlone(counter), producer: 'plausible' };
+    if (Math.abs(mean(activePowersW(gridMeter))) <= MIN_DIRECTION_W && hasProducerPower) return SWAPPED;
+    return { gridMeter: gridMeterVerdict(gridMeter), producer: 'plausible' };
   }
   if (isSilent(producer)) {
-    // By day panels produce something. Without their measure either direction of the counter is possible.
+    // By day panels always produce. Without their reading the grid meter may import or export.
     if (light === 'day')
-      return { counter: isSilent(counter) ? 'no-signal' : 'plausible', producer: 'no-signal' };
-    return { counter: counterAlone(counter), producer: 'plausible' };
+      return { gridMeter: isSilent(gridMeter) ? 'no-signal' : 'plausible', producer: 'no-signal' };
+    return { gridMeter: gridMeterVerdict(gridMeter), producer: 'plausible' };
   }
-  if (isSilent(counter))
-    return { counter: 'no-signal', producer: isBackwards(producer) ? 'reversed' : 'plausible' };
-  const wiring = likeliestWiring(counter.samples, producer.samples, counter.phase !== null);
+  if (isSilent(gridMeter))
+    return { gridMeter: 'no-signal', producer: isBackwards(producer) ? 'reversed' : 'plausible' };
+  const wiring = likeliestWiring(gridMeter.samples, producer.samples, gridMeter.phase !== null);
   if (wiring.swapped) return SWAPPED;
   const verdicts = { right: 'plausible', reversed: 'reversed', shifted: 'wrong-phase' } as const;
   return {
-    counter: verdicts[wiring.counter],
-    producer: producerGives ? verdicts[wiring.producer] : 'plausible',
+    gridMeter: verdicts[wiring.counter],
+    producer: hasProducerPower ? verdicts[wiring.producer] : 'plausible',
   };
 }
 
-function judgeCounter(
-  counter: WiringChannel,
+function judgeGridMeter(
+  gridMeter: WiringChannel,
   all: readonly WiringChannel[],
   light: WiringLight,
 ): WiringVerdict {
   const producers = all.filter(({ kind }) => kind === 'production');
-  const producer = producers.find((one) => samePhase(one, counter));
-  if (producer) return judgePair(counter, producer, light).counter;
-  if (light === 'night' || producers.length > 0) return counterAlone(counter);
-  // Unmeasured panels may export, so a negative counter is plausible.
-  return isSilent(counter) ? 'no-signal' : 'plausible';
+  const producer = producers.find((channel) => samePhase(channel, gridMeter));
+  if (producer) return judgePair(gridMeter, producer, light).gridMeter;
+  if (light === 'night' || producers.length > 0) return gridMeterVerdict(gridMeter);
+  // Unmeasured panels may export, so a negative reading is plausible.
+  return isSilent(gridMeter) ? 'no-signal' : 'plausible';
 }
 
 function judgeProducer(
@@ -136,8 +136,8 @@ function judgeProducer(
   all: readonly WiringChannel[],
   light: WiringLight,
 ): WiringVerdict {
-  const counter = all.find((one) => one.kind === 'counter' && samePhase(one, producer));
-  if (counter) return judgePair(counter, producer, light).producer;
+  const gridMeter = all.find((channel) => channel.kind === 'counter' && samePhase(channel, producer));
+  if (gridMeter) return judgePair(gridMeter, producer, light).producer;
   if (isSilent(producer)) return light === 'day' ? 'no-signal' : 'plausible';
   return light !== 'night' && isBackwards(producer) ? 'reversed' : 'plausible';
 }
@@ -145,7 +145,7 @@ function judgeProducer(
 function verdictOf(channel: WiringChannel, all: readonly WiringChannel[], light: WiringLight): WiringVerdict {
   switch (channel.kind) {
     case 'counter':
-      return judgeCounter(channel, all, light);
+      return judgeGridMeter(channel, all, light);
     case 'production':
       return judgeProducer(channel, all, light);
     case 'composite':
@@ -158,8 +158,8 @@ function verdictOf(channel: WiringChannel, all: readonly WiringChannel[], light:
 }
 
 /**
- * Power taken by the whole home, W, one value per reading. Null when it is not measured: a counter is missing
- * on a phase, a counter or producer is wrong, or panels without a clamp may produce.
+ * Power taken by the whole home, W, one value per reading. Null when it is not measured: a grid meter is missing
+ * on a phase, a grid meter or producer is wrong, or panels without a clamp may produce.
  */
 function homeLoads(
   channels: readonly WiringChannel[],
@@ -167,13 +167,14 @@ function homeLoads(
   light: WiringLight,
 ): readonly number[] | null {
   const meters = channels.filter(({ kind }) => kind === 'counter' || kind === 'production');
-  const counters = meters.filter(({ kind }) => kind === 'counter');
-  const phases = new Set(counters.map(({ phase }) => phase));
-  const isWhole = phases.has(null) || [1, 2, 3].every((phase) => phases.has(phase));
-  const isRight = channels.every(
+  const gridMeters = meters.filter(({ kind }) => kind === 'counter');
+  const phases = new Set(gridMeters.map(({ phase }) => phase));
+  const coversAllPhases = phases.has(null) || [1, 2, 3].every((phase) => phases.has(phase));
+  const areMetersPlausible = channels.every(
     (channel, index) => !meters.includes(channel) || verdicts[index] === 'plausible',
   );
-  if (!isWhole || !isRight || (light !== 'night' && counters.length === meters.length)) return null;
+  if (!coversAllPhases || !areMetersPlausible || (light !== 'night' && gridMeters.length === meters.length))
+    return null;
   const readings = Math.min(...meters.map(({ samples }) => samples.length));
   return Array.from({ length: readings }, (_, index) =>
     meters.reduce((sum, { samples }) => sum + (samples.at(index - readings)?.activeW ?? 0), 0),
@@ -182,7 +183,7 @@ function homeLoads(
 
 /** Whether a consumer takes more than the whole home, on average over its readings. */
 function exceedsHome(consumer: WiringChannel, loadsW: readonly number[]): boolean {
-  const takenW = mean(actives(consumer).slice(-loadsW.length));
+  const takenW = mean(activePowersW(consumer).slice(-loadsW.length));
   return loadsW.length > 0 && takenW * (1 - EXCESS_TOLERANCE.share) - EXCESS_TOLERANCE.watts > mean(loadsW);
 }
 
@@ -193,16 +194,16 @@ export function wiringFindings(
 ): readonly ChannelFinding[] {
   const verdicts = channels.map((channel) => verdictOf(channel, channels, light));
   const loadsW = homeLoads(channels, verdicts, light);
-  return channels.map((channel, place) => {
-    const verdict = verdicts[place] ?? 'plausible';
+  return channels.map((channel, index) => {
+    const verdict = verdicts[index] ?? 'plausible';
     const isImpossible =
       channel.kind === 'water_heater' &&
       verdict === 'plausible' &&
       loadsW !== null &&
       exceedsHome(channel, loadsW);
     const powerW = channel.samples.at(-1)?.activeW ?? null;
-    const direction = Math.abs(powerW ?? 0) < STILL_W ? 'still' : (powerW ?? 0) > 0 ? 'in' : 'out';
-    const steady = changesOf(actives(channel)).every((change) => Math.abs(change) < MIN_CHANGE_W);
+    const direction = Math.abs(powerW ?? 0) < MIN_DIRECTION_W ? 'still' : (powerW ?? 0) > 0 ? 'in' : 'out';
+    const steady = changesOf(activePowersW(channel)).every((change) => Math.abs(change) < MIN_CHANGE_W);
     return {
       deviceId: channel.deviceId,
       powerW,

@@ -4,7 +4,7 @@ import styles from './StaleMark.module.css';
 export interface StaleMarkProps {
   /** The age of the data in words, e.g. "il y a 12 min" (see `formatAge`). */
   children: string;
-  /** Instant of the data, epoch milliseconds, as machine-readable attribute. */
+  /** When the data was measured, epoch milliseconds; rendered as `dateTime`. */
   atMs?: number;
 }
 

@@ -16,7 +16,7 @@ export interface PageHeadingProps {
 export function PageHeading({ children, lead, actions, ref }: PageHeadingProps) {
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title} tabIndex={-1} ref={ref}>
           {children}
         </h1>
