@@ -73,11 +73,11 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await page.getByRole('button', { name: add }).click();
     // A first range enables the program.
     await expect(enabled).toBeChecked();
-    // Shown for two seconds: the clock is paused meanwhile.
+    // Shown for five seconds: the clock is paused meanwhile.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     await saved(page, language);
     const done = page.getByTestId('toast-programDeviceOkMessage');
-    await page.clock.runFor(1_900);
+    await page.clock.runFor(4_900);
     await expect(done).toBeVisible();
     await page.clock.runFor(200);
     await expect(done).toBeHidden();
