@@ -101,9 +101,9 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
       <div className={styles.bare} data-entrance={entrance || undefined}>
         {/* The entrance has its own. */}
         {entrance ? null : (
-          <div className={styles.choice}>
+          <header className={styles.choice}>
             <LanguageChoice names />
-          </div>
+          </header>
         )}
         {entrance ? null : <StartNotice />}
         <BannerArea />
