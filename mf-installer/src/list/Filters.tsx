@@ -1,5 +1,5 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { SelectField, TextField } from '@foyer/ui';
+import { Button, SelectField, TextField, useMediaQuery } from '@foyer/ui';
 import { INSTALLATION_SORTS } from '@foyer/wire/installers';
 import { useEffect, useState } from 'react';
 import styles from './ListPage.module.css';
@@ -8,12 +8,23 @@ import { useListQuery } from './useListQuery';
 
 /** Debounce of the typed filter, milliseconds. */
 const TYPED_MS = 300;
+/** As in the styles of the list. */
+const PHONE = '(max-width: 640px)';
 
-/** Filter and sort order of the list, read from and written to the URL. */
+/**
+ * Filter and sort order of the list, read from and written to the URL. On a phone all but the search is behind
+ * a button.
+ */
 export function Filters() {
   const { t } = useTranslation();
   const { query, change } = useListQuery();
   const [search, setSearch] = useState(query.search);
+  const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const { status, sort, descending } = query;
+  const active = [status !== '', sort !== INSTALLATION_SORTS[0], descending === 'true'].filter(
+    Boolean,
+  ).length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the typed text triggers a search
   useEffect(() => {
@@ -32,6 +43,22 @@ export function Filters() {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
+      {isPhone ? (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {active > 0 ? t('list.filtersActive', { count: active }) : t('list.filters')}
+        </Button>
+      ) : null}
+      {!isPhone || isOpen ? <Choices /> : null}
+    </search>
+  );
+}
+
+/** Step, sort key and order. */
+function Choices() {
+  const { t } = useTranslation();
+  const { query, change } = useListQuery();
+  return (
+    <>
       <SelectField
         label={t('list.status')}
         value={query.status}
@@ -56,6 +83,6 @@ export function Filters() {
         ]}
         onChange={(event) => change({ descending: event.target.value === 'true' ? 'true' : '' })}
       />
-    </search>
+    </>
   );
 }

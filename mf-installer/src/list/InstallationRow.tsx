@@ -7,6 +7,7 @@ import { installationReportFile } from '@foyer/wire/commissioning';
 import type { PendingInstallation, Professional } from '@foyer/wire/installers';
 import { useEnterMutation } from '../installer-api';
 import { AssignInstaller } from './AssignInstaller';
+import { groupedNumber, mapAddress } from './contact';
 import styles from './ListPage.module.css';
 import { LoginAsLink } from './LoginAsLink';
 import { refusedEntry } from './refused-entry';
@@ -24,7 +25,7 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
   const { now } = useHostServices();
   const language = useLanguage();
   const timeZone = useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
-  const { id, name, email, city, postalCode, status, sinceMs } = installation;
+  const { id, name, email, phone, status, sinceMs } = installation;
   const { why, days } = stuckReason(installation, now());
   const opened =
     sinceMs === null ? '—' : dateFormat(language, { dateStyle: 'medium', timeZone }).format(sinceMs);
@@ -33,7 +34,16 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.soft}>{email}</span>
-        <span className={styles.soft}>{[postalCode, city].filter(Boolean).join(' ')}</span>
+        {phone ? (
+          <a
+            className={styles.contact}
+            href={`tel:${phone}`}
+            aria-label={t('row.call', { name, phone: groupedNumber(phone) })}
+          >
+            {groupedNumber(phone)}
+          </a>
+        ) : null}
+        <Place installation={installation} />
       </span>
       <span className={styles.words}>
         <span>{t(`step.${stepOf(status)}`)}</span>
@@ -52,6 +62,26 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
         {installation.hasReport ? <Report installation={installation} /> : null}
       </span>
     </li>
+  );
+}
+
+/** Town, and street where known, as a link to a map. */
+function Place({ installation }: Pick<InstallationRowProps, 'installation'>) {
+  const { t } = useTranslation();
+  const { address, city, postalCode, name } = installation;
+  const map = mapAddress(installation);
+  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  if (map === null) return <span className={styles.soft}>{place}</span>;
+  return (
+    <a
+      className={styles.contact}
+      href={map}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('row.map', { name, place })}
+    >
+      {place}
+    </a>
   );
 }
 

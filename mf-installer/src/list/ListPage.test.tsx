@@ -197,3 +197,29 @@ describe('the link into a home', () => {
     expect(host.acted).toEqual([]);
   });
 });
+
+test('a customer can be called and found from the list', async () => {
+  const home = { address: '4 rue du Lac', phone: '+33639980010' };
+  await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(home)) });
+  const call = within(await row()).getByRole('link', { name: /Call/ });
+  expect(call).toHaveAttribute('href', 'tel:+33639980010');
+  expect(call).toHaveTextContent('+33 6 39 98 00 10');
+  expect(within(await row()).getByRole('link', { name: /on a map/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('openstreetmap.org'),
+  );
+});
+
+test('on a phone the search comes first and the other filters are behind one button', async () => {
+  const original = window.matchMedia;
+  window.matchMedia = (query) => ({ ...original(query), matches: query.includes('640px') });
+  const { user } = await renderInstaller(<MaintainerListPage />, {
+    path: '/installer/pending_installations?sort=city',
+  });
+  await row();
+  expect(screen.getByLabelText('Search')).toBeVisible();
+  expect(screen.queryByLabelText('Step')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filter and sort (1 choice)' }));
+  expect(screen.getByLabelText('Step')).toBeVisible();
+  window.matchMedia = original;
+});

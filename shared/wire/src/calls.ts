@@ -76,6 +76,7 @@ import {
   enterInstallation,
   installers,
   maintainers,
+  ownProfessional,
   pendingInstallations,
 } from './installers';
 import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from './licence';
@@ -279,6 +280,7 @@ export const callsById = {
   pendingInstallations,
   installers,
   maintainers,
+  ownProfessional,
   assignInstaller,
   enterInstallation,
   commissioningReport,

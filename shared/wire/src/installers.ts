@@ -22,6 +22,10 @@ const installationWire = z.object({
   lastName: optionalText,
   city: optionalText,
   postalCode: optionalText,
+  /** Street and number. */
+  address: optionalText,
+  /** Mobile number, else landline, in E.164. */
+  phone: optionalText,
   subscription_status: z.string(),
   loginAsByMaintainerAllowed: z.boolean(),
   /** Account creation and start of the current step: UTC, `YYYY-MM-DD HH:mm:ss`. */
@@ -41,6 +45,9 @@ export interface PendingInstallation {
   readonly name: string;
   readonly city: string | null;
   readonly postalCode: string | null;
+  readonly address: string | null;
+  /** E.164. */
+  readonly phone: string | null;
   readonly status: string;
   /** Whether the customer lets professionals enter. */
   readonly mayEnter: boolean;
@@ -93,6 +100,8 @@ export const pendingInstallations = defineCall({
       name: user.name || user.email,
       city: user.city,
       postalCode: user.postalCode,
+      address: user.address,
+      phone: user.phone,
       status: user.subscription_status,
       mayEnter: user.loginAsByMaintainerAllowed,
       sinceMs: instantFromWire(user.since),
@@ -104,6 +113,16 @@ export const pendingInstallations = defineCall({
   }),
   errors: ['maintainer.not.found'],
   source: 'docs/rules/professionals.md',
+});
+
+/** The signed-in professional, as colleagues see them. */
+export const ownProfessional = defineCall({
+  id: 'ownProfessional',
+  path: '/api/installer',
+  params: z.object({}),
+  answer: z.object({ installer: z.extend(person, { maintainerCode: optionalText }) }),
+  read: ({ installer }): Professional & { readonly maintainerCode: string | null } => installer,
+  source: 'docs/rules/professionals.md#whose-installations',
 });
 
 /** Installers of the maintainer's company, to whom an installation can be assigned. */

@@ -9,6 +9,9 @@ export interface Installation {
   readonly lastName: string | null;
   readonly city: string | null;
   readonly postalCode: string | null;
+  readonly address: string | null;
+  /** E.164. */
+  readonly phone: string | null;
   readonly status: string;
   readonly mayEnter: boolean;
   readonly since: Date;
@@ -90,7 +93,9 @@ export function installationsIn(database: Sql): Installations {
         `with found as materialized (select a.key, ${SORTS[sort]} as by_what from account a where ${OWN}),
            page as (select * from found order by ${order} limit $5 offset $6)
          select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
-           a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.subscription_status as status,
+           a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.details ->> 'address' as address,
+           coalesce(nullif(a.details ->> 'mobileNumber', ''), nullif(a.details ->> 'phoneNumber', '')) as phone,
+           a.subscription_status as status,
            coalesce((a.details ->> 'loginAsByMaintainerAllowed')::boolean, false) as "mayEnter",
            a.created_at as since,
            coalesce((select max(h.at) from account_registration_status h

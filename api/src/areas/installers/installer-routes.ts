@@ -4,6 +4,7 @@ import {
   enterInstallation,
   installers,
   maintainers,
+  ownProfessional,
   pendingInstallations,
 } from '@foyer/wire/installers';
 import type { Transaction } from '../../foundation/database/sql';
@@ -42,8 +43,8 @@ function worstOf(verdicts: Installation['verdicts']): string | null {
 }
 
 function installationWire(installation: Installation) {
-  const { id, email, firstName, lastName, city, postalCode, status, mayEnter, installer, hasReport } =
-    installation;
+  const { id, email, firstName, lastName, city, postalCode, address, phone } = installation;
+  const { status, mayEnter, installer, hasReport } = installation;
   return {
     id,
     email,
@@ -52,6 +53,8 @@ function installationWire(installation: Installation) {
     lastName,
     city,
     postalCode,
+    address,
+    phone,
     subscription_status: status,
     loginAsByMaintainerAllowed: mayEnter,
     since: wireInstant(installation.since),
@@ -102,6 +105,13 @@ export function installerRoutes(dependencies: InstallerDependencies): Route[] {
         users: lists.flatMap(({ rows }) => rows.map(installationWire)),
         total: lists.reduce((sum, { total }) => sum + total, 0),
       };
+    }),
+
+    forProfessional(ownProfessional, async (_input, { actor }) => {
+      const { id, email, details } = actor.account;
+      const { firstName = null, lastName = null, companyName = null, maintainerCode = null } = details;
+      const own = colleagueWire({ id, email, firstName, lastName, companyName, maintainerCode });
+      return { installer: { ...own, maintainerCode } };
     }),
 
     forProfessional(installers, async (_input, member) => {

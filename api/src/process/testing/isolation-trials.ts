@@ -224,6 +224,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   pendingInstallations: { ask: () => [{ maintainerCode: 'FOYER-69' }], expects: 'own' },
   installers: 'takes-no-id',
   maintainers: 'takes-no-id',
+  ownProfessional: 'takes-no-id',
   assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
   enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   undoSupport: refusing(({ deeds }) => deeds.map((id) => ({ id }))),

@@ -95,6 +95,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       pendingInstallations: { authToken: maintainer, maintainerCode: 'FOYER-69' },
       installers: { authToken: maintainer },
       maintainers: { authToken: installer },
+      ownProfessional: { authToken: installer },
     };
     writes = await recordWrites(store.database);
   }, 120_000);

@@ -32,6 +32,17 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
       const { maintainers } = await by(INSTALLER, '/api/maintainers');
       expect(maintainers).toMatchObject([{ email: MAINTAINER, maintainerCode: 'FOYER-69' }]);
+      for (const email of [MAINTAINER, INSTALLER])
+        expect((await by(email, '/api/installer')).installer).toMatchObject({
+          email,
+          maintainerCode: 'FOYER-69',
+          companyName: expect.stringContaining('Foyer'),
+        });
+      const [row] = await rowsOf(MAINTAINER);
+      expect(row).toMatchObject({
+        phone: expect.stringMatching(/^\+33\d{9}$/),
+        address: expect.stringMatching(/\S/),
+      });
       const theirs = await rowsOf(INSTALLER, { maintainerCode: 'FOYER-69' });
       expect(theirs.length).toBeGreaterThanOrEqual(10);
       expect(maintainers[0].pending).toBe(theirs.length);

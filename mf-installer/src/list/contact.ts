@@ -1,0 +1,21 @@
+import type { PendingInstallation } from '@foyer/wire/installers';
+
+const FRENCH = /^(\+33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+const SWISS = /^(\+41)(\d\d)(\d{3})(\d\d)(\d\d)$/;
+
+/** A stored number in groups, without the large rules of telephone numbers; others as they are. */
+export function groupedNumber(stored: string): string {
+  const parts = FRENCH.exec(stored) ?? SWISS.exec(stored);
+  return parts ? parts.slice(1).join(' ') : stored;
+}
+
+/** Address of a map that searches for a home; null when neither street nor town is known. */
+export function mapAddress({
+  address,
+  postalCode,
+  city,
+}: Pick<PendingInstallation, 'address' | 'postalCode' | 'city'>): string | null {
+  if (!address && !city) return null;
+  const query = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}
