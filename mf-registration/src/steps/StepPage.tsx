@@ -1,11 +1,12 @@
 import { progressPercent, REGISTRATION_STEPS, type RegistrationStep } from '@foyer/domain';
 import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Badge, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
+import { Badge, Banner, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
 import { type ReactNode, useEffect } from 'react';
 import { accountIdOf, type Standing } from '../draft/draft-keeper';
 import styles from './StepPage.module.css';
 import { useLanguageSaving } from './useLanguageSaving';
+import { useOtherTab } from './useOtherTab';
 import { pathOf, type Registration, stepsOfPart, useRegistration } from './useRegistration';
 
 export interface StepProps {
@@ -85,8 +86,11 @@ function Progress({ step, registration, standing }: ProgressProps) {
 /** Shows a step once all earlier ones are finished, otherwise redirects to the first unfinished step. */
 function Reached({ step, registration, children }: StepProps & Pick<StepPageProps, 'children'>) {
   const { navigation } = useHostServices();
+  const { t } = useTranslation();
   const { resume, user } = registration;
-  useLanguageSaving(user, accountIdOf(useSession()));
+  const accountId = accountIdOf(useSession());
+  useLanguageSaving(user, accountId);
+  const isElsewhere = useOtherTab(accountId);
   const own = REGISTRATION_STEPS.filter(({ part }) => part === user.part);
   const place = own.indexOf(step);
   const reached = place >= 0 && (place <= own.indexOf(resume) || sharesStatus(step, resume));
@@ -94,7 +98,17 @@ function Reached({ step, registration, children }: StepProps & Pick<StepPageProp
   useEffect(() => {
     if (!reached) navigation.navigate(to, { replace: true });
   }, [navigation, reached, to]);
-  return reached ? <div className={styles.body}>{children({ step, registration })}</div> : null;
+  if (!reached) return null;
+  return (
+    <div className={styles.body}>
+      {isElsewhere ? (
+        <Banner severity="warning" testId="alert-otherTabMessage">
+          {t('messages.otherTabMessage')}
+        </Banner>
+      ) : null}
+      {children({ step, registration })}
+    </div>
+  );
 }
 
 /** A step that sets no status shares it with the next one: both are reachable. */
