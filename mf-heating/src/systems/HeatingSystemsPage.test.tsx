@@ -72,6 +72,17 @@ describe('the wiser system', () => {
     expect(page.host.emitted).toEqual([]);
   });
 
+  it('tells the bound of an over-long password instead of cutting it', async () => {
+    const page = await show();
+    await fill(page, 'x');
+    await page.user.click((await wiser()).getByLabelText('Wiser password'));
+    await page.user.paste('x'.repeat(200));
+    await page.user.click(await connect());
+    expect(await (await wiser()).findByText('A password has at most 200 characters.')).toBeVisible();
+    expect((await wiser()).getByLabelText('Wiser password')).toHaveValue('x'.repeat(201));
+    expect(asked(page.host)).toEqual([]);
+  });
+
   it('accepts a new password without asking for account or terms again', async () => {
     const page = await show(
       { wiserUsername: 'me@example.org', wiserStatus: 'invalid.credentials' },

@@ -8,12 +8,24 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useConnectWiserMutation } from './system-endpoints';
 
-const required = (messageKey: string) => z.string().check(z.trim(), z.minLength(1, { error: messageKey }));
+const MAX_USERNAME = 120;
+const MAX_PASSWORD = 200;
 
 function schemaFor(isRepair: boolean) {
   return z.object({
-    username: required('wiserUsernameMissing'),
-    password: z.string().check(z.minLength(1, { error: 'wiserPasswordMissing' })),
+    username: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'wiserUsernameMissing' }),
+        z.maxLength(MAX_USERNAME, { error: 'wiserUsernameTooLong' }),
+      ),
+    password: z
+      .string()
+      .check(
+        z.minLength(1, { error: 'wiserPasswordMissing' }),
+        z.maxLength(MAX_PASSWORD, { error: 'wiserPasswordTooLong' }),
+      ),
     eula: z.boolean().check(z.refine((accepted) => isRepair || accepted, { error: 'wiserEulaMissing' })),
   });
 }
@@ -73,7 +85,6 @@ export function WiserForm({ username }: { readonly username: string | null }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={120}
           {...state.field('username')}
         />
       )}
@@ -82,7 +93,6 @@ export function WiserForm({ username }: { readonly username: string | null }) {
         revealLabel={t('systems.reveal')}
         concealLabel={t('systems.conceal')}
         autoComplete="off"
-        maxLength={200}
         {...state.field('password')}
       />
       {isRepair ? null : <WiserTerms {...state.field('eula')} />}

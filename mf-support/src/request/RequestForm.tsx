@@ -13,7 +13,13 @@ const schema = z.object({
     z.trim(),
     z.refine((typed) => isEmailAddress(typed), { error: 'emailInvalidMessage' }),
   ),
-  reason: z.string().check(z.trim(), z.minLength(REASON_AT_LEAST, { error: 'reasonMissing' })),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(REASON_AT_LEAST, { error: 'reasonMissing' }),
+      z.maxLength(REASON_AT_MOST, { error: 'reasonTooLong' }),
+    ),
 });
 const EMPTY = { email: '', reason: '' };
 
@@ -40,14 +46,12 @@ export function RequestForm({ onAsked }: { readonly onAsked: (token: string) => 
         type="email"
         autoComplete="off"
         autoCapitalize="none"
-        maxLength={254}
         {...state.field('email')}
       />
       <TextField
         label={t('request.reason')}
         hint={t('request.reasonHint')}
         autoComplete="off"
-        maxLength={REASON_AT_MOST}
         {...state.field('reason')}
       />
     </KeptForm>

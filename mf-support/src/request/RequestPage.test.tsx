@@ -42,6 +42,17 @@ test.each([
   expect(host.platform.received.some(({ id }) => id === 'requestSupport')).toBe(false);
 });
 
+test('an over-long reason is told its bound, not cut', async () => {
+  const { host, user } = await renderSupport(<RequestPage />, at);
+  await user.type(screen.getByLabelText('The household’s e-mail address'), 'home@foyer.example');
+  await user.click(screen.getByLabelText('Reason'));
+  await user.paste('x'.repeat(301));
+  await user.click(screen.getByRole('button', { name: 'Ask for access' }));
+  expect(await screen.findByText('A reason has at most 300 characters: shorten it.')).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('x'.repeat(301));
+  expect(host.platform.received.some(({ id }) => id === 'requestSupport')).toBe(false);
+});
+
 test('typed text survives a visit to another page', async () => {
   const first = await renderSupport(<RequestPage />, at);
   await first.user.type(screen.getByLabelText('Reason'), 'No measures since Monday');
