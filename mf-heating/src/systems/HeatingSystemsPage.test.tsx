@@ -191,6 +191,25 @@ describe('the tado system', () => {
   const press = async ({ user }: Awaited<ReturnType<typeof show>>) =>
     user.click((await tado()).getByRole('button', { name: 'Connect tado°' }));
 
+  it('says that the window was closed, offers another one and still notices a connection', async () => {
+    const closed = { ...popup, closed: true };
+    opened.mockReturnValue(closed as unknown as Window);
+    const page = await show({}, ADDRESS, { advanceTimers });
+    await press(page);
+    await pass(1_100);
+    expect((await tado()).getByRole('status')).toHaveTextContent(/tado°’s window is closed/);
+    opened.mockReturnValue(popup as unknown as Window);
+    await page.user.click((await tado()).getByRole('button', { name: 'Start again' }));
+    expect((await tado()).getByRole('status')).toHaveTextContent(/Finish in tado°’s window/);
+    page.host.platform.answer({
+      ...profileOf({ tadoAccount: 'me@example.org' }),
+      states: statesBody(),
+      tadoHomes: { homes: HOMES },
+    });
+    await pass(5_100);
+    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['tadoConnectedMessage']));
+  });
+
   it('is authorised in a window opened before any request, then polls the profile', async () => {
     opened.mockImplementation(() => {
       expect(asked(page.host)).toEqual([]);
