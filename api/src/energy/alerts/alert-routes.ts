@@ -2,6 +2,7 @@ import { alerts, updateAlert } from '@foyer/wire/alerts';
 import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Alert, Alerts } from './alert-store';
 import { alertWords } from './alert-words';
@@ -15,7 +16,7 @@ const TYPE_BY_KIND: Readonly<Record<string, string>> = {
   alarm_off: 'off',
 };
 
-function alertWire(alert: Alert, language: 'fr' | 'en') {
+function alertWire(alert: Alert, { language, siteTimeZone }: Pick<Account, 'language' | 'siteTimeZone'>) {
   const { id, kind, severity, at, active, visible, acknowledged, facts } = alert;
   const type = TYPE_BY_KIND[kind] ?? kind;
   return {
@@ -27,7 +28,7 @@ function alertWire(alert: Alert, language: 'fr' | 'en') {
     date: wireInstant(at),
     deviceRoomTypeId: alert.roomType,
     deviceName: alert.deviceName ?? (facts.device === undefined ? null : String(facts.device)),
-    ...alertWords(alert, language),
+    ...alertWords(alert, language, siteTimeZone),
     deviceTypeId: alert.deviceTypeId,
     type,
     autoOffNotify: type === 'autoOff',
@@ -45,9 +46,7 @@ interface AlertDependencies {
 export function alertRoutes({ alerts: repository, transaction }: AlertDependencies): Route[] {
   return [
     forHousehold(alerts, async (_input, { household }) => ({
-      alerts: (await repository.ofHousehold(household.id)).map((alert) =>
-        alertWire(alert, household.language),
-      ),
+      alerts: (await repository.ofHousehold(household.id)).map((alert) => alertWire(alert, household)),
     })),
 
     forHousehold(updateAlert, async ({ alertId, acknowledged, visible }, { household }) => {

@@ -1,3 +1,4 @@
+import { addDays, dateFormat, siteDay } from '@foyer/domain';
 import { dataFile, fillTemplate } from '../../foundation/data-file';
 import type { Alert } from './alert-store';
 
@@ -10,15 +11,36 @@ interface Wording {
 const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
 const NONE = { label: null, description: null, extendedDescription: null };
 
-/** Texts of an alert with its facts filled in; numbers in the format of the language. */
+/** A date that stays true however late it is read. */
+const WRITTEN: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+};
+
+/**
+ * Days a text may name: `day` ends with the alert or contains it, an alert at midnight is about the day that ended;
+ * `dayBefore` is the last complete one.
+ */
+function daysOf(at: Date, language: 'fr' | 'en', timeZone: string) {
+  const written = (day: string) => dateFormat(language, WRITTEN).format(Date.parse(day));
+  return {
+    day: written(siteDay(at.getTime() - 1, timeZone)),
+    dayBefore: written(addDays(siteDay(at.getTime(), timeZone), -1)),
+  };
+}
+
+/** Texts of an alert with its facts filled in; numbers and dates in the format of the language. */
 export function alertWords(
-  { kind, facts, deviceName }: Pick<Alert, 'kind' | 'facts' | 'deviceName'>,
+  { kind, facts, deviceName, at }: Pick<Alert, 'kind' | 'facts' | 'deviceName' | 'at'>,
   language: 'fr' | 'en',
+  timeZone: string,
 ): Readonly<Record<keyof Wording, string | null>> {
   const wording = texts[kind]?.[language];
   if (!wording) return NONE;
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const values = { ...facts, device: facts.device ?? deviceName ?? '' };
+  const values = { ...facts, ...daysOf(at, language, timeZone), device: facts.device ?? deviceName ?? '' };
   const formatted = (name: string) => {
     const value = values[name as keyof typeof values] ?? '';
     return typeof value === 'number' ? numbers.format(value) : value;
