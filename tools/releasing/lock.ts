@@ -52,7 +52,7 @@ async function take(say: (line: string) => void): Promise<void> {
 /** Written to a unique file and linked, so that a lock always names its process. */
 async function taken(): Promise<boolean> {
   const draft = `${LOCK}-${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(thisProcess(command())));
+  await writeFile(draft, JSON.stringify(thisProcess(command(), RELEASES)));
   try {
     await link(draft, LOCK);
     return true;

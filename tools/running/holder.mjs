@@ -1,18 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Process in a folder's lock file. `processStart` is its start time as counted by the system, which distinguishes it
- * from a later process with the same id.
- * @typedef {{ readonly pid: number, readonly processStart: string | null, readonly doing?: string, readonly sinceMs?: number }} Holder
+ * from a later process with the same id. `folder` is the device and inode of the folder the lock was written in, which
+ * a copy of the folder does not have.
+ * @typedef {{ readonly pid: number, readonly processStart: string | null, readonly folder?: string, readonly doing?: string, readonly sinceMs?: number }} Holder
  */
 
 /**
  * Lock entry of this process.
  * @param {string} doing
+ * @param {string} folder the lock's
  * @returns {Holder}
  */
-export function thisProcess(doing) {
-  return { pid: process.pid, processStart: processStart(process.pid), doing, sinceMs: Date.now() };
+export function thisProcess(doing, folder) {
+  return {
+    pid: process.pid,
+    processStart: processStart(process.pid),
+    folder: folderIdentity(folder),
+    doing,
+    sinceMs: Date.now(),
+  };
 }
 
 /**
@@ -29,6 +38,7 @@ export function livingHolder(path) {
     return null;
   }
   if (!Number.isInteger(holder?.pid)) return null;
+  if (holder.folder !== undefined && holder.folder !== folderIdentity(dirname(path))) return null;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -37,6 +47,15 @@ export function livingHolder(path) {
   const now = processStart(holder.pid);
   const { processStart: began } = holder;
   return typeof began !== 'string' || now === null || now === began ? holder : null;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string}
+ */
+export function folderIdentity(folder) {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
 }
 
 /** @param {number} pid */

@@ -92,7 +92,7 @@ describe('a suite that is already running', () => {
     writeFileSync(join(folder, 'in-use.json'), JSON.stringify(holder));
 
   test('is reported before anything is built', () => {
-    hold(thisProcess('npm start'));
+    hold(thisProcess('npm start', folder));
     expect(() => assertUnused('/', folder)).toThrow(
       `Another Foyer (process ${process.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,
     );
@@ -102,6 +102,7 @@ describe('a suite that is already running', () => {
     ['whose process is gone', { pid: 2 ** 22 + 1, processStart: null }],
     ['whose number another process has by now', { pid: process.pid, processStart: '1' }],
     ['that nobody can read', 'nothing'],
+    ['that was copied with its folder', { pid: process.pid, processStart: null, folder: '1:2' }],
   ])('is not assumed for a lock of %s', (_, holder) => {
     hold(/** @type {object} */ (holder));
     expect(() => assertUnused('/', folder)).not.toThrow();

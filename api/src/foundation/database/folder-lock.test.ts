@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock';
@@ -28,6 +28,38 @@ describe('data folder lock', () => {
     const place = folder();
     writeFileSync(join(place, 'in-use.json'), '{"pi');
     await (await lockFolder(place))();
+  });
+
+  it('does not take the copy of a folder in use for one in use', async () => {
+    const place = folder();
+    const unlock = await lockFolder(place);
+    const copy = `${place}-copy`;
+    cpSync(place, copy, { recursive: true });
+    // The process named in the copied lock runs, on the original.
+    const lock = join(copy, 'in-use.json');
+    writeFileSync(
+      lock,
+      readFileSync(lock, 'utf8')
+        .replace(`"pid":${process.pid}`, `"pid":${process.ppid}`)
+        .replace(/"processStart":"\d+"/, '"processStart":null'),
+    );
+    await (await lockFolder(copy))();
+    await unlock();
+  });
+
+  it('respects a running process whose folder was moved', async () => {
+    const place = folder();
+    await lockFolder(place);
+    const moved = `${place}-moved`;
+    renameSync(place, moved);
+    const lock = join(moved, 'in-use.json');
+    writeFileSync(
+      lock,
+      readFileSync(lock, 'utf8')
+        .replace(`"pid":${process.pid}`, `"pid":${process.ppid}`)
+        .replace(/"processStart":"\d+"/, '"processStart":null'),
+    );
+    await expect(lockFolder(moved)).rejects.toMatchObject({ code: 'database.locked' });
   });
 
   it('respects a running process', async () => {

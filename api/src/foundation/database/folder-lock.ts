@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StoreError } from './sql';
 
@@ -7,6 +7,8 @@ interface Holder {
   pid: number;
   /** Start time of that process in clock ticks: distinguishes a reused process id from the real holder. */
   processStart: string | null;
+  /** Folder it was written in ({@link folderIdentity}); a copy of the folder is another. Absent in older locks. */
+  folder?: string;
 }
 
 const heldHere = new Set<string>();
@@ -31,6 +33,12 @@ function isAlive({ pid, processStart: began }: Holder): boolean {
   return began === null || now === null || now === began;
 }
 
+/** Device and inode: they stay when a folder is moved and differ in a copy. */
+async function folderIdentity(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder);
+  return `${dev}:${ino}`;
+}
+
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     const holder: Holder = JSON.parse(await readFile(path, 'utf8'));
@@ -43,16 +51,17 @@ async function readHolder(path: string): Promise<Holder | null> {
 /**
  * Locks a data folder for this process: PGlite has no lock of its own, and two processes would silently lose
  * rows. Rejects with `database.locked` while another running process holds the lock; a dead process's lock is
- * taken over. Resolves to the unlock function.
+ * taken over, as is one copied with its folder. Resolves to the unlock function.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(resolve(folder), 'in-use.json');
   await mkdir(folder, { recursive: true });
+  const identity = await folderIdentity(folder);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (heldHere.has(path)) break;
     try {
       const file = await open(path, 'wx');
-      const holder: Holder = { pid: process.pid, processStart: processStart(process.pid) };
+      const holder: Holder = { pid: process.pid, processStart: processStart(process.pid), folder: identity };
       await file.writeFile(JSON.stringify(holder)).finally(() => file.close());
       heldHere.add(path);
       return async () => {
@@ -62,7 +71,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = await readHolder(path);
-      if (holder && isAlive(holder)) break;
+      const isOfThisFolder = (holder?.folder ?? identity) === identity;
+      if (holder && isOfThisFolder && isAlive(holder)) break;
       await rm(path, { force: true });
     }
   }
