@@ -11,6 +11,7 @@ import {
   saveGateway,
   saveStates,
 } from './gateway-store';
+import { countInverterUse } from './inverter-use';
 import { houseOf, type LockedHome, lockHome } from './locked-home';
 import {
   type CommandedState,
@@ -77,8 +78,9 @@ function addRows(
   const energies = new Map<number, number>();
   for (const device of devices) {
     const kind = measureKind(device);
-    const values = measured.get(device.key);
-    if (!values || atMs < device.createdAt.getTime()) continue;
+    const reported = measured.get(device.key);
+    if (!reported || atMs < device.createdAt.getTime()) continue;
+    const values = countInverterUse(kind, reported);
     if (values.energy_ws !== undefined) energies.set(device.key, values.energy_ws);
     const batch = rows.get(kind) ?? emptyRows(FIVE_MINUTE_COLUMNS[kind]);
     rows.set(kind, batch);
