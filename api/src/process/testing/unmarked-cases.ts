@@ -55,6 +55,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     const billNumber = numberOf('IntermediateTransitionalBill');
     questions = {
       signIn: { email: HOME, password: PASSWORD },
+      demoAccounts: { tenant: 'foyer' },
       validateRecoveryCode: { recoveryCode: 'unknown' },
       registrationUser: { authToken: registering },
       powerline: { authToken: registering, activationCode: 'NORM000000000092' },
