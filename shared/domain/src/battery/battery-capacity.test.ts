@@ -96,8 +96,8 @@ it.each([
 
 describe('capacityChangeDay', () => {
   it.each([
-    ['is the next month before the cut-off', '2026-11-19', 400, {}, '2026-12-01'],
-    ['is the month after next from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
+    ['is the first of next month before the cut-off', '2026-11-19', 400, {}, '2026-12-01'],
+    ['is the first of the month after next from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
     [
       'waits until a decrease is possible',
       '2026-11-10',
