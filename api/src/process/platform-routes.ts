@@ -62,7 +62,7 @@ function dependenciesOf({ store, house, thirdParties, ...services }: PlatformSer
     findRoom: house.findRoom,
     enterByInvitation: (link: Parameters<typeof enterByInvitation>[1], nowMs: number) =>
       enterByInvitation(store, link, nowMs),
-    hoursOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
+    stepsOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
     registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh }).scanned,
   };

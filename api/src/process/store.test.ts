@@ -27,7 +27,7 @@ const ONE_AT_A_TIME = [
   'tariff_version_in_force',
 ];
 /** Unique indexes filled by the reference homes only. */
-const SEEDED = ['device_activation_code'];
+const SEEDED = ['contract_version_household_key_from_day_key', 'device_activation_code'];
 const NOW = new Date('2026-06-21T10:00:00Z');
 const LATER = new Date('2026-06-21T11:00:00Z');
 

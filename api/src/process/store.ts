@@ -19,6 +19,7 @@ import { type Accounts, accountsIn } from '../identity/accounts/account-store';
 import { type Audit, auditIn } from '../identity/accounts/audit-store';
 import { type Tokens, tokensIn } from '../identity/accounts/token-store';
 import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
+import { type Contracts, contractsIn } from '../money/contract/contract-store';
 import { type Documents, documentsIn } from '../money/documents/document-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
 import { type Licences, licencesIn } from '../money/licence/licence-store';
@@ -53,6 +54,7 @@ export interface Store {
   readonly alerts: Alerts;
   readonly schedules: Schedules;
   readonly tariffs: Tariffs;
+  readonly contracts: Contracts;
   readonly documents: Documents;
   readonly mailedPaperRows: MailedPaperRows;
   readonly licences: Licences;
@@ -88,6 +90,7 @@ export function storeOver(database: Database): Store {
     alerts: alertsIn(database),
     schedules: schedulesIn(database),
     tariffs: tariffsIn(database),
+    contracts: contractsIn(database),
     documents: documentsIn(database),
     mailedPaperRows: mailedPaperRowsIn(database),
     licences: licencesIn(database),

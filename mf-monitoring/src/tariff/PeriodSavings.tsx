@@ -34,8 +34,8 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
   const { versions, money, isLoading } = useTariff(true);
   const spans = useMemo(() => tariffSpans(versions, window.fromDay, window.toDay), [versions, window]);
   const isPriced = spans.some(({ version }) => version.tariff !== null);
-  // A group of a day or month may mix two prices or two tariffs. Only hourly values can be priced, so the platform
-  // sums them. See `docs/rules/tariff.md#savings-and-earnings`.
+  // A group of a day or month may mix two prices or two tariffs. Only short steps can be priced, so the platform sums
+  // them. See `docs/rules/tariff.md#savings-and-earnings`.
   const mixesPrices = isPriced && window.period !== 'day' && (spans.length > 1 || spans.some(hasTwoPrices));
   const byPrice = useAnswer(
     useOwnEnergyQuery(

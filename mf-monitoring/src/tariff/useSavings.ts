@@ -5,7 +5,7 @@ import { useRecentHours } from '../house/recent-hours/useRecentHours';
 import { useTariff } from './useTariff';
 
 /**
- * Formatted savings since midnight: energy consumed but not bought, priced hour by hour. Null without production, or
+ * Formatted savings since midnight: energy consumed but not bought, by the price of its time. Null without production, or
  * when the tariff has no price per kilowatt-hour.
  */
 export function useSavings(isEnabled: boolean): string | null {

@@ -46,6 +46,9 @@ function Lines({ bill }: { readonly bill: ExplainedBill }) {
       <p className={styles.note}>
         {t('documents.explanation.taxes', { excise: money(bill.exciseCents), vat: money(bill.vatCents) })}
       </p>
+      {bill.estimatedHours > 0 ? (
+        <p className={styles.note}>{t('documents.explanation.estimated', { count: bill.estimatedHours })}</p>
+      ) : null}
       {bill.missingHours > 0 ? (
         <p className={styles.note}>{t('documents.explanation.missing', { count: bill.missingHours })}</p>
       ) : null}

@@ -178,8 +178,10 @@ test('a failed list is reported and can be loaded again', async () => {
 test.each([
   ['catchingUp', /still being brought in/],
   ['notMeasured', /no measurements at all/],
-])('a list waiting for measurements shows a message: %s', async (waitsFor, text) => {
-  await open({ bills: { bills: [], waitsFor } });
+  ['priceMissing', /waits for the price of the standing charge from 1 May 2026/],
+])('a list that waits shows a message: %s', async (waitsFor, text) => {
+  const missingPrice = { kind: 'fixed', period: null, day: '2026-05-01' };
+  await open({ bills: { bills: [], waitsFor, missingPrice } });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();
 });

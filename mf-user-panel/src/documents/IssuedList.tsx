@@ -19,7 +19,7 @@ interface IssuedListProps {
   readonly growsByItself?: boolean;
 }
 
-const NOTHING: IssuedDocuments = { documents: [], waitsFor: null };
+const NOTHING: IssuedDocuments = { documents: [], waitsFor: null, missingPrice: null };
 
 /** Documents of one kind, newest first, extended on scroll. A failure clears the list. */
 export function IssuedList({ title, answer, empty, growsByItself = true }: IssuedListProps) {
@@ -27,7 +27,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
   const { day, money, language } = useTariffWords();
   const { open, pending } = useOpenDocument();
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
-  const { documents: list, waitsFor } = answer.state === 'ready' ? answer.data : NOTHING;
+  const { documents: list, waitsFor, missingPrice } = answer.state === 'ready' ? answer.data : NOTHING;
   const { shown, more } = useMoreOnScroll(list, growsByItself);
 
   const period = ({ fromDay, lastDay }: IssuedDocument) => {
@@ -39,6 +39,11 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
     if (totalCents === null) return undefined;
     if (type === 'PaymentSchedule') return t('documents.overYear', { amount: money(totalCents) });
     return totalCents < 0 ? t('documents.inFavour', { amount: money(-totalCents) }) : money(totalCents);
+  };
+  const waitText = () => {
+    if (waitsFor !== 'priceMissing' || !missingPrice) return t(`documents.waitsFor.${waitsFor}`);
+    const price = t(`documents.missingPrice.${missingPrice.kind ?? 'contract'}`);
+    return t('documents.waitsFor.priceMissing', { price, day: day(missingPrice.day) });
   };
   const isMonthlyBill = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
 
@@ -55,7 +60,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
           />
         </div>
       ) : null}
-      {waitsFor ? <Banner severity="info">{t(`documents.waitsFor.${waitsFor}`)}</Banner> : null}
+      {waitsFor ? <Banner severity="info">{waitText()}</Banner> : null}
       {answer.state === 'ready' && list.length === 0 && !waitsFor ? <EmptyState title={empty} /> : null}
       <ul className={styles.list}>
         {shown.map((document) => (

@@ -6,9 +6,9 @@ import { useMonthlyReportsQuery } from '../documents/document-endpoints';
 import { IssuedList } from '../documents/IssuedList';
 import { MailedPaperList } from '../mailed-papers/MailedPaperList';
 
-const yieldReportsOf = ({ documents, waitsFor }: IssuedDocuments): IssuedDocuments => ({
+const yieldReportsOf = ({ documents, ...wait }: IssuedDocuments): IssuedDocuments => ({
   documents: documents.filter(({ type }) => type === 'ProductivityReport'),
-  waitsFor,
+  ...wait,
 });
 
 /** `/user/reports`: monthly solar yield and its newsletters. */

@@ -27,8 +27,11 @@ export interface IssuedDocument {
 }
 
 /** Why due documents are not issued yet. */
-export const DOCUMENT_WAITS = ['catchingUp', 'notMeasured'] as const;
-/** `catchingUp`: late measures of the month are still arriving. `notMeasured`: a month has no measures. */
+export const DOCUMENT_WAITS = ['catchingUp', 'notMeasured', 'priceMissing'] as const;
+/**
+ * `catchingUp`: late measures of the month are still arriving. `notMeasured`: a month has no measures.
+ * `priceMissing`: a price of the contract is not published.
+ */
 export type DocumentsWait = (typeof DOCUMENT_WAITS)[number];
 
 /** Listed documents. */
@@ -36,9 +39,25 @@ export interface IssuedDocuments {
   readonly documents: readonly IssuedDocument[];
   /** Null when every due document is listed. */
   readonly waitsFor: DocumentsWait | null;
+  /** Of `priceMissing`. */
+  readonly missingPrice: MissingDocumentPrice | null;
+}
+
+/** A price without which a bill cannot be issued. */
+export interface MissingDocumentPrice {
+  /** `energy`, `fixed`, `excise`…; null without a contract. */
+  readonly kind: string | null;
+  /** Hours of the price; null where it has one. */
+  readonly period: string | null;
+  /** First day concerned, `YYYY-MM-DD`. */
+  readonly day: string;
 }
 
 const waitsFor = z._default(z.nullable(z.enum(DOCUMENT_WAITS)), null);
+const missingPrice = z._default(
+  z.nullable(z.object({ kind: optionalText, period: optionalText, day: z.string() })),
+  null,
+);
 
 const documentWire = z.object({
   number: z.string(),
@@ -69,10 +88,10 @@ export const bills = defineCall({
   id: 'bills',
   path: '/api/user/document/bills',
   params: z.object({}),
-  answer: z.object({ bills: z.array(documentWire), waitsFor }),
-  read: ({ bills: list, waitsFor: wait }): IssuedDocuments => ({
+  answer: z.object({ bills: z.array(documentWire), waitsFor, missingPrice }),
+  read: ({ bills: list, ...wait }): IssuedDocuments => ({
     documents: list.map(readDocument),
-    waitsFor: wait,
+    ...wait,
   }),
   changes: true,
   errors: ['provider.unavailable'],
@@ -84,10 +103,10 @@ export const monthlyReports = defineCall({
   id: 'monthlyReports',
   path: '/api/user/document/monthlyReports',
   params: z.object({}),
-  answer: z.object({ monthlyReports: z.array(documentWire), waitsFor }),
-  read: ({ monthlyReports: list, waitsFor: wait }): IssuedDocuments => ({
+  answer: z.object({ monthlyReports: z.array(documentWire), waitsFor, missingPrice }),
+  read: ({ monthlyReports: list, ...wait }): IssuedDocuments => ({
     documents: list.map(readDocument),
-    waitsFor: wait,
+    ...wait,
   }),
   changes: true,
   errors: ['provider.unavailable'],
@@ -148,7 +167,7 @@ export interface BilledDay {
 }
 export interface ExplainedLine {
   readonly kind: 'standingCharge' | 'energy';
-  /** `base`, `peak` or `offPeak`; null for the standing charge. */
+  /** `base`, `peak`, `offPeak`, or a period of the contract's calendar; null for the standing charge. */
   readonly hours: string | null;
   readonly fromDay: string;
   readonly lastDay: string;
@@ -165,8 +184,10 @@ export interface ExplainedBill extends IssuedDocument {
   readonly beforeTaxesCents: number;
   readonly exciseCents: number;
   readonly vatCents: number;
-  /** Hours without a measure; not billed. */
+  /** Hours without a measure, or with less than half of one; not billed. */
   readonly missingHours: number;
+  /** Hours measured in part, completed by the mean of that part. */
+  readonly estimatedHours: number;
 }
 
 const hourWire = z.object({ at: z.number(), energy: z.nullable(z.number()), cents: z.number() });
@@ -195,6 +216,7 @@ export const billExplanation = defineCall({
     exciseCents: z.number(),
     vatCents: z.number(),
     missingHours: z.number(),
+    estimatedHours: z._default(z.number(), 0),
   }),
   read: ({ document, lines, ...rest }): ExplainedBill => ({
     ...readDocument(document),

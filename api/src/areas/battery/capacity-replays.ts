@@ -1,7 +1,7 @@
 import {
   addDays,
   addMonths,
-  priceAt,
+  meanPrice,
   type ReplayStep,
   replayCapacity,
   siteDay,
@@ -20,6 +20,7 @@ import type { Capacities } from './capacity-store';
 
 const REPLAYED_MONTHS = 12;
 const HOURS_PER_DAY = 24;
+const HOUR_MS = 3_600_000;
 /** Measures that give an hour's solar surplus and the home's remaining need. */
 const MEASURE_TYPES = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
 
@@ -105,7 +106,10 @@ export async function replaysOf(
 
   const tariff = tariffOn(versions, today);
   const price = tariff && tariffVersionOf(tariff).tariff;
-  const steps = stepsOf(hours ?? [], (startMs) => price && priceAt(price, startMs, siteTimeZone));
+  const steps = stepsOf(
+    hours ?? [],
+    (startMs) => price && meanPrice(price, { startMs, endMs: startMs + HOUR_MS }, siteTimeZone),
+  );
   if (steps.length === 0) return null;
   const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;
   const replays: Wire['capacities'] = [];

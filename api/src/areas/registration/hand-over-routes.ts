@@ -152,7 +152,7 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
       const { validFrom } = licences;
       const wording = { version, validFrom, digest, title, paragraphs };
       return {
-        bytes: await licencePage(partiesOf(household, null), wording, language),
+        bytes: await licencePage(partiesOf(household, null, null), wording, language),
         name: `licence-${version.replace(/\W/g, '-')}.pdf`,
       };
     }),

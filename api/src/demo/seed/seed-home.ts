@@ -9,6 +9,7 @@ import { type Device, devicesIn } from '../../home/devices/device-store';
 import { roomsIn } from '../../home/rooms/room-store';
 import { tariffsIn } from '../../home/tariff/tariff-store';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
+import { contractsIn } from '../../money/contract/contract-store';
 import { licencesIn } from '../../money/licence/licence-store';
 import { mailedPaperRowsIn } from '../../money/mailed-papers/paper-store';
 import { simulatedGateway } from '../simulator';
@@ -25,7 +26,7 @@ import { seedLicence } from './seed-licence';
 import { seedNewsletterRows } from './seed-newsletter-rows';
 import { seedPast } from './seed-past';
 import { seedPrograms } from './seed-programs';
-import { seededTariffs } from './seed-tariffs';
+import { seededContracts, seededTariffs } from './seed-tariffs';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -116,6 +117,8 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
     for (const tariff of seededTariffs(account, plan.tariff, now))
       await tariffsIn(inside).save(account.id, tariff);
   }
+  for (const contract of seededContracts(account, plan.tariff))
+    await contractsIn(sql).record(account.id, contract);
   await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
   if (plan.licence) await seedLicence(licencesIn(sql), account, plan.licence, now);
   await seedHeating(sql, account, now);

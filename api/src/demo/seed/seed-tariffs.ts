@@ -1,7 +1,10 @@
 import { siteDay, startOfMonth } from '@foyer/domain';
 import type { TariffCategory } from '@foyer/wire/tariff';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
+import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { NewAccount } from '../../identity/accounts/account-store';
+import type { StoredContract } from '../../money/contract/contract-store';
+import { supplierOf } from '../../money/documents/supply';
 import { seededId } from './ids';
 
 /** Tariff of a reference home. Prices in hundredths of its currency per kWh: outside the weekly ranges, then inside. */
@@ -40,4 +43,28 @@ export function seededTariffs(account: NewAccount, plan: TariffPlan, now: Date):
     ...version,
     id: seededId(email, 'tariff', version.fromDay),
   }));
+}
+
+/** Contract of a reference home that signed one: the published offer with the hours of its tariff. */
+export function seededContracts(
+  { tenant, details, contractLifecycle }: NewAccount,
+  plan: TariffPlan | undefined,
+): StoredContract[] {
+  const { contract } = (contractLifecycle ?? {}) as {
+    readonly contract?: { readonly signatureDate?: string };
+  };
+  if (!plan || !contract?.signatureDate) return [];
+  return [
+    {
+      fromDay: contract.signatureDate.slice(0, 10),
+      supplier: supplierOf(tenant),
+      offer: plan.prices.length > 1 ? 'peakOffPeak' : 'base',
+      kva: connectionKva({ details }),
+      country: details.country ?? 'FR',
+      currency: details.currency ?? 'EUR',
+      ranges: plan.ranges,
+      isOffPeakWithin: true,
+      pricesCentsPerKwh: [],
+    },
+  ];
 }

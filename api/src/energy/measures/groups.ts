@@ -1,7 +1,8 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType } from '@foyer/wire/measures';
+import type { MeasureValue } from './measure-rows';
 import { GROUP_SECONDS } from './measure-shapes';
-import type { MeasureGroup, MeasureValue } from './measure-store';
+import type { MeasureGroup } from './measure-store';
 import type { LateSpan } from './recovery-store';
 
 /**

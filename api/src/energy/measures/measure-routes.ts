@@ -1,4 +1,4 @@
-import { daysBetween } from '@foyer/domain';
+import { daysBetween, tariffCalendars } from '@foyer/domain';
 import {
   groupedMeasures,
   lastMeasures,
@@ -14,7 +14,7 @@ import { forHousehold, type Route } from '../../identity/answer';
 import { cachedGrouping } from './group-cache';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
 import type { MeasureGroup, Measures } from './measure-store';
-import { hoursAtTheMeter } from './meter-hours';
+import { stepsAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
 
 /** Clients send either name. */
@@ -91,17 +91,16 @@ export function measureRoutes({ measures, tariffs }: MeasureDependencies): Route
       ownEnergy,
       async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
         checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
-        const [known, hours] = await Promise.all([
-          tariffs.ofHousehold(household.id),
-          hoursAtTheMeter({ measures }, household, deviceId, {
-            fromDay: fromDate,
-            toDay: toDate,
-            now: new Date(nowMs),
-          }),
-        ]);
-        if (!hours) throw new Refusal('device.not.found');
+        const versions = versionsOf(await tariffs.ofHousehold(household.id));
+        const steps = await stepsAtTheMeter({ measures }, household, deviceId, {
+          fromDay: fromDate,
+          toDay: toDate,
+          now: new Date(nowMs),
+          calendars: tariffCalendars(versions),
+        });
+        if (!steps) throw new Refusal('device.not.found');
         const days = { fromDay: fromDate, toDay: toDate, timeZone: household.siteTimeZone };
-        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(known), days) };
+        return { ownEnergy: await ownEnergyByTariff(steps, versions, days) };
       },
       { aliases: DEVICE },
     ),

@@ -5,25 +5,20 @@ import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {
-  GROUP_VALUES,
-  type MeasureColumn,
-  type MeasureKind,
-  measureKind,
-  REPORTED_AFTER_MS,
-  SUMMED,
-  unitOf,
-  type ValueSource,
-  WATER_HEATER_VALUE,
-} from './measure-shapes';
+  type MeasureValue,
+  type Row,
+  readFor,
+  readRows,
+  SUBJECT,
+  type Subject,
+  sourcesOf,
+  valuesOf,
+  wantedSources,
+} from './measure-rows';
+import { type MeasureColumn, measureKind, REPORTED_AFTER_MS, SUMMED, unitOf } from './measure-shapes';
 import type { MeasureTable } from './measure-writer';
+import { type MeterQuestion, type MeterStep, readMeterSteps } from './meter-steps';
 import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
-
-export interface MeasureValue {
-  type: ValueType;
-  /** Null: not measured. */
-  value: number | null;
-  unit: string;
-}
 
 export interface MeasureGroup {
   startsAt: Date;
@@ -67,6 +62,8 @@ export interface Measures {
    * measured in it. Null when the household has no such device or room.
    */
   grouping(householdId: string, question: GroupingQuestion): Promise<MeasureGroup[] | null>;
+  /** See {@link readMeterSteps}. */
+  meterSteps(householdId: string, question: MeterQuestion): Promise<readonly MeterStep[] | null>;
   /** Sums over all time. `unsupported`: the device measures no energy. Null when there is no such device. */
   total(householdId: string, deviceId: string): Promise<MeasureValue[] | 'unsupported' | null>;
   /** The newest five-minute row. `none`: nothing measured yet. Null when there is no such device. */
@@ -81,53 +78,8 @@ export interface Measures {
 const GROUPS_AT_ONCE = 300;
 const MONTHS_AT_ONCE = 24;
 
-interface Subject {
-  key: number;
-  plugType: string;
-  typeId: string;
-  siteTimeZone: string;
-  operationalDate: string | null;
-  hasWaterHeater: boolean;
-  createdAt: Date;
-  roomType: string;
-}
-
-type Row = Partial<Record<MeasureColumn, number | null>> & { at: Date; samples: number };
-
-const WATER_HEATERS = "('water_heater', 'water_heater_switch')";
-const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
-    d.created_at as "createdAt", a.site_time_zone as "siteTimeZone", a.operational_date as "operationalDate", r.type as "roomType",
-    exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
-  from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
-
-const LEVEL = 'soc_ws' satisfies MeasureColumn;
-/** Columns to read: the bounds of a charge level are computed from the level. */
-function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {
-  const wanted = new Set(sources.map(({ column }) => column));
-  return [...(wanted.has('soc_min_ws') || wanted.has('soc_max_ws') ? wanted.add(LEVEL) : wanted)];
-}
-
 /** Composite meters and counters measure the whole house: a room's sum would count everything twice. */
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
-
-function valuesOf(row: Row | undefined, sources: readonly ValueSource[]): MeasureValue[] {
-  return sources.map(({ type, column }) => ({ type, value: row?.[column] ?? null, unit: unitOf(type) }));
-}
-
-function sourcesOf(kind: MeasureKind, hasWaterHeater: boolean): readonly ValueSource[] {
-  const sources = GROUP_VALUES[kind];
-  return kind === 'household' && hasWaterHeater ? [...sources, WATER_HEATER_VALUE] : sources;
-}
-
-/** Values measured by any of the devices, each type once, limited to the wanted types. */
-function wantedSources(
-  subjects: readonly Subject[],
-  types: readonly ValueType[] | undefined,
-): readonly ValueSource[] {
-  const sources = subjects.flatMap((one) => sourcesOf(measureKind(one), one.hasWaterHeater));
-  const byType = new Map(sources.map((source) => [source.type, source]));
-  return [...byType.values()].filter(({ type }) => types?.includes(type) ?? true);
-}
 
 /** Merges rows into one of a longer group: energies are summed, the charge level is the last measured one. */
 function merged(rows: Row[]): Row {
@@ -165,36 +117,6 @@ function tableFor({ groupType, fromDate, toDate, now }: GroupingQuestion, subjec
   const upToNow = startOfSiteDay(toDate, subject.siteTimeZone) > now.getTime();
   const wholeMonths = (fromDate.endsWith('-01') || fromTheBeginning) && (toDate.endsWith('-01') || upToNow);
   return wholeMonths ? 'measure_month' : 'measure_day';
-}
-
-/**
- * Rows of the devices over a period, oldest first. Read as one JSON text: PGlite takes twenty times as long
- * to return a day's rows one by one.
- */
-async function readRows(
-  sql: Sql,
-  table: MeasureTable,
-  keys: number[],
-  columns: readonly MeasureColumn[],
-  from: Date,
-  to: Date,
-): Promise<Row[]> {
-  const fine = table === 'measure_five_minutes';
-  const stored = columns.filter((column) => !fine || !/^soc_m/.test(column));
-  const cells = ['extract(epoch from at)::bigint', fine ? '1' : 'samples', ...stored];
-  const [answer] = await sql.query<{ rows: string | null }>(
-    `select json_agg(json_build_array(${cells.join(', ')}) order by at, device_key)::text as rows
-     from ${table} where device_key = any($1::int[]) and at >= $2 and at < $3`,
-    [keys, from, to],
-  );
-  const rows: (number | null)[][] = JSON.parse(answer?.rows ?? '[]');
-  return rows.map(([seconds, samples, ...values]) => {
-    const row: Row = { at: new Date((seconds ?? 0) * 1000), samples: samples ?? 0 };
-    stored.forEach((column, index) => {
-      row[column] = values[index] ?? null;
-    });
-    return row;
-  });
 }
 
 /** Merged rows by start of their group. */
@@ -306,6 +228,8 @@ export function measuresIn(database: Sql): Measures {
       }
       return isEmpty ? [] : groups;
     },
+
+    meterSteps: (householdId, question) => readMeterSteps(database, householdId, question),
 
     total: async (householdId, deviceId) => {
       const device = await subject(householdId, deviceId);

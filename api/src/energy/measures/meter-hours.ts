@@ -1,13 +1,19 @@
-import { balanceOf, type EnergyBalance, type MeterHour } from '@foyer/domain';
+import {
+  balanceOf,
+  changeMinutes,
+  type EnergyBalance,
+  type MeasuredStep,
+  type PriceCalendar,
+} from '@foyer/domain';
 import type { Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Measures } from './measure-store';
 
-/** Values from which the energy balance of an hour is computed. */
+/** Values from which the energy balance of a step is computed. */
 const METER_TYPES = ['energy', 'produced_energy', 'grid_energy', 'electricity_meter_energy'] as const;
 
-/** An hour at the meter with its energy balance. */
-export interface BalancedHour extends MeterHour {
+/** A step at the meter with its energy balance. */
+export interface BalancedStep extends MeasuredStep {
   readonly balance: EnergyBalance;
 }
 
@@ -16,32 +22,29 @@ interface Days {
   /** Exclusive. */
   readonly toDay: string;
   readonly now: Date;
+  /** Calendars the steps are priced by. Hours they cut are read in steps of five minutes. */
+  readonly calendars: readonly PriceCalendar[];
 }
 
-/** Hours of a device up to now, oldest first; null when the household has no such device. */
-export async function hoursAtTheMeter(
+/** Steps of a device up to now, oldest first; null when the household has no such device. */
+export async function stepsAtTheMeter(
   { measures }: { readonly measures: Measures },
   { id }: Account,
   deviceId: string,
-  { fromDay, toDay, now }: Days,
-): Promise<readonly BalancedHour[] | null> {
-  const groups = await measures.grouping(id, {
-    of: { deviceId },
-    groupType: 'hour',
+  { fromDay, toDay, now, calendars }: Days,
+): Promise<readonly BalancedStep[] | null> {
+  const steps = await measures.meterSteps(id, {
+    deviceId,
     fromDate: fromDay,
     toDate: toDay,
     now,
     types: METER_TYPES,
+    cutMinutes: new Set(calendars.flatMap(changeMinutes)),
   });
   return (
-    groups?.map(({ startsAt, values }) => {
+    steps?.map(({ startMs, endMs, values }) => {
       const balance = balanceOf(Object.fromEntries(values.map(({ type, value }) => [type, value])));
-      return {
-        startMs: startsAt.getTime(),
-        boughtWs: balance.importedWs,
-        soldWs: balance.exportedWs,
-        balance,
-      };
+      return { startMs, endMs, importedWs: balance.importedWs, exportedWs: balance.exportedWs, balance };
     }) ?? null
   );
 }
@@ -51,13 +54,13 @@ export interface HouseMeterDependencies {
   readonly devices: Devices;
 }
 
-/** Hours of the whole house; none where it is not measured. */
+/** Steps of the whole house; none where it is not measured. */
 export async function houseMeter(
   { measures, devices }: HouseMeterDependencies,
   household: Account,
   days: Days,
-): Promise<readonly BalancedHour[]> {
+): Promise<readonly BalancedStep[]> {
   const all = await devices.ofHousehold(household.id);
   const house = all.find(({ plugType }) => plugType === 'vrt');
-  return (house && (await hoursAtTheMeter({ measures }, household, house.id, days))) ?? [];
+  return (house && (await stepsAtTheMeter({ measures }, household, house.id, days))) ?? [];
 }

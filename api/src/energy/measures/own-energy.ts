@@ -7,10 +7,10 @@ import {
   tariffSpans,
 } from '@foyer/domain';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
-import type { BalancedHour } from './meter-hours';
+import type { BalancedStep } from './meter-hours';
 
-/** Hours computed between two yields: a few milliseconds of work. */
-const HOURS_AT_ONCE = 300;
+/** Steps computed between two yields: a few milliseconds of work. */
+const STEPS_AT_ONCE = 300;
 
 interface Period {
   readonly fromDay: string;
@@ -25,27 +25,27 @@ interface Sum {
   outsideRanges: number;
   withinRanges: number;
   saved: number;
-  /** Whether every measured hour had a price. */
+  /** Whether every measured step had a price. */
   isPriced: boolean;
   earned: number | null;
 }
 
-/** Adds hours of one tariff version. Returns whether their own energy is known. */
-function addHours(
+/** Adds steps of one tariff version. Returns whether their own energy is known. */
+function addSteps(
   sum: Sum,
-  hours: readonly BalancedHour[],
+  steps: readonly BalancedStep[],
   version: TariffVersion | null,
   timeZone: string,
 ): boolean {
   const tariff = version?.tariff ?? null;
   const own = ownEnergyByPrice(
-    hours.map(({ startMs }) => startMs),
-    hours.map(({ balance }) => balance),
+    steps,
+    steps.map(({ balance }) => balance),
     (tariff ?? UNPRICED).changes,
     timeZone,
   );
   const price = version?.sellingCentsPerKwh ?? null;
-  const sold = hours.flatMap(({ soldWs }) => soldWs ?? []);
+  const sold = steps.flatMap(({ exportedWs }) => exportedWs ?? []);
   if (price !== null && sold.length > 0)
     sum.earned = (sum.earned ?? 0) + (kwhFromWs(sold.reduce((all, ws) => all + ws, 0)) ?? 0) * price;
   if (!own) return false;
@@ -58,10 +58,10 @@ function addHours(
 
 /**
  * Own energy (used without being bought) outside and within price ranges, Ws, with the amounts saved and earned at the
- * tariff of each day, cents. Null when no hour is measured.
+ * tariff of each day, cents. Null when nothing is measured.
  */
 export async function ownEnergyByTariff(
-  hours: readonly BalancedHour[],
+  steps: readonly BalancedStep[],
   versions: readonly TariffVersion[],
   { fromDay, toDay, timeZone }: Period,
 ) {
@@ -72,11 +72,11 @@ export async function ownEnergyByTariff(
   for (const part of parts) {
     const fromMs = startOfSiteDay(part.fromDay, timeZone);
     const toMs = startOfSiteDay(part.toDay, timeZone);
-    const partHours = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
-    for (let at = 0; at < partHours.length; at += HOURS_AT_ONCE) {
+    const partSteps = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
+    for (let at = 0; at < partSteps.length; at += STEPS_AT_ONCE) {
       await yieldToEventLoop();
-      const chunk = partHours.slice(at, at + HOURS_AT_ONCE);
-      isKnown = addHours(sum, chunk, part.version, timeZone) || isKnown;
+      const chunk = partSteps.slice(at, at + STEPS_AT_ONCE);
+      isKnown = addSteps(sum, chunk, part.version, timeZone) || isKnown;
     }
   }
   if (!isKnown) return null;

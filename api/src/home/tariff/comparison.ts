@@ -1,10 +1,11 @@
 import {
   addMonths,
-  type MeterHour,
+  type MeasuredStep,
   startOfMonth,
   startOfSiteDay,
   type TariffVersion,
   tariffSide,
+  unmeasuredHours,
 } from '@foyer/domain';
 import type { TariffComparison } from '@foyer/wire/tariff';
 
@@ -24,8 +25,8 @@ export function comparedYear(toDay: string, firstDay: string): { fromDay: string
 }
 
 interface Question {
-  /** Hours of the whole year, oldest first. */
-  readonly hours: readonly MeterHour[];
+  /** Steps of the whole year, oldest first. */
+  readonly steps: readonly MeasuredStep[];
   readonly before: TariffVersion;
   readonly after: TariffVersion;
   readonly month: { readonly fromDay: string; readonly toDay: string };
@@ -35,18 +36,18 @@ interface Question {
 
 /** Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is unknown. */
 export function comparison(question: Question): TariffComparison | null {
-  const { hours, before, after, month, year, timeZone } = question;
-  if (!before.tariff || !after.tariff || hours.every(({ boughtWs }) => boughtWs === null)) return null;
+  const { steps, before, after, month, year, timeZone } = question;
+  if (!before.tariff || !after.tariff || steps.every(({ importedWs }) => importedWs === null)) return null;
   const side = (version: TariffVersion, { fromDay, toDay }: { fromDay: string; toDay: string }) =>
-    tariffSide(hours, version, fromDay, toDay, timeZone);
+    tariffSide(steps, version, fromDay, toDay, timeZone);
   const monthFromMs = startOfSiteDay(month.fromDay, timeZone);
   const monthToMs = startOfSiteDay(month.toDay, timeZone);
   return {
     ...month,
     before: side(before, month),
     after: side(after, month),
-    missingHours: hours.filter(
-      ({ startMs, boughtWs }) => boughtWs === null && monthFromMs <= startMs && startMs < monthToMs,
+    missingHours: unmeasuredHours(
+      steps.filter(({ startMs }) => monthFromMs <= startMs && startMs < monthToMs),
     ).length,
     year: {
       ...year,

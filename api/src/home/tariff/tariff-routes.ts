@@ -1,4 +1,10 @@
-import { type MeterHour, siteDay, tariffVersionOf } from '@foyer/domain';
+import {
+  type MeasuredStep,
+  type PriceCalendar,
+  siteDay,
+  tariffCalendars,
+  tariffVersionOf,
+} from '@foyer/domain';
 import { simpleTariffs } from '@foyer/wire/schedules';
 import {
   compareTariff,
@@ -62,15 +68,20 @@ const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: T
 
 interface TariffDependencies {
   readonly tariffs: Tariffs;
-  /** Hours of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
-  hoursOfHouse(
+  /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
+  stepsOfHouse(
     household: Account,
-    span: { readonly fromDay: string; readonly toDay: string; readonly now: Date },
-  ): Promise<readonly MeterHour[]>;
+    span: {
+      readonly fromDay: string;
+      readonly toDay: string;
+      readonly now: Date;
+      readonly calendars: readonly PriceCalendar[];
+    },
+  ): Promise<readonly MeasuredStep[]>;
 }
 
 /** The household's electricity tariff and its history. */
-export function tariffRoutes({ tariffs, hoursOfHouse }: TariffDependencies): Route[] {
+export function tariffRoutes({ tariffs, stepsOfHouse }: TariffDependencies): Route[] {
   return [
     forAccount(
       simpleTariffs,
@@ -104,16 +115,14 @@ export function tariffRoutes({ tariffs, hoursOfHouse }: TariffDependencies): Rou
       const firstDay = firstDayOf(household);
       const month = comparedMonth(siteDay(nowMs, timeZone), firstDay);
       const year = comparedYear(month.toDay, firstDay);
-      const [known, hours] = await Promise.all([
-        tariffs.ofHousehold(household.id),
-        hoursOfHouse(household, { ...year, now: new Date(nowMs) }),
-      ]);
-      const before = tariffOn(known, terms.fromDay);
-      if (!before) return { comparison: null };
+      const current = tariffOn(await tariffs.ofHousehold(household.id), terms.fromDay);
+      if (!current) return { comparison: null };
+      const [before, after] = [tariffVersionOf(current), tariffVersionOf(terms)];
+      const calendars = tariffCalendars([before, after]);
       const found = comparison({
-        hours,
-        before: tariffVersionOf(before),
-        after: tariffVersionOf(terms),
+        steps: await stepsOfHouse(household, { ...year, now: new Date(nowMs), calendars }),
+        before,
+        after,
         month,
         year,
         timeZone,

@@ -18,16 +18,16 @@ import {
   storageLicenceFile,
 } from '@foyer/wire/documents';
 import { Refusal } from '../../foundation/http/refusal';
-import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
+import { contractOn, pricesOn } from '../contract/contract-version';
 import type { ListedDocument, StoredDocument } from './document-store';
 import { explained } from './explanation';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
 import { pdfName } from './file-name';
-import { type DocumentRepositories, issueBills, issueReports } from './issue';
+import { type Delay, type DocumentRepositories, issueBills, issueReports } from './issue';
 import { licenceWording } from './licence-texts';
 import { lastDayOf } from './month-bill';
 import { billPage } from './pages/bill';
@@ -35,7 +35,6 @@ import { contractPage, licencePage, proofOfAddressPage } from './pages/letters';
 import { monthlyReportPage, productivityReportPage } from './pages/report';
 import { paymentSchedulePage, regularizationPage } from './pages/year';
 import { contractNumberOf, mayProveAddress, partiesOf, signatureDayOf, supplyOf } from './supply';
-import { supplyCharges } from './supply-charges';
 import { WORDS } from './words';
 
 const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'ProductivityReport'];
@@ -66,6 +65,13 @@ const documentWire = ({
 const nameOf = ({ type, fromDay }: Pick<StoredDocument<unknown>, 'type' | 'fromDay'>, language: Language) =>
   pdfName(WORDS[language].kinds[type], fromDay);
 
+const delayWire = (delay: Delay | null) => ({
+  waitsFor: delay?.reason ?? null,
+  missingPrice: delay?.missing
+    ? { kind: delay.missing.kind, period: delay.missing.period, day: delay.missing.day }
+    : null,
+});
+
 /** Documents of the given types, in the format of the call. */
 const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
   list.flatMap((one) => {
@@ -81,10 +87,15 @@ interface DocumentDependencies extends DocumentRepositories {
  * Lists, explains and renders a household's documents. A number of another household is answered like an unknown one.
  */
 export function documentRoutes({ provider, ...store }: DocumentDependencies): Route[] {
-  const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
+  const { documents, devices, contracts, batteryRegistrations: registrations } = store;
 
-  const partiesOfHousehold = async (household: Account) =>
-    partiesOf(household, (await registrations.of(household.id)).pdl);
+  const contractAt = async ({ id, siteTimeZone }: Account, nowMs: number) => {
+    const known = await contracts.ofHousehold(id);
+    return contractOn(known, siteDay(nowMs, siteTimeZone)) ?? known[0] ?? null;
+  };
+
+  const partiesOfHousehold = async ({ household, nowMs }: Pick<ForHousehold, 'household' | 'nowMs'>) =>
+    partiesOf(household, (await registrations.of(household.id)).pdl, await contractAt(household, nowMs));
 
   const batteriesOf = async ({ id }: Account) =>
     (await devices.ofHousehold(id)).flatMap(({ traits }) => traits.battery ?? []);
@@ -112,7 +123,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
     const day = siteDay(who.nowMs, siteTimeZone);
     const text = licenceWording(name, language, { version, day });
     if (!text) throw new Refusal('document.not.found');
-    const bytes = await licencePage(await partiesOfHousehold(who.household), text, language);
+    const bytes = await licencePage(await partiesOfHousehold(who), text, language);
     return { bytes, name: `${name}-${text.version.replace(/\W/g, '-')}.pdf` };
   };
 
@@ -121,9 +132,9 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
       bills,
       async (_input, who) => {
         await fromProvider(provider.openPapers());
-        const waitsFor = await issueBills(context(who));
+        const delay = await issueBills(context(who));
         const list = await documents.ofHousehold(who.household.id);
-        return { bills: ofTypes(list, BILLS), waitsFor };
+        return { bills: ofTypes(list, BILLS), ...delayWire(delay) };
       },
       READS,
     ),
@@ -132,9 +143,9 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
       monthlyReports,
       async (_input, who) => {
         await fromProvider(provider.openPapers());
-        const waitsFor = await issueReports(context(who));
+        const delay = await issueReports(context(who));
         const list = await documents.ofHousehold(who.household.id);
-        return { monthlyReports: ofTypes(list, REPORTS), waitsFor };
+        return { monthlyReports: ofTypes(list, REPORTS), ...delayWire(delay) };
       },
       READS,
     ),
@@ -152,7 +163,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
       billExplanation,
       async ({ billNumber }, who) => {
         const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
-        const { bill, missingHours } = document.facts;
+        const { bill, missingHours, estimatedHours = 0 } = document.facts;
         const { beforeTaxesCents, exciseCents, vatCents } = bill;
         const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
           ...line,
@@ -172,6 +183,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
           exciseCents,
           vatCents,
           missingHours,
+          estimatedHours,
         };
       },
       ONLY_ITSELF,
@@ -227,16 +239,16 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
           throw new Refusal('document.not.found');
         const supply = supplyOf(household);
         const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
-        const parties = await partiesOfHousehold(household);
-        const charges = supplyCharges(household.details.country ?? 'FR');
+        const parties = await partiesOfHousehold({ household, nowMs });
+        const known = await contracts.ofHousehold(household.id);
+        const signed = contractOn(known, firstDay) ?? known[0] ?? null;
         const bytes = await contractPage(
           {
             parties,
             signedDay,
             suppliedFrom: supply?.fromDay ?? null,
             suppliedTo: supply?.toDay ?? null,
-            tariff: tariffOn(await tariffs.ofHousehold(household.id), firstDay),
-            standingCentsPerMonth: charges?.standingCentsPerMonth(parties.power, firstDay) ?? null,
+            prices: signed && pricesOn(signed, firstDay),
           },
           household.language,
         );
@@ -254,7 +266,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         if (!isOwn || signedDay === null || !mayProveAddress(household, await batteriesOf(household)))
           throw new Refusal('document.not.found');
         const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
-        const parties = await partiesOfHousehold(household);
+        const parties = await partiesOfHousehold({ household, nowMs });
         const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
         return { bytes, name: pdfName(WORDS[household.language].proofOfAddress, day) };
       },

@@ -1,10 +1,12 @@
 import {
   type BillLine,
+  changeAt,
   hoursOfTariff,
   kwhFromWs,
-  priceAt,
+  minuteOfWeek,
   scheduleChanges,
   sharedCents,
+  siteClockMs,
   siteDay,
   type Tariff,
 } from '@foyer/domain';
@@ -13,15 +15,18 @@ import type { BillFacts } from './facts';
 
 const HOUR_MS = 3_600_000;
 
-function tariffOfLine({ spans }: BillFacts, { fromDay }: BillLine): Tariff | null {
+function tariffOfLine({ spans = [] }: BillFacts, { fromDay }: BillLine): Tariff | null {
   const span = spans.find((one) => one.fromDay === fromDay);
   if (!span) return null;
   const reading = scheduleChanges(span.ranges, 'onOff');
   return { ...span, changes: reading.ok ? reading.value : [] };
 }
 
-/** Hours charged at the price of a line, grouped by site day. */
-function hoursByDay(facts: BillFacts, line: BillLine, tariff: Tariff): Map<string, BilledHour[]> {
+/**
+ * Hours of a line on a bill of before 0.4, by site day. Those bills priced an hour at its beginning; an issued bill
+ * stays what it was.
+ */
+function hoursOfEarlierBill(facts: BillFacts, line: BillLine, tariff: Tariff): Map<string, BilledHour[]> {
   const byDay = new Map<string, BilledHour[]>();
   const within = hoursOfTariff(tariff).find(({ hours }) => hours === line.hours)?.withinRanges ?? false;
   const hasOnePrice = tariff.centsPerKwh === tariff.rangeCentsPerKwh;
@@ -29,7 +34,8 @@ function hoursByDay(facts: BillFacts, line: BillLine, tariff: Tariff): Map<strin
     const startMs = facts.hoursFromMs + index * HOUR_MS;
     const day = siteDay(startMs, facts.timeZone);
     if (day < line.fromDay || day > line.lastDay) return;
-    const isWithin = priceAt(tariff, startMs, facts.timeZone) === tariff.rangeCentsPerKwh;
+    const minute = minuteOfWeek(siteClockMs(startMs, facts.timeZone));
+    const isWithin = changeAt(tariff.changes, minute)?.on === true;
     if (!hasOnePrice && isWithin !== within) return;
     const hour = { startMs, energyWs, cents: (kwhFromWs(energyWs) ?? 0) * line.unitCents };
     byDay.set(day, [...(byDay.get(day) ?? []), hour]);
@@ -37,10 +43,24 @@ function hoursByDay(facts: BillFacts, line: BillLine, tariff: Tariff): Map<strin
   return byDay;
 }
 
-function daysOf(facts: BillFacts, line: BillLine): readonly BilledDay[] {
-  const tariff = line.kind === 'energy' ? tariffOfLine(facts, line) : null;
-  if (!tariff) return [];
-  const days = [...hoursByDay(facts, line, tariff)].map(([day, hours]) => ({
+function hoursByDay(facts: BillFacts, line: BillLine, index: number): Map<string, BilledHour[]> {
+  if (!facts.parts) {
+    const tariff = tariffOfLine(facts, line);
+    return tariff ? hoursOfEarlierBill(facts, line, tariff) : new Map();
+  }
+  const byDay = new Map<string, BilledHour[]>();
+  for (const [lineIndex, startMs, energyWs] of facts.parts) {
+    if (lineIndex !== index) continue;
+    const day = siteDay(startMs, facts.timeZone);
+    const hour = { startMs, energyWs, cents: (kwhFromWs(energyWs) ?? 0) * line.unitCents };
+    byDay.set(day, [...(byDay.get(day) ?? []), hour]);
+  }
+  return byDay;
+}
+
+function daysOf(facts: BillFacts, line: BillLine, index: number): readonly BilledDay[] {
+  if (line.kind !== 'energy') return [];
+  const days = [...hoursByDay(facts, line, index)].map(([day, hours]) => ({
     day,
     hours,
     energyWs: hours.reduce((sum, { energyWs }) => sum + (energyWs ?? 0), 0),
@@ -49,10 +69,10 @@ function daysOf(facts: BillFacts, line: BillLine): readonly BilledDay[] {
     line.amountCents,
     days.map(({ energyWs }) => energyWs),
   );
-  return days.map((day, index) => ({ ...day, amountCents: shares[index] ?? 0 }));
+  return days.map((day, at) => ({ ...day, amountCents: shares[at] ?? 0 }));
 }
 
 /** Breaks each line of a bill down by day and hour. Amounts and energies of the days add up exactly to the line. */
 export function explained(facts: BillFacts): readonly ExplainedLine[] {
-  return facts.bill.lines.map((line) => ({ ...line, days: daysOf(facts, line) }));
+  return facts.bill.lines.map((line, index) => ({ ...line, days: daysOf(facts, line, index) }));
 }

@@ -14,7 +14,7 @@ export interface Parties {
   readonly power: number;
 }
 
-/** Days with the same tariff, as used for a bill. */
+/** Days with the same tariff, as used for a bill of before 0.4. */
 export interface BilledSpan {
   readonly fromDay: string;
   readonly toDay: string;
@@ -24,14 +24,21 @@ export interface BilledSpan {
   readonly ranges: string;
 }
 
+/** Energy of an hour in a line: index of the line, start of the hour (epoch ms), Ws; null when not billed. */
+export type BilledPart = readonly [line: number, startMs: number, energyWs: number | null];
+
 /** A monthly bill, or the last bill of a contract. */
 export interface BillFacts extends Parties {
   readonly bill: Bill;
-  readonly spans: readonly BilledSpan[];
+  /** Absent on bills of before 0.4, which have `spans`. */
+  readonly parts?: readonly BilledPart[];
+  readonly spans?: readonly BilledSpan[];
   /** Start of the first hour, epoch ms, and the energy bought in each hour from then on, Ws. */
   readonly hoursFromMs: number;
   readonly boughtWs: readonly (number | null)[];
   readonly missingHours: number;
+  /** Hours completed by the mean of their measured part; absent on bills of before 0.4. */
+  readonly estimatedHours?: number;
   /** True when advance payments cover the bill: nothing is due now. */
   readonly isPaidInAdvance: boolean;
 }

@@ -1,18 +1,24 @@
 import {
+  addDays,
   areProducing,
+  type ContractCost,
+  contractCalendars,
   daysBetween,
   hoursOfTariff,
   kwhFromWs,
+  type MissingPrice,
+  type PriceCalendar,
   paymentSchedule,
   pricedSpans,
   siteDay,
   startOfSiteDay,
   sumOfBalances,
+  tariffCalendars,
 } from '@foyer/domain';
 import type { DocumentsWait } from '@foyer/wire/documents';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
-import { type BalancedHour, houseMeter } from '../../energy/measures/meter-hours';
+import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours';
 import { ownEnergyByTariff } from '../../energy/measures/own-energy';
 import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
@@ -21,6 +27,8 @@ import type { StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf, versionsOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
+import type { Contracts, StoredContract } from '../contract/contract-store';
+import { contractOn, contractVersionOf } from '../contract/contract-version';
 import type { Documents, StoredDocument } from './document-store';
 import { type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
 import type {
@@ -31,12 +39,13 @@ import type {
   ReportDay,
   ReportFacts,
 } from './facts';
-import { lastDayOf, monthBill } from './month-bill';
+import { costOf, lastDayOf, monthBill } from './month-bill';
 import { partiesOf, type Supply, supplyOf } from './supply';
-import { type SupplyCharges, supplyCharges } from './supply-charges';
+import { expectedYearlyKwh } from './yearly-consumption';
 
 const DOCUMENT_NUMBER_LENGTH = 20;
 const MONTHS_PER_YEAR = 12;
+const HOUR_MS = 3_600_000;
 
 /** Delivery points of registered batteries. */
 export interface DeliveryPoints {
@@ -49,6 +58,7 @@ export interface DocumentRepositories {
   readonly devices: Devices;
   readonly documents: Documents;
   readonly tariffs: Tariffs;
+  readonly contracts: Contracts;
   readonly batteryRegistrations: DeliveryPoints;
 }
 
@@ -61,45 +71,77 @@ export interface IssueContext {
 export interface Papers {
   readonly context: IssueContext;
   readonly parties: Parties;
+  /** What the household entered; for reports, never for bills. */
   readonly tariffs: readonly StoredTariff[];
+  /** What the supplier bills, oldest first. */
+  readonly contracts: readonly StoredContract[];
+  /** `FR`, `CH`. */
+  readonly country: string;
   /** Documents issued so far, oldest first. */
   readonly issued: readonly StoredDocument[];
 }
 
-function hoursOf({ store, household, now }: IssueContext, fromDay: string, toDay: string) {
-  return houseMeter(store, household, { fromDay, toDay, now });
+function stepsOf(
+  { store, household, now }: IssueContext,
+  fromDay: string,
+  toDay: string,
+  calendars: readonly PriceCalendar[],
+) {
+  return houseMeter(store, household, { fromDay, toDay, now, calendars });
 }
 
 interface BillPapers extends Papers {
   readonly supply: Supply;
-  readonly charges: SupplyCharges;
 }
 
-/** Null when no hour was measured. */
-async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | null> {
-  const { context, parties, tariffs, charges, supply } = papers;
-  const { power, timeZone } = parties;
-  const hours = await hoursOf(context, fromDay, toDay);
-  if (hours.every(({ boughtWs }) => boughtWs === null)) return null;
-  const month = monthBill({ fromDay, toDay, hours, tariffs, charges, power, timeZone });
-  return { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
+/** Why a due document cannot be issued yet. */
+export interface Delay {
+  readonly reason: DocumentsWait;
+  /** Of `priceMissing`. */
+  readonly missing: MissingPrice | null;
+}
+
+const NOT_MEASURED: Delay = { reason: 'notMeasured', missing: null };
+
+const isDelay = (drawn: object): drawn is Delay => 'reason' in drawn;
+
+/** The first price that keeps days from being billed. */
+function delayOf({ missing, lines }: ContractCost): Delay | null {
+  const provisional = lines.find(({ isProvisional }) => isProvisional);
+  const first = missing[0] ?? (provisional && { ...provisional, reason: 'price', day: provisional.fromDay });
+  return first
+    ? {
+        reason: 'priceMissing',
+        missing: { reason: first.reason, kind: first.kind, period: first.period, day: first.day },
+      }
+    : null;
+}
+
+async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | Delay> {
+  const { context, parties, contracts, supply } = papers;
+  const { timeZone } = parties;
+  const calendars = contractCalendars(contracts.map(contractVersionOf));
+  const steps = await stepsOf(context, fromDay, toDay, calendars);
+  if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
+  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, timeZone });
+  return delayOf(cost) ?? { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
 }
 
 const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
 
-/** Null while a month of the year has no bill. */
+/** Waits while a month of the year has no bill. */
 async function regularizationFacts(
   papers: BillPapers,
   due: DueDocument,
-): Promise<RegularizationFacts | null> {
+): Promise<RegularizationFacts | Delay> {
   const months = papers.issued.filter(
     (document) => isMonth(document) && due.fromDay <= document.fromDay && document.toDay <= due.toDay,
   );
-  if (months.length < MONTHS_PER_YEAR) return null;
+  if (months.length < MONTHS_PER_YEAR) return NOT_MEASURED;
   let correctionCents = 0;
   for (const { fromDay, toDay, totalCents } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
-    if (known) correctionCents += known.bill.totalCents - (totalCents ?? 0);
+    if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0);
   }
   const schedule = papers.issued.find(
     ({ type, fromDay }) => type === 'PaymentSchedule' && fromDay === due.fromDay,
@@ -117,8 +159,8 @@ async function regularizationFacts(
 }
 
 /** Payments are estimated where the past year was not billed month by month, as in the first year of a supply. */
-function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts {
-  const { parties, tariffs, charges } = papers;
+function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts | Delay {
+  const { parties, contracts, country } = papers;
   const { fromDay, toDay } = due;
   const year = papers.issued.filter(
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
@@ -136,23 +178,19 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
       year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
       year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0),
     );
-  const yearKwh = charges.yearlyKwh(parties.power);
+  const yearKwh = expectedYearlyKwh(country, parties.power) ?? 0;
   const hours = daysBetween(fromDay, toDay) * 24;
-  const evenHours = Array.from({ length: hours }, (_, index) => ({
-    startMs: startOfSiteDay(fromDay, parties.timeZone) + index * 3_600_000,
-    boughtWs: Math.round((yearKwh * 3_600_000) / hours),
-    soldWs: null,
+  const firstMs = startOfSiteDay(fromDay, parties.timeZone);
+  const steps = Array.from({ length: hours }, (_, index) => ({
+    startMs: firstMs + index * HOUR_MS,
+    endMs: firstMs + (index + 1) * HOUR_MS,
+    importedWs: Math.round((yearKwh * 3_600_000) / hours),
+    exportedWs: null,
   }));
-  const { bill } = monthBill({
-    fromDay,
-    toDay,
-    hours: evenHours,
-    tariffs,
-    charges,
-    power: parties.power,
-    timeZone: parties.timeZone,
-  });
-  return factsOf(bill.totalCents, yearKwh);
+  const cost = costOf({ fromDay, toDay, steps, contracts, timeZone: parties.timeZone });
+  // An estimate adds up the prices known so far; what is contained in them does not change it.
+  const missing = cost.missing.filter(({ kind }) => kind !== 'excise');
+  return delayOf({ ...cost, missing, lines: [] }) ?? factsOf(cost.totalCents, yearKwh);
 }
 
 /** Payments are due on the tenth of each month. */
@@ -161,13 +199,13 @@ const paymentsOf = (fromDay: string, yearCents: number) =>
 
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly ReportDay[] {
-  const byDay = new Map<string, BalancedHour[]>();
-  for (const hour of hours) {
-    const day = siteDay(hour.startMs, timeZone);
+function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly ReportDay[] {
+  const byDay = new Map<string, BalancedStep[]>();
+  for (const step of steps) {
+    const day = siteDay(step.startMs, timeZone);
     const own = byDay.get(day);
-    if (own) own.push(hour);
-    else byDay.set(day, [hour]);
+    if (own) own.push(step);
+    else byDay.set(day, [step]);
   }
   return [...byDay].map(([day, own]) => {
     const sum = sumOfBalances(own.map(({ balance }) => balance));
@@ -176,18 +214,18 @@ function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly 
   });
 }
 
-/** Null when no hour was measured. */
-async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | null> {
+async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | Delay> {
   const { context, parties, tariffs } = papers;
   const { timeZone } = parties;
-  const [hours, devices] = await Promise.all([
-    hoursOf(context, fromDay, toDay),
+  const versions = versionsOf(tariffs);
+  const [steps, devices] = await Promise.all([
+    stepsOf(context, fromDay, toDay, tariffCalendars(versions)),
     context.store.devices.ofHousehold(context.household.id),
   ]);
-  if (hours.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
-  const versions = versionsOf(tariffs);
-  const priced = pricedSpans(hours, versions, fromDay, toDay, timeZone);
-  const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone });
+  if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null)))
+    return NOT_MEASURED;
+  const priced = pricedSpans(steps, versions, fromDay, toDay, timeZone);
+  const own = await ownEnergyByTariff(steps, versions, { fromDay, toDay, timeZone });
   const boughtCents = priced.reduce((sum, { version, boughtWs }) => {
     const prices = version.tariff ? hoursOfTariff(version.tariff) : [];
     return prices.reduce(
@@ -201,7 +239,7 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   );
   return {
     ...parties,
-    days: reportDays(hours, timeZone),
+    days: reportDays(steps, timeZone),
     boughtCents: priced.length === 0 ? null : Math.round(boughtCents),
     savedCents: own?.saved == null ? null : Math.round(own.saved),
     earnedCents: own?.earned == null ? null : Math.round(own.earned),
@@ -211,19 +249,19 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
 
 type DocumentContent = { readonly totalCents: number | null; readonly facts: Parties };
 
-async function billContent(papers: BillPapers, due: DueDocument): Promise<DocumentContent | null> {
+async function billContent(papers: BillPapers, due: DueDocument): Promise<DocumentContent | Delay> {
   if (due.type === 'PaymentSchedule') {
     const facts = paymentScheduleFacts(papers, due);
-    return { totalCents: facts.yearCents, facts };
+    return isDelay(facts) ? facts : { totalCents: facts.yearCents, facts };
   }
   if (due.type === 'RegularizationBill') {
     const facts = await regularizationFacts(papers, due);
-    if (!facts) return null;
+    if (isDelay(facts)) return facts;
     const months = facts.months.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return { totalCents: months + facts.correctionCents - facts.paidCents, facts };
   }
   const facts = await billFacts(papers, due);
-  return facts && { totalCents: facts.bill.totalCents, facts };
+  return isDelay(facts) ? facts : { totalCents: facts.bill.totalCents, facts };
 }
 
 /** Documents that are issued once their month is measured to its end. */
@@ -231,13 +269,13 @@ const needsMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsW
 
 /**
  * Issues due documents in order, because later ones use earlier ones. Stops at a month that is not measured to its end
- * and skips documents for which `draw` returns null. Resolves to the reason when a document is still missing.
+ * and skips documents that `draw` delays. Resolves to the reason when a document is still missing.
  */
 export async function issueAll(
   context: IssueContext,
   due: readonly DueDocument[],
-  draw: (due: DueDocument, papers: Papers) => Promise<DocumentContent | null>,
-): Promise<DocumentsWait | null> {
+  draw: (due: DueDocument, papers: Papers) => Promise<DocumentContent | Delay>,
+): Promise<Delay | null> {
   const { store, household } = context;
   const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
   const listed = await store.documents.ofHousehold(household.id);
@@ -252,15 +290,18 @@ export async function issueAll(
   const until = await measuredUntil(store.database, household.id);
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
-  const papers = { context, parties: partiesOf(household, pdl), tariffs };
-  let wait: DocumentsWait | null = null;
+  const contracts = await store.contracts.ofHousehold(household.id);
+  const country = household.details.country ?? 'FR';
+  let wait: Delay | null = null;
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
-    if (needsMeasures(one) && isBehind(one)) return 'catchingUp';
+    if (needsMeasures(one) && isBehind(one)) return { reason: 'catchingUp', missing: null };
     await yieldToEventLoop();
-    const content = await draw(one, { ...papers, issued });
-    if (!content) {
-      wait = 'notMeasured';
+    const contract = contractOn(contracts, addDays(one.toDay, -1));
+    const parties = partiesOf(household, pdl, contract);
+    const content = await draw(one, { context, parties, tariffs, contracts, country, issued });
+    if (isDelay(content)) {
+      wait ??= content;
       continue;
     }
     const document = { ...one, ...content, number: randomLetters(DOCUMENT_NUMBER_LENGTH) };
@@ -270,19 +311,17 @@ export async function issueAll(
   return wait;
 }
 
-/** Issues the due bills of a household; none where another company supplies it or its country is unknown. */
-export async function issueBills(context: IssueContext): Promise<DocumentsWait | null> {
-  const { household, store, now } = context;
+/** Issues the due bills of a household; none where another company supplies it. */
+export async function issueBills(context: IssueContext): Promise<Delay | null> {
+  const { household, now } = context;
   const supply = supplyOf(household);
-  const charges = supplyCharges(household.details.country ?? 'FR');
-  const tariffs = await store.tariffs.ofHousehold(household.id);
-  if (!supply || !charges || tariffs.length === 0) return null;
+  if (!supply) return null;
   const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
-  return issueAll(context, due, (one, papers) => billContent({ ...papers, supply, charges }, one));
+  return issueAll(context, due, (one, papers) => billContent({ ...papers, supply }, one));
 }
 
 /** Issues the due reports of a household. */
-export async function issueReports(context: IssueContext): Promise<DocumentsWait | null> {
+export async function issueReports(context: IssueContext): Promise<Delay | null> {
   const { household, store, now } = context;
   const devices = await store.devices.ofHousehold(household.id);
   if (!devices.some(({ plugType }) => plugType === 'vrt')) return null;
@@ -292,6 +331,6 @@ export async function issueReports(context: IssueContext): Promise<DocumentsWait
   const today = siteDay(now.getTime(), household.siteTimeZone);
   return issueAll(context, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
     const facts = await reportFacts(papers, one);
-    return facts && { totalCents: null, facts };
+    return isDelay(facts) ? facts : { totalCents: null, facts };
   });
 }

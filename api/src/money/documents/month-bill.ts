@@ -1,58 +1,103 @@
-import { addDays, type BillSpan, billOf, hoursOfTariff, type MeterHour, pricedSpans } from '@foyer/domain';
-import type { StoredTariff } from '../../home/tariff/tariff-store';
-import { versionsOf } from '../../home/tariff/tariff-terms';
-import type { BilledSpan, BillFacts } from './facts';
-import type { SupplyCharges } from './supply-charges';
+import {
+  addDays,
+  type Bill,
+  billedSteps,
+  billOfCost,
+  type ContractCost,
+  contractCost,
+  contractSpans,
+  cutAtStretches,
+  energyStretches,
+  type MeasuredStep,
+  siteDay,
+} from '@foyer/domain';
+import type { StoredContract } from '../contract/contract-store';
+import { contractVersionOf } from '../contract/contract-version';
+import { tempoColours } from '../prices/tempo-colours';
+import type { BilledPart, BillFacts } from './facts';
+
+const HOUR_MS = 3_600_000;
 
 interface MonthToBill {
   readonly fromDay: string;
   /** Exclusive. */
   readonly toDay: string;
-  /** Hours of these days in time order. */
-  readonly hours: readonly MeterHour[];
-  readonly tariffs: readonly StoredTariff[];
-  readonly charges: SupplyCharges;
-  readonly power: number;
+  /** Steps of these days in time order. */
+  readonly steps: readonly MeasuredStep[];
+  readonly contracts: readonly StoredContract[];
   readonly timeZone: string;
 }
 
-/** Splits the days where a charge or tax changes. */
-function partsOf({ fromDay, toDay, charges }: MonthToBill) {
-  const cuts = charges.changes.filter((day) => fromDay < day && day < toDay);
-  const days = [...new Set([fromDay, ...cuts, toDay])].toSorted();
-  return days.slice(0, -1).map((from, index) => ({ from, to: days[index + 1] ?? toDay }));
+/** Cost of the days by the contract. */
+export function costOf({ fromDay, toDay, steps, contracts, timeZone }: MonthToBill): ContractCost {
+  const versions = contracts.map(contractVersionOf);
+  return contractCost({ versions, fromDay, toDay, steps, site: { timeZone, colours: tempoColours } });
 }
 
-/** Bill of the days: a line for the standing charge, and one for each price of each tariff in force. */
-export function monthBill(
-  month: MonthToBill,
-): Pick<BillFacts, 'bill' | 'spans' | 'missingHours' | 'hoursFromMs' | 'boughtWs'> {
-  const { hours, tariffs, charges, power, timeZone } = month;
-  const versions = versionsOf(tariffs);
-  const priced = partsOf(month).flatMap(({ from, to }) => pricedSpans(hours, versions, from, to, timeZone));
-  const spans = priced.map(({ fromDay, toDay, version, boughtWs }): BillSpan => {
-    const known = version.tariff ? hoursOfTariff(version.tariff) : [];
-    return {
-      fromDay,
-      toDay,
-      prices: {
-        standingCentsPerMonth: charges.standingCentsPerMonth(power, fromDay),
-        centsPerKwh: Object.fromEntries(known.map(({ hours: name, centsPerKwh }) => [name, centsPerKwh])),
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
+
+/** Energy of each hour in each line of a bill. */
+function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): readonly BilledPart[] {
+  const { fromDay, toDay, steps, contracts, timeZone } = month;
+  const site = { timeZone, colours: tempoColours };
+  const parts: BilledPart[] = [];
+  for (const span of contractSpans(contracts.map(contractVersionOf), fromDay, toDay)) {
+    const hours = energyStretches(span, site).flatMap(({ startMs, endMs, period }) => {
+      const own: { startMs: number; endMs: number; period: string | null; energyWs: number }[] = [];
+      for (let at = startMs; at < endMs; at = hourOf(at) + HOUR_MS)
+        own.push({ startMs: at, endMs: Math.min(endMs, hourOf(at) + HOUR_MS), period, energyWs: 0 });
+      return own;
+    });
+    cutAtStretches(
+      steps,
+      hours,
+      ({ importedWs }) => importedWs,
+      (hour, energyWs) => {
+        hour.energyWs += energyWs;
       },
-      taxes: charges.taxes(fromDay),
-      boughtWs,
-    };
-  });
+    );
+    for (const { startMs, period, energyWs } of hours) {
+      const day = siteDay(startMs, timeZone);
+      const line = bill.lines.findIndex(
+        ({ kind, hours: name, fromDay: from, lastDay }) =>
+          kind === 'energy' && name === (period ?? 'base') && from <= day && day <= lastDay,
+      );
+      const hourMs = hourOf(startMs);
+      if (line >= 0) parts.push([line, hourMs, missing.has(hourMs) ? null : energyWs]);
+    }
+  }
+  return parts;
+}
+
+/** Energy bought in each hour of the days, Ws; null for hours that are not billed. */
+function boughtByHour(steps: readonly MeasuredStep[]): readonly (number | null)[] {
+  const hours = new Map<number, number | null>();
+  for (const { startMs, importedWs } of steps) {
+    const known = hours.get(hourOf(startMs)) ?? null;
+    hours.set(hourOf(startMs), importedWs === null ? known : (known ?? 0) + importedWs);
+  }
+  return [...hours.values()];
+}
+
+/** Bill of the days by the contract. Partial hours are estimated or not billed (docs/rules/pricing.md#what-is-not-billed). */
+export function monthBill(month: MonthToBill): Pick<
+  BillFacts,
+  'bill' | 'parts' | 'missingHours' | 'estimatedHours' | 'hoursFromMs' | 'boughtWs'
+> & {
+  readonly cost: ContractCost;
+} {
+  const { steps, estimatedHours, missingHours } = billedSteps(month.steps);
+  const billed = { ...month, steps };
+  const cost = costOf(billed);
+  const bill = billOfCost(cost);
   return {
-    bill: billOf(spans),
-    spans: priced.map(({ fromDay, toDay, version }): BilledSpan => {
-      const { centsPerKwh = 0, rangeCentsPerKwh = 0 } = version.tariff ?? {};
-      const ranges = tariffs.find((tariff) => tariff.fromDay === version.fromDay)?.ranges ?? '';
-      return { fromDay, toDay, centsPerKwh, rangeCentsPerKwh, ranges };
-    }),
-    missingHours: priced.reduce((sum, { missingHours }) => sum + missingHours, 0),
-    hoursFromMs: hours[0]?.startMs ?? 0,
-    boughtWs: hours.map(({ boughtWs }) => boughtWs),
+    cost,
+    bill,
+    parts: partsOf(billed, bill, new Set(missingHours)),
+    missingHours: missingHours.length,
+    estimatedHours: estimatedHours.length,
+    hoursFromMs: steps[0]?.startMs ?? 0,
+    boughtWs: boughtByHour(steps),
   };
 }
 

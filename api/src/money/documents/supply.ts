@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
+import type { StoredContract } from '../contract/contract-store';
 import type { Parties } from './facts';
 
 /** Span in which we supply a household; a null end is open. */
@@ -96,21 +97,30 @@ export function contractNumberOf(household: Account): string | null {
 const SUPPLIERS: Readonly<Record<string, string>> = { azur: 'Azur Énergie' };
 const DEFAULT_SUPPLIER = 'Foyer Énergie';
 
-/** Parties of a document: those of the signed contract, or of the profile when there is none. */
-export function partiesOf(household: Account, pdl: string | null): Parties {
+export const supplierOf = (tenant: string): string => SUPPLIERS[tenant] ?? DEFAULT_SUPPLIER;
+
+/**
+ * Parties of a document: those of the signed contract, or of the profile when there is none. Supplier, currency and
+ * power are those of the contract in force.
+ */
+export function partiesOf(
+  household: Account,
+  pdl: string | null,
+  contract: Pick<StoredContract, 'supplier' | 'currency' | 'kva'> | null,
+): Parties {
   const { details, email, siteTimeZone, tenant } = household;
   const { firstName, lastName, address, additionalAddress, postalCode, city } =
     household.contractSubscriber ?? details;
   return {
-    supplier: SUPPLIERS[tenant] ?? DEFAULT_SUPPLIER,
+    supplier: contract?.supplier ?? supplierOf(tenant),
     customer: [firstName, lastName].filter(Boolean).join(' ') || email,
     addressLines: [address, additionalAddress, [postalCode, city].filter(Boolean).join(' ')].filter(
       (line): line is string => Boolean(line),
     ),
     contractNumber: contractNumberOf(household),
     pdl,
-    currency: details.currency ?? 'EUR',
+    currency: contract?.currency ?? details.currency ?? 'EUR',
     timeZone: siteTimeZone,
-    power: connectionKva(household),
+    power: contract?.kva ?? connectionKva(household),
   };
 }

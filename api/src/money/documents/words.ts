@@ -20,7 +20,20 @@ const fr = {
   issued: 'Émis le',
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   period: (from: string, to: string) => `Du ${from} au ${to}`,
-  lines: { standingCharge: 'Abonnement', base: 'Énergie', peak: 'Heures pleines', offPeak: 'Heures creuses' },
+  lines: {
+    standingCharge: 'Abonnement',
+    base: 'Énergie',
+    peak: 'Heures pleines',
+    offPeak: 'Heures creuses',
+    bluePeak: 'Bleu, heures pleines',
+    blueOffPeak: 'Bleu, heures creuses',
+    whitePeak: 'Blanc, heures pleines',
+    whiteOffPeak: 'Blanc, heures creuses',
+    redPeak: 'Rouge, heures pleines',
+    redOffPeak: 'Rouge, heures creuses',
+    normal: 'Heures normales',
+    peakDay: 'Pointe mobile',
+  },
   line: 'Ligne',
   days: 'Jours',
   quantity: 'Quantité',
@@ -43,6 +56,9 @@ const fr = {
     beforeTaxes: 'Fourniture et acheminement, hors taxes',
     excise: 'Accise sur l’électricité',
     vat: 'Taxe sur la valeur ajoutée',
+    vatAt: (percent: string) => `Taxe sur la valeur ajoutée à ${percent}\u00a0%`,
+    estimated: (hours: number) =>
+      `${hours} heure(s) mesurée(s) en partie sont complétées par la moyenne de leur partie mesurée.`,
     missing: (hours: number) =>
       `${hours} heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées. Si elles sont retrouvées, la régularisation de l’année en tient compte.`,
     explain:
@@ -149,7 +165,20 @@ const en: typeof fr = {
   issued: 'Issued on',
   page: (page, pages) => `Page ${page} of ${pages}`,
   period: (from, to) => `From ${from} to ${to}`,
-  lines: { standingCharge: 'Standing charge', base: 'Energy', peak: 'Peak hours', offPeak: 'Off-peak hours' },
+  lines: {
+    standingCharge: 'Standing charge',
+    base: 'Energy',
+    peak: 'Peak hours',
+    offPeak: 'Off-peak hours',
+    bluePeak: 'Blue, peak',
+    blueOffPeak: 'Blue, off-peak',
+    whitePeak: 'White, peak',
+    whiteOffPeak: 'White, off-peak',
+    redPeak: 'Red, peak',
+    redOffPeak: 'Red, off-peak',
+    normal: 'Normal hours',
+    peakDay: 'Peak days',
+  },
   line: 'Line',
   days: 'Days',
   quantity: 'Quantity',
@@ -172,6 +201,9 @@ const en: typeof fr = {
     beforeTaxes: 'Supply and delivery, before taxes',
     excise: 'Excise on electricity',
     vat: 'Value-added tax',
+    vatAt: (percent) => `Value-added tax at ${percent}\u00a0%`,
+    estimated: (hours) =>
+      `${hours} hours were measured in part and are completed by the mean of the measured part.`,
     missing: (hours) =>
       `${hours} hours were not measured and are not billed. If they are recovered, the yearly settlement will include them.`,
     explain:
@@ -261,3 +293,8 @@ export type Words = typeof fr;
 
 /** Texts of the documents, by language. */
 export const WORDS: Readonly<Record<Language, Words>> = { fr, en };
+
+/** Name of a bill line: the hours of its price, or the standing charge. */
+export function lineName({ lines }: Words, name: string): string {
+  return Object.entries(lines).find(([key]) => key === name)?.[1] ?? name;
+}

@@ -1,6 +1,5 @@
-import { addMonths, hoursOfTariff, siteMinuteOfDay } from '@foyer/domain';
+import { addMonths, energyCents, siteMinuteOfDay } from '@foyer/domain';
 import { testStores } from '../../foundation/database/testing';
-import { versionsOf } from '../../home/tariff/tariff-terms';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { RegularizationFacts } from './facts';
@@ -8,11 +7,18 @@ import { issueBills } from './issue';
 
 const HOME = 'home@foyer.example';
 const KWH = 3_600_000;
-/** Off-peak from 22:20 to 6:20. An hour has the price at its start: docs/rules/tariff.md#price-of-an-hour. */
+/** Off-peak from 22:20 to 6:20; both ends lie on five-minute steps. */
 const isOffPeak = (startMs: number) => {
   const minute = siteMinuteOfDay(startMs, 'Europe/Paris');
   return minute < 380 || minute >= 1340;
 };
+
+/** Published for 9 kVA, from each first day: standing charge, peak, off-peak, cents. */
+const PRICES = [
+  ['2025-02-01', 1801, 21.46, 16.96],
+  ['2025-08-01', 1981, 20.81, 16.35],
+  ['2026-02-01', 1956, 20.65, 15.79],
+] as const;
 
 interface Line {
   readonly kind: string;
@@ -30,6 +36,28 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
     let deviceId = '';
     const ask = async (path: string, fields = {}) => (await platform.askAs(HOME, path, fields)).body;
 
+    /** Energy bought in the hours of each price, Ws, from the stored measures. */
+    const boughtIn = async (fromDate: string, toDate: string) => {
+      const { id } = await platform.account(HOME);
+      const gridBy = async (groupType: 'hour' | 'five_minutes') => {
+        const question = { of: { deviceId }, groupType, fromDate, toDate, now: TEST_NOW };
+        const groups = await store.measures.grouping(id, { ...question, types: ['grid_energy'] });
+        return new Map(
+          (groups ?? []).map(({ startsAt, values }) => [startsAt.getTime(), values[0]?.value ?? 0]),
+        );
+      };
+      const [hours, rows] = [await gridBy('hour'), await gridBy('five_minutes')];
+      const bought = { peak: 0, offPeak: 0 };
+      for (const [startMs, energyWs] of hours) {
+        const steps = Array.from({ length: 12 }, (_, index) => startMs + index * 300_000);
+        // Rows of earlier years are not kept; their hours are cut in proportion.
+        const isKnown = steps.some((at) => (rows.get(at) ?? 0) > 0);
+        for (const at of steps)
+          bought[isOffPeak(at) ? 'offPeak' : 'peak'] += isKnown ? (rows.get(at) ?? 0) : energyWs / 12;
+      }
+      return bought;
+    };
+
     beforeAll(async () => {
       store = await database.open();
       platform = testPlatform(store);
@@ -43,7 +71,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       await database.stop();
     });
 
-    it('adds up, line by line, to the charts and the tariff of the same days', async () => {
+    it('adds up, line by line, to the measures and the published prices of the same days', async () => {
       const { bills } = await ask('/api/user/document/bills');
       const months = bills.filter(
         ({ type, from }: { type: string; from: string }) =>
@@ -52,38 +80,26 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       expect(months.slice(0, 12).map(({ from }: { from: string }) => from)).toEqual(
         Array.from({ length: 12 }, (_, ago) => addMonths('2026-05-01', -ago)),
       );
-      const tariffs = await store.tariffs.ofHousehold((await platform.account(HOME)).id);
-      const [earlier, later] = versionsOf(tariffs).map(({ tariff }) => (tariff ? hoursOfTariff(tariff) : []));
-      expect(tariffs[1]?.fromDay).toBe('2026-03-01');
       let yearKwh = 0;
       for (const { number, from, totalAmountIncludingVAT } of months.slice(0, 12)) {
-        const prices = from < '2026-03-01' ? earlier : later;
+        const [, standingCents, ...prices] = PRICES.findLast(([validFrom]) => validFrom <= from) ?? [];
         const toDate = addMonths(from, 1);
         const { lines } = await ask('/api/user/document/bill/explanation', { billNumber: number });
         const [standing, ...energy]: Line[] = lines;
         expect(standing).toMatchObject({
           kind: 'standingCharge',
           quantity: 1,
-          unitCents: 1988,
-          amountCents: 1988,
+          unitCents: standingCents,
+          amountCents: standingCents,
         });
-        const bought = { peak: 0, offPeak: 0 };
-        const { measures } = await ask('/api/measures/grouping', {
-          deviceId,
-          groupType: 'hour',
-          fromDate: from,
-          toDate,
-        });
-        for (const { date, values } of measures) {
-          const grid = values.find(({ type }: { type: string }) => type === 'grid_energy').value;
-          bought[isOffPeak(Date.parse(`${date.replace(' ', 'T')}Z`)) ? 'offPeak' : 'peak'] += grid ?? 0;
-        }
-        expect(energy.map(({ hours, unitCents }) => [hours, unitCents])).toEqual(
-          prices?.map(({ hours, centsPerKwh }) => [hours, centsPerKwh]),
-        );
+        const bought = await boughtIn(from, toDate);
+        expect(energy.map(({ hours, unitCents }) => [hours, unitCents])).toEqual([
+          ['peak', prices[0]],
+          ['offPeak', prices[1]],
+        ]);
         for (const { hours, quantity, unitCents, amountCents } of energy) {
-          expect(quantity).toBeCloseTo(bought[hours as 'peak' | 'offPeak'] / KWH, 9);
-          expect(amountCents).toBe(Math.round(quantity * unitCents));
+          expect(quantity).toBeCloseTo(bought[hours as 'peak' | 'offPeak'] / KWH, 4);
+          expect(amountCents).toBe(energyCents(quantity * KWH, unitCents));
         }
         expect(lines.reduce((sum: number, line: Line) => sum + line.amountCents, 0)).toBe(
           Math.round(totalAmountIncludingVAT * 100),

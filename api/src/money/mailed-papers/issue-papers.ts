@@ -4,6 +4,7 @@ import {
   siteDay,
   startOfMonth,
   subscriptionInvoice,
+  vatShareOn,
 } from '@foyer/domain';
 import type { BatteryTraits } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
@@ -13,7 +14,7 @@ import { dueMonths } from '../documents/due';
 import type { ReportFacts } from '../documents/facts';
 import { type IssueContext, issueAll, issueReports, type Papers } from '../documents/issue';
 import { subscribedSpanOf } from '../documents/supply';
-import { supplyCharges } from '../documents/supply-charges';
+import { energyVat } from '../prices/price-list';
 import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
 
 const batteryOf = async ({ store, household }: IssueContext): Promise<BatteryTraits | null> =>
@@ -40,10 +41,10 @@ export async function issueInvoices(context: IssueContext): Promise<void> {
   const span = subscribedSpanOf(household);
   if (battery?.msbType !== 'MYLIGHT' || !span) return;
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  const charges = supplyCharges(household.details.country ?? 'FR');
+  const vat = energyVat(household.details.country ?? 'FR');
   await issueAll(context, dueMonths('Invoice', span, today), async ({ fromDay, toDay }, { parties }) => {
     const capacities = capacitiesOf(battery, household, fromDay);
-    const invoice = subscriptionInvoice(capacities, fromDay, toDay, charges?.taxes(fromDay).vatShare ?? 0);
+    const invoice = subscriptionInvoice(capacities, fromDay, toDay, vatShareOn({ vat }, fromDay) ?? 0);
     const facts: InvoiceFacts = { ...parties, invoice };
     return { totalCents: invoice.totalCents, facts };
   });

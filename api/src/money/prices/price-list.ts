@@ -75,10 +75,10 @@ function vatOf(country: string, component: 'vatFixed' | 'vatEnergy'): readonly V
 }
 
 /** VAT on energy by day. */
-const energyVat = (country: string): readonly VatRow[] => vatOf(country, 'vatEnergy');
+export const energyVat = (country: string): readonly VatRow[] => vatOf(country, 'vatEnergy');
 
 /** Standing charge of an offer. */
-function standingCharge(country: string, offer: string): PriceComponent {
+export function standingCharge(country: string, offer: string): PriceComponent {
   return {
     kind: 'fixed',
     unit: 'month',
@@ -91,7 +91,7 @@ function standingCharge(country: string, offer: string): PriceComponent {
 }
 
 /** Excise contained in the price of energy; none where the country has none. */
-function containedExcise(country: string): readonly PriceComponent[] {
+export function containedExcise(country: string): readonly PriceComponent[] {
   const rows = rowsOf(country, 'all', 'excise');
   if (rows.length === 0) return [];
   return [

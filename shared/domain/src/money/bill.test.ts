@@ -1,19 +1,7 @@
 import fc from 'fast-check';
-import { addDays } from '../time/site-time';
-import { type BillSpan, billedMonths, billOf, paymentSchedule, sharedCents } from './bill';
-
-const KWH = 3_600_000;
-const TAXES = { exciseCentsPerKwh: 3.085, vatShare: 0.2 };
-const PEAK = { standingCentsPerMonth: 1988, centsPerKwh: { peak: 21.42, offPeak: 15.89 } };
-
-const span = (changes: Partial<BillSpan> = {}): BillSpan => ({
-  fromDay: '2026-09-01',
-  toDay: '2026-10-01',
-  prices: PEAK,
-  taxes: TAXES,
-  boughtWs: { peak: 100 * KWH, offPeak: 50 * KWH },
-  ...changes,
-});
+import { billedMonths, billOfCost, paymentSchedule, sharedCents } from './bill';
+import { contractCost } from './contract-cost';
+import { component, contract, daily, evenSteps, KWH, range, row, ZONE } from './contract-fixture';
 
 it.each([
   ['2026-09-01', '2026-10-01', 1],
@@ -25,69 +13,26 @@ it.each([
   expect(billedMonths(from, to)).toBeCloseTo(months, 10);
 });
 
-it('bills a month by lines', () => {
-  const bill = billOf([span()]);
+it('orders lines and adds taxes up to the total', () => {
+  const calendar = daily(range('offPeak', '22:00', '06:00'));
+  const version = contract([
+    component({ calendar, rows: [row(21.42, { period: 'peak' }), row(15.89, { period: 'offPeak' })] }),
+    component({ kind: 'fixed', unit: 'month', rows: [row(1988)] }),
+    component({ kind: 'excise', isContained: true, rows: [row(3.085)] }),
+  ]);
+  const span = { fromDay: '2026-09-01', toDay: '2026-10-01' };
+  const steps = evenSteps(span.fromDay, span.toDay, KWH, 60);
+  const bill = billOfCost(contractCost({ ...span, versions: [version], steps, site: { timeZone: ZONE } }));
   expect(
     bill.lines.map(({ kind, hours, quantity, amountCents }) => [kind, hours, quantity, amountCents]),
   ).toEqual([
     ['standingCharge', null, 1, 1988],
-    ['energy', 'peak', 100, 2142],
-    ['energy', 'offPeak', 50, 795],
+    ['energy', 'peak', 480, 10_282],
+    ['energy', 'offPeak', 240, 3814],
   ]);
-  expect(bill.totalCents).toBe(4925);
-  // 20 % VAT included in 49.25, and 150 kWh of excise at 3.085 c.
-  expect([bill.vatCents, bill.exciseCents, bill.beforeTaxesCents]).toEqual([821, 463, 3641]);
-  expect(bill.boughtKwh).toBe(150);
-});
-
-it('prices energy after a price change at the prices of its own days', () => {
-  const before = span({
-    toDay: '2026-09-11',
-    prices: { ...PEAK, centsPerKwh: { base: 19.4 } },
-    boughtWs: { base: 30 * KWH },
-  });
-  const bill = billOf([before, span({ fromDay: '2026-09-11' })]);
-  expect(bill.lines.map(({ hours, fromDay, lastDay }) => [hours, fromDay, lastDay])).toEqual([
-    [null, '2026-09-01', '2026-09-10'],
-    ['base', '2026-09-01', '2026-09-10'],
-    [null, '2026-09-11', '2026-09-30'],
-    ['peak', '2026-09-11', '2026-09-30'],
-    ['offPeak', '2026-09-11', '2026-09-30'],
-  ]);
-});
-
-it('makes lines and taxes add up to the total in whole cents, for any tariff and span', () => {
-  const cents = fc.double({ min: 0, max: 90, noNaN: true });
-  const anySpan = fc
-    .record({
-      from: fc.integer({ min: 0, max: 900 }),
-      days: fc.integer({ min: 0, max: 400 }),
-      standing: fc.double({ min: 0, max: 9000, noNaN: true }),
-      prices: fc.dictionary(fc.constantFrom('base', 'peak', 'offPeak', 'red'), cents, {
-        noNullPrototype: true,
-      }),
-      bought: fc.integer({ min: 0, max: 9000 * KWH }),
-      vatShare: fc.double({ min: 0, max: 0.25, noNaN: true }),
-    })
-    .map(({ from, days, standing, prices, bought, vatShare }): BillSpan => {
-      const fromDay = addDays('2025-01-15', from);
-      return {
-        fromDay,
-        toDay: addDays(fromDay, days),
-        prices: { standingCentsPerMonth: standing, centsPerKwh: prices },
-        taxes: { exciseCentsPerKwh: 3.085, vatShare },
-        boughtWs: Object.fromEntries(Object.keys(prices).map((hours) => [hours, bought])),
-      };
-    });
-  fc.assert(
-    fc.property(fc.array(anySpan, { maxLength: 4 }), (spans) => {
-      const bill = billOf(spans);
-      expect(bill.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(bill.totalCents);
-      expect(bill.beforeTaxesCents + bill.exciseCents + bill.vatCents).toBe(bill.totalCents);
-      expect(bill.beforeTaxesCents).toBeGreaterThanOrEqual(0);
-      for (const { amountCents } of bill.lines) expect(Number.isInteger(amountCents)).toBe(true);
-    }),
-  );
+  expect([bill.totalCents, bill.vatCents, bill.exciseCents]).toEqual([16_084, 2681, 2221]);
+  expect(bill.beforeTaxesCents + bill.exciseCents + bill.vatCents).toBe(bill.totalCents);
+  expect([bill.boughtKwh, bill.vat]).toEqual([720, [{ share: 0.2, cents: 2681 }]]);
 });
 
 it('makes advance payments add up to the year', () => {

@@ -1,30 +1,6 @@
-import { kwhFromWs } from '../energy/units';
-import { addDays, addMonths, daysBetween, startOfMonth } from '../time/site-time';
-
-/** Supplier prices in cents, including taxes. */
-export interface BillPrices {
-  readonly standingCentsPerMonth: number;
-  /** By name of hours (`base`, `peak`, `offPeak`…). */
-  readonly centsPerKwh: Readonly<Record<string, number>>;
-}
-
-/** Taxes included in the prices. */
-export interface BillTaxes {
-  /** Excise in cents per kWh, before VAT. */
-  readonly exciseCentsPerKwh: number;
-  /** VAT on everything, excise included: 0.2 for 20 %. */
-  readonly vatShare: number;
-}
-
-/** Days billed at the same prices; `toDay` is exclusive. */
-export interface BillSpan {
-  readonly fromDay: string;
-  readonly toDay: string;
-  readonly prices: BillPrices;
-  readonly taxes: BillTaxes;
-  /** Bought energy, Ws, by name of hours. */
-  readonly boughtWs: Readonly<Record<string, number>>;
-}
+import { addMonths } from '../time/site-time';
+import { type ContainedVat, type ContractCost, type CostLine, monthUnitsOf } from './contract-cost';
+import { MONTH_UNITS } from './exact-cents';
 
 /** A bill line, including taxes. */
 export interface BillLine {
@@ -48,62 +24,54 @@ export interface Bill {
   readonly beforeTaxesCents: number;
   readonly exciseCents: number;
   readonly vatCents: number;
+  /** By rate; absent on bills of before 0.4. */
+  readonly vat?: readonly ContainedVat[];
   readonly boughtKwh: number;
 }
 
 /** Billed months; a partial month counts by its days: 15 days of November are 0.5. */
 export function billedMonths(fromDay: string, toDay: string): number {
-  let months = 0;
-  for (let day = fromDay; day < toDay; ) {
-    const next = startOfMonth(day, 1);
-    const end = next < toDay ? next : toDay;
-    months += daysBetween(day, end) / daysBetween(startOfMonth(day), next);
-    day = end;
-  }
-  return months;
+  return monthUnitsOf(fromDay, toDay).reduce((sum, { units }) => sum + units, 0) / MONTH_UNITS;
 }
 
-function linesOf({ fromDay, toDay, prices, boughtWs }: BillSpan): BillLine[] {
-  const lastDay = addDays(toDay, -1);
-  const months = billedMonths(fromDay, toDay);
-  const line = (rest: Pick<BillLine, 'kind' | 'hours' | 'quantity' | 'unitCents'>): BillLine => ({
-    ...rest,
-    fromDay,
-    lastDay,
-    amountCents: Math.round(rest.quantity * rest.unitCents),
-  });
-  const energy = Object.entries(prices.centsPerKwh).map(([hours, unitCents]) =>
-    line({ kind: 'energy', hours, quantity: kwhFromWs(boughtWs[hours] ?? 0) ?? 0, unitCents }),
+const KIND_ORDER = ['fixed', 'energy', 'grid', 'contribution', 'feedIn', 'discount'];
+
+/** Bill of a cost: its lines oldest first, standing charge first, then the higher price. */
+export function billOfCost({ lines, totalCents, vat }: ContractCost): Bill {
+  const billed = lines
+    .filter(({ isContained }) => !isContained)
+    .toSorted(
+      (a, b) =>
+        a.fromDay.localeCompare(b.fromDay) ||
+        KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
+        b.unitCents - a.unitCents,
+    );
+  const sumOf = (own: readonly CostLine[], of: 'amountCents' | 'quantity') =>
+    own.reduce((sum, line) => sum + line[of], 0);
+  const vatCents = vat.reduce((sum, { cents }) => sum + cents, 0);
+  const exciseCents = sumOf(
+    lines.filter(({ kind, isContained }) => isContained && kind === 'excise'),
+    'amountCents',
   );
-  const standing = { kind: 'standingCharge', hours: null, quantity: months } as const;
-  return [line({ ...standing, unitCents: prices.standingCentsPerMonth }), ...energy];
-}
-
-/**
- * Bill of consecutive spans, oldest first: per span one line for the standing charge and one per price. Lines
- * are rounded, the total is their sum.
- */
-export function billOf(spans: readonly BillSpan[]): Bill {
-  let exciseCents = 0;
-  let vatCents = 0;
-  const lines = spans.flatMap((span) => {
-    const own = linesOf(span);
-    const total = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const kwh = own.reduce((sum, { kind, quantity }) => sum + (kind === 'energy' ? quantity : 0), 0);
-    const vat = Math.round(total - total / (1 + span.taxes.vatShare));
-    vatCents += vat;
-    exciseCents += Math.min(total - vat, Math.round(kwh * span.taxes.exciseCentsPerKwh));
-    return own;
-  });
-  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const boughtKwh = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'energy' ? quantity : 0), 0);
   return {
-    lines,
+    lines: billed.map(({ kind, period, fromDay, lastDay, quantity, unitCents, amountCents }) => ({
+      kind: kind === 'fixed' ? 'standingCharge' : 'energy',
+      hours: kind === 'fixed' ? null : (period ?? 'base'),
+      fromDay,
+      lastDay,
+      quantity,
+      unitCents,
+      amountCents,
+    })),
     totalCents,
     beforeTaxesCents: totalCents - exciseCents - vatCents,
     exciseCents,
     vatCents,
-    boughtKwh,
+    vat,
+    boughtKwh: sumOf(
+      billed.filter(({ kind }) => kind === 'energy'),
+      'quantity',
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { addCost, centsOfCost, containedVatCents, MONTH_UNITS, monthlyCents, peakCents } from './exact-cents';
 import { groupedBy } from './grouped';
 import { cutAtStretches, type MeasuredStep } from './measured-steps';
-import { type CalendarSite, type PriceCalendar, periodStretches } from './price-calendar';
+import { type CalendarSite, type PeriodStretch, type PriceCalendar, periodStretches } from './price-calendar';
 
 const WS_PER_KWH = 3_600_000;
 const QUARTER_MS = 900_000;
@@ -90,7 +90,7 @@ const ALWAYS: PriceCalendar = {
 const isCredit = ({ kind }: PriceComponent) => kind === 'feedIn' || kind === 'discount';
 
 /** Months of the days in {@link MONTH_UNITS}: 15 days of November are half of one. */
-function monthUnitsOf(fromDay: string, toDay: string): readonly { month: string; units: number }[] {
+export function monthUnitsOf(fromDay: string, toDay: string): readonly { month: string; units: number }[] {
   const months: { month: string; units: number }[] = [];
   for (let day = fromDay; day < toDay; ) {
     const next = startOfMonth(day, 1);
@@ -280,6 +280,23 @@ export function contractCost(days: PricedDays): ContractCost {
     missing: found.flatMap((one) => one.missing),
     isProvisional: lines.some((line) => line.isProvisional),
   };
+}
+
+/** Periods of a contract's energy over the span; one period without a calendar, none without a contract. */
+export function energyStretches(
+  { fromDay, toDay, version }: ContractSpan,
+  site: CalendarSite,
+): readonly PeriodStretch[] {
+  const energy = version?.components.find(({ kind, slots }) => kind === 'energy' && !slots);
+  if (!energy) return [];
+  const [startMs, endMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
+  if (!energy.calendar) return [{ startMs, endMs, period: null }];
+  return periodStretches(energy.calendar, startMs, endMs, site);
+}
+
+/** Calendars of the energy of contracts. */
+export function contractCalendars(versions: readonly ContractVersion[]): readonly PriceCalendar[] {
+  return versions.flatMap(({ components }) => components.flatMap(({ calendar }) => calendar ?? []));
 }
 
 /** Whether days may be billed: every component has a published price on every day. */

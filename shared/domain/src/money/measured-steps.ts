@@ -64,6 +64,12 @@ export function hourState(measured: number, expected: number): HourState {
   return measured < expected ? 'partial' : 'measured';
 }
 
+/** Starts of the hours with a step that was not measured, in order. */
+export function unmeasuredHours(steps: readonly MeasuredStep[]): readonly number[] {
+  const missing = steps.filter(({ importedWs }) => importedWs === null);
+  return [...new Set(missing.map(({ startMs }) => Math.floor(startMs / HOUR_MS) * HOUR_MS))];
+}
+
 /** Steps as they are billed. */
 export interface BilledSteps {
   readonly steps: readonly MeasuredStep[];

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { scheduleChanges } from '../schedule/text';
-import { addDays, startOfSiteDay } from '../time/site-time';
+import { changeAt, scheduleChanges } from '../schedule/text';
+import { addDays, minuteOfWeek, siteClockMs, startOfSiteDay } from '../time/site-time';
 import { daily, range, TEMPO, ZONE } from './contract-fixture';
 import { calendarOfWeek, type PriceCalendar, periodAt, periodStretches, tariffDayAt } from './price-calendar';
-import { priceAt } from './tariff';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -156,13 +155,12 @@ it('reads a weekly schedule as its hours, to the minute', () => {
   const text = 'mon 22:38 on;tue 6:38 off;sat 0:00 on;sun 24:00 off';
   const reading = scheduleChanges(text, 'onOff');
   const changes = reading.ok ? reading.value : [];
-  const tariff = { centsPerKwh: 20, rangeCentsPerKwh: 15, changes };
   const calendar = calendarOfWeek(changes);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * 1440 }), (minute) => {
       const ms = startOfSiteDay('2026-01-01', ZONE) + minute * MINUTE_MS;
       const isWithin = periodAt(calendar, ms, site) === 'within';
-      expect(priceAt(tariff, ms, ZONE)).toBe(isWithin ? 15 : 20);
+      expect(changeAt(changes, minuteOfWeek(siteClockMs(ms, ZONE)))?.on === true).toBe(isWithin);
     }),
   );
 });

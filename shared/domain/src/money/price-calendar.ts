@@ -113,8 +113,8 @@ export function periodAt(calendar: PriceCalendar, epochMs: number, site: Calenda
   return rule.ranges.find((range) => covers(range, minute))?.period ?? rule.otherwise;
 }
 
-/** Minutes of the day at which the period can change. */
-function changeMinutes({ dayStartMin, seasons }: PriceCalendar): readonly number[] {
+/** Minutes of the day at which the period can change, 0 to 1439. */
+export function changeMinutes({ dayStartMin, seasons }: PriceCalendar): readonly number[] {
   const ends = seasons.flatMap(({ rules }) =>
     rules.flatMap(({ ranges }) => ranges.flatMap(({ fromMin, toMin }) => [fromMin, toMin])),
   );
@@ -153,8 +153,12 @@ export function periodStretches(
 export const WITHIN_RANGES = 'within';
 export const OUTSIDE_RANGES = 'outside';
 
-/** Calendar of a weekly schedule: {@link WITHIN_RANGES} while it is on. */
-export function calendarOfWeek(changes: readonly ScheduleChange[]): PriceCalendar {
+/** Calendar of a weekly schedule: `within` while it is on. */
+export function calendarOfWeek(
+  changes: readonly ScheduleChange[],
+  within: string = WITHIN_RANGES,
+  outside: string = OUTSIDE_RANGES,
+): PriceCalendar {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const rules = days.map((weekday): DayRule => {
     const startMin = (weekday - 1) * DAY_MINUTES;
@@ -164,9 +168,9 @@ export function calendarOfWeek(changes: readonly ScheduleChange[]): PriceCalenda
     const ends = [...new Set([0, ...own, DAY_MINUTES])];
     const ranges = ends.slice(0, -1).flatMap((fromMin, index) => {
       const isOn = changeAt(changes, startMin + fromMin)?.on === true;
-      return isOn ? [{ fromMin, toMin: ends[index + 1] ?? DAY_MINUTES, period: WITHIN_RANGES }] : [];
+      return isOn ? [{ fromMin, toMin: ends[index + 1] ?? DAY_MINUTES, period: within }] : [];
     });
-    return { dayTypes: [{ kind: 'weekdays', weekdays: [weekday] }], ranges, otherwise: OUTSIDE_RANGES };
+    return { dayTypes: [{ kind: 'weekdays', weekdays: [weekday] }], ranges, otherwise: outside };
   });
   return { dayStartMin: 0, seasons: [{ fromMonthDay: '01-01', rules }] };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { NO_BALANCE } from '../energy/energy-balance';
 import { addDays, siteDay, startOfSiteDay } from '../time/site-time';
+import type { MeasuredStep } from './measured-steps';
 import {
   earnedByVersion,
   hoursOfTariff,
-  type MeterHour,
   pricedSpans,
   savedByVersion,
   tariffSide,
@@ -34,11 +34,11 @@ const FLAT = {
   sellingCentsPerKwh: null,
 } as const;
 
-/** Hourly values of 1 kWh bought and 2 kWh sold. */
-function hoursOf(fromDay: string, toDay: string): MeterHour[] {
-  const hours: MeterHour[] = [];
+/** Hours of 1 kWh bought and 2 kWh sold. */
+function hoursOf(fromDay: string, toDay: string): MeasuredStep[] {
+  const hours: MeasuredStep[] = [];
   for (let startMs = startOfSiteDay(fromDay, ZONE); startMs < startOfSiteDay(toDay, ZONE); startMs += HOUR_MS)
-    hours.push({ startMs, boughtWs: KWH, soldWs: 2 * KWH });
+    hours.push({ startMs, endMs: startMs + HOUR_MS, importedWs: KWH, exportedWs: 2 * KWH });
   return hours;
 }
 
@@ -71,9 +71,22 @@ it.each([
   expect(span?.soldWs).toBe(2 * (peak + offPeak) * KWH);
 });
 
+it('cuts an hour at the minute, so that half an hour has its own price', () => {
+  const ranges = TWO_PRICES.ranges.replaceAll('22:00', '22:30');
+  const steps = hoursOf('2026-06-21', '2026-06-22');
+  const [span] = pricedSpans(
+    steps,
+    [tariffVersionOf({ ...TWO_PRICES, ranges })],
+    '2026-06-21',
+    '2026-06-22',
+    ZONE,
+  );
+  expect(span?.boughtWs).toEqual({ peak: 16.5 * KWH, offPeak: 7.5 * KWH });
+});
+
 it('counts hours without a measure separately', () => {
   const hours = hoursOf('2026-06-21', '2026-06-22').map((hour, index) =>
-    index < 3 ? { ...hour, boughtWs: null, soldWs: null } : hour,
+    index < 3 ? { ...hour, importedWs: null, exportedWs: null } : hour,
   );
   const [span] = pricedSpans(hours, [tariffVersionOf(FLAT)], '2026-06-21', '2026-06-22', ZONE);
   expect([span?.missingHours, span?.boughtWs.base, span?.soldWs]).toEqual([3, 21 * KWH, 42 * KWH]);

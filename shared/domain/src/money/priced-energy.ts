@@ -1,27 +1,22 @@
 import type { DatedTariff, TariffLine, TariffSide } from '@foyer/wire/tariff';
 import type { EnergyBalance } from '../energy/energy-balance';
 import type { GroupSlot } from '../energy/series';
-import { kwhFromWs } from '../energy/units';
 import { startOfSiteDay } from '../time/site-time';
+import { energyCents } from './exact-cents';
+import { type MeasuredStep, unmeasuredHours } from './measured-steps';
+import { calendarOfWeek, type PriceCalendar } from './price-calendar';
 import { earnedCents, energyByPrice, savedCents, type Tariff, tariffOf } from './tariff';
 import { type TariffSpan, type TariffVersion, tariffSpans, tariffVersionOn } from './tariff-versions';
 
 /** `base` with one price; otherwise hours of the higher and of the lower price. */
 export type PricedHours = 'base' | 'peak' | 'offPeak';
 
-/** Meter values of one hour, Ws; null when not measured. */
-export interface MeterHour {
-  readonly startMs: number;
-  readonly boughtWs: number | null;
-  readonly soldWs: number | null;
-}
-
 /** Bought and sold energy of days with one tariff. */
 export interface PricedSpan extends TariffSpan {
   /** Ws; only the hours the tariff has. */
   readonly boughtWs: Readonly<Partial<Record<PricedHours, number>>>;
   readonly soldWs: number;
-  /** Hours without a measure, not included. */
+  /** Hours that were not wholly measured. What was not measured is not included. */
   readonly missingHours: number;
 }
 
@@ -39,6 +34,13 @@ export function tariffVersionOf(
     tariff: tariffOf({ purchasePricesCentsPerKwh: pricesCentsPerKwh }, schedule),
     sellingCentsPerKwh,
   };
+}
+
+/** Calendars of the versions with two prices. */
+export function tariffCalendars(versions: readonly TariffVersion[]): readonly PriceCalendar[] {
+  return versions.flatMap(({ tariff }) =>
+    tariff && tariff.centsPerKwh !== tariff.rangeCentsPerKwh ? [calendarOfWeek(tariff.changes)] : [],
+  );
 }
 
 /** Hours of a tariff with their price in cents per kWh, higher price first. */
@@ -59,11 +61,11 @@ export function hoursOfTariff({ centsPerKwh, rangeCentsPerKwh }: Tariff): readon
 }
 
 /**
- * Splits hours by tariff version and by price, oldest span first. Days without a known tariff are left out.
- * @param hours in time order; hours outside the days are ignored
+ * Splits energy by tariff version and by price, oldest span first. Days without a known tariff are left out.
+ * @param steps within a day each, in time order; steps outside the days are ignored
  */
 export function pricedSpans(
-  hours: readonly MeterHour[],
+  steps: readonly MeasuredStep[],
   versions: readonly TariffVersion[],
   fromDay: string,
   toDay: string,
@@ -73,10 +75,10 @@ export function pricedSpans(
     const { tariff } = span.version;
     if (!tariff) return [];
     const [fromMs, toMs] = [startOfSiteDay(span.fromDay, timeZone), startOfSiteDay(span.toDay, timeZone)];
-    const own = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
+    const own = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
     const bought = energyByPrice(
-      own.map(({ startMs }) => startMs),
-      own.map(({ boughtWs }) => boughtWs),
+      own,
+      own.map(({ importedWs }) => importedWs),
       tariff.changes,
       timeZone,
     );
@@ -90,8 +92,8 @@ export function pricedSpans(
       {
         ...span,
         boughtWs,
-        soldWs: own.reduce((sum, { soldWs }) => sum + (soldWs ?? 0), 0),
-        missingHours: own.filter(({ boughtWs: known }) => known === null).length,
+        soldWs: own.reduce((sum, { exportedWs }) => sum + (exportedWs ?? 0), 0),
+        missingHours: unmeasuredHours(own).length,
       },
     ];
   });
@@ -99,13 +101,13 @@ export function pricedSpans(
 
 /** Cost and earnings of days at one tariff: a line per price, then sales. */
 export function tariffSide(
-  hours: readonly MeterHour[],
+  steps: readonly MeasuredStep[],
   version: TariffVersion,
   fromDay: string,
   toDay: string,
   timeZone: string,
 ): TariffSide {
-  const spans = pricedSpans(hours, [{ ...version, fromDay }], fromDay, toDay, timeZone);
+  const spans = pricedSpans(steps, [{ ...version, fromDay }], fromDay, toDay, timeZone);
   const lines = spans.flatMap(({ boughtWs, soldWs }): TariffLine[] => {
     const line = (
       name: TariffLine['hours'],
@@ -116,7 +118,7 @@ export function tariffSide(
       hours: name,
       energyWs,
       centsPerKwh,
-      amountCents: sign * Math.round((kwhFromWs(energyWs) ?? 0) * centsPerKwh),
+      amountCents: sign * energyCents(energyWs, centsPerKwh),
     });
     const bought = version.tariff
       ? hoursOfTariff(version.tariff).map(({ hours: name, centsPerKwh }) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { balanceOf, NO_BALANCE } from '../energy/energy-balance';
 import { groupSlots, totalOf } from '../energy/series';
 import { addMonths } from '../time/site-time';
-import { earnedCents, ownEnergyByPrice, priceAt, savedCents, tariffOf } from './tariff';
+import { earnedCents, meanPrice, ownEnergyByPrice, savedCents, tariffOf } from './tariff';
 
 const PARIS = 'Europe/Paris';
 const schedule = (ranges: string, enabled = true): StoredSchedule => ({
@@ -40,7 +40,15 @@ describe('price of a kWh', () => {
     ['2026-01-05T20:20:00Z', 22.1],
   ])('at %s is %s', (instant, cents) => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
-    expect(tariff && priceAt(tariff, Date.parse(instant), PARIS)).toBe(cents);
+    const startMs = Date.parse(instant);
+    expect(tariff && meanPrice(tariff, { startMs, endMs: startMs + 60_000 }, PARIS)).toBeCloseTo(cents, 9);
+  });
+
+  it('is the mean by time of an hour in which it changes', () => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    const startMs = Date.parse('2026-06-21T20:00:00Z');
+    const mean = tariff && meanPrice(tariff, { startMs, endMs: startMs + 3_600_000 }, PARIS);
+    expect(mean).toBeCloseTo((20 * 22.1 + 40 * 16.4) / 60, 9);
   });
 });
 
@@ -49,7 +57,7 @@ describe('savings', () => {
   const slots = groupSlots(window, 'hour', PARIS);
   const own = balanceOf({ energy: 3_600_000, electricity_meter_energy: 0, grid_energy: 0 });
 
-  it('price own energy at the price of its hour, all 25 of an autumn day', () => {
+  it('cut an hour where the price changes, all 25 of an autumn day', () => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     const cents =
       tariff &&
@@ -59,7 +67,7 @@ describe('savings', () => {
         tariff,
         PARIS,
       );
-    // Hours that start before 6:20 (7 local hours, one of them twice) and after 22:20 (one).
+    // From 0:00 to 6:20, an hour of it twice, and from 22:20 to 24:00.
     expect(cents).toBeCloseTo(9 * 16.4 + 16 * 22.1, 6);
   });
 
@@ -67,9 +75,9 @@ describe('savings', () => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     const days = (fromDay: string, toDay: string) =>
       groupSlots({ period: 'year', fromDay, toDay }, 'hour', PARIS);
-    const own = (slots: readonly { startMs: number }[]) =>
+    const own = (slots: readonly { startMs: number; endMs: number }[]) =>
       ownEnergyByPrice(
-        slots.map(({ startMs }) => startMs),
+        slots,
         slots.map(({ startMs }) => ({
           ...NO_BALANCE,
           consumedWs: (startMs / 3_600_000) % 1009,

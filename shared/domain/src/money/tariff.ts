@@ -4,8 +4,9 @@ import type { StoredSchedule } from '@foyer/wire/schedules';
 import type { EnergyBalance } from '../energy/energy-balance';
 import type { GroupSlot } from '../energy/series';
 import { kwhFromWs } from '../energy/units';
-import { changeAt, type ScheduleChange, scheduleChanges } from '../schedule/text';
-import { minuteOfWeek, siteClockMs } from '../time/site-time';
+import { type ScheduleChange, scheduleChanges } from '../schedule/text';
+import { cutAtStretches } from './measured-steps';
+import { calendarOfWeek, type PriceCalendar, periodStretches, WITHIN_RANGES } from './price-calendar';
 
 /** Purchase price, cents per kWh: one price, or a second one within weekly ranges. */
 export interface Tariff {
@@ -31,44 +32,70 @@ export function tariffOf(
   return { centsPerKwh: first, rangeCentsPerKwh: second, changes: reading.value };
 }
 
-function isWithinRanges(changes: readonly ScheduleChange[], epochMs: number, timeZone: string): boolean {
-  return changeAt(changes, minuteOfWeek(siteClockMs(epochMs, timeZone)))?.on === true;
+/** A span of time, epoch milliseconds, end exclusive. */
+type Span = Pick<GroupSlot, 'startMs' | 'endMs'>;
+
+const calendars = new WeakMap<readonly ScheduleChange[], PriceCalendar>();
+
+function calendarOf(changes: readonly ScheduleChange[]): PriceCalendar {
+  const calendar = calendars.get(changes) ?? calendarOfWeek(changes);
+  calendars.set(changes, calendar);
+  return calendar;
 }
 
-/** Purchase price at an instant, cents per kWh. */
-export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): number {
-  return isWithinRanges(tariff.changes, epochMs, timeZone) ? tariff.rangeCentsPerKwh : tariff.centsPerKwh;
+/** Purchase price of a span, cents per kWh; the mean by time where the price changes within it. */
+export function meanPrice(
+  { centsPerKwh, rangeCentsPerKwh, changes }: Tariff,
+  { startMs, endMs }: Span,
+  timeZone: string,
+): number {
+  if (centsPerKwh === rangeCentsPerKwh) return centsPerKwh;
+  const stretches = periodStretches(calendarOf(changes), startMs, endMs, { timeZone });
+  const sum = stretches.reduce((all, stretch) => {
+    const cents = stretch.period === WITHIN_RANGES ? rangeCentsPerKwh : centsPerKwh;
+    return all + cents * (stretch.endMs - stretch.startMs);
+  }, 0);
+  return sum / (endMs - startMs);
 }
 
 /**
- * Splits energy by price, each group at the price of its start (docs/rules/tariff.md#price-of-an-hour). Null
- * when no group is measured.
- * @param startsMs starts of groups within a day, epoch milliseconds; longer groups mix prices
- * @param amountsWs null when not measured
+ * Splits energy by price, cut at the minute in proportion (docs/rules/pricing.md#amounts). Null when nothing is
+ * measured.
+ * @param spans in time order
+ * @param amountsWs by span; null when not measured
  * @param changes of the tariff's week; empty with one price
  */
 export function energyByPrice(
-  startsMs: readonly number[],
+  spans: readonly Span[],
   amountsWs: readonly (number | null)[],
   changes: readonly ScheduleChange[],
   timeZone: string,
 ): OwnEnergy | null {
+  const steps = spans.map(({ startMs, endMs }, index) => ({
+    startMs,
+    endMs,
+    energyWs: amountsWs[index] ?? null,
+  }));
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last || steps.every(({ energyWs }) => energyWs === null)) return null;
   let outsideRangesWs = 0;
   let withinRangesWs = 0;
-  let isKnown = false;
-  startsMs.forEach((startMs, index) => {
-    const amountWs = amountsWs[index] ?? null;
-    if (amountWs === null) return;
-    isKnown = true;
-    if (isWithinRanges(changes, startMs, timeZone)) withinRangesWs += amountWs;
-    else outsideRangesWs += amountWs;
-  });
-  return isKnown ? { outsideRangesWs, withinRangesWs } : null;
+  const stretches = periodStretches(calendarOf(changes), first.startMs, last.endMs, { timeZone });
+  cutAtStretches(
+    steps,
+    stretches,
+    ({ energyWs }) => energyWs,
+    ({ period }, partWs) => {
+      if (period === WITHIN_RANGES) withinRangesWs += partWs;
+      else outsideRangesWs += partWs;
+    },
+  );
+  return { outsideRangesWs, withinRangesWs };
 }
 
 /** Consumption not imported from the grid, ≥ 0, split as by {@link energyByPrice}. */
 export function ownEnergyByPrice(
-  startsMs: readonly number[],
+  spans: readonly Span[],
   balances: readonly (EnergyBalance | null)[],
   changes: readonly ScheduleChange[],
   timeZone: string,
@@ -77,7 +104,7 @@ export function ownEnergyByPrice(
     const { consumedWs = null, importedWs = null } = balance ?? {};
     return consumedWs === null || importedWs === null ? null : Math.max(0, consumedWs - importedWs);
   });
-  return energyByPrice(startsMs, ownWs, changes, timeZone);
+  return energyByPrice(spans, ownWs, changes, timeZone);
 }
 
 /** Cost of the energy, cents. */
@@ -94,8 +121,7 @@ export function savedCents(
   tariff: Tariff,
   timeZone: string,
 ): number | null {
-  const startsMs = slots.map(({ startMs }) => startMs);
-  const own = ownEnergyByPrice(startsMs, balances, tariff.changes, timeZone);
+  const own = ownEnergyByPrice(slots, balances, tariff.changes, timeZone);
   return own && costCents(own, tariff);
 }
 

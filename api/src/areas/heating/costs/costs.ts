@@ -4,8 +4,8 @@ import {
   type HeatingDay,
   heatingResponse,
   isCoolingDay,
+  meanPrice,
   oneDegreeLess,
-  priceAt,
   siteDay,
   type TariffVersion,
   tariffVersionOn,
@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import type { HeatingHour } from './heating-hours';
 
 const WS_PER_KWH = 3_600_000;
+const HOUR_MS = 3_600_000;
 const DAYS_SHOWN = 62;
 
 type Answer = z.input<typeof heatingCosts.answer>;
@@ -48,6 +49,11 @@ function heatedWs({ heatingWs, reversibleWs }: HeatingHour, isCooling: boolean):
 
 function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string, Map<string, RoomDay>> {
   const byRoom = new Map<string, Map<string, RoomDay>>();
+  const prices = new Map<number, number | null>();
+  const priceOfHour = (startMs: number, day: string) => {
+    const tariff = tariffVersionOn(tariffs, day)?.tariff;
+    return tariff ? meanPrice(tariff, { startMs, endMs: startMs + HOUR_MS }, timeZone) : null;
+  };
   for (const hour of hours) {
     const { roomId, atMs, temperatureC } = hour;
     const day = siteDay(atMs, timeZone);
@@ -59,8 +65,9 @@ function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string
     if (temperatureC !== null) known.temperatures.push(temperatureC);
     if (heatingWs === null) continue;
     known.heatingWs = (known.heatingWs ?? 0) + heatingWs;
-    const tariff = tariffVersionOn(tariffs, day)?.tariff;
-    if (tariff) known.cents = (known.cents ?? 0) + (heatingWs / WS_PER_KWH) * priceAt(tariff, atMs, timeZone);
+    const price = prices.get(atMs) ?? priceOfHour(atMs, day);
+    prices.set(atMs, price);
+    if (price !== null) known.cents = (known.cents ?? 0) + (heatingWs / WS_PER_KWH) * price;
   }
   return byRoom;
 }

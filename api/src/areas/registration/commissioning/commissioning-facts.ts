@@ -87,7 +87,7 @@ async function factsOf(
   const company = household.maintainerId
     ? await accountsIn(within(database, sql)).byId(household.maintainerId)
     : null;
-  const { customer, addressLines, timeZone } = partiesOf(household, null);
+  const { customer, addressLines, timeZone } = partiesOf(household, null, null);
   const { details } = household;
   return {
     day: siteDay(at.getTime(), household.siteTimeZone),

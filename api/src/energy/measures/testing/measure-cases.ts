@@ -70,31 +70,30 @@ export function measureCases(platform: () => TestPlatform): void {
       });
     });
 
-    // 8 hours begin between 22:20 and 6:20; one more or one less on the nights of the clock changes.
+    // 8 hours between 22:20 and 6:20; one more or one less on the nights of the clock changes. Hours without
+    // five-minute rows are cut in proportion: 2/3 of 22:00 to 23:00, 1/3 of 6:00 to 7:00.
     test.each([
       ['2025-10-25', '2025-10-26', 24, 8],
       ['2025-10-26', '2025-10-27', 25, 9],
       ['2026-03-29', '2026-03-30', 23, 7],
-    ])(
-      'the energy of %s is the sum of its hours, each at the price of its start',
-      async (day, next, hours, nights) => {
-        const question = { deviceId, groupType: 'hour', fromDate: day, toDate: next };
-        const own = (await ask('/api/measures/grouping', question)).body.measures.map(
-          ({ date, values }: { date: string; values: { type: string; value: number }[] }) => {
-            const of = (type: string) => values.find((value) => value.type === type)?.value ?? 0;
-            const minute = siteMinuteOfDay(Date.parse(`${date.replace(' ', 'T')}Z`), 'Europe/Paris');
-            return { minute, ownWs: Math.max(0, of('energy') - of('grid_energy')) };
-          },
-        );
-        const sumOf = (part: readonly { ownWs: number }[]) => part.reduce((sum, { ownWs }) => sum + ownWs, 0);
-        const cheap = own.filter(({ minute }: { minute: number }) => minute < 380 || minute >= 1340);
-        expect([own.length, cheap.length]).toEqual([hours, nights]);
-        expect((await ownEnergy(day, next)).ownEnergy).toMatchObject({
-          withinRanges: sumOf(cheap),
-          outsideRanges: sumOf(own) - sumOf(cheap),
-        });
-      },
-    );
+    ])('the energy of %s is cut at the minute where the price changes', async (day, next, hours, nights) => {
+      const question = { deviceId, groupType: 'hour', fromDate: day, toDate: next };
+      const own = (await ask('/api/measures/grouping', question)).body.measures.map(
+        ({ date, values }: { date: string; values: { type: string; value: number }[] }) => {
+          const of = (type: string) => values.find((value) => value.type === type)?.value ?? 0;
+          const minute = siteMinuteOfDay(Date.parse(`${date.replace(' ', 'T')}Z`), 'Europe/Paris');
+          const share =
+            minute === 360 ? 1 / 3 : minute === 1320 ? 2 / 3 : Number(minute < 360 || minute > 1320);
+          return { share, ownWs: Math.max(0, of('energy') - of('grid_energy')) };
+        },
+      );
+      const sumOf = (of: (one: { share: number; ownWs: number }) => number) =>
+        own.reduce((sum: number, one: { share: number; ownWs: number }) => sum + of(one), 0);
+      expect([own.length, Math.round(sumOf(({ share }) => share))]).toEqual([hours, nights]);
+      const { withinRanges, outsideRanges } = (await ownEnergy(day, next)).ownEnergy;
+      expect(Math.abs(withinRanges - sumOf(({ share, ownWs }) => share * ownWs))).toBeLessThan(2);
+      expect(withinRanges + outsideRanges).toBe(sumOf(({ ownWs }) => ownWs));
+    });
 
     test('is null when nothing was measured and refused beyond one year', async () => {
       expect((await ownEnergy('2020-01-01', '2020-02-01')).ownEnergy).toBeNull();

@@ -4,15 +4,14 @@ import type { StoredDocument } from '../document-store';
 import type { BillFacts } from '../facts';
 import { dayBars, figure, heading, note, pairs, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
+import { lineName } from '../words';
 import { billedLines, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
 
 function lineWords({ words, write }: Page, line: BillLine): string[] {
   const isStanding = line.kind === 'standingCharge';
-  const name = isStanding
-    ? words.lines.standingCharge
-    : words.lines[line.hours as 'base' | 'peak' | 'offPeak'];
+  const name = lineName(words, line.hours ?? line.kind);
   return [
     name,
     words.period(write.day(line.fromDay), write.day(line.lastDay)),
@@ -52,7 +51,11 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   pairs(sheet, [
     [words.bill.beforeTaxes, write.money(bill.beforeTaxesCents)],
     [words.bill.excise, write.money(bill.exciseCents)],
-    [words.bill.vat, write.money(bill.vatCents)],
+    ...(bill.vat && bill.vat.length > 0
+      ? bill.vat.map(
+          ({ share, cents }) => [words.bill.vatAt(write.number(share * 100, 1)), write.money(cents)] as const,
+        )
+      : ([[words.bill.vat, write.money(bill.vatCents)]] as const)),
   ]);
   const days = [...boughtByDay(facts)];
   if (days.length > 1 && bill.boughtKwh > 0) {
@@ -69,6 +72,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
       (kwh) => kwhText(kwh),
     );
   }
+  if (facts.estimatedHours) note(sheet, words.bill.estimated(facts.estimatedHours));
   if (facts.missingHours > 0) note(sheet, words.bill.missing(facts.missingHours));
   note(sheet, words.bill.explain);
   return page.bytes();

@@ -1,10 +1,10 @@
 import type { Language } from '@foyer/contract';
-import type { StoredTariff } from '../../../home/tariff/tariff-store';
+import type { ContractPrices } from '../../contract/contract-version';
 import type { Parties } from '../facts';
 import type { LicenceWording } from '../licence-texts';
 import { heading, note, pairs, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
-import { WORDS } from '../words';
+import { lineName, WORDS } from '../words';
 import { openPage } from './page';
 
 interface Contract {
@@ -13,13 +13,13 @@ interface Contract {
   readonly suppliedFrom: string | null;
   /** Exclusive. */
   readonly suppliedTo: string | null;
-  readonly tariff: StoredTariff | null;
-  readonly standingCentsPerMonth: number | null;
+  /** On the first day; null when no contract is recorded. */
+  readonly prices: ContractPrices | null;
 }
 
-/** The signed contract with the tariff of its first day. */
+/** The signed contract with the prices of its first day. */
 export function contractPage(contract: Contract, language: Language): Promise<PdfBytes> {
-  const { parties, signedDay, suppliedFrom, suppliedTo, tariff, standingCentsPerMonth } = contract;
+  const { parties, signedDay, suppliedFrom, suppliedTo, prices } = contract;
   const words = WORDS[language];
   const page = openPage({
     language,
@@ -40,17 +40,14 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
     [text.from, suppliedFrom === null ? text.pending : write.day(suppliedFrom)],
     ...(suppliedTo === null ? [] : ([[text.until, write.day(suppliedTo)]] as const)),
   ]);
-  if (tariff) {
+  if (prices) {
+    const { energy, standingCentsPerMonth } = prices;
     heading(sheet, text.tariff);
-    const prices = tariff.pricesCentsPerKwh.map(write.price).join(' / ');
     pairs(sheet, [
-      [words.lines.base, prices],
+      ...energy.map(({ hours, centsPerKwh }) => [lineName(words, hours), write.price(centsPerKwh)] as const),
       ...(standingCentsPerMonth === null
         ? []
         : ([[text.standing, `${write.money(standingCentsPerMonth)} ${words.perMonth}`]] as const)),
-      ...(tariff.sellingCentsPerKwh === null
-        ? []
-        : ([[text.selling, write.price(tariff.sellingCentsPerKwh)]] as const)),
     ]);
   }
   heading(sheet, text.terms);

@@ -172,7 +172,7 @@ export function documentCases(platform: () => TestPlatform): void {
       expect(document?.facts).toMatchObject({ supplier: 'Foyer Énergie', customer: 'Maison Lyon' });
       const azur = await platform().account('green@azur.example');
       const typed = { ...azur, details: { ...azur.details, electricityProvider: 'EDF' } };
-      expect(partiesOf(typed, null).supplier).toBe('Azur Énergie');
+      expect(partiesOf(typed, null, null).supplier).toBe('Azur Énergie');
     });
 
     test('documents use the profile of the day of signature, and do not exist without one', async () => {

@@ -1,0 +1,159 @@
+import { testStores } from '../../foundation/database/testing';
+import type { Store } from '../../process/store';
+import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import type { BillFacts } from '../documents/facts';
+import { contractOn, contractVersionOf, pricesOn } from './contract-version';
+
+const HOME = 'home@foyer.example';
+const DAY_MS = 86_400_000;
+const OWN = {
+  fromDay: '2026-01-01',
+  supplier: 'Foyer Énergie',
+  offer: 'own',
+  kva: 6,
+  country: 'FR',
+  currency: 'EUR',
+  ranges: 'mon 22:20 on;tue 6:20 off',
+  isOffPeakWithin: true,
+  pricesCentsPerKwh: [21, 16],
+} as const;
+
+describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example'] }))(
+  'contracts on %s',
+  (_name, database) => {
+    let store: Store;
+    let platform: TestPlatform;
+    const post = (path: string, fields: Record<string, string | number>) =>
+      platform.askAs(HOME, path, fields, { method: 'POST' });
+    const idOf = async (email = HOME) => (await platform.account(email)).id;
+
+    beforeAll(async () => {
+      store = await database.open();
+      platform = testPlatform(store);
+    }, 180_000);
+    afterAll(async () => {
+      await platform.close();
+      await database.stop();
+    });
+
+    /** Facts of the bill of a month. */
+    const billOf = async (fromDay: string) => {
+      const { bills } = (await platform.askAs(HOME, '/api/user/document/bills')).body;
+      const isBill = ({ type, from }: { type: string; from: string }) =>
+        type === 'IntermediateTransitionalBill' && from === fromDay;
+      const stored = await store.documents.byNumber(await idOf(), bills.find(isBill)?.number ?? '');
+      return stored?.facts as BillFacts | undefined;
+    };
+
+    const boughtWs = async (fromDate: string, toDate: string) => {
+      const id = await idOf();
+      const house = (await store.devices.ofHousehold(id)).find(({ plugType }) => plugType === 'vrt');
+      const [month] =
+        (await store.measures.grouping(id, {
+          ...{ of: { deviceId: house?.id ?? '' }, groupType: 'month', fromDate, toDate },
+          ...{ types: ['grid_energy'], now: new Date(Date.parse(toDate) + DAY_MS) },
+        })) ?? [];
+      return month?.values[0]?.value ?? Number.NaN;
+    };
+
+    it('are billed whatever the household enters as its tariff, power and supplier', async () => {
+      const saved = await post('/api/tariff/save', {
+        category: 'flat',
+        ranges: '',
+        price: 0,
+        fromDate: '2026-05-21',
+      });
+      expect(saved.body.status).toBe('ok');
+      await post('/api/user/update', { electric_power_capacity: '3', electricityProvider: 'Autre' });
+      platform.passTime(14 * DAY_MS); // 5 July
+      await platform.advance(HOME);
+      const { supplier, power, currency, bill } = (await billOf('2026-06-01')) ?? {};
+      expect([supplier, power, currency]).toEqual(['Foyer Énergie', 9, 'EUR']);
+      expect(bill?.lines.map(({ hours, unitCents }) => [hours, unitCents])).toEqual([
+        [null, 1956],
+        ['peak', 20.65],
+        ['offPeak', 15.79],
+      ]);
+      expect(bill?.boughtKwh).toBeCloseTo((await boughtWs('2026-06-01', '2026-07-01')) / 3_600_000, 6);
+    });
+
+    it('are replaced by newer versions and never changed', async () => {
+      const id = await idOf();
+      await store.contracts.record(id, { ...OWN, fromDay: '2026-07-16' });
+      const known = await store.contracts.ofHousehold(id);
+      expect(contractOn(known, '2026-07-15')?.offer).toBe('peakOffPeak');
+      expect(contractOn(known, '2026-07-16')?.pricesCentsPerKwh).toEqual([21, 16]);
+      await expect(store.contracts.record(id, { ...OWN, fromDay: '2026-07-16' })).rejects.toThrow();
+      await expect(store.database.query('update contract_version set kva = 3')).rejects.toThrow();
+      platform.passTime(31 * DAY_MS); // 5 August
+      await platform.advance(HOME);
+      expect(
+        (await billOf('2026-07-01'))?.bill.lines.map(({ fromDay, unitCents }) => [fromDay, unitCents]),
+      ).toEqual([
+        ['2026-07-01', 1956],
+        ['2026-07-01', 20.65],
+        ['2026-07-01', 15.79],
+        ['2026-07-16', 1565],
+        ['2026-07-16', 21],
+        ['2026-07-16', 16],
+      ]);
+    });
+
+    it('without a price for a component are not billed, which the answer states', async () => {
+      const id = await idOf();
+      await store.contracts.record(id, {
+        ...OWN,
+        fromDay: '2026-08-01',
+        offer: 'unknown',
+        pricesCentsPerKwh: [],
+      });
+      platform.passTime(31 * DAY_MS); // 5 September
+      await platform.advance(HOME);
+      expect(await billOf('2026-08-01')).toBeUndefined();
+      const { waitsFor, missingPrice } = (await platform.askAs(HOME, '/api/user/document/bills')).body;
+      expect(waitsFor).toBe('priceMissing');
+      expect(missingPrice).toEqual({ kind: 'energy', period: null, day: '2026-08-01' });
+    });
+
+    it('are recorded at the signature, with the tariff of that day', async () => {
+      const email = 'solar@foyer.example';
+      const id = await idOf(email);
+      expect(await store.contracts.ofHousehold(id)).toEqual([]);
+      const lifecycle = { contract: { state: 'Active', signatureDate: '2026-06-20' }, activation: null };
+      await store.database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
+        id,
+        JSON.stringify(lifecycle),
+      ]);
+      expect(await store.contracts.ofHousehold(id)).toEqual([
+        {
+          fromDay: '2026-06-20',
+          supplier: 'Foyer Énergie',
+          offer: 'base',
+          kva: 9,
+          country: 'FR',
+          currency: 'EUR',
+          ranges: '',
+          isOffPeakWithin: true,
+          pricesCentsPerKwh: [],
+        },
+      ]);
+    });
+  },
+);
+
+it.each([
+  [OWN, ['peak', 21, 'offPeak', 16], 1565],
+  [{ ...OWN, isOffPeakWithin: false, pricesCentsPerKwh: [16, 21] }, ['peak', 21, 'offPeak', 16], 1565],
+  [{ ...OWN, ranges: '', pricesCentsPerKwh: [19] }, ['base', 19], 1565],
+  [{ ...OWN, offer: 'base', ranges: '', pricesCentsPerKwh: [] }, ['base', 19.4], 1565],
+  [{ ...OWN, offer: 'peakOffPeak', kva: 12, pricesCentsPerKwh: [] }, ['peak', 20.65, 'offPeak', 15.79], 2332],
+  [{ ...OWN, offer: 'flat', ranges: '', country: 'CH', pricesCentsPerKwh: [] }, ['base', 25.6], 670],
+])('has the prices of %j', (contract, energy, standing) => {
+  const prices = pricesOn(contract, '2026-03-01');
+  expect(prices.energy.flatMap(({ hours, centsPerKwh }) => [hours, centsPerKwh])).toEqual(energy);
+  expect(prices.standingCentsPerMonth).toBe(standing);
+});
+
+it('refuses hours that cannot be read', () => {
+  expect(() => contractVersionOf({ ...OWN, ranges: 'mon 25:00 on' })).toThrow('cannot be read');
+});
