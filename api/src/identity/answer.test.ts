@@ -77,7 +77,7 @@ describe('for whom a call is', () => {
         'support',
       ],
     ],
-  ])('%s answers %j and nobody else', async (name, answered) => {
+  ])('%s answers only %j', async (name, answered) => {
     for (const [who, session] of Object.entries(sessions)) {
       const refusal = session === null ? 'not.authorized' : 'role.not.allowed';
       expect([who, await outcome(routes[name], session)]).toEqual([

@@ -59,7 +59,7 @@ test.each([
   else await expect(check).rejects.toMatchObject({ code: 'platform.unavailable' });
 });
 
-test('health says which platform does not answer, and is well when it does again', async () => {
+test('health names the platform that does not answer, and recovers with it', async () => {
   const platform = await serverThat((_request, response) => response.end());
   let origin = 'http://127.0.0.1:9';
   const app = createForwardingApplication({ clock: runningClock(), platformOrigin: origin, logger: false });
@@ -110,7 +110,7 @@ describe('in front of a second instance of our own platform', () => {
     }
   });
 
-  test('changes arrive there, by JSON and by form, and time is told as it is there', async () => {
+  test('forwards changes as JSON and form, and the platform’s time', async () => {
     const front = await inFrontOf(origin);
     const authToken = await platform.tokenOf('kiosk@foyer.example');
     for (const [language, body, type] of [
@@ -242,7 +242,7 @@ describe('in front of anything', () => {
     expect([answer.status, await answer.json()]).toEqual([status, { status: 'error', error }]);
   });
 
-  test('a platform nobody listens for is answered for, too', async () => {
+  test('answers platform.unavailable when the platform is unreachable', async () => {
     const answer = await fetch(`${await inFrontOf('http://127.0.0.1:9')}/api/states`);
     expect([answer.status, await answer.json()]).toEqual([
       502,

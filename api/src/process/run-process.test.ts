@@ -25,8 +25,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Started {
   readonly child: ChildProcess;
-  readonly said: { out: string; err: string };
-  readonly ended: Promise<number | null>;
+  readonly output: { out: string; err: string };
+  readonly exitCode: Promise<number | null>;
 }
 
 function start(environment: Readonly<Record<string, string>>): Started {
@@ -34,33 +34,33 @@ function start(environment: Readonly<Record<string, string>>): Started {
     env: { PATH: process.env.PATH, FOYER_DEMO: '0', FOYER_DATA: join(folder, 'data'), ...environment },
   });
   started.push(child);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += String(chunk);
+    output.out += String(chunk);
   });
   child.stderr.on('data', (chunk) => {
-    said.err += String(chunk);
+    output.err += String(chunk);
   });
-  return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
+  return { child, output, exitCode: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
 /** Resolves to the address once the process prints that it is ready. */
-function ready({ child, said, ended }: Started): Promise<string> {
+function waitUntilReady({ child, output, exitCode }: Started): Promise<string> {
   return new Promise((resolve, reject) => {
     const readAddress = () => {
-      const address = /Ready on (\S+)/.exec(said.out)?.[1];
+      const address = /Ready on (\S+)/.exec(output.out)?.[1];
       if (address) resolve(address);
     };
     readAddress();
     child.stdout?.on('data', readAddress);
-    void ended.then(() => reject(new Error(`ended: ${said.err}`)));
+    void exitCode.then(() => reject(new Error(`ended: ${output.err}`)));
   });
 }
 
-describe('the process of the platform', () => {
-  test('is ready, refuses to share its data folder, and ends cleanly when told to', async () => {
+describe('the API process', () => {
+  test('starts, rejects a data folder in use, and exits cleanly on SIGTERM and SIGINT', async () => {
     const first = start({ PORT: '0', FOYER_NOW: '2026-06-21T10:00:00Z' });
-    const address = await ready(first);
+    const address = await waitUntilReady(first);
     const health = await fetch(`${address}/healthz`);
     expect([health.status, await health.json()]).toEqual([
       200,
@@ -69,23 +69,23 @@ describe('the process of the platform', () => {
         versions: expect.objectContaining({ database: 'pglite', node: process.versions.node }),
       },
     ]);
-    const told = Number(
+    const serverTimeMs = Number(
       health.headers.get('x-foyer-time') ?? (await fetch(`${address}/api/x`)).headers.get('x-foyer-time'),
     );
-    expect(told - Date.parse('2026-06-21T10:00:00Z')).toBeLessThan(120_000);
+    expect(serverTimeMs - Date.parse('2026-06-21T10:00:00Z')).toBeLessThan(120_000);
 
     const second = start({ PORT: '0' });
-    expect(await second.ended).toBe(1);
-    expect(second.said.err).toMatch(/^Another Foyer is already running on the data folder [^\n]*\.\n$/);
+    expect(await second.exitCode).toBe(1);
+    expect(second.output.err).toMatch(/^Another Foyer is already running on the data folder [^\n]*\.\n$/);
 
     first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(first.said.err).toBe('');
+    expect(await first.exitCode).toBe(0);
+    expect(first.output.err).toBe('');
 
-    const again = start({ PORT: '0' });
-    await ready(again);
-    again.child.kill('SIGINT');
-    expect(await again.ended).toBe(0);
+    const restarted = start({ PORT: '0' });
+    await waitUntilReady(restarted);
+    restarted.child.kill('SIGINT');
+    expect(await restarted.exitCode).toBe(0);
   }, 120_000);
 
   test.each([
@@ -95,33 +95,33 @@ describe('the process of the platform', () => {
       /^Port \d+ is in use by another program[^\n]*\.\n$/,
     ],
     [
-      'a database out of reach',
+      'an unreachable database',
       async () => ({ PORT: '0', DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/foyer' }),
       /^The database at 127\.0\.0\.1:9\/foyer does not answer[^\n]*\.\n$/,
     ],
-    ['a wrong setting', async () => ({ PORT: 'eighty' }), /^PORT must be a number[^\n]*\.\n$/],
+    ['an invalid setting', async () => ({ PORT: 'eighty' }), /^PORT must be a number[^\n]*\.\n$/],
     [
       'the demo in production',
       async () => ({ NODE_ENV: 'production', FOYER_TOKEN_KEY: '', FOYER_DEMO: '1' }),
       /^FOYER_DEMO is for trying Foyer out[^\n]*\.\n$/,
     ],
   ])(
-    'ends with one sentence for %s',
+    'exits with one sentence for %s',
     async (_what, environment, sentence) => {
-      const { ended, said } = start(await environment());
-      expect(await ended).toBe(1);
-      expect(said.err).toMatch(sentence);
+      const { exitCode, output } = start(await environment());
+      expect(await exitCode).toBe(1);
+      expect(output.err).toMatch(sentence);
     },
     60_000,
   );
 
-  test('says that it is starting while it is not ready yet, and can be ended then, too', async () => {
+  test('reports `starting` until it is ready, and can be stopped meanwhile', async () => {
     const port = await freePort();
-    const process = start({ PORT: String(port), FOYER_DEMO: '1', FOYER_DATA: join(folder, 'seeded') });
+    const server = start({ PORT: String(port), FOYER_DEMO: '1', FOYER_DATA: join(folder, 'seeded') });
     let health: Response | null = null;
     while (health === null) {
       health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-      // Nothing announces that another process listens on its port.
+      // No event tells that a child process listens on its port: poll.
       if (health === null) await pause(20);
     }
     expect(health.status).toBe(503);
@@ -131,9 +131,9 @@ describe('the process of the platform', () => {
       503,
       { status: 'error', error: 'service.starting' },
     ]);
-    process.child.kill('SIGINT');
-    expect(await process.ended).toBe(0);
-    expect(process.said.err).toBe('');
+    server.child.kill('SIGINT');
+    expect(await server.exitCode).toBe(0);
+    expect(server.output.err).toBe('');
   }, 60_000);
 });
 

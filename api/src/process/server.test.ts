@@ -141,7 +141,7 @@ describe('whatever goes wrong, the answer has one form', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a defect of ours says nothing of itself', async () => {
+  test('an internal error reveals no details', async () => {
     const log: string[] = [];
     const broken = databaseThat(() => Promise.reject(new Error('relation "secret" does not exist')));
     const answer = await application(broken, log).inject(`/api/profile?authToken=${token}`);
@@ -172,7 +172,7 @@ describe('whatever goes wrong, the answer has one form', () => {
 });
 
 describe('every answer', () => {
-  test('is kept by nobody and tells the platform’s time', async () => {
+  test('forbids caching and carries the platform’s time', async () => {
     for (const url of ['/api/nothing', '/api/profile', '/api/openapi.json']) {
       const { headers } = await application().inject(url);
       expect(headers['cache-control']).toBe('no-store');
@@ -261,7 +261,7 @@ describe('the description of the platform', () => {
     }
   });
 
-  test('says what a call takes and answers', async () => {
+  test('describes the parameters and the answer of a call', async () => {
     const { paths } = (await application().inject('/api/openapi.json')).json();
     const names = paths['/api/measures/grouping'].get.parameters.map(({ name }: { name: string }) => name);
     expect(names).toEqual([

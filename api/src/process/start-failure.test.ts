@@ -54,7 +54,7 @@ describe('a start that fails says why in one sentence', () => {
     expect(sentence).toMatch(/^[A-Z][^\n]*\.$/);
   });
 
-  test('what nobody foresaw is left to be shown whole', () => {
+  test('an unforeseen error has no sentence', () => {
     expect(startFailureSentence(new TypeError('x'), embedded)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { repeatedFailures } from './repeated-failures';
 
-it('a failure is said at once, then once a minute with how many there were', () => {
+it('reports a failure at once, then once a minute with the count since', () => {
   const failures = repeatedFailures();
   const counts = Array.from({ length: 131 }, (_, second) =>
     failures.count('service.unavailable', second * 1000),

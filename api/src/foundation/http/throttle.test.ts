@@ -1,7 +1,7 @@
 import { addressKey, throttle } from './throttle';
 
 describe('the throttle', () => {
-  test('lets ten tries a minute through and says how long the eleventh has to wait', () => {
+  test('lets ten tries a minute through and returns the wait of the eleventh', () => {
     const tries = throttle(10);
     const waits = Array.from({ length: 11 }, (_, index) => tries.take('a', index * 1000));
     expect(waits.slice(0, 10)).toEqual(waits.slice(0, 10).map(() => null));
