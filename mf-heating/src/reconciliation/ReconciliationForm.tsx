@@ -29,7 +29,7 @@ export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationF
         if (!isSaving) run();
       }}
     >
-      <fieldset className={styles.parts} disabled={locked}>
+      <fieldset className={styles.fields} disabled={locked}>
         <ul className={styles.zones}>
           {draft.zones.map((zone) => (
             <li key={zone.zoneId}>
@@ -47,7 +47,7 @@ export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationF
         <RoomsPart draft={draft} rooms={house.rooms} onChange={change} />
         {thermostats.length > 0 ? (
           <Card>
-            <div className={styles.main}>
+            <div className={styles.mainThermostat}>
               <SelectField
                 label={t('zones.main.label')}
                 hint={t('zones.main.hint')}
@@ -77,7 +77,7 @@ export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationF
               {t('zones.save')}
             </Button>
           )}
-          {hasOverlongNames ? <p className={styles.wrong}>{t('zones.namesTooLong')}</p> : null}
+          {hasOverlongNames ? <p className={styles.error}>{t('zones.namesTooLong')}</p> : null}
           {save.state === 'editing' && !canSave ? (
             <p className={styles.note}>{t('zones.unchanged')}</p>
           ) : null}

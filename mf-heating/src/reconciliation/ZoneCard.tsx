@@ -47,7 +47,7 @@ export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
           <Slot key={index} slot={slot} index={index} zone={zone} {...rest} />
         ))}
         {isDoubled ? (
-          <p className={styles.wrong} role="alert" data-testid="error-tadoSlotDoubled">
+          <p className={styles.error} role="alert" data-testid="error-tadoSlotDoubled">
             {t('zones.doubled')}
           </p>
         ) : null}
