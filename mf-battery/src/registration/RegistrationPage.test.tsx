@@ -373,7 +373,7 @@ describe('an over-long number', () => {
     [/Consuel/, 'A'.repeat(15), 'consuelNumberLength'],
     [/Relevé du compteur/, '12345678901', 'meterReadingForm'],
     [/convention/, 'A'.repeat(33), 'agreementNumberLength'],
-  ])('is told its bound, not cut: %s', async (name, typed, fault) => {
+  ])('shows its limit and is not cut: %s', async (name, typed, fault) => {
     const { user } = await page();
     const input = await field(name);
     await user.type(input, typed);

@@ -48,11 +48,11 @@ const ANSWERS = {
   saveTariff: { id: 'second' },
 };
 
-const shown = (answers: object = {}, options: object = {}) =>
+const renderTariffPage = (answers: object = {}, options: object = {}) =>
   renderPanel(<TariffPage />, { section: 'tariff', platformAnswers: { ...ANSWERS, ...answers }, ...options });
 
 it('shows night hours as one range, on the timeline and as typed times', async () => {
-  await shown();
+  await renderTariffPage();
   expect(await screen.findByLabelText('From')).toHaveValue('22:20');
   expect(screen.getByLabelText('To')).toHaveValue('06:20');
   expect(screen.getByRole('button', { name: 'every day, 00:00 to 06:20' })).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('shows night hours as one range, on the timeline and as typed times', async (
 
 it('syncs timeline and typed times in both directions, to the minute', async () => {
   const user = userEvent.setup();
-  await shown();
+  await renderTariffPage();
   const from = await screen.findByLabelText('From');
   await user.clear(from);
   await user.type(from, '23:07');
@@ -75,7 +75,7 @@ it('syncs timeline and typed times in both directions, to the minute', async () 
 
 it('pads typed hours when the field is left', async () => {
   const user = userEvent.setup();
-  await shown();
+  await renderTariffPage();
   const from = await screen.findByLabelText('From');
   await user.clear(from);
   await user.type(from, '6:5');
@@ -88,10 +88,10 @@ it('pads typed hours when the field is left', async () => {
   expect(screen.queryByTestId('error-periodUnreadableMessage')).not.toBeInTheDocument();
 });
 
-describe('a refused tariff has the focus in its first field in error', () => {
+describe('focuses the first invalid field of a rejected tariff', () => {
   test('for a wrong price', async () => {
     const user = userEvent.setup();
-    await shown();
+    await renderTariffPage();
     const price = await screen.findByLabelText(/Price during these hours/);
     await user.clear(price);
     await user.type(price, 'abc');
@@ -102,7 +102,7 @@ describe('a refused tariff has the focus in its first field in error', () => {
 
   test('for overlapping hours', async () => {
     const user = userEvent.setup();
-    await shown();
+    await renderTariffPage();
     await user.click(await screen.findByRole('button', { name: 'Add hours' }));
     await user.type(screen.getAllByLabelText('From')[1] as HTMLElement, '05:00');
     await user.type(screen.getAllByLabelText('To')[1] as HTMLElement, '07:00');
@@ -115,9 +115,9 @@ describe('a refused tariff has the focus in its first field in error', () => {
     ['saveTariff', 'tariff.day.invalid', 'dayInvalidMessage', /Starting on/],
     ['compareTariff', 'tariff.price.missing', 'priceInvalidMessage', /Price during these hours/],
     ['compareTariff', 'schedule.without.range', 'periodsMissingMessage', /These hours apply/],
-  ])('where %s answers %s', async (call, code, message, label) => {
+  ])('when %s fails with %s', async (call, code, message, label) => {
     const user = userEvent.setup();
-    await shown({ [call]: refusal(code) });
+    await renderTariffPage({ [call]: refusal(code) });
     const price = await screen.findByLabelText(/Price during these hours/);
     await user.clear(price);
     await user.type(price, '12');
@@ -130,7 +130,7 @@ describe('a refused tariff has the focus in its first field in error', () => {
 
 it('reports overlapping hours at their fields', async () => {
   const user = userEvent.setup();
-  await shown();
+  await renderTariffPage();
   await user.click(await screen.findByRole('button', { name: 'Add hours' }));
   const from = screen.getAllByLabelText('From');
   await user.type(from[1] as HTMLElement, '05:00');
@@ -142,7 +142,7 @@ it('reports overlapping hours at their fields', async () => {
 it('compares last month and the year at both tariffs before saving', async () => {
   const user = userEvent.setup();
   const saved: object[] = [];
-  await shown({
+  await renderTariffPage({
     saveTariff: (fields: object) => {
       saved.push(fields);
       return { id: 'second' };
@@ -164,7 +164,7 @@ it('compares last month and the year at both tariffs before saving', async () =>
 
 it('saves nothing when the comparison is cancelled', async () => {
   const user = userEvent.setup();
-  await shown({ saveTariff: refusal('must.not.be.asked') });
+  await renderTariffPage({ saveTariff: refusal('unexpected.call') });
   const price = await screen.findByLabelText(/Price during these hours/);
   await user.clear(price);
   await user.type(price, '12');
@@ -173,14 +173,14 @@ it('saves nothing when the comparison is cancelled', async () => {
   expect(await screen.findByTestId('error-tariffNotSavedMessage')).toBeInTheDocument();
 });
 
-it('shows a read-only form with the reason to a person who may not change it', async () => {
-  await shown({}, { session: sessionOf({ profile: profileBody() }, { canModify: false }) });
+it('is read-only without the right to modify', async () => {
+  await renderTariffPage({}, { session: sessionOf({ profile: profileBody() }, { canModify: false }) });
   expect(await screen.findByLabelText('From')).toBeDisabled();
   expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
 });
 
-it.each([true, false])('asks for and shows the selling price by the tenant’s flag: %s', async (sells) => {
-  await shown({}, { facts: { 'tenant.selling_energy': sells } });
+it.each([true, false])('shows the selling price only if the tenant enables selling: %s', async (sells) => {
+  await renderTariffPage({}, { facts: { 'tenant.selling_energy': sells } });
   await screen.findByLabelText('From');
   const sold = screen.queryByText(/10 c€\/kWh/);
   expect(screen.queryByRole('checkbox', { name: /sell/i }) !== null).toBe(sells);
@@ -188,7 +188,7 @@ it.each([true, false])('asks for and shows the selling price by the tenant’s f
 });
 
 it('labels the two prices in the order of their fields', async () => {
-  await shown();
+  await renderTariffPage();
   expect(
     await screen.findByText('My hours: 16.96 c€/kWh during my hours, 21.46 c€/kWh at other times'),
   ).toBeVisible();
@@ -200,7 +200,7 @@ it('labels tariffs as past, current or future', async () => {
     id: fromDate,
     fromDate,
   }));
-  await shown({ tariffVersions: { versions } });
+  await renderTariffPage({ tariffVersions: { versions } });
   const version = (fromDay: string) => screen.getByTestId(`tariff-version-${fromDay}`);
   await screen.findByTestId('tariff-version-2026-03-01');
   expect(version('2024-02-17')).toHaveTextContent('17 February 2024 to 28 February 2026');

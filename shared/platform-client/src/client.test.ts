@@ -165,7 +165,7 @@ describe('what an answer means', () => {
 describe('a refused token', () => {
   const refusal = { body: { status: 'error', error: 'not.authorized' } };
 
-  it('is told to the suite, except by the rights check', async () => {
+  it('is reported to the suite, except by the rights check', async () => {
     const { client, refused } = platform(() => refusal);
     await failureOf(client.call(canModify, {}));
     expect(refused).toEqual([]);
@@ -173,7 +173,7 @@ describe('a refused token', () => {
     expect(refused).toEqual(['profile']);
   });
 
-  it('of a session that has ended meanwhile is not told to the next one', async () => {
+  it('of a session that has ended meanwhile is not reported to the next one', async () => {
     let token = 'A'.repeat(32);
     const { client, refused } = platform(
       async () => {
@@ -200,7 +200,7 @@ describe('the connection', () => {
     expect(await failureOf(client.call(alerts, {}))).toMatchObject({ failure });
   });
 
-  it('is given up after the time the caller says, whether or not the answer has begun', async () => {
+  it('times out after the caller’s limit, whether or not the answer has begun', async () => {
     const { client, sent } = platform(
       ({ signal }) =>
         new Promise<Reply>((_, reject) => signal.addEventListener('abort', () => reject(new Error('left')))),

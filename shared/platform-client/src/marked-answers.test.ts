@@ -54,7 +54,7 @@ describe('an answer with a mark', () => {
     expect(marksSent(sent)).toEqual([undefined, '"a"', '"a"', '"b"']);
   });
 
-  it('is nobody else’s, and no other day’s', async () => {
+  it('is used for neither another account nor another day', async () => {
     let token = 'A'.repeat(32);
     const { client, sent } = platform(
       marking(() => '"a"'),

@@ -46,7 +46,7 @@ describe('the language', () => {
     expect(suite.language.language()).toBe('en');
   });
 
-  it('of a household is neither taken nor changed by whoever acts for it', async () => {
+  it('of a household is neither applied nor changed while someone acts for it', async () => {
     const actingAs = { role: 'installer', name: 'Ines', company: null, request: null, endsAt: null };
     const { suite, network, session } = await startSuite({
       answers: { profile: { ...profileBody({ language: 'en' }), actingAs } },

@@ -26,7 +26,7 @@ test('a gauge is a meter whose text is not clamped', () => {
   expect(meter).toHaveAttribute('aria-valuetext', '52\u00a0°C');
 });
 
-test('a gauge without a value says so', () => {
+test('a gauge without a value reads “—”', () => {
   render(<Gauge label="Salon" value={null} quantity={formatQuantity(null, '°C', 'fr')} hue="heat" />);
   expect(screen.getByRole('meter', { name: 'Salon' })).toHaveAttribute('aria-valuetext', '—');
 });
