@@ -8,6 +8,7 @@ import {
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, SelectField, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import styles from '../steps/StepPage.module.css';
 import { typeOptions } from './consumer-types';
 import { useWatts } from './useWatts';
@@ -21,6 +22,8 @@ interface AttributionRowProps {
   onChange(changed: Attribution): void;
   /** Removes the device, or a gateway with its kit; null when another row of the device has the button. */
   readonly onTakeOut: (() => void) | null;
+  /** Lets the next device or kit found take its place; null when another row of the device has the button. */
+  readonly onReplace: (() => void) | null;
   /** Switches a meter between single phases and one three-phase device; null when only one phase was found. */
   readonly onPhaseType: (() => void) | null;
 }
@@ -33,6 +36,7 @@ export function AttributionRow({
   roomTypes,
   onChange,
   onTakeOut,
+  onReplace,
   onPhaseType,
 }: AttributionRowProps) {
   const { t } = useTranslation();
@@ -40,64 +44,80 @@ export function AttributionRow({
   const watts = useWatts();
   const { deviceId, plugType, gatewayCode, phase, phaseType, name, deviceType, roomType } = attribution;
   const words = { counter: t('devices.counterName'), production: t('devices.productionName') };
+  /** A device without a name has something to fill in. */
+  const [isOpen, setOpen] = useState(attribution.name.trim() === '');
   const isConsumption = attribution.function === 'device_consumption';
   const functions = phase === null ? (['device_consumption', 'empty', 'ignore'] as const) : CHANNEL_FUNCTIONS;
   return (
-    <li className={styles.row} data-testid={`scan-device-${deviceId}${phase === null ? '' : `-${phase}`}`}>
-      <div className={styles.rowHead}>
-        <span>
-          {t(`devices.plugs.${plugType}`)}
-          {phase !== null && phaseType === 'onePhaseDevice' ? ` · ${t('devices.channel', { phase })}` : ''}
+    <li
+      className={styles.channel}
+      data-testid={`scan-device-${deviceId}${phase === null ? '' : `-${phase}`}`}
+    >
+      <div className={styles.channelLine}>
+        <span className={styles.channelName}>
+          <span>
+            {t(`devices.plugs.${plugType}`)}
+            {phase !== null && phaseType === 'onePhaseDevice' ? ` · ${t('devices.channel', { phase })}` : ''}
+          </span>
+          <span className={styles.soft}>
+            {plugType === 'MST' ? `${deviceId} · ${deviceKey(gatewayCode)}` : deviceId}
+          </span>
         </span>
-        <span>{watts(powerW)}</span>
-      </div>
-      <span className={styles.soft}>
-        {plugType === 'MST' ? `${deviceId} · ${deviceKey(gatewayCode)}` : deviceId}
-      </span>
-      {plugType === 'MST' ? null : (
-        <div className={styles.fields}>
+        <span className={styles.channelPower}>{watts(powerW)}</span>
+        {plugType === 'MST' ? null : (
           <SelectField
             label={t('devices.function')}
             value={attribution.function}
-            onChange={(event) =>
-              onChange(withFunction(attribution, event.target.value as ChannelFunction, words))
-            }
+            onChange={(event) => {
+              setOpen(true);
+              onChange(withFunction(attribution, event.target.value as ChannelFunction, words));
+            }}
             options={functions.map((value) => ({ value, label: t(`devices.functions.${value}`) }))}
           />
-          {isConsumption ? (
-            <>
-              <SelectField
-                label={t('devices.type')}
-                value={deviceType}
-                onChange={(event) => onChange({ ...attribution, deviceType: event.target.value })}
-                options={typeOptions(deviceTypes, deviceType, {
-                  label: (value) => t(`deviceTypes.${value}`),
-                  language,
-                })}
-              />
-              <TextField
-                label={t('devices.name')}
-                value={name}
-                maxLength={40}
-                onChange={(event) => onChange({ ...attribution, name: event.target.value })}
-              />
-              <SelectField
-                label={t('devices.room')}
-                value={roomType}
-                onChange={(event) => onChange({ ...attribution, roomType: event.target.value })}
-                options={typeOptions(roomTypes, roomType, {
-                  label: (value) => t(`roomTypes.${value}`),
-                  language,
-                })}
-              />
-            </>
-          ) : null}
+        )}
+        {isConsumption ? (
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {`${name.trim() || t('devices.unnamed')} · ${t(`deviceTypes.${deviceType}`)}`}
+          </Button>
+        ) : null}
+      </div>
+      {isConsumption && isOpen ? (
+        <div className={styles.fields}>
+          <SelectField
+            label={t('devices.type')}
+            value={deviceType}
+            onChange={(event) => onChange({ ...attribution, deviceType: event.target.value })}
+            options={typeOptions(deviceTypes, deviceType, {
+              label: (value) => t(`deviceTypes.${value}`),
+              language,
+            })}
+          />
+          <TextField
+            label={t('devices.name')}
+            value={name}
+            maxLength={40}
+            onChange={(event) => onChange({ ...attribution, name: event.target.value })}
+          />
+          <SelectField
+            label={t('devices.room')}
+            value={roomType}
+            onChange={(event) => onChange({ ...attribution, roomType: event.target.value })}
+            options={typeOptions(roomTypes, roomType, {
+              label: (value) => t(`roomTypes.${value}`),
+              language,
+            })}
+          />
         </div>
-      )}
+      ) : null}
       <div className={styles.actions}>
         {phase === null || onPhaseType === null ? null : (
           <Button variant="quiet" onClick={onPhaseType}>
             {t(phaseType === 'onePhaseDevice' ? 'devices.asOne' : 'devices.asThree')}
+          </Button>
+        )}
+        {onReplace === null ? null : (
+          <Button variant="quiet" onClick={onReplace}>
+            {t(plugType === 'MST' ? 'devices.replaceKit' : 'devices.replace')}
           </Button>
         )}
         {onTakeOut === null ? null : (

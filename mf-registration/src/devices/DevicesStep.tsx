@@ -48,7 +48,14 @@ function Devices({ step, registration }: StepProps) {
     [keeper, step.path],
   );
 
-  const { scan, startScan, takeOut, hasTakenOut } = useFoundDevices({
+  const {
+    scan,
+    startScan,
+    takeOut,
+    hasTakenOut,
+    replaced: replacing,
+    replace,
+  } = useFoundDevices({
     attributions: entered.attributions,
     change,
   });
@@ -141,6 +148,16 @@ function Devices({ step, registration }: StepProps) {
               {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}
             </Button>
           </div>
+          {replacing ? (
+            <Banner severity="info" testId="replacing">
+              {t(replacing.plugType === 'MST' ? 'devices.replacingKit' : 'devices.replacingDevice', {
+                id: replacing.plugType === 'MST' ? deviceKey(replacing.gatewayCode) : replacing.deviceId,
+              })}
+              <Button variant="quiet" onClick={() => replace(null)}>
+                {t('devices.replaceStop')}
+              </Button>
+            </Banner>
+          ) : null}
           {scan.single ? <Banner severity="warning">{t('devices.single')}</Banner> : null}
         </form>
       </Card>
@@ -159,6 +176,7 @@ function Devices({ step, registration }: StepProps) {
                   roomTypes={roomTypes}
                   onChange={replaced}
                   onTakeOut={isFirstRow(attribution) ? () => takeOut(attribution) : null}
+                  onReplace={isFirstRow(attribution) ? () => replace(attribution) : null}
                   onPhaseType={
                     mayBeThreePhase(entered.attributions, attribution.deviceId)
                       ? () =>

@@ -164,3 +164,26 @@ it('registers each device of two kits with its own gateway', async () => {
     ['0013C1000013', '0013C1000011'],
   ]);
 });
+
+it('replaces a kit by another one and takes over what was chosen', async () => {
+  const at = await atDevices(twoKits);
+  await choose(at, `${METER.plcMac}-1`, 'Used for', 'counter');
+  await takeOut(at, MASTER.plcMac, 'Replace this kit');
+  expect(screen.getByTestId('replacing')).toHaveTextContent('NORM-0000-0000-0001');
+  await scan(at, SECOND_CODE);
+  expect(within(await row('0013C1000012-1')).getByLabelText('Used for')).toHaveValue('counter');
+  expect(rows()).toHaveLength(5);
+  expect(screen.queryByTestId('replacing')).toBeNull();
+  expect(at.host.said).toEqual([]);
+});
+
+it('replaces a device by the next one of its kind', async () => {
+  const at = await atDevices();
+  await at.user.type(within(await row(PLUG.plcMac)).getByLabelText('Name'), 'Fridge');
+  await takeOut(at, PLUG.plcMac, 'Replace this device');
+  const another = { ...PLUG, plcMac: '0013C1000009' };
+  at.host.platform.answer({ powerline: found(MASTER, METER, another) });
+  await scan(at, CODE);
+  expect(await row('0013C1000009')).toHaveTextContent('Fridge');
+  expect(screen.queryByTestId(`scan-device-${PLUG.plcMac}`)).not.toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import {
   isSecondGateway,
   newChannels,
   withoutDevice,
+  withReplacement,
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -28,6 +29,9 @@ export function useFoundDevices({ attributions, change }: Found) {
   /** Second kit the person was asked about; `isWanted` stays false until confirmed. */
   const [secondKit, setSecondKit] = useState<{ code: string; isWanted: boolean } | null>(null);
 
+  /** Device or kit whose assignments the next one found takes over. */
+  const [replaced, setReplaced] = useState<Attribution | null>(null);
+
   const confirmSecondKit = useCallback(
     async (code: string) => {
       setSecondKit({ code, isWanted: false });
@@ -42,6 +46,18 @@ export function useFoundDevices({ attributions, change }: Found) {
   useEffect(() => {
     const found = channels.filter(({ deviceId }) => !takenOut.includes(deviceId));
     if (scannedCode === null || newChannels(attributions, found).length === 0) return;
+    if (replaced) {
+      const isOwnKit = replaced.gatewayCode === scannedCode;
+      // A kit is replaced by one with another code, a device by one of the same kit.
+      if (isOwnKit === (replaced.plugType === 'MST')) return;
+      if (!withReplacement(attributions, replaced, found, scannedCode)) return;
+      change((now) => ({
+        ...now,
+        attributions: withReplacement(now.attributions, replaced, found, scannedCode) ?? now.attributions,
+      }));
+      setReplaced(null);
+      return;
+    }
     if (isSecondGateway(attributions, scannedCode)) {
       const isAsked = secondKit?.code === scannedCode;
       if (!isAsked) void confirmSecondKit(scannedCode);
@@ -58,7 +74,7 @@ export function useFoundDevices({ attributions, change }: Found) {
       );
       return { ...now, attributions: [...now.attributions, ...added] };
     });
-  }, [channels, scannedCode, attributions, takenOut, secondKit, confirmSecondKit, change, t]);
+  }, [channels, scannedCode, attributions, takenOut, secondKit, replaced, confirmSecondKit, change, t]);
 
   return {
     scan,
@@ -72,9 +88,13 @@ export function useFoundDevices({ attributions, change }: Found) {
     takeOut: (attribution: Attribution) => {
       const isKit = attribution.plugType === 'MST';
       if (isKit && attribution.gatewayCode === scannedCode) stop();
+      setReplaced(null);
       if (!isKit) setTakenOut((before) => [...before, attribution.deviceId]);
       change((now) => ({ ...now, attributions: withoutDevice(now.attributions, attribution) }));
     },
     hasTakenOut: takenOut.length > 0,
+    replaced,
+    /** Waits for the counterpart of a device or kit; null stops waiting. */
+    replace: setReplaced,
   };
 }

@@ -13,6 +13,7 @@ import {
   withFunction,
   withoutDevice,
   withPhaseType,
+  withReplacement,
 } from './attribution';
 import {
   firmwareNumber,
@@ -268,5 +269,46 @@ describe('two kits', () => {
       { kind: 'virtual', macs: ['A1', 'B1'] },
     ]);
     expect(chosenKeys(chain)).toEqual(['enphase', 'A1', 'B1', 'B2', 'B2-2', 'A2']);
+  });
+});
+
+describe('withReplacement', () => {
+  const OTHER = 'NORM000000000002';
+  const kit = (digit: string) =>
+    scannedChannels([
+      line('MST', { plcMac: `0013C10000${digit}1` }),
+      line('GMD', { plcMac: `0013C10000${digit}2` }),
+      line('SW', { plcMac: `0013C10000${digit}3` }),
+      line('SW', { plcMac: `0013C10000${digit}4` }),
+    ]);
+  const assigned = kit('1').map((channel, index) => ({
+    ...defaultAttribution(channel, numbered(index + 1), WORDS),
+    name: `${channel.deviceId} ${channel.phase}`,
+  }));
+  const [master] = assigned;
+  const plug = assigned.at(-1);
+  const all = master && plug ? assigned : [];
+
+  it('gives the assignments of a kit to the same places of another', () => {
+    const replaced = withReplacement(all, all[0] as never, kit('2'), OTHER) ?? [];
+    expect(replaced.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+    expect(replaced.map(({ deviceId }) => deviceId)).toEqual(kit('2').map(({ deviceId }) => deviceId));
+    expect(new Set(replaced.map(({ gatewayCode }) => gatewayCode))).toEqual(new Set([OTHER]));
+  });
+
+  it('removes what the other kit does not have', () => {
+    const smaller = kit('2').filter(({ deviceId }) => deviceId !== '0013C1000024');
+    expect(withReplacement(all, all[0] as never, smaller, OTHER)).toHaveLength(all.length - 1);
+  });
+
+  it('gives the assignment of one device to the next one of its kind, and leaves the others', () => {
+    const found = [...kit('1').slice(0, -1), ...kit('2').slice(-1)];
+    const replaced = withReplacement(all, plug as never, found, CODE) ?? [];
+    expect(replaced.at(-1)).toMatchObject({ deviceId: '0013C1000024', name: plug?.name, gatewayCode: CODE });
+    expect(replaced.slice(0, -1)).toEqual(all.slice(0, -1));
+  });
+
+  it('waits while nothing new of the kind is found', () => {
+    expect(withReplacement(all, plug as never, kit('1'), CODE)).toBeNull();
   });
 });

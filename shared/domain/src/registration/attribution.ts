@@ -96,6 +96,32 @@ export function isSecondGateway(all: readonly Attribution[], gatewayCode: string
   return masters.length > 0 && all.every((one) => one.gatewayCode !== gatewayCode);
 }
 
+/**
+ * Gives the assignments of a device, or of a gateway's whole kit, to newly found devices of the same kind, in
+ * their order. What has no counterpart is removed. Null while nothing new of the kind was found.
+ */
+export function withReplacement(
+  all: readonly Attribution[],
+  { deviceId, plugType, gatewayCode }: Attribution,
+  found: readonly ScannedChannel[],
+  newGatewayCode: string,
+): readonly Attribution[] | null {
+  const isKit = plugType === 'MST';
+  const isOld = (one: Attribution) => (isKit ? one.gatewayCode === gatewayCode : one.deviceId === deviceId);
+  const added = newChannels(all, found);
+  const idsOf = (channels: readonly Pick<ScannedChannel, 'deviceId' | 'plugType'>[], kind: ScannedPlug) => [
+    ...new Set(channels.filter((one) => one.plugType === kind).map((one) => one.deviceId)),
+  ];
+  if (idsOf(added, plugType).length === 0) return null;
+  const old = all.filter(isOld);
+  return all.flatMap((one) => {
+    if (!isOld(one)) return [one];
+    const counterpart = idsOf(added, one.plugType)[idsOf(old, one.plugType).indexOf(one.deviceId)];
+    const isFound = added.some((channel) => channel.deviceId === counterpart && channel.phase === one.phase);
+    return counterpart && isFound ? [{ ...one, deviceId: counterpart, gatewayCode: newGatewayCode }] : [];
+  });
+}
+
 /** Removes a device with all its phases; a gateway with its whole kit. */
 export function withoutDevice(
   all: readonly Attribution[],
