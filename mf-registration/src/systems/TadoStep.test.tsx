@@ -84,7 +84,9 @@ it('registers each zone once, in the room of the same name, before continuing', 
   await waitFor(() =>
     expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
   );
-  expect(receivedOf(rendered, 'createRoom')).toEqual([expect.objectContaining({ name: 'Bureau' })]);
+  expect(receivedOf(rendered, 'createRoom')).toEqual([
+    expect.objectContaining({ name: 'Bureau', type: 'office' }),
+  ]);
   expect(receivedOf(rendered, 'registerTadoDevice')).toEqual([
     expect.objectContaining({ zoneId: '1', roomId: 'r1', deviceTypeId: 'tado_heater' }),
     expect.objectContaining({ zoneId: '2', roomId: 'r2', deviceTypeId: 'tado_ac' }),

@@ -1,4 +1,5 @@
 import type { PlatformClient } from '@foyer/contract';
+import { isSameRoomName, roomTypeOfName } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { noteTadoZones, registerTadoDevice, tadoHomes, tadoZones } from '@foyer/wire/heating-systems';
 import { updateProfile } from '@foyer/wire/profile-editing';
@@ -6,12 +7,6 @@ import { createRoom } from '@foyer/wire/room-editing';
 import { rooms } from '@foyer/wire/rooms';
 
 export type TadoOutcome = 'in' | 'noHome' | 'homes';
-
-/** Type of a room created for a zone: the cloud does not name one. */
-const NEW_ROOM_TYPE = 'other_area_type';
-
-const sameName = (one: string, other: string) =>
-  one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
 /**
  * Registers each zone of the account's home in the room of the same name. Zones with a device are skipped, so a
@@ -26,8 +21,8 @@ export async function registerTado(platform: Pick<PlatformClient, 'call'>): Prom
   const known = [...(await platform.call(rooms, {}, { fresh: true }))];
   for (const { id: zoneId, name, type, devices } of zones) {
     if (devices.length > 0) continue;
-    let roomId = known.find((room) => sameName(room.name, name))?.id;
-    roomId ??= await platform.call(createRoom, { name, type: NEW_ROOM_TYPE });
+    let roomId = known.find((room) => isSameRoomName(room.name, name))?.id;
+    roomId ??= await platform.call(createRoom, { name, type: roomTypeOfName(name) });
     const device = { zoneId, homeId: home.id, roomId, name: name.slice(0, 40), deviceTypeId: type };
     await platform.call(registerTadoDevice, device).catch((error) => {
       // Created by an earlier attempt whose answer was lost.
