@@ -38,7 +38,7 @@ export function EntrancePage({ testId, title, lead, children, aside, panel }: En
         </div>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
-      {panel ? <div className={styles.panel}>{panel}</div> : null}
+      {panel ? <div className={styles.overlay}>{panel}</div> : null}
     </div>
   );
 }
