@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileApart } from './releasing/build-stale';
 import { checkTypes } from './releasing/check-types';
-import { areaNames, releaseFolder } from './releasing/folders';
-import { release } from './releasing/in-force';
+import { areaNames, ROOT, releaseFolder } from './releasing/folders';
+import { refuseEarly, release } from './releasing/in-force';
 import { workspaceVersion } from './releasing/inputs';
+import { descriptorOf } from './releasing/manifest';
 import { askPlatform } from './releasing/platform-calls';
 import { assertNew } from './releasing/releases';
 import { runTool } from './running/say.mjs';
@@ -21,9 +24,17 @@ async function main(): Promise<string> {
   const version = values.version ?? (await workspaceVersion(name));
   if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(`"${version}" is no version.`);
   if (values.version) assertNew(name, version);
+  const options = { ...values, offered: await askPlatform(name, values) };
+  if (name !== 'host') await refuseEarly(await descriptorOf(join(ROOT, name)), options);
   await checkTypes(name);
-  if (!existsSync(releaseFolder(name, version))) await compileApart(name, version);
-  const { revision } = await release(name, version, { ...values, offered: await askPlatform(name, values) });
+  const folder = releaseFolder(name, version);
+  const isBuilt = existsSync(folder);
+  if (!isBuilt) await compileApart(name, version);
+  const { revision } = await release(name, version, options).catch(async (error) => {
+    // No page has used it, and a refused version can be released again after a fix elsewhere.
+    if (!isBuilt) await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }
 

@@ -1,19 +1,17 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConfigurationOf } from '@foyer/build';
-import { type AreaRelease, remoteDescriptor } from '@foyer/contract';
+import type { AreaRelease } from '@foyer/contract';
 import webpack, { type Compilation } from 'webpack';
-import * as z from 'zod/mini';
 import { compressFolder } from './compress';
-import { didYouMean } from './did-you-mean';
 import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
 import { compiledWorker, WORKER_FILE } from './installed/worker';
+import { descriptorOf } from './manifest';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { PAGE_FILE, pageTemplate } from './page';
 import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
-import { viewProblems } from './views';
 import { writeWhole } from './write-file';
 
 /** Builds one release of the host or an area into its folder, which appears complete or not at all. */
@@ -41,32 +39,6 @@ export async function compileRelease(name: string, version: string): Promise<voi
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-/**
- * Validated descriptor of the area in a folder. Throws a message that names the wrong field, or a missing module.
- */
-export async function descriptorOf(folder: string) {
-  const name = basename(folder);
-  const data: unknown = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const parsed = z.safeParse(remoteDescriptor, data, { reportInput: true });
-  if (!parsed.success)
-    throw new Error(
-      `${name}/remote.json does not fit the contract: ${z.prettifyError(parsed.error)}${meantBy(parsed.error)}`,
-    );
-  if (parsed.data.name !== name) throw new Error(`${name}/remote.json says it is "${parsed.data.name}".`);
-  const problems = await viewProblems(parsed.data, folder);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return parsed.data;
-}
-
-/** Suggestions for an unknown value of a fixed list, for example a slot. */
-function meantBy({ issues }: z.core.$ZodError): string {
-  return issues
-    .map((issue) =>
-      issue.code === 'invalid_value' ? didYouMean(String(issue.input), issue.values.map(String)) : '',
-    )
-    .join('');
 }
 
 /** Adds service worker and page to a build of the host. Resolves to its release record. */

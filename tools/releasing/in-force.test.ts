@@ -1,7 +1,7 @@
 import './releases-fixture';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeState, release, rollback, turn, withdrawArea } from './in-force';
+import { changeState, refuseEarly, release, rollback, turn, withdrawArea } from './in-force';
 import { assertNew } from './releases';
 import { builtArea, builtHost, installed, OWN_RELEASES, published } from './releases-fixture';
 import { readState } from './state';
@@ -26,6 +26,23 @@ beforeEach(async () => {
   await release('mf-pool', '1.0.0', USUAL);
 });
 afterEach(() => rmSync(OWN_RELEASES, { recursive: true, force: true }));
+
+describe('a manifest', () => {
+  const pool = { name: 'mf-pool', contract: '^1.0.0', consumes: ['pool.filled'] };
+
+  test('is refused before it is built, with the reasons of a release', async () => {
+    await expect(refuseEarly(pool, USUAL)).rejects.toThrow('sends or hears "pool.filled"');
+    await expect(refuseEarly({ ...pool, consumes: [] }, USUAL)).resolves.toBeUndefined();
+    const offered = new Set(['states']);
+    await expect(
+      refuseEarly({ ...pool, consumes: [], needs: ['sates'] }, { ...USUAL, offered }),
+    ).rejects.toThrow('Did you mean "states"?');
+  });
+
+  test('is taken as it is when forced', async () => {
+    await expect(refuseEarly(pool, { force: true })).resolves.toBeUndefined();
+  });
+});
 
 describe('a release', () => {
   test('changes its own entry and preserves areas unknown to this checkout', async () => {

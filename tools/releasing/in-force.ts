@@ -1,5 +1,5 @@
 import { alone } from './lock';
-import { takenBy, unmetBy, unofferedTo } from './objections';
+import { type Described, takenBy, unmetBy, unofferedTo } from './objections';
 import { publish } from './publish';
 import { areaInForce, areasInForce, assertKept, hostInForce } from './releases';
 import {
@@ -79,7 +79,10 @@ async function seeded(state: ReleaseState, isHost: boolean): Promise<ReleaseStat
 
 async function refuse(next: ReleaseState, name: string, { force, offered }: Options): Promise<void> {
   if (force) return;
-  const reasons = await objectionsTo(next, name, offered);
+  objectTo(name, await objectionsTo(next, name, offered));
+}
+
+function objectTo(name: string, reasons: readonly string[]): void {
   if (reasons.length === 0) return;
   throw new Error(
     [`${name} is not put in force:`, ...reasons, 'With --force it is all the same.'].join('\n'),
@@ -95,10 +98,25 @@ export async function objectionsTo(
   const offers = (await hostInForce(state))?.offers;
   if (name === 'host') return (await areasInForce(state)).flatMap((area) => unmetBy(offers, area));
   if (state.parts[name]?.version === null) return [];
-  const area = await areaInForce(state, name);
+  return areaObjections(state, await areaInForce(state, name), offered);
+}
+
+async function areaObjections(
+  state: ReleaseState,
+  area: Described,
+  offered: ReadonlySet<string> | null,
+): Promise<string[]> {
   return [
-    ...unmetBy(offers, area),
+    ...unmetBy((await hostInForce(state))?.offers, area),
     ...takenBy(await areasInForce(state), area),
     ...unofferedTo(offered, area),
   ];
+}
+
+/**
+ * Rejects with the reasons for which {@link release} would refuse an area with this manifest. They are known before
+ * its types are checked and it is built, which takes a minute.
+ */
+export async function refuseEarly(area: Described, { force, offered = null }: Options): Promise<void> {
+  if (!force) objectTo(area.name, await areaObjections(await readState(), area, offered));
 }

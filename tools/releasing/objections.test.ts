@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
-import { descriptorOf } from './compile';
 import { areaNames, ROOT } from './folders';
 import { WORKSPACE_CAPABILITIES } from './host-release';
+import { descriptorOf } from './manifest';
 import { takenBy, unmetBy, unofferedTo } from './objections';
 
 test.each(areaNames())(

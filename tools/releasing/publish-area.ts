@@ -8,7 +8,8 @@ import { areaRelease } from './compile';
 import { compressFolder } from './compress';
 import { draftOf, dropOnSignal } from './drafts';
 import { areaNames, releaseFolder } from './folders';
-import { release } from './in-force';
+import { refuseEarly, release } from './in-force';
+import { descriptorOf } from './manifest';
 import { askPlatform } from './platform-calls';
 import { filesIn } from './record';
 import { assertNew } from './releases';
@@ -30,8 +31,9 @@ export async function publishArea(folder: string, { force }: { readonly force: b
   const { version } = facts;
   const target = releaseFolder(name, version);
   assertNew(name, version);
-  await checkTypes(folder);
   const offered = await askPlatform(name, { force });
+  await refuseEarly(await descriptorOf(folder), { force, offered });
+  await checkTypes(folder);
   await copyRelease(folder, built, target);
   const { revision } = await release(name, version, { force, offered }).catch(async (error) => {
     // No page has used it, so the same version can be published again after a fix.

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeDescriptor, slotDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { descriptorOf } from './compile';
 import { areaNames, ROOT } from './folders';
+import { descriptorOf } from './manifest';
 import { viewProblems, viewsOf } from './views';
 import { writeWhole } from './write-file';
 

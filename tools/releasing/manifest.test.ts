@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { descriptorOf } from './compile';
+import { descriptorOf } from './manifest';
 import { writeWhole } from './write-file';
 
 const parent = mkdtempSync(join(tmpdir(), 'foyer-areas-'));
@@ -29,10 +29,27 @@ test.each([
     { ...manifest, slots: [{ ...slot, slot: 'dashboard.wigdet' }] },
     /Did you mean "dashboard.widget"\?/,
   ],
+  [
+    'a misspelt field of a contribution',
+    { ...manifest, slots: [{ ...slot, hieghtPx: 120 }] },
+    /mf-pool\/remote\.json.*no field "slots\[0\]\.hieghtPx"\. Did you mean "heightPx"\?/,
+  ],
+  ['a misspelt field of the manifest', { ...manifest, emit: [] }, /no field "emit"\. Did you mean "emits"\?/],
   ['a call that is neither an id nor a path', { ...manifest, needs: ['https://else.where'] }, /needs/],
   ['a name that differs from the folder', { ...manifest, name: 'mf-tea' }, /says it is "mf-tea"/],
 ])('rejects %s with the reason', async (_, remote, reason) => {
   await expect(describeArea(remote)).rejects.toThrow(reason);
+});
+
+test('accepts the field that names the schema', async () => {
+  await expect(describeArea({ $schema: './schema.json', ...manifest })).resolves.toMatchObject({ name });
+});
+
+test('names the file that is no JSON', async () => {
+  await writeWhole(join(folder, 'remote.json'), '{ "name": "mf-pool", }');
+  await expect(descriptorOf(folder)).rejects.toThrow(
+    /^mf-pool\/remote\.json is no JSON: .+ in JSON at .+\.$/,
+  );
 });
 
 test('rejects a contribution without a view', async () => {
