@@ -223,9 +223,7 @@ describe('the chart block', () => {
       expect.stringMatching(/^Previous periodProduction.*Consumption, previous period4.kWh/),
     ]);
     expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
-    expect(
-      screen.getByText(/Compared: 15 Jun 2026 – 15 Jun 2026 with 8 Jun 2026 – 8 Jun 2026/),
-    ).toBeVisible();
+    expect(screen.getByText(/Compared: 15 Jun 2026 with 8 Jun 2026\. /)).toBeVisible();
     await choose(user, 'Show the table');
     const table = await screen.findByRole('table');
     expect(
@@ -263,6 +261,38 @@ describe('the chart block', () => {
     expect(
       screen.getByText(/Compared: 21 Jun 2026, 10:00 – 21 Jun 2026, 12:00 with 14 Jun 2026, 10:00/),
     ).toBeVisible();
+  });
+
+  it('shows no totals of a comparison before the hours of the current day are known', async () => {
+    const KWH = 3_600_000;
+    let answer = () => {};
+    const hours = new Promise<void>((resolve) => (answer = resolve));
+    await renderMonitoring(<HouseChart />, {
+      language: 'en',
+      path: '/home?period=week&compare=previous',
+      platformAnswers: {
+        groupedMeasures: async ({ fromDate, groupType }) => {
+          const energy = (date: string, kwh: number) => ({
+            date,
+            values: [{ type: 'energy', value: kwh * KWH }],
+          });
+          if (groupType === 'hour') {
+            await hours;
+            return { measures: [energy(`${fromDate} 08:00:00`, 1)] };
+          }
+          const [first, current] =
+            fromDate === '2026-06-08' ? ['2026-06-08', '2026-06-14'] : ['2026-06-15', '2026-06-21'];
+          return { measures: [energy(first, 6), energy(current, 10)] };
+        },
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'ready'));
+    await screen.findByText('Consumption, previous period');
+    expect(screen.queryByText(/ kWh \(|^6.kWh/)).toBeNull();
+    expect(screen.queryByText(/^Compared: /)).toBeNull();
+    await act(async () => answer());
+    expect(await screen.findByText(/^7.kWh \(0%\)/)).toBeVisible();
+    expect(screen.getByText(/^Compared: /)).toBeVisible();
   });
 
   it('offers no comparison for the lifetime period, which has no predecessor', async () => {

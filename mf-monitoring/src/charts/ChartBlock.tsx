@@ -137,6 +137,7 @@ export function ChartBlock(props: ChartBlockProps) {
         {comparison.isOn ? (
           <ComparisonNote
             compared={comparison.comparison?.compared ?? null}
+            hasUnmatchedHour={comparison.comparison?.hasUnmatchedHour ?? false}
             hasFailed={comparison.hasFailed}
             timeZone={house.siteTimeZone}
           />

@@ -7,12 +7,13 @@ import styles from './ChartBlock.module.css';
 interface ComparisonNoteProps {
   /** Null while loading. */
   readonly compared: ComparedGroups | null;
+  readonly hasUnmatchedHour: boolean;
   readonly hasFailed: boolean;
   readonly timeZone: string;
 }
 
 /** The two compared ranges, to the day, or to the hour when one of them is still running. */
-export function ComparisonNote({ compared, hasFailed, timeZone }: ComparisonNoteProps) {
+export function ComparisonNote({ compared, hasUnmatchedHour, hasFailed, timeZone }: ComparisonNoteProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (hasFailed) return <p className={styles.example}>{t('chart.comparisonFailed')}</p>;
@@ -23,7 +24,10 @@ export function ComparisonNote({ compared, hasFailed, timeZone }: ComparisonNote
   const words = (span: { readonly fromMs: number; readonly toMs: number }) =>
     spanWords(span, language, timeZone);
   return (
-    <p className={styles.example}>{t('chart.comparedSpan', { now: words(now), before: words(before) })}</p>
+    <p className={styles.example}>
+      {t('chart.comparedSpan', { now: words(now), before: words(before) })}
+      {hasUnmatchedHour ? ` ${t('chart.unmatchedHour')}` : ''}
+    </p>
   );
 }
 
@@ -31,7 +35,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
- * `15 juin 2026 – 20 juin 2026`, end day inclusive; `15 juin 2026 – 21 juin 2026, 12:00` when it ends within a day.
+ * `15 juin 2026 – 20 juin 2026`, end day inclusive; one date for one day; `15 juin 2026 – 21 juin 2026, 12:00` when it ends within a day.
  */
 function spanWords(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -42,5 +46,6 @@ function spanWords(
     dateFormat(language, { ...DAY, ...(isWithinDay ? CLOCK : {}), timeZone }).format(atMs);
   const endsWithin = siteMinuteOfDay(toMs, timeZone) !== 0;
   const startsWithin = siteMinuteOfDay(fromMs, timeZone) !== 0;
-  return `${write(fromMs, startsWithin)} – ${write(endsWithin ? toMs : toMs - 1, endsWithin)}`;
+  const [from, to] = [write(fromMs, startsWithin), write(endsWithin ? toMs : toMs - 1, endsWithin)];
+  return from === to ? from : `${from} – ${to}`;
 }

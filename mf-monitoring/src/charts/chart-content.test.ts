@@ -102,7 +102,11 @@ describe('a compared chart', () => {
   const beside = (now: readonly (number | null)[], then: readonly (number | null)[]) =>
     [
       before(now),
-      { before: before(then), compared: compareGroups(before(now), before(then), new Map(), OVER) },
+      {
+        before: before(then),
+        compared: compareGroups(before(now), before(then), new Map(), OVER),
+        hasUnmatchedHour: false,
+      },
     ] as const;
 
   it('has the previous period beside each series, comparing only slots measured in both', () => {
@@ -139,14 +143,22 @@ describe('a compared chart', () => {
     const [leap, common] = [february('2028-02-01', '2028-03-01'), february('2027-02-01', '2027-03-01')];
     const at = { ...OVER, nowMs: Date.parse('2028-07-01T00:00:00Z') };
     const compared = compareGroups(leap, common, new Map(), at);
-    const { series } = chartContent(leap, 'year', [CONSUMPTION], { before: common, compared });
+    const { series } = chartContent(leap, 'year', [CONSUMPTION], {
+      before: common,
+      compared,
+      hasUnmatchedHour: false,
+    });
     expect(series.map(({ perDayWs }) => perDayWs)).toEqual([(100 * KWH) / 29, (100 * KWH) / 28]);
     // Periods of equal length in days are compared directly, even when one has a 25-hour day.
     const days = (fromDay: string, toDay: string) =>
       alignGroups([group({ energy: KWH }, fromDay)], { period: 'month', fromDay, toDay }, 'day', PARIS);
     const [october, july] = [days('2025-10-25', '2025-10-27'), days('2025-07-25', '2025-07-27')];
     const both = compareGroups(october, july, new Map(), OVER);
-    const alike = chartContent(october, 'month', [CONSUMPTION], { before: july, compared: both });
+    const alike = chartContent(october, 'month', [CONSUMPTION], {
+      before: july,
+      compared: both,
+      hasUnmatchedHour: false,
+    });
     expect(alike.series.map(({ perDayWs }) => perDayWs)).toEqual([null, null]);
     const equal = beside([1, 2], [3, 4]);
     expect(chartContent(equal[0], 'week', [CONSUMPTION], equal[1]).series[0]?.perDayWs).toBeNull();

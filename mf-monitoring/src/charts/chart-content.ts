@@ -44,8 +44,10 @@ export interface ChartContent {
 export interface Comparison {
   /** The previous period aligned to the slots of this one, for drawing. */
   readonly before: AlignedGroups;
-  /** Slots measured in both periods. */
-  readonly compared: ComparedGroups;
+  /** Slots measured in both periods; null while the hours of incomplete ones load. */
+  readonly compared: ComparedGroups | null;
+  /** True when an hour of a clock change exists in one period only. */
+  readonly hasUnmatchedHour: boolean;
 }
 
 interface RawSeries {
@@ -89,7 +91,7 @@ export function chartContent(
       plan,
       isComparison,
       values: (drawn[index] ?? []).map((value) => (value === null ? null : value / divisor)),
-      ...totalsOf(plan, energiesWs, isComparison, comparison?.compared ?? null),
+      ...totalsOf(plan, energiesWs, isComparison, comparison),
     })),
     unit,
     empty,
@@ -105,10 +107,13 @@ function totalsOf(
   plan: SeriesPlan,
   energiesWs: readonly (number | null)[],
   isComparison: boolean,
-  compared: ComparedGroups | null,
+  comparison: Comparison | null,
 ) {
   if (!plan.total) return NO_TOTALS;
-  if (!compared) return { ...NO_TOTALS, totalWs: totalOf(energiesWs) };
+  if (!comparison) return { ...NO_TOTALS, totalWs: totalOf(energiesWs) };
+  const { compared } = comparison;
+  // Totals without these hours would change once they arrive.
+  if (!compared) return NO_TOTALS;
   const totals = compareTotals(plan.values(compared.now), plan.values(compared.before));
   const [days = 0, daysBefore = 0] = [compared.now, compared.before].map(
     ({ slots }) => comparisonSpan(slots)?.days ?? 0,

@@ -16,7 +16,7 @@ interface Side {
   readonly slots: readonly GroupSlot[];
 }
 
-/** Hours of one slot of a period; null while loading, or without a slot. */
+/** Hours of one slot of a period; `groups` is null while loading, after a failure, or without a slot. */
 function useHours(target: ChartTarget | null, slot: GroupSlot | undefined, timeZone: string, runs: boolean) {
   const window: PeriodWindow | null = slot
     ? { period: 'week', fromDay: slot.day, toDay: siteDay(slot.endMs, timeZone) }
@@ -30,19 +30,20 @@ function useHours(target: ChartTarget | null, slot: GroupSlot | undefined, timeZ
       runs ? whileAwake(MEASURES_REFRESH_MS) : {},
     ),
   );
-  const groups = answer.state === 'ready' ? answer.data : null;
-  return useMemo(
+  const received = answer.state === 'ready' ? answer.data : null;
+  const groups = useMemo(
     () =>
-      groups && fromDay && toDay
-        ? alignGroups(groups, { period: 'week', fromDay, toDay }, 'hour', timeZone)
+      received && fromDay && toDay
+        ? alignGroups(received, { period: 'week', fromDay, toDay }, 'hour', timeZone)
         : null,
-    [groups, fromDay, toDay, timeZone],
+    [received, fromDay, toDay, timeZone],
   );
+  return { groups, isLoading: target !== null && window !== null && answer.state === 'loading' };
 }
 
 /**
  * Hours of the slots that cannot be compared as a whole. There are at most two: the one in which operation began and
- * the current one.
+ * the current one. Null while they load; slots whose hours failed to load are left out.
  */
 export function useComparedHours(
   target: ChartTarget | null,
@@ -50,16 +51,20 @@ export function useComparedHours(
   now: Side | null,
   before: Side | null,
   timeZone: string,
-): ReadonlyMap<number, ComparedGroups> {
+): ReadonlyMap<number, ComparedGroups> | null {
   const [first = -1, second = -1] = places;
   const firstNow = useHours(target, now?.slots[first], timeZone, true);
   const firstBefore = useHours(target, before?.slots[first], timeZone, false);
   const secondNow = useHours(target, now?.slots[second], timeZone, true);
   const secondBefore = useHours(target, before?.slots[second], timeZone, false);
+  const isLoading = [firstNow, firstBefore, secondNow, secondBefore].some((side) => side.isLoading);
   return useMemo(() => {
+    if (isLoading) return null;
     const hours = new Map<number, ComparedGroups>();
-    if (firstNow && firstBefore) hours.set(first, { now: firstNow, before: firstBefore });
-    if (secondNow && secondBefore) hours.set(second, { now: secondNow, before: secondBefore });
+    if (firstNow.groups && firstBefore.groups)
+      hours.set(first, { now: firstNow.groups, before: firstBefore.groups });
+    if (secondNow.groups && secondBefore.groups)
+      hours.set(second, { now: secondNow.groups, before: secondBefore.groups });
     return hours;
-  }, [first, second, firstNow, firstBefore, secondNow, secondBefore]);
+  }, [isLoading, first, second, firstNow.groups, firstBefore.groups, secondNow.groups, secondBefore.groups]);
 }

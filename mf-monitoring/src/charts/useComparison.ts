@@ -2,6 +2,7 @@ import type { ChartTarget, PeriodMeasures } from '@foyer/area-parts';
 import {
   alignToSlots,
   compareGroups,
+  hasUnmatchedHour,
   incompleteSlots,
   type MeteringKind,
   type PeriodPosition,
@@ -51,7 +52,8 @@ export function useComparison({ target, house, position, metering, measures }: C
       received &&
       shown && {
         before: alignToSlots(received, shown.slots, timeZone),
-        compared: compareGroups(shown, received, hours, { nowMs: now(), operationalMs, timeZone }),
+        compared: hours && compareGroups(shown, received, hours, { nowMs: now(), operationalMs, timeZone }),
+        hasUnmatchedHour: hasUnmatchedHour(shown.slots, received.slots, timeZone),
       },
     [received, shown, hours, now, operationalMs, timeZone],
   );

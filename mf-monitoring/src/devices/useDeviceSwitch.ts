@@ -1,4 +1,4 @@
-import type { Device } from '@foyer/contract';
+import type { Device, PlatformFailure } from '@foyer/contract';
 import { failureOf, useFacts, useHostServices } from '@foyer/remote-kit';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { DeviceState } from '@foyer/wire/states';
@@ -11,6 +11,11 @@ export interface DeviceSwitching {
   readonly busy: boolean;
   toggle(): void;
 }
+
+const MESSAGES: Partial<Record<PlatformFailure, string>> = {
+  refused: 'deviceSwitchError',
+  offline: 'deviceSwitchOffline',
+};
 
 /**
  * Switch of a device; null when its type or plug has none, it is unreachable, its state is unknown, or the account
@@ -38,10 +43,8 @@ export function useDeviceSwitch(
       const failure = failureOf(error);
       // The shell reports a refused token.
       if (failure === 'not-authorized') return;
-      void notify.alert(failure === 'refused' ? 'deviceSwitchError' : 'serviceUnavilableMessage', {
-        severity: 'warning',
-        values: { name: device.name },
-      });
+      const messageKey = MESSAGES[failure] ?? 'serviceUnavilableMessage';
+      void notify.alert(messageKey, { severity: 'warning', values: { name: device.name } });
     },
   };
 }

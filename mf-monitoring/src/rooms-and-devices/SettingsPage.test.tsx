@@ -281,3 +281,16 @@ describe('editing devices and rooms', () => {
     expect(devicesIn('Buanderie')).toHaveLength(1);
   });
 });
+
+// Last, because the offline state of the area's store outlives a test.
+describe('switching a device offline', () => {
+  it('is reverted with a message that names the connection when the browser is offline', async () => {
+    const { user, host } = await renderSettings();
+    const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
+    host.platform.answer({ switchDevice: NO_ANSWER });
+    act(() => host.setOnline(false));
+    await user.click(power);
+    await waitFor(() => expect(host.said.map((said) => said.key)).toEqual(['deviceSwitchOffline']));
+    expect(power).not.toBeChecked();
+  });
+});

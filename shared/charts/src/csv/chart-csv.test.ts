@@ -40,9 +40,12 @@ test('within a day the offset tells the hour that comes twice apart', () => {
   });
   const csv = chartCsv([one([1, 2])], options({ slots, unit: 'kW', timeHeader: 'Heure' }));
   expect(csv).toBe(
-    '\uFEFFHeure;UTC;Production (Wh)\r\n2026-10-25 02:30+02:00;2026-10-25 00:30;83,333\r\n' +
-      '2026-10-25 02:30+01:00;2026-10-25 01:30;166,667\r\n',
+    '\uFEFFHeure;ISO 8601;UTC;Production (Wh)\r\n' +
+      '25/10/2026 02:30;2026-10-25 02:30+02:00;2026-10-25 00:30;83,333\r\n' +
+      '25/10/2026 02:30;2026-10-25 02:30+01:00;2026-10-25 01:30;166,667\r\n',
   );
+  const english = chartCsv([one([1, 2])], options({ slots, unit: 'kW', language: 'en' }));
+  expect(english).toContain('\r\n2026-10-25 02:30,2026-10-25 02:30+02:00,2026-10-25 00:30,83.333\r\n');
 });
 
 test('a last column says what is to be known of a place, and is not there without anything to say', () => {

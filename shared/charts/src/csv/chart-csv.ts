@@ -50,10 +50,16 @@ function fileUnit(unit: string): { readonly unit: string; in(value: number, slot
   return { unit, in: (value) => value };
 }
 
+/** `2026-10-25 02:30`, in French `25/10/2026 02:30`. */
+function spreadsheetTime(machine: string, language: Language): string {
+  return language === 'fr' ? machine.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1') : machine;
+}
+
 /**
  * The chart as CSV: UTF-8 with byte order mark, CRLF, one row per slot in site time, one column per series,
- * energies in Wh, marks last. Rows within a day also have offset and UTC, so that a repeated hour stays two
- * hours. Missing values are empty; others have three decimals.
+ * energies in Wh, marks last. Rows within a day have their local time as spreadsheets of the language read it, then
+ * with its offset and in UTC, so that a repeated hour stays two hours. Missing values are empty; others have three
+ * decimals.
  */
 export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOptions): string {
   const { slots, unit, language, timeZone, timeHeader, demo, marks = [], notesHeader } = options;
@@ -66,14 +72,19 @@ export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOption
   const withNotes = notesHeader !== undefined && marks.length > 0;
   const header = [
     timeHeader,
-    ...(withinDay ? ['UTC'] : []),
+    ...(withinDay ? ['ISO 8601', 'UTC'] : []),
     ...series.map(({ name }) => `${name} (${written.unit})${demo ? ` – ${demo}` : ''}`),
     ...(withNotes ? [notesHeader] : []),
   ].map((text) => textCell(text, separator));
   const utc = siteLabels(language, 'UTC');
   const rows = slots.map((slot, place) => [
-    labels.machine(slot.startMs, grain) + (withinDay ? labels.offset(slot.startMs) : ''),
-    ...(withinDay ? [utc.machine(slot.startMs, grain)] : []),
+    ...(withinDay
+      ? [
+          spreadsheetTime(labels.machine(slot.startMs, grain), language),
+          labels.machine(slot.startMs, grain) + labels.offset(slot.startMs),
+          utc.machine(slot.startMs, grain),
+        ]
+      : [labels.machine(slot.startMs, grain)]),
     ...series.map(({ values }) => {
       const value = values[place] ?? null;
       return numberCell(value === null ? null : written.in(value, slot), decimalMark);

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file';
+import { fileNameOf, saveFile } from './save-file';
 
 test('the file is handed over under its name and its address is given back', () => {
   const made: Blob[] = [];
@@ -23,4 +23,14 @@ test('the file is handed over under its name and its address is given back', () 
   expect(revoked).toHaveBeenCalledWith('blob:one');
   jest.useRealTimers();
   pressed.mockRestore();
+});
+
+test.each([
+  ['Évolution, 1 oct. – 30 nov.', 'Évolution, 1 oct. – 30 nov.csv'],
+  ['Four 1/2: "Cuisine"?', 'Four 1 2 Cuisine.csv'],
+  [' a\tb\u00a0c ', 'a b c.csv'],
+  ['...', 'export.csv'],
+  ['', 'export.csv'],
+])('a text of "%s" becomes the file name %s', (text, name) => {
+  expect(fileNameOf(text, 'csv')).toBe(name);
 });

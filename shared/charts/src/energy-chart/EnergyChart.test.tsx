@@ -5,7 +5,7 @@ import { saveFile } from '../csv/save-file';
 import { EnergyChart, type EnergyChartProps } from './EnergyChart';
 import type { ChartWords } from './words';
 
-jest.mock('../csv/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('../csv/save-file', () => ({ ...jest.requireActual('../csv/save-file'), saveFile: jest.fn() }));
 
 const words: ChartWords = {
   loading: 'Chargement',
@@ -238,9 +238,11 @@ test('the file holds exactly what is shown', async () => {
   const [name, content] = jest.mocked(saveFile).mock.lastCall ?? [];
   expect(name).toBe('foyer-jour.csv');
   expect(content).toBe(
-    '\uFEFFHeure;UTC;Production (Wh)\r\n2026-06-21 00:00+02:00;2026-06-20 22:00;0\r\n' +
-      '2026-06-21 00:05+02:00;2026-06-20 22:05;125\r\n2026-06-21 00:10+02:00;2026-06-20 22:10;\r\n' +
-      '2026-06-21 00:15+02:00;2026-06-20 22:15;250\r\n',
+    '\uFEFFHeure;ISO 8601;UTC;Production (Wh)\r\n' +
+      '21/06/2026 00:00;2026-06-21 00:00+02:00;2026-06-20 22:00;0\r\n' +
+      '21/06/2026 00:05;2026-06-21 00:05+02:00;2026-06-20 22:05;125\r\n' +
+      '21/06/2026 00:10;2026-06-21 00:10+02:00;2026-06-20 22:10;\r\n' +
+      '21/06/2026 00:15;2026-06-21 00:15+02:00;2026-06-20 22:15;250\r\n',
   );
 });
 

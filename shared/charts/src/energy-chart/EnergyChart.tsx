@@ -11,7 +11,7 @@ import {
 } from '@foyer/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { chartCsv } from '../csv/chart-csv';
-import { saveFile } from '../csv/save-file';
+import { fileNameOf, saveFile } from '../csv/save-file';
 import { siteLabels } from '../site-labels/site-labels';
 import { ChartPicture } from './ChartPicture';
 import { ChartState } from './ChartState';
@@ -112,7 +112,7 @@ export function EnergyChart(props: EnergyChartProps) {
       notesHeader: words.notes,
       demo,
     });
-    saveFile(`${props.fileName ?? label}.csv`, csv, 'text/csv;charset=utf-8');
+    saveFile(fileNameOf(props.fileName ?? label, 'csv'), csv, 'text/csv;charset=utf-8');
   };
 
   const { hidden, toggle } = view;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { PERIODS, type PeriodPosition, periodWindow, previousPosition } from '../time/periods';
 import { addDays, addMonths, siteDay, siteMinuteOfDay, startOfSiteDay } from '../time/site-time';
-import { alignToSlots, compareGroups, compareTotals, comparisonSpan, incompleteSlots } from './comparison';
+import {
+  alignToSlots,
+  compareGroups,
+  compareTotals,
+  comparisonSpan,
+  hasUnmatchedHour,
+  incompleteSlots,
+} from './comparison';
 import { type GroupSlot, groupSlots } from './series';
 
 const PARIS = 'Europe/Paris';
@@ -233,5 +240,20 @@ describe('compareGroups', () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe('hasUnmatchedHour', () => {
+  const slotsOf = (day: string, groupType: 'five_minutes' | 'day') =>
+    groupSlots({ period: 'day', fromDay: day, toDay: addDays(day, 1) }, groupType, PARIS);
+
+  it.each([
+    ['an autumn day of 25 hours', '2026-10-25', '2026-10-24', 'five_minutes', true],
+    ['the day after it', '2026-10-26', '2026-10-25', 'five_minutes', true],
+    ['a spring day of 23 hours', '2026-03-29', '2026-03-28', 'five_minutes', true],
+    ['two days of 24 hours', '2026-06-21', '2026-06-20', 'five_minutes', false],
+    ['whole days', '2026-10-25', '2026-10-24', 'day', false],
+  ] as const)('of %s', (_, day, before, groupType, expected) => {
+    expect(hasUnmatchedHour(slotsOf(day, groupType), slotsOf(before, groupType), PARIS)).toBe(expected);
   });
 });

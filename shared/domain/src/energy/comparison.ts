@@ -122,6 +122,18 @@ function pairs(now: AlignedGroups, before: AlignedGroups, timeZone: string): (Sl
   });
 }
 
+/** Whether an hour of a clock change exists in one of two periods only. Slots of a day or more are not judged. */
+export function hasUnmatchedHour(
+  now: readonly GroupSlot[],
+  before: readonly GroupSlot[],
+  timeZone: string,
+): boolean {
+  const isLong = ({ startMs, endMs }: GroupSlot) => endMs - startMs >= MIN_DAY_MS;
+  if ([...now, ...before].some(isLong)) return false;
+  const [positions, positionsBefore] = [now, before].map((slots) => wallPositions(slots, timeZone));
+  return [...(positions ?? [])].sort().join() !== [...(positionsBefore ?? [])].sort().join();
+}
+
 function hasMeasure(values: MeasureValues | null): boolean {
   return values !== null && Object.values(values).some((value) => value !== null);
 }
