@@ -12,7 +12,7 @@ interface AlertGridProps {
   readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
 }
 
-/** Alerts of one tab, nine per page; red ones come first in rows of their own. */
+/** Alerts of one tab, nine per page; current red ones are in rows of their own. */
 export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
   const { t } = useTranslation();
   const [requestedPage, setRequestedPage] = useState(0);

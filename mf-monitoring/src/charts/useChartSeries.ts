@@ -10,7 +10,7 @@ const USUAL_WS = 99.9 * 3_600_000;
 /** Named series with formatted totals; those of the previous period with the change since then. */
 export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan[], isLoading: boolean) {
   const { t } = useTranslation();
-  const { energy, energies, percent } = useQuantities();
+  const { energy, energies, change } = useQuantities();
   return useMemo((): ChartSeries[] => {
     // While loading, a placeholder amount keeps the legend's width.
     if (isLoading) {
@@ -26,8 +26,7 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
       content.series.map(({ totalWs }) => totalWs),
       content.unit,
     );
-    const changed = (value: number | null) =>
-      value === null ? '' : ` (${value > 0 ? '+' : ''}${percent(value).text})`;
+    const changed = (value: number | null) => (value === null ? '' : ` (${change(value)})`);
     const daily = (valueWs: number | null) =>
       valueWs === null ? '' : `, ${t('chart.perDay', { energy: energy(valueWs).text })}`;
     return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, index) => {
@@ -42,5 +41,5 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
         ...(words === null ? {} : { total: `${words}${changed(changePercent)}${daily(perDayWs)}` }),
       };
     });
-  }, [content, plans, isLoading, energies, energy, percent, t]);
+  }, [content, plans, isLoading, energies, energy, change, t]);
 }

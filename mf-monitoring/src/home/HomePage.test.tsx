@@ -35,7 +35,7 @@ describe('the home page', () => {
       ),
     );
     expect(words(await screen.findByText(/Depuis minuit/))).toMatch(
-      /^Depuis minuit : 80 % d’autonomie, 12 kWh produits/,
+      /^Depuis minuit : 80 % d’autonomie et 12 kWh produits/,
     );
   });
 

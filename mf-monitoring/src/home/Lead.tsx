@@ -17,7 +17,7 @@ interface DaySummaryProps {
 export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: DaySummaryProps) {
   const { t } = useTranslation();
   const facts = useFacts();
-  const { percent, energy } = useQuantities();
+  const { percent, energy, list } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
   const saved = useSavings(canLoadSavings);
   if (days.state === 'loading') return <LeadLine loading />;
@@ -37,7 +37,7 @@ export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: Day
 
   return (
     <LeadLine>
-      {parts.length > 0 ? t('home.lead.since', { parts: parts.join(', ') }) : t('home.lead.nothing')}
+      {parts.length > 0 ? t('home.lead.since', { parts: list(parts) }) : t('home.lead.nothing')}
     </LeadLine>
   );
 });

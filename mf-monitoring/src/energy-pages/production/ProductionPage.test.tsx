@@ -15,7 +15,7 @@ describe('the production page', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(words(heading)).toBe('Vos panneaux produisent 3,2 kW.'));
     const lead = await screen.findByText(/Aujourd’hui/);
-    expect(words(lead)).toBe('Aujourd’hui : 12 kWh produits, 3 kWh envoyés sur le réseau.');
+    expect(words(lead)).toBe('Aujourd’hui : 12 kWh produits et 3 kWh envoyés sur le réseau.');
   });
 
   it('reports no production at night', async () => {

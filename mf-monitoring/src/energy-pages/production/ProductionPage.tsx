@@ -10,7 +10,7 @@ const PLANS = [PRODUCTION, EXPORTED];
 /** `/production` */
 export function ProductionPage() {
   const { t } = useTranslation();
-  const { energy, power } = useQuantities();
+  const { energy, power, list } = useQuantities();
   useEnphaseRefresh();
 
   const sentence = (flow: LiveFlow | null) => {
@@ -23,7 +23,7 @@ export function ProductionPage() {
       producedWs === null ? null : t('production.produced', { energy: energy(producedWs).text }),
       exportedWs === null ? null : t('production.exported', { energy: energy(exportedWs).text }),
     ].filter((part) => part !== null);
-    return parts.length > 0 ? t('production.lead', { parts: parts.join(', ') }) : t('production.nothing');
+    return parts.length > 0 ? t('production.lead', { parts: list(parts) }) : t('production.nothing');
   };
   return <HouseChartPage screen="production" plans={PLANS} sentence={sentence} lead={lead} />;
 }

@@ -61,10 +61,8 @@ export function flowDescription(nodes: FlowNodes, t: Say, quantities: Quantities
     const power = quantities.power(powerW === null ? null : Math.abs(powerW)).text;
     return t(detail ? 'flow.spokenWithDetail' : 'flow.spoken', { label, power, detail });
   };
-  return [nodes.solar, nodes.home, nodes.battery, nodes.grid]
-    .filter((node) => node !== undefined)
-    .map(spoken)
-    .join(', ');
+  const shown = [nodes.solar, nodes.home, nodes.battery, nodes.grid].filter((node) => node !== undefined);
+  return quantities.readings(shown.map(spoken));
 }
 
 /** Measuring interval as text; null when the platform does not report it. */

@@ -14,6 +14,12 @@ export interface Quantities {
   /** Totals beside a chart, all in one unit. */
   energies(energiesWs: readonly (number | null)[], axisUnit: string): readonly Quantity[];
   count(value: number): string;
+  /** Change in whole percent with its sign: `+50%`, `0%`. */
+  change(percent: number): string;
+  /** Parts of a sentence: `a, b and c`. */
+  list(parts: readonly string[]): string;
+  /** Readings one after the other, without a conjunction where the language has such a form. */
+  readings(parts: readonly string[]): string;
 }
 
 export function quantitiesIn(language: Language): Quantities {
@@ -41,6 +47,14 @@ export function quantitiesIn(language: Language): Quantities {
         language,
         value < 10 ? { significantDigits: 2 } : TILE,
       ).text,
+    change: (percent) =>
+      new Intl.NumberFormat(language, {
+        style: 'percent',
+        maximumFractionDigits: 0,
+        signDisplay: 'exceptZero',
+      }).format(percent / 100),
+    readings: (parts) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts),
+    list: (parts) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
   };
 }
 

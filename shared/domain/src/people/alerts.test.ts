@@ -77,6 +77,16 @@ it('puts fatal alerts first, then the newest', () => {
   expect(alertLists([older, newer, fatal], NOW, 'Europe/Paris').active).toEqual([fatal, newer, older]);
 });
 
+it('puts past alerts in the order of their dates, whatever their severity, without gaps', () => {
+  const older = alert({ active: false, severity: 'fatal', raisedAt: NOW - 3 * DAY });
+  const newer = alert({ active: false, raisedAt: NOW - DAY });
+  const newest = alert({ acknowledged: true, severity: 'fatal', raisedAt: NOW });
+  const undated = alert({ active: false, severity: 'fatal', raisedAt: null });
+  const { inactive } = alertLists([older, undated, newest, newer], NOW, 'Europe/Paris');
+  expect(inactive).toEqual([newest, newer, older, undated]);
+  expect(alertPages(inactive)).toEqual([inactive]);
+});
+
 it.each([
   [0, 0, [0]],
   [0, 9, [9]],

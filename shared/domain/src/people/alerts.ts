@@ -24,10 +24,13 @@ export function badgeText(count: number): string {
   return count > BADGE_CAP ? '*' : String(count);
 }
 
+/** Newest first; undated alerts last. */
+const byDate = (a: Alert, b: Alert): number => (b.raisedAt ?? 0) - (a.raisedAt ?? 0);
+
 /** Fatal first, then newest; undated alerts last. */
 function byUrgency(a: Alert, b: Alert): number {
   if (a.severity !== b.severity) return a.severity === 'fatal' ? -1 : 1;
-  return (b.raisedAt ?? 0) - (a.raisedAt ?? 0);
+  return byDate(a, b);
 }
 
 /** Alerts by tab. */
@@ -36,15 +39,18 @@ export interface AlertLists {
   readonly inactive: readonly Alert[];
 }
 
-/** Visible alerts by tab, fatal first, then newest. Inactive alerts are listed for 15 site days. */
+/**
+ * Visible alerts by tab: current ones fatal first, then newest; past ones newest first. Inactive alerts are listed for
+ * 15 site days.
+ */
 export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: string): AlertLists {
   const oldestDay = addDays(siteDay(nowMs, timeZone), -RETENTION_DAYS);
   const isKept = ({ active, raisedAt }: Alert) =>
     active || raisedAt === null || siteDay(raisedAt, timeZone) >= oldestDay;
-  const visible = alerts.filter(({ visible }) => visible).sort(byUrgency);
+  const visible = alerts.filter(({ visible }) => visible);
   return {
-    active: visible.filter(needsAttention),
-    inactive: visible.filter((alert) => !needsAttention(alert) && isKept(alert)),
+    active: visible.filter(needsAttention).sort(byUrgency),
+    inactive: visible.filter((alert) => !needsAttention(alert) && isKept(alert)).sort(byDate),
   };
 }
 
@@ -64,12 +70,14 @@ export function restorationOf(alert: Alert): { readonly acknowledged: false } | 
 const ALERTS_PER_ROW = 3;
 
 /**
- * Alerts in pages of nine cells. Fatal alerts come first and are padded with null to whole rows when others
- * follow. At least one page.
+ * Alerts in pages of nine cells, in the order of the list. Fatal alerts at its start that need attention are padded
+ * with null to whole rows when others follow. At least one page.
  */
 export function alertPages(list: readonly Alert[]): readonly (readonly (Alert | null)[])[] {
-  const fatal = list.filter(({ severity }) => severity === 'fatal');
-  const others = list.filter(({ severity }) => severity !== 'fatal');
+  const isUrgent = (alert: Alert) => alert.severity === 'fatal' && needsAttention(alert);
+  const firstOther = list.findIndex((alert) => !isUrgent(alert));
+  const fatal = firstOther < 0 ? list : list.slice(0, firstOther);
+  const others = list.slice(fatal.length);
   const padding =
     others.length === 0 ? 0 : (ALERTS_PER_ROW - (fatal.length % ALERTS_PER_ROW)) % ALERTS_PER_ROW;
   const cells: (Alert | null)[] = [...fatal, ...Array.from({ length: padding }, () => null), ...others];

@@ -27,6 +27,15 @@ function Opener({ onClose }: { onClose?: () => void }) {
   );
 }
 
+test('is no tab stop itself, so that Tab goes from control to control', () => {
+  render(
+    <Dialog open title="Aide">
+      Texte
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Aide' })).toHaveAttribute('tabindex', '-1');
+});
+
 test('opens as a modal named by its title and returns focus when it closes', async () => {
   render(<Opener />);
   const opener = screen.getByRole('button', { name: 'Ouvrir' });

@@ -50,6 +50,8 @@ function OpenDialog(props: DialogProps) {
     <dialog
       ref={ref}
       role={role}
+      // Firefox and WebKit make a scrollable dialog a tab stop of its own.
+      tabIndex={-1}
       className={styles.dialog}
       data-placement={placement}
       data-testid={testId}
