@@ -28,6 +28,21 @@ describe('the language', () => {
     expect(readStoredLanguage()).toBe('fr');
   });
 
+  it('chosen at sign-in wins over the profile after a reload, once', async () => {
+    const first = await startSuite({ token: null, path: '/sign_in' });
+    await first.suite.language.choose('en');
+    await first.suite.stop();
+    const second = await startSuite();
+    await waitFor(() => expect(second.network.count('updateProfile')).toBe(1));
+    expect(second.network.asked.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
+      language: 'en',
+    });
+    expect(second.suite.language.language()).toBe('en');
+    await second.suite.stop();
+    const third = await startSuite();
+    await waitFor(() => expect(third.suite.language.language()).toBe('fr'));
+  });
+
   it('of the profile is applied when a person signs in', async () => {
     const { suite } = await startSuite({ answers: { profile: profileBody({ language: 'en' }) } });
     await waitFor(() => expect(suite.language.language()).toBe('en'));

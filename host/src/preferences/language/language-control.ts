@@ -1,8 +1,9 @@
-import type { Bus, HostServices, Language } from '@foyer/contract';
+import { type Bus, type HostServices, LANGUAGES, type Language } from '@foyer/contract';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { i18n } from '@foyer/remote-kit/i18n';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { updateProfile } from '@foyer/wire/profile-editing';
+import { browserStorage } from '../../browser/browser-storage';
 import { writeCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
 import { createSessionCheck } from '../../session/session-check';
@@ -41,12 +42,24 @@ export interface LanguageControl {
   stop(): void;
 }
 
+const CHOSEN_KEY = 'foyer.chosen-language';
+
 export function createLanguageControl(parts: Parts): LanguageControl {
   const { store, platform, texts, notify, report, bus } = parts;
   const language$ = new BehaviorSubject(parts.initial);
+  const choices = browserStorage('sessionStorage');
   let wanted = parts.initial;
-  /** Chosen before sign-in: saved for the person who signs in. */
-  let chosenBefore: Language | null = null;
+  /** Chosen before sign-in, in this tab: saved for the person who signs in, also after a reload. */
+  let chosenBefore = LANGUAGES.find((language) => language === choices.getItem(CHOSEN_KEY)) ?? null;
+  const setChosenBefore = (language: Language | null) => {
+    chosenBefore = language;
+    try {
+      if (language === null) choices.removeItem(CHOSEN_KEY);
+      else choices.setItem(CHOSEN_KEY, language);
+    } catch {
+      // Without storage the choice lasts until a reload.
+    }
+  };
   /** Account and language applied last: reloading the same changes nothing. */
   let followed: string | null = null;
 
@@ -132,12 +145,12 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       const isSame = createSessionCheck(parts.token);
       const before = chosenBefore;
       unsaved = saves ? language : null;
-      if (status !== 'authenticated') chosenBefore = language;
+      if (status !== 'authenticated') setChosenBefore(language);
       const outcome = await show(language);
       if (outcome === 'superseded' || !isSame()) return;
       if (outcome === 'unavailable') {
         unsaved = null;
-        chosenBefore = before;
+        setChosenBefore(before);
         notify.toast('languageNotAvailableMessage', { severity: 'warning' });
         return;
       }
@@ -152,7 +165,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       followed = wish;
       const { language: shown, languageIsLocal } = store.getState().ui;
       const chosen = chosenBefore;
-      chosenBefore = null;
+      setChosenBefore(null);
       if (chosen !== null) {
         remember(chosen, !canModify);
         if (canModify && profile.language !== chosen) await save(chosen);
