@@ -1,5 +1,6 @@
 import type { DocumentType } from '@foyer/wire/documents';
-import { onlyRow, type Sql } from '../../foundation/database/sql';
+import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
+import { randomLetters } from '../../identity/accounts/token-store';
 
 /** Documents listed in an index of their own. */
 export type PaperKind = 'Invoice' | 'Newsletter';
@@ -24,15 +25,42 @@ export interface Documents {
   ofHousehold(householdId: string): Promise<ListedDocument[]>;
   /** Null for an unknown number and for one of another household. */
   byNumber(householdId: string, number: string): Promise<StoredDocument | null>;
-  /** Stores a document. An existing one of the same type and first day is unchanged. */
-  issue(householdId: string, document: StoredDocument): Promise<void>;
+  /**
+   * Stores a document and gives it its number: bills have the next one of their issuer and year, other documents a
+   * random one. An existing document of the same type and first day is unchanged.
+   */
+  issue(householdId: string, document: Omit<StoredDocument, 'number'>): Promise<void>;
 }
 
 const COLUMNS = `number, type, from_day as "fromDay", to_day as "toDay", issued_day as "issuedDay",
   total_cents as "totalCents"`;
 const OWN = 'household_key = (select key from account where id = $1)';
 
-export function documentsIn(database: Sql): Documents {
+const RANDOM_NUMBER_LENGTH = 20;
+const SEQUENCE_DIGITS = 6;
+const NUMBERED: ReadonlySet<IssuedType> = new Set([
+  'IntermediateTransitionalBill',
+  'ClosureTransitionalBill',
+  'RegularizationBill',
+  'Invoice',
+]);
+
+/** `FOYER-2026-000123`: the next number of the household's brand in the year. */
+async function nextNumber(sql: Sql, householdId: string, year: number): Promise<string> {
+  const next = onlyRow(
+    await sql.query<{ issuer: string; last: number }>(
+      `insert into document_sequence (issuer, year, last)
+       select upper(regexp_replace(tenant, '[^A-Za-z0-9]', '', 'g')), $2, 1 from account where id = $1
+       on conflict (issuer, year) do update set last = document_sequence.last + 1
+       returning issuer, last`,
+      [householdId, year],
+    ),
+  );
+  if (!next) throw new Error('a document of an unknown household cannot be numbered');
+  return `${next.issuer}-${year}-${String(next.last).padStart(SEQUENCE_DIGITS, '0')}`;
+}
+
+export function documentsIn(database: Database): Documents {
   return {
     ofHousehold: (householdId) =>
       database.query<ListedDocument>(
@@ -46,13 +74,20 @@ export function documentsIn(database: Sql): Documents {
           [householdId, number],
         ),
       ),
-    issue: async (householdId, { number, type, fromDay, toDay, issuedDay, totalCents, facts }) => {
-      await database.query(
-        `insert into document (household_key, number, type, from_day, to_day, issued_day, total_cents, facts)
+    issue: (householdId, { type, fromDay, toDay, issuedDay, totalCents, facts }) =>
+      database.transaction(async (sql) => {
+        const random = randomLetters(RANDOM_NUMBER_LENGTH);
+        // The number follows the insertion: a document that exists already takes none from the sequence.
+        const stored = await sql.query<{ key: number }>(
+          `insert into document (household_key, number, type, from_day, to_day, issued_day, total_cents, facts)
          select key, $2, $3, $4, $5, $6, $7, $8::jsonb from account where id = $1
-         on conflict (household_key, type, from_day) do nothing`,
-        [householdId, number, type, fromDay, toDay, issuedDay, totalCents, JSON.stringify(facts)],
-      );
-    },
+         on conflict (household_key, type, from_day) do nothing returning key`,
+          [householdId, random, type, fromDay, toDay, issuedDay, totalCents, JSON.stringify(facts)],
+        );
+        const [own] = stored;
+        if (!own || !NUMBERED.has(type)) return;
+        const number = await nextNumber(sql, householdId, Number(issuedDay.slice(0, 4)));
+        await sql.query('update document set number = $2 where key = $1', [own.key, number]);
+      }),
   };
 }

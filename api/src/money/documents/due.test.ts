@@ -25,14 +25,16 @@ it('a year starts with a payment schedule and ends with a settlement', () => {
   ]);
 });
 
-it('a terminated contract ends with its final bill', () => {
+it('a terminated contract ends with its final bill and the settlement of its last year', () => {
   const ended = { fromDay: '2025-03-01', toDay: '2025-05-10' };
   expect(bills(ended, '2026-08-01')).toEqual([
     ['PaymentSchedule', '2025-03-01', '2026-03-01'],
     ['IntermediateTransitionalBill', '2025-03-01', '2025-04-01'],
     ['IntermediateTransitionalBill', '2025-04-01', '2025-05-01'],
     ['ClosureTransitionalBill', '2025-05-01', '2025-05-10'],
+    ['RegularizationBill', '2025-03-01', '2025-05-10'],
   ]);
+  expect(bills(ended, '2025-05-11')).not.toContainEqual(expect.arrayContaining(['RegularizationBill']));
 });
 
 it('only a home that produces gets production reports', () => {
@@ -41,6 +43,15 @@ it('only a home that produces gets production reports', () => {
   ]);
   expect(dueReports('2026-05-21', true, '2026-06-03')).toHaveLength(2);
   expect(dueReports('2026-05-21', true, '2026-06-02')).toHaveLength(0);
+});
+
+it('no schedule or settlement begins after the end', () => {
+  const ended = { fromDay: '2025-03-01', toDay: '2026-03-01' };
+  const years = bills(ended, '2027-08-01').filter(([type]) => !type?.endsWith('TransitionalBill'));
+  expect(years).toEqual([
+    ['PaymentSchedule', '2025-03-01', '2026-03-01'],
+    ['RegularizationBill', '2025-03-01', '2026-03-01'],
+  ]);
 });
 
 it('bills follow each other without gap or overlap', () => {

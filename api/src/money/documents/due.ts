@@ -19,17 +19,22 @@ export const PAYMENTS_A_YEAR = 11;
 
 const issuedAfter = (toDay: string) => addDays(toDay, DAYS_AFTER_MONTH);
 
-/** Calendar months from a day on that may be billed by `today`; the first and the last may be partial. */
-function completeMonths(fromDay: string, toDay: string | null, today: string) {
+/** Calendar months of the days; the first and the last may be partial. */
+export function calendarMonths(fromDay: string, toDay: string) {
   const months: { fromDay: string; toDay: string }[] = [];
-  for (let from = fromDay; toDay === null || from < toDay; ) {
+  for (let from = fromDay; from < toDay; ) {
     const next = startOfMonth(from, 1);
-    const to = toDay !== null && toDay < next ? toDay : next;
-    if (issuedAfter(to) > today) break;
+    const to = toDay < next ? toDay : next;
     months.push({ fromDay: from, toDay: to });
     from = to;
   }
   return months;
+}
+
+/** Calendar months from a day on that may be billed by `today`; the first and the last may be partial. */
+function completeMonths(fromDay: string, toDay: string | null, today: string) {
+  const months = calendarMonths(fromDay, toDay ?? startOfMonth(today, 1));
+  return months.filter((month) => issuedAfter(month.toDay) <= today);
 }
 
 /** First whole month of a supply, with which its years begin. */
@@ -56,8 +61,15 @@ export function dueBills(supply: Supply, today: string): readonly DueDocument[] 
     const issuedDay = from === firstYearOf(supply) ? from : issuedAfter(from);
     if (issuedDay > today) break;
     due.push({ type: 'PaymentSchedule', fromDay: from, toDay, issuedDay });
-    if (issuedAfter(toDay) > today || (supply.toDay !== null && supply.toDay < toDay)) break;
-    due.push({ type: 'RegularizationBill', fromDay: from, toDay, issuedDay: issuedAfter(toDay) });
+    // A contract that ends within the year is settled for the part up to its end.
+    const settledTo = supply.toDay !== null && supply.toDay < toDay ? supply.toDay : toDay;
+    if (issuedAfter(settledTo) > today) break;
+    due.push({
+      type: 'RegularizationBill',
+      fromDay: from,
+      toDay: settledTo,
+      issuedDay: issuedAfter(settledTo),
+    });
   }
   return due.toSorted((a, b) => a.issuedDay.localeCompare(b.issuedDay) || orderOnDay(a) - orderOnDay(b));
 }

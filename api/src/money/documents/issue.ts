@@ -26,11 +26,10 @@ import type { Devices } from '../../home/devices/device-store';
 import type { StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf, versionsOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
-import { randomLetters } from '../../identity/accounts/token-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
 import type { Documents, StoredDocument } from './document-store';
-import { type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
+import { calendarMonths, type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
 import type {
   BillFacts,
   Parties,
@@ -43,7 +42,6 @@ import { costOf, lastDayOf, monthBill } from './month-bill';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
-const DOCUMENT_NUMBER_LENGTH = 20;
 const MONTHS_PER_YEAR = 12;
 const HOUR_MS = 3_600_000;
 
@@ -78,7 +76,7 @@ export interface Papers {
   /** `FR`, `CH`. */
   readonly country: string;
   /** Documents issued so far, oldest first. */
-  readonly issued: readonly StoredDocument[];
+  readonly issued: readonly Omit<StoredDocument, 'number'>[];
 }
 
 function stepsOf(
@@ -129,7 +127,13 @@ async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): P
 
 const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
 
-/** Waits while a month of the year has no bill. */
+/** Payments of a schedule before a day. */
+function duePayments(schedule: PaymentScheduleFacts | undefined, toDay: string): number {
+  const due = (schedule?.payments ?? []).filter(({ day }) => day < toDay);
+  return due.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Waits while a month of the year, or of the part up to the end of the contract, has no bill. */
 async function regularizationFacts(
   papers: BillPapers,
   due: DueDocument,
@@ -137,7 +141,7 @@ async function regularizationFacts(
   const months = papers.issued.filter(
     (document) => isMonth(document) && due.fromDay <= document.fromDay && document.toDay <= due.toDay,
   );
-  if (months.length < MONTHS_PER_YEAR) return NOT_MEASURED;
+  if (months.length < calendarMonths(due.fromDay, due.toDay).length) return NOT_MEASURED;
   let correctionCents = 0;
   for (const { fromDay, toDay, totalCents } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
@@ -154,7 +158,7 @@ async function regularizationFacts(
       amountCents: totalCents ?? 0,
     })),
     correctionCents,
-    paidCents: schedule?.totalCents ?? 0,
+    paidCents: duePayments(schedule?.facts as PaymentScheduleFacts | undefined, due.toDay),
   };
 }
 
@@ -166,13 +170,12 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
   );
   const isMeasured = year.length === MONTHS_PER_YEAR;
-  const factsOf = (yearCents: number, yearKwh: number): PaymentScheduleFacts => ({
-    ...parties,
-    payments: paymentsOf(fromDay, yearCents),
-    yearCents,
-    yearKwh,
-    isMeasured,
-  });
+  const factsOf = (expectedCents: number, yearKwh: number): PaymentScheduleFacts => {
+    const { toDay: endDay } = papers.supply;
+    const payments = paymentsOf(fromDay, expectedCents).filter(({ day }) => endDay === null || day < endDay);
+    const yearCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { ...parties, payments, yearCents, yearKwh, isMeasured };
+  };
   if (isMeasured)
     return factsOf(
       year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
@@ -284,7 +287,7 @@ export async function issueAll(
   const fullDocuments = await Promise.all(
     listed.map(({ number }) => store.documents.byNumber(household.id, number)),
   );
-  const issued = fullDocuments.filter((one) => one !== null);
+  const issued: Omit<StoredDocument, 'number'>[] = fullDocuments.filter((one) => one !== null);
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const tariffs = await store.tariffs.ofHousehold(household.id);
   const until = await measuredUntil(store.database, household.id);
@@ -304,7 +307,7 @@ export async function issueAll(
       wait ??= content;
       continue;
     }
-    const document = { ...one, ...content, number: randomLetters(DOCUMENT_NUMBER_LENGTH) };
+    const document = { ...one, ...content };
     await store.documents.issue(household.id, document);
     issued.push(document);
   }

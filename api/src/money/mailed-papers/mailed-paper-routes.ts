@@ -16,7 +16,7 @@ import type { MailedPaperRows } from './paper-store';
 
 /** Reading an index issues the documents that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
-const NAME = /^([A-Za-z0-9]+)\.pdf$/;
+const NAME = /^([A-Za-z0-9-]+)\.pdf$/;
 
 interface MailedPaperDependencies extends DocumentRepositories {
   readonly mailedPaperRows: MailedPaperRows;

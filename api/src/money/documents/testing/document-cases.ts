@@ -37,10 +37,11 @@ export function documentCases(platform: () => TestPlatform): void {
     expect((await bills()).length).toBeGreaterThan(0);
   });
 
-  test('document numbers are random', async () => {
-    const numbers = [...(await bills()), ...(await reports())].map(({ number }) => number);
-    expect(new Set(numbers).size).toBe(numbers.length);
-    for (const number of numbers) expect(number).toMatch(/^[A-Za-z0-9]{20}$/);
+  test('bills are numbered by brand and year, other documents at random', async () => {
+    const documents = [...(await bills()), ...(await reports())];
+    expect(new Set(documents.map(({ number }) => number)).size).toBe(documents.length);
+    for (const { number, type } of documents)
+      expect(number).toMatch(/Bill$/.test(type) ? /^FOYER-2026-\d{6}$/ : /^[A-Za-z0-9]{20}$/);
   });
 
   const files = async (): Promise<[string, Fields][]> => {

@@ -27,7 +27,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
 
   test('one invoice is issued per completed month, once, priced by the capacity of its days', async () => {
     const index = await rowsOf(INVOICES);
-    expect(index).toMatch(/^[A-Za-z0-9]{20}\.pdf,2026-05\n$/);
+    expect(index).toMatch(/^FOYER-2026-\d{6}\.pdf,2026-05\n$/);
     const both = await Promise.all([rowsOf(INVOICES), rowsOf(INVOICES)]);
     expect(both).toEqual([index, index]);
     const [paper] = readPaperIndex(index).papers;
