@@ -29,7 +29,9 @@ test('a packed package refers to compiled files and versions', () => {
 
 test('an unknown version is reported with the package that requests it', () => {
   const manifest = { name: '@foyer/pool', version: '1.0.0', dependencies: { lost: 'catalog:' } };
-  expect(() => packedManifest(manifest, VERSIONS)).toThrow('Cannot resolve lost@catalog:, required by @foyer/pool');
+  expect(() => packedManifest(manifest, VERSIONS)).toThrow(
+    'Cannot resolve lost@catalog:, required by @foyer/pool',
+  );
 });
 
 test('a packed shared package contains no reference to the workspace', async () => {

@@ -53,7 +53,7 @@ export function livingHolder(path) {
  * @param {string} folder
  * @returns {string}
  */
-export function folderIdentity(folder) {
+function folderIdentity(folder) {
   const { dev, ino } = statSync(folder);
   return `${dev}:${ino}`;
 }

@@ -24,7 +24,7 @@ export interface HouseholdBanners {
 }
 
 /** Shows banners of the household and removes those that no longer apply. */
-export function createHouseholdBanners({ notices, remotes, history }: Suite): HouseholdBanners {
+function createHouseholdBanners({ notices, remotes, history }: Suite): HouseholdBanners {
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
 
   const show = ({ messageKey, severity, values, text, hideForS, cookie, helpPath }: HouseholdBanner) =>
