@@ -26,6 +26,7 @@ export const DOWN = { down: true } as const;
 type Answers = Record<string, Answer | ((parameters: Record<string, string>) => Answer | Promise<Answer>)>;
 
 const SIGNED_IN: Answers = {
+  demoAccounts: { password: '', accounts: [] },
   signIn: { authToken: OTHER_TOKEN },
   signOut: {},
   profile: profileBody(),
