@@ -27,8 +27,8 @@ const PLACES: readonly Place[] = [
     open: [
       async (page) => {
         await ranges(page).first().press('Enter');
-        await expect(page.locator('input[type=time]')).toHaveCount(2);
-        await expect(page.locator('input[type=time]').first()).toBeFocused();
+        await expect(page.locator('input[data-clock]')).toHaveCount(2);
+        await expect(page.locator('input[data-clock]').first()).toBeFocused();
         await toTheEnd(page);
       },
       async (page) => {
@@ -60,7 +60,7 @@ const PLACES: readonly Place[] = [
       async (page) => {
         await ranges(page).nth(1).press('Enter');
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(page.locator('input[type=time]').first()).toBeVisible();
+        await expect(page.locator('input[data-clock]').first()).toBeVisible();
         await toTheEnd(page);
       },
     ],

@@ -87,12 +87,14 @@ export function RangeDetails(props: RangeDetailsProps) {
       <div className={styles.fields}>
         <TimeField
           label={words.start}
+          clockError={words.clockError}
           minutes={range.startMin}
           disabled={!model.hasGaps && range.startMin === 0}
           onMinutes={setStart}
         />
         <TimeField
           label={words.end}
+          clockError={words.clockError}
           minutes={range.endMin}
           disabled={!model.hasGaps && range.endMin === DAY_MINUTES}
           onMinutes={(endMin) => setBounds(range.startMin, endMin || DAY_MINUTES)}
@@ -127,19 +129,27 @@ interface TimeFieldProps {
   readonly label: string;
   readonly minutes: number;
   readonly disabled: boolean;
+  /** Message about an input that is no time. */
+  readonly clockError: string;
   onMinutes(minutes: number): void;
 }
 
-/** Time field that commits on Enter or blur, rounded to 15 minutes. */
-function TimeField({ label, minutes, disabled, onMinutes }: TimeFieldProps) {
+/**
+ * Typed time that commits on Enter or blur, rounded to 15 minutes. Native time fields follow the browser's language
+ * ("07:30 AM" on a French page).
+ */
+function TimeField({ label, minutes, disabled, clockError, onMinutes }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const text = clockText(minutes % DAY_MINUTES);
   // Keeps unfinished input, and follows the range when it changes elsewhere.
   useEffect(() => {
     if (input.current) input.current.value = text;
+    setUnreadable(false);
   }, [text]);
   const take = () => {
     const typed = minutesOfClock(input.current?.value ?? '');
+    setUnreadable(typed === null);
     // Stored times off the grid are kept until edited.
     if (!input.current || typed === null || typed % DAY_MINUTES === minutes % DAY_MINUTES) return;
     const minute = snapMinutes(typed) % DAY_MINUTES;
@@ -150,8 +160,10 @@ function TimeField({ label, minutes, disabled, onMinutes }: TimeFieldProps) {
     <TextField
       ref={input}
       label={label}
-      type="time"
-      step={900}
+      inputMode="numeric"
+      autoComplete="off"
+      data-clock=""
+      error={isUnreadable ? clockError : undefined}
       defaultValue={text}
       disabled={disabled}
       onBlur={take}

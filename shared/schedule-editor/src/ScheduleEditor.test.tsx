@@ -207,6 +207,8 @@ describe('by keyboard', () => {
     ['06:20', 'mon 6:15 on;mon 8:00 off'],
     ['06:23', 'mon 6:30 on;mon 8:00 off'],
     ['06:07', 'mon 6:00 on;mon 8:00 off'],
+    ['6h30', 'mon 6:30 on;mon 8:00 off'],
+    ['0645', 'mon 6:45 on;mon 8:00 off'],
   ])('%s typed is taken at the nearest 15 minutes', async (typed, stored) => {
     const person = userEvent.setup();
     render(<Page saved={MONDAY_6_TO_8} />);
@@ -217,6 +219,23 @@ describe('by keyboard', () => {
     fireEvent.blur(start);
     expect(text()).toBe(stored);
     expect(`mon ${start.value.replace(/^0/, '')}`).toBe(stored.split(' on')[0]);
+  });
+
+  it.each(['', 'six', '25:00', '6:75'])('"%s" typed is no time: it is kept and explained', async (typed) => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    range(/^Monday/).focus();
+    await userEvent.keyboard('{Enter}');
+    const start = screen.getByLabelText<HTMLInputElement>('Start');
+    // A native time field would follow the browser's language.
+    expect(start.type).toBe('text');
+    fireEvent.change(start, { target: { value: typed } });
+    fireEvent.blur(start);
+    expect(start.value).toBe(typed);
+    expect(screen.getByText('Write a time from 00:00 to 24:00, for example 07:30.')).toBeVisible();
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off');
+    fireEvent.change(start, { target: { value: '06:30' } });
+    fireEvent.blur(start);
+    expect(screen.queryByText(/^Write a time/)).toBeNull();
   });
 
   it('hours stored off the grid stay as they are until others are typed', async () => {

@@ -17,6 +17,7 @@ export interface ScheduleWords {
   readonly weekend: string;
   readonly allDays: string;
   readonly boundsError: string;
+  readonly clockError: string;
   readonly nothing: string;
   readonly addTo: (day: string) => string;
   readonly copyOf: (day: string) => string;
@@ -54,6 +55,7 @@ const fr: ScheduleWords = {
   workDays: 'Lundi à vendredi',
   weekend: 'Week-end',
   allDays: 'Tous les jours',
+  clockError: 'Écrivez une heure de 00:00 à 24:00, par exemple 07:30.',
   boundsError: 'Ces heures recouvrent une autre plage : choisissez-en d’autres, ou supprimez l’autre plage.',
   nothing: 'Rien de prévu',
   addTo: (day) => `Ajouter une plage, ${day}`,
@@ -92,6 +94,7 @@ const en: ScheduleWords = {
   workDays: 'Monday to Friday',
   weekend: 'Weekend',
   allDays: 'Every day',
+  clockError: 'Write a time from 00:00 to 24:00, for example 07:30.',
   boundsError: 'These hours overlap another range: choose others, or remove the other range.',
   nothing: 'Nothing planned',
   addTo: (day) => `Add a range, ${day}`,
@@ -137,7 +140,7 @@ export function shortClockText(startMin: number, endMin: number): string {
 
 /** `HH:mm` to minutes after midnight; null for any other text. */
 export function minutesOfClock(text: string): number | null {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(text);
+  const match = /^(\d{1,2})[:.h ]?(\d{2})$/i.exec(text.trim());
   const minutes = Number(match?.[1]) * 60 + Number(match?.[2]);
   return match && Number(match[2]) < 60 && minutes <= 1440 ? minutes : null;
 }
