@@ -138,6 +138,19 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
         },
       ]);
     });
+
+    it('signed before they were recorded have the tariff they were signed with', async () => {
+      const id = await idOf();
+      await store.database.query(
+        'delete from contract_version where household_key = (select key from account where id = $1)',
+        [id],
+      );
+      await store.database.query('select record_contract(key) from account where id = $1', [id]);
+      // Not the price of 0 that the household saved afterwards.
+      expect(await store.contracts.ofHousehold(id)).toMatchObject([
+        { offer: 'own', isOffPeakWithin: true, pricesCentsPerKwh: [21.46, 16.96] },
+      ]);
+    });
   },
 );
 

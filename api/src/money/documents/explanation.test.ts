@@ -1,0 +1,72 @@
+import { startOfSiteDay } from '@foyer/domain';
+import { explained } from './explanation';
+import type { BillFacts } from './facts';
+
+const KWH = 3_600_000;
+const TIME_ZONE = 'Europe/Paris';
+const DAY = '2026-03-10';
+const FROM_MS = startOfSiteDay(DAY, TIME_ZONE);
+const OFF_PEAK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 22:30 on;${day} 6:30 off`)
+  .join(';');
+
+const line = (hours: string, quantity: number, unitCents: number) => ({
+  kind: 'energy' as const,
+  hours,
+  fromDay: DAY,
+  lastDay: DAY,
+  quantity,
+  unitCents,
+  amountCents: quantity * unitCents,
+});
+
+/** A day of 1 kWh in each hour. */
+const facts = (changes: Partial<BillFacts>, lines: ReturnType<typeof line>[]): BillFacts => ({
+  supplier: 'Foyer Énergie',
+  customer: 'Maison Lyon',
+  addressLines: [],
+  contractNumber: null,
+  pdl: null,
+  currency: 'EUR',
+  timeZone: TIME_ZONE,
+  power: 9,
+  bill: {
+    lines,
+    totalCents: 0,
+    beforeTaxesCents: 0,
+    exciseCents: 0,
+    vatCents: 0,
+    boughtKwh: 24,
+  },
+  hoursFromMs: FROM_MS,
+  boughtWs: Array.from({ length: 24 }, () => KWH),
+  missingHours: 0,
+  isPaidInAdvance: true,
+  ...changes,
+});
+
+const hoursIn = (bill: BillFacts) =>
+  explained(bill).map(({ days }) => days.flatMap(({ hours }) => hours.map(({ energyWs }) => energyWs)));
+
+it('explains an hour by the part that each line bills', () => {
+  const bill = facts(
+    {
+      parts: [
+        [0, FROM_MS, 0.5 * KWH],
+        [1, FROM_MS, 0.5 * KWH],
+        [1, FROM_MS + 3_600_000, null],
+      ],
+    },
+    [line('peak', 0.5, 20), line('offPeak', 0.5, 16)],
+  );
+  expect(hoursIn(bill)).toEqual([[0.5 * KWH], [0.5 * KWH, null]]);
+  expect(explained(bill).map(({ days }) => days.map(({ amountCents }) => amountCents))).toEqual([[10], [8]]);
+});
+
+it('explains an earlier bill as it was issued: whole hours', () => {
+  const spans = [
+    { fromDay: DAY, toDay: '2026-03-11', centsPerKwh: 20, rangeCentsPerKwh: 16, ranges: OFF_PEAK },
+  ];
+  const bill = facts({ spans }, [line('peak', 16, 20), line('offPeak', 8, 16)]);
+  expect(hoursIn(bill).map((hours) => hours.length)).toEqual([16, 8]);
+});
