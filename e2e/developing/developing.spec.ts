@@ -57,6 +57,20 @@ test('edits of an area, its data or the kit appear in the open page; component e
     await expect(page.getByRole('textbox', { name: 'An edited note' })).toHaveValue('kept');
   });
 
+  await test.step('a style, with what was typed', async () => {
+    edit('mf-battery/src/page/BatteryPage.module.css', '{\n', '{\n  outline: 3px solid rgb(1 2 3);\n');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('*')].some(
+            (element) => getComputedStyle(element).outlineColor === 'rgb(1, 2, 3)',
+          ),
+        ),
+      )
+      .toBe(true);
+    await expect(page.getByRole('textbox', { name: 'An edited note' })).toHaveValue('kept');
+  });
+
   await test.step('a text', async () => {
     edit('mf-battery/locales/fr.json', '"title": "En ce moment"', '"title": "À cet instant"');
     await expect(page.getByRole('region', { name: 'À cet instant' })).toBeVisible();
@@ -72,6 +86,13 @@ test('edits of an area, its data or the kit appear in the open page; component e
     edit('mf-battery/remote.json', `${entry}["battery.active"]`, `${entry}["kiosk"]`);
     await expect(page.getByTestId('page-battery')).toBeVisible();
     await expect(battery).toHaveCount(0);
+  });
+
+  await test.step('a fault in the manifest, and its fix', async () => {
+    edit('mf-battery/remote.json', '"menu": [', '"menu": [,');
+    await expect(page.getByText('mf-battery/remote.json is no JSON')).toBeVisible();
+    edit('mf-battery/remote.json', '"menu": [,', '"menu": [');
+    await expect(page.getByTestId('page-battery')).toBeVisible();
   });
 });
 

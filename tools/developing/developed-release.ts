@@ -17,8 +17,14 @@ export async function developedRelease(area: string, compilation: Compilation): 
 }
 
 /** Release record of a host in the compiler's memory. */
-export function developedHost(compilation: Compilation): Promise<HostRelease> {
-  return hostRecord(DEVELOPED_VERSION, filesOf('host', compilation), compilation);
+export async function developedHost(compilation: Compilation): Promise<HostRelease> {
+  const release = await hostRecord(DEVELOPED_VERSION, filesOf('host', compilation), compilation);
+  return { ...release, chunks: withoutStyles(release.chunks) };
+}
+
+/** Hashes of the scripts: an edited style has another hash under the same name, and the page would refuse it. */
+function withoutStyles(chunks: HostRelease['chunks']): HostRelease['chunks'] {
+  return Object.fromEntries(Object.entries(chunks).filter(([file]) => !file.endsWith('.css')));
 }
 
 function filesOf(name: string, compilation: Compilation): ReleasedFiles {

@@ -110,4 +110,10 @@ test('a compile error of the area is shown on the page', async () => {
   const origin = await developing(() => Promise.reject(new Error('mf-pool made no remoteEntry.js')));
   const answer = await fetch(`${origin}/registry/foyer.json`);
   expect([answer.status, await answer.text()]).toEqual([502, 'mf-pool made no remoteEntry.js']);
+  const shown = await fetch(`${origin}/home`, { headers: { accept: 'text/html' } });
+  const html = await shown.text();
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+  expect(html).toContain('<pre>mf-pool made no remoteEntry.js</pre>');
+  // Opens again by itself after the fix.
+  expect(html).toContain('location.reload()');
 });

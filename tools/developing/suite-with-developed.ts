@@ -22,10 +22,29 @@ export function withDeveloped(suite: string, developed: () => Promise<Developed>
     if (!isRegistry && !isPage) return next();
     answer(suite, request.url ?? '/', isRegistry, response, developed).catch((error: unknown) => {
       // Not next(): the server's proxy would treat the error as a request and answer it normally.
-      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      const type = isPage ? 'text/html' : 'text/plain';
+      response.writeHead(502, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+      response.end(isPage ? failurePage(message) : message);
     });
   };
+}
+
+/** The message, and a script that opens the page again once the fault is fixed. */
+function failurePage(message: string): string {
+  const escaped = message.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>pnpm dev</title>
+<pre>${escaped}</pre>
+<p>This page opens by itself once it is fixed.</p>
+<script>
+setInterval(async () => {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
+  if (answer && answer.status !== 502) location.reload();
+}, 1000);
+</script>
+`;
 }
 
 async function answer(

@@ -167,6 +167,8 @@ it('a development build registers components with the page’s react-refresh', (
     true,
   );
   expect(filesOf(hot, '.js.map')).toContain(`${page}.map`);
+  // An edited style is loaded again by its name.
+  expect(filesOf(hot, '.css')).toEqual(['page.css']);
 });
 
 it('a build that bundles what the host provides fails and names the import to use', () => {

@@ -43,6 +43,8 @@ export function buildOptions(folder: string, asked: Partial<BuildOptions> = {}):
 /** Configuration shared by host and areas. `name` is the folder's name. */
 export function baseConfiguration(folder: string, name: string, options: BuildOptions): Configuration {
   const production = options.mode === 'production';
+  // Hot replacement loads an edited style again by its name, which must not change with its content.
+  const styleName = options.hot ? '[name].css' : '[name].[contenthash:8].css';
   return {
     name,
     context: folder,
@@ -98,8 +100,8 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     plugins: [
       ...(options.hot ? hotPlugins(folder) : []),
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: styleName,
+        chunkFilename: styleName,
         ignoreOrder: true,
       }),
     ],
