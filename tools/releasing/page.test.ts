@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OLDEST_BROWSERS } from '@foyer/build/browsers';
 import { type Registry, registry as registrySchema, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { ROOT } from './folders';
@@ -81,6 +82,23 @@ test('every script of the page has its hash and none is inline', () => {
     `<script defer fetchpriority="high" src="/releases/host/1.0.0/host.js" integrity="${HASH}" crossorigin>`,
     `<script defer fetchpriority="high" src="/releases/host/1.0.0/bootstrap.js" integrity="${HASH}" crossorigin>`,
   ]);
+});
+
+test('a browser below the supported ones is told, without a script and above the suite', () => {
+  const html = pageOf();
+  const note = html.indexOf('<div id="old-browser">');
+  expect(note).toBeGreaterThan(0);
+  expect(note).toBeLessThan(html.indexOf('<div id="suite">'));
+  // Hidden only where all the features are known: a browser that knows no `@supports` shows it, too.
+  expect(html).toMatch(
+    /@supports [^{]*light-dark[^{]*oklch\(from[^{]*:has[^{]*\{#old-browser\{display:none\}\}/,
+  );
+  for (const [language, words] of [
+    ['fr', 'Ce navigateur est trop ancien'],
+    ['en', 'This browser is too old'],
+  ])
+    expect(html).toContain(`<p lang="${language}">${words}`);
+  for (const version of Object.values(OLDEST_BROWSERS)) expect(html).toContain(` ${version}`);
 });
 
 test('a tenant’s text cannot close a block or a tag', () => {

@@ -1,3 +1,4 @@
+import { OLDEST_BROWSERS } from '@foyer/build/browsers';
 import type { Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { HostRelease } from './host-release';
 import type { TenantInForce } from './tenants';
@@ -101,6 +102,7 @@ ${[
 ].join('\n')}
 </head>
 <body>
+${oldBrowser()}
 <div id="suite">${FIRST_VIEW}</div>
 {{startFailure}}
 <noscript><style>#start-failure{display:none}</style>{{noScript}}</noscript>
@@ -149,6 +151,23 @@ function startFailure(languages: readonly Language[]): string {
     return `<div lang="${language}"><p>${text}</p><a href="">${retry}</a></div>`;
   });
   return `<style>${START_FAILURE_STYLE}</style>\n<div id="start-failure" role="alert">${texts.join('')}</div>`;
+}
+
+const { chrome, edge, firefox, safari } = OLDEST_BROWSERS;
+const OLD_BROWSER = {
+  fr: `Ce navigateur est trop ancien : des couleurs et des fonctions manquent. Mettez-le à jour, ou prenez Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari} ou une version plus récente.`,
+  en: `This browser is too old: colours and functions are missing. Update it, or use Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari} or a later version.`,
+} as const;
+
+/** Shown unless the browser has what the list of browsers was chosen by, without any script. */
+const OLD_BROWSER_STYLE = `#old-browser{padding:1rem;border-bottom:1px solid;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
+#old-browser p{margin:0}
+@supports (color:light-dark(red,red)) and (color:oklch(from red l c h)) and selector(:has(*)){#old-browser{display:none}}`;
+
+/** Note above the suite for browsers below `OLDEST_BROWSERS`, in both languages: no script may be able to choose. */
+function oldBrowser(): string {
+  const texts = Object.entries(OLD_BROWSER).map(([language, text]) => `<p lang="${language}">${text}</p>`);
+  return `<style>${OLD_BROWSER_STYLE}</style>\n<div id="old-browser">${texts.join('')}</div>`;
 }
 
 /**

@@ -6,6 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { BROWSERS } from './browsers';
 import { hotPlugins } from './hot';
 import { typescriptLoader } from './typescript-loader';
 
@@ -49,7 +50,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     name,
     context: folder,
     mode: options.mode,
-    target: ['web', 'es2022'],
+    target: `browserslist:${BROWSERS.join(', ')}`,
     devtool: production ? false : 'source-map',
     output: {
       path: options.outputPath,
