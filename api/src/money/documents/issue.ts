@@ -2,9 +2,11 @@ import {
   addDays,
   areProducing,
   type ContractCost,
+  closingBalance,
   contractCalendars,
   daysBetween,
   hoursOfTariff,
+  isBillable,
   kwhFromWs,
   type MissingPrice,
   type PriceCalendar,
@@ -104,7 +106,9 @@ const NOT_MEASURED: Delay = { reason: 'notMeasured', missing: null };
 const isDelay = (drawn: object): drawn is Delay => 'reason' in drawn;
 
 /** The first price that keeps days from being billed. */
-function delayOf({ missing, lines }: ContractCost): Delay | null {
+function delayOf(cost: ContractCost): Delay | null {
+  if (isBillable(cost)) return null;
+  const { missing, lines } = cost;
   const provisional = lines.find(({ isProvisional }) => isProvisional);
   const first = missing[0] ?? (provisional && { ...provisional, reason: 'price', day: provisional.fromDay });
   return first
@@ -193,7 +197,7 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
   const cost = costOf({ fromDay, toDay, steps, contracts, timeZone: parties.timeZone });
   // An estimate adds up the prices known so far; what is contained in them does not change it.
   const missing = cost.missing.filter(({ kind }) => kind !== 'excise');
-  return delayOf({ ...cost, missing, lines: [] }) ?? factsOf(cost.totalCents, yearKwh);
+  return delayOf({ ...cost, missing, lines: [], isProvisional: false }) ?? factsOf(cost.totalCents, yearKwh);
 }
 
 /** Payments are due on the tenth of each month. */
@@ -261,7 +265,7 @@ async function billContent(papers: BillPapers, due: DueDocument): Promise<Docume
     const facts = await regularizationFacts(papers, due);
     if (isDelay(facts)) return facts;
     const months = facts.months.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return { totalCents: months + facts.correctionCents - facts.paidCents, facts };
+    return { totalCents: closingBalance(months + facts.correctionCents, [facts.paidCents]), facts };
   }
   const facts = await billFacts(papers, due);
   return isDelay(facts) ? facts : { totalCents: facts.bill.totalCents, facts };
