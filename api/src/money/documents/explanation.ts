@@ -23,7 +23,7 @@ function tariffOfLine({ spans = [] }: BillFacts, { fromDay }: BillLine): Tariff 
 }
 
 /**
- * Hours of a line on a bill of before 0.4, by site day. Those bills priced an hour at its beginning; an issued bill
+ * Hours of a line on a bill from before 0.3, by site day. Those bills priced an hour at its beginning; an issued bill
  * stays what it was.
  */
 function hoursOfEarlierBill(facts: BillFacts, line: BillLine, tariff: Tariff): Map<string, BilledHour[]> {

@@ -14,7 +14,7 @@ export interface Parties {
   readonly power: number;
 }
 
-/** Days with the same tariff, as used for a bill of before 0.4. */
+/** Days with the same tariff, as used for a bill from before 0.3. */
 export interface BilledSpan {
   readonly fromDay: string;
   readonly toDay: string;
@@ -30,14 +30,14 @@ export type BilledPart = readonly [line: number, startMs: number, energyWs: numb
 /** A monthly bill, or the last bill of a contract. */
 export interface BillFacts extends Parties {
   readonly bill: Bill;
-  /** Absent on bills of before 0.4, which have `spans`. */
+  /** Absent on bills from before 0.3, which have `spans`. */
   readonly parts?: readonly BilledPart[];
   readonly spans?: readonly BilledSpan[];
   /** Start of the first hour, epoch ms, and the energy bought in each hour from then on, Ws. */
   readonly hoursFromMs: number;
   readonly boughtWs: readonly (number | null)[];
   readonly missingHours: number;
-  /** Hours completed by the mean of their measured part; absent on bills of before 0.4. */
+  /** Hours completed by the mean of their measured part; absent on bills from before 0.3. */
   readonly estimatedHours?: number;
   /** True when advance payments cover the bill: nothing is due now. */
   readonly isPaidInAdvance: boolean;

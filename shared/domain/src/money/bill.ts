@@ -24,7 +24,7 @@ export interface Bill {
   readonly beforeTaxesCents: number;
   readonly exciseCents: number;
   readonly vatCents: number;
-  /** By rate; absent on bills of before 0.4. */
+  /** By rate; absent on bills from before 0.3. */
   readonly vat?: readonly ContainedVat[];
   readonly boughtKwh: number;
 }
