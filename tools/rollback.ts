@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 import { rollback, withdrawArea } from './releasing/in-force';
 import { askPlatform } from './releasing/platform-calls';
+import { releaseList } from './releasing/releases';
 import { readState } from './releasing/state';
 import { runTool } from './running/say.mjs';
 
 /**
  * `pnpm rollback <area> [--to 1.2.3] [--force]`: puts the previous release, or the named one, of an area or the
- * host back in force; from an area's first release it leaves none. `--withdraw` removes an area in any case.
+ * host back in force; from an area's first release it leaves none. `--withdraw` removes an area in any case;
+ * `--list` only prints the releases there are.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      list: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       to: { type: 'string' },
       withdraw: { type: 'boolean', default: false },
@@ -20,6 +23,7 @@ async function main(): Promise<string> {
   const [name = ''] = positionals;
   const known = Object.keys((await readState()).parts);
   if (!known.includes(name)) throw new Error(`Name what to roll back: ${known.join(', ')}.`);
+  if (values.list) return releaseList(await readState(), name);
   if (values.withdraw && values.to) throw new Error('Use either --to or --withdraw.');
   const state = values.withdraw
     ? await withdrawArea(name)

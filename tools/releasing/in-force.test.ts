@@ -1,8 +1,8 @@
 import './releases-fixture';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeState, refuseEarly, release, rollback, turn, withdrawArea } from './in-force';
-import { assertNew } from './releases';
+import { assertNew, releaseList } from './releases';
 import { builtArea, builtHost, installed, OWN_RELEASES, published } from './releases-fixture';
 import { readState } from './state';
 
@@ -262,4 +262,21 @@ describe('two processes', () => {
     await turn(['foyer'], { 'mf-pool': false });
     expect(Date.now() - begunMs).toBeLessThan(2_000);
   });
+});
+
+test('the list of releases names version, date and role, newest first', async () => {
+  for (const [index, version] of ['1.1.0', '1.2.0'].entries()) {
+    await builtArea('mf-pool', version);
+    const builtAt = new Date(Date.UTC(2100, 0, 1 + index, 9, 30));
+    utimesSync(join(OWN_RELEASES, 'mf-pool', version, 'release.json'), builtAt, builtAt);
+    await release('mf-pool', version, USUAL);
+  }
+  await rollback('mf-pool', USUAL);
+  const lines = (await releaseList(await readState(), 'mf-pool')).split('\n');
+  expect(lines).toEqual([
+    '1.2.0  2100-01-02 09:30 UTC  rolled back',
+    '1.1.0  2100-01-01 09:30 UTC  in force',
+    expect.stringMatching(/^1\.0\.0 {2}\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC {2}fallback$/),
+  ]);
+  expect(await releaseList(await readState(), 'mf-none')).toBe('mf-none has no release here.');
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AreaRelease, EarlierRelease } from '@foyer/contract';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { RELEASES, releaseFolder } from './folders';
 import { type HostRelease, hostRelease } from './host-release';
 import { integrityOf } from './integrity';
 import { PAGE_FILE, pageTemplate } from './page';
-import { areasOf, type ReleaseState } from './state';
+import { areasOf, FALLBACKS, type ReleaseState } from './state';
 import { readJson, readText } from './write-file';
 
 /**
@@ -24,13 +24,44 @@ export async function earlierRelease(name: string, version: string): Promise<Ear
   return { version, record: `/releases/${name}/${version}/release.json`, integrity: integrityOf(content) };
 }
 
+interface KeptRelease {
+  readonly version: string;
+  readonly builtAt: Date;
+}
+
+/** Releases of a part whose files are here, newest first. */
+export async function keptReleases(name: string): Promise<KeptRelease[]> {
+  const folders = await readdir(join(RELEASES, name)).catch(() => []);
+  const found = await Promise.all(
+    folders
+      .filter((folder) => !folder.includes('.draft-'))
+      .map(async (version) => {
+        const record = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => null);
+        return record ? [{ version, builtAt: record.mtime }] : [];
+      }),
+  );
+  return found.flat().sort((a, b) => b.builtAt.getTime() - a.builtAt.getTime());
+}
+
 /** Throws a message with the existing versions when a part has no release of this one. */
 export async function assertKept(name: string, version: string): Promise<void> {
-  const isKept = (one: string) => existsSync(join(releaseFolder(name, one), 'release.json'));
-  if (isKept(version)) return;
-  const folders = await readdir(join(RELEASES, name)).catch(() => []);
-  const kept = folders.filter((folder) => !folder.includes('.draft-') && isKept(folder)).sort();
+  const kept = (await keptReleases(name)).map((one) => one.version).sort();
+  if (kept.includes(version)) return;
   throw new Error(`${name} has no release ${version}, only ${kept.join(', ') || 'none'}.`);
+}
+
+/** One line for each release of a part, newest first: version, when it was built, what it is now. */
+export async function releaseList({ parts }: ReleaseState, name: string): Promise<string> {
+  const part = parts[name];
+  const roleOf = (version: string) => {
+    if (part?.version === version) return 'in force';
+    if (part?.withdrawn.includes(version)) return 'rolled back';
+    return part?.previous.slice(0, FALLBACKS).includes(version) ? 'fallback' : '';
+  };
+  const lines = (await keptReleases(name)).map(({ version, builtAt }) =>
+    `${version}  ${builtAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${roleOf(version)}`.trimEnd(),
+  );
+  return lines.join('\n') || `${name} has no release here.`;
 }
 
 /** Throws a message when a part already has a release of this version. */
