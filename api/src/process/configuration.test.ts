@@ -1,5 +1,9 @@
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { THIRD_PARTIES } from '../foundation/third-party-failures';
 import { readConfiguration } from './configuration';
+import { ConfigurationError } from './configuration-error';
+import { KNOWN_VARIABLES } from './known-variables';
 
 const KEY = Buffer.alloc(32, 7);
 const PRODUCTION = { NODE_ENV: 'production', FOYER_TOKEN_KEY: KEY.toString('base64') };
@@ -51,9 +55,55 @@ describe('the environment', () => {
     ]);
   });
 
-  test('keeps mail from lying about in production unless a folder is named', () => {
-    expect(readConfiguration(PRODUCTION).outboxFolder).toBeNull();
-    expect(readConfiguration({ ...PRODUCTION, FOYER_OUTBOX: '/var/mail' }).outboxFolder).toBe('/var/mail');
+  test('simulates everything outside production, where nothing is available unless it is configured', () => {
+    const parts = ['gateway', ...THIRD_PARTIES];
+    const all = (availability: string) => Object.fromEntries(parts.map((part) => [part, availability]));
+    expect(readConfiguration({}).parts).toEqual(all('sandboxed'));
+    expect(readConfiguration(PRODUCTION)).toMatchObject({ parts: all('unavailable'), outboxFolder: null });
+    const withMail = readConfiguration({ ...PRODUCTION, FOYER_OUTBOX: '/var/mail' });
+    expect(withMail).toMatchObject({
+      parts: { ...all('unavailable'), mail: 'real' },
+      outboxFolder: '/var/mail',
+    });
+  });
+
+  test.each(['gateway', ...THIRD_PARTIES] as const)('chooses %s by a variable of its own', (part) => {
+    const FOYER_X = `FOYER_${part.toUpperCase()}`;
+    const { parts } = readConfiguration({ [FOYER_X]: 'none' });
+    const unavailable = Object.entries(parts).filter(([, availability]) => availability === 'unavailable');
+    expect(unavailable).toEqual([[part, 'unavailable']]);
+    expect(readConfiguration({ ...PRODUCTION, [FOYER_X]: 'none' }).parts[part]).toBe('unavailable');
+  });
+
+  test('writes no mail with FOYER_MAIL=none', () => {
+    expect(readConfiguration({ FOYER_MAIL: 'none' }).outboxFolder).toBeNull();
+  });
+
+  test('treats an empty variable like an unset one', () => {
+    const empty = Object.fromEntries([...KNOWN_VARIABLES, 'PORT', 'DATABASE_URL'].map((name) => [name, '']));
+    const { failures: _, ...unset } = readConfiguration({});
+    expect(readConfiguration(empty)).toMatchObject(unset);
+  });
+
+  test.each([
+    [{}, null],
+    [{ FOYER_METRICS_PORT: '9464' }, 9464],
+    [{ FOYER_METRICS_PORT: '0', PORT: '0' }, 0],
+  ])('has the metrics on a port of their own where one is set: %j', (environment, metricsPort) => {
+    expect(readConfiguration(environment).metricsPort).toBe(metricsPort);
+  });
+
+  test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback'])('trusts proxies at %s', (range) => {
+    expect(readConfiguration({ TRUSTED_PROXIES: range }).trustedProxies).toEqual([range]);
+  });
+
+  test.each([
+    'postgres://me:secret@db.example:5432/foyer',
+    'postgresql:///foyer?host=/run/postgresql',
+    'socket:/run/postgresql?db=foyer',
+    '/run/postgresql foyer',
+  ])('takes %s as the address of a database', (DATABASE_URL) => {
+    expect(readConfiguration({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   test.each([
@@ -67,6 +117,47 @@ describe('the environment', () => {
     [{ FOYER_SPEED: '0' }, 'FOYER_SPEED must be a number from 1 to 1000, not "0".'],
     [{ FOYER_SPEED: 'fast' }, 'FOYER_SPEED must be a number from 1 to 1000, not "fast".'],
     [{ ...PRODUCTION, FOYER_SPEED: '60' }, 'FOYER_SPEED is for tests: production runs in real time.'],
+    [{ ...PRODUCTION, FOYER_SPEED: '1' }, 'FOYER_SPEED is for tests: production runs in real time.'],
+    [
+      { ...PRODUCTION, FOYER_NOW: '2026-06-21T10:00:00Z' },
+      'FOYER_NOW is for tests: production runs in real time.',
+    ],
+    [
+      { ...PRODUCTION, FOYER_FAIL: 'weather' },
+      'FOYER_FAIL is for tests: in production no third party is made to fail.',
+    ],
+    [
+      { ...PRODUCTION, FOYER_GATEWAY: 'simulated' },
+      /^FOYER_GATEWAY=simulated is for trying Foyer out: .*\.$/,
+    ],
+    [{ ...PRODUCTION, FOYER_TADO: 'sandbox' }, /^FOYER_TADO=sandbox is for trying Foyer out: .*\.$/],
+    [{ ...PRODUCTION, FOYER_MAIL: 'sandbox' }, /^FOYER_MAIL=sandbox is for trying Foyer out: .*\.$/],
+    [{ FOYER_GATEWAY: 'mqtt' }, 'FOYER_GATEWAY must be simulated or none, not "mqtt".'],
+    [{ FOYER_WEATHER: 'sunny' }, 'FOYER_WEATHER must be sandbox or none, not "sunny".'],
+    [
+      { FOYER_MAIL: 'none', FOYER_OUTBOX: '/var/mail' },
+      'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL=none: unset one of them.',
+    ],
+    [{ FOYER_METRICS_PORT: 'x' }, 'FOYER_METRICS_PORT must be a number from 0 to 65535, not "x".'],
+    [{ FOYER_METRICS_PORT: '8080' }, 'FOYER_METRICS_PORT must be another port than PORT, not 8080 too.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development, test or unset, not "prod".'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*, not "loud"\.$/],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, proxy' },
+      'TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "proxy".',
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses .*, not "10\.0\.0\.0\/33"\.$/],
+    [
+      { DATABASE_URL: 'mysql://me:secret@db/foyer' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/foyer.',
+    ],
+    [{ FOYER_TOKEN_KAY: 'x' }, 'FOYER_TOKEN_KAY is not a variable of Foyer: did you mean FOYER_TOKEN_KEY?'],
+    [{ FOYER_WETHER: 'x' }, 'FOYER_WETHER is not a variable of Foyer: did you mean FOYER_WEATHER?'],
+    [
+      { FOYER_SOMETHING_ELSE: 'secret' },
+      'FOYER_SOMETHING_ELSE is not a variable of Foyer: remove it, or look its name up in docs/deploying.md.',
+    ],
+    [{ PUBLIC_ORIGIN: 'foyer.example' }, /^PUBLIC_ORIGIN must be an address .*, not "foyer\.example"\.$/],
     [{ FOYER_DEMO: 'yes' }, 'FOYER_DEMO must be 0 or 1, not "yes".'],
     [{ ...PRODUCTION, FOYER_DEMO: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
     [{ ...PRODUCTION, FOYER_SEED: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
@@ -74,6 +165,37 @@ describe('the environment', () => {
     [{ FOYER_TOKEN_KEY: 'dG9vIHNob3J0' }, /^FOYER_TOKEN_KEY must be 32 bytes in base64, .*\.$/],
     [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],
   ])('says in one sentence what is wrong with %j', (environment, sentence) => {
-    expect(() => readConfiguration(environment)).toThrow(sentence);
+    const read = () => readConfiguration(environment);
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow('secret');
   });
+});
+
+/** Folders and files whose code reads variables. */
+const READERS = [
+  'tools',
+  'e2e',
+  'host/src',
+  'shared',
+  'api/src',
+  'api/endurance',
+  'api/bench',
+  'package.json',
+];
+const ROOT = resolve(__dirname, '../../..');
+
+function filesIn(path: string): string[] {
+  if (statSync(path).isFile()) return /\.(ts|tsx|mjs|json)$/.test(path) ? [path] : [];
+  if (path.endsWith('node_modules')) return [];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
+}
+
+test('every variable that code of the project reads is known', () => {
+  const read = READERS.flatMap((place) => filesIn(join(ROOT, place)))
+    .filter((file) => !file.endsWith('configuration.test.ts'))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/FOYER_[A-Z0-9]+(?:_[A-Z0-9]+)*/g) ?? []);
+  const names = new Set(read);
+  expect([...names].filter((name) => !KNOWN_VARIABLES.includes(name)).sort()).toEqual([]);
+  expect(names.size).toBeGreaterThan(20);
 });

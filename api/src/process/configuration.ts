@@ -1,7 +1,12 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
+import type { PartAvailability } from '../foundation/availability';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
+import { ConfigurationError } from './configuration-error';
+import { refuseUnknownVariables } from './known-variables';
+import { readPartChoices } from './part-choices';
 
 /** How this process is to run, read from its environment once. */
 export interface Configuration {
@@ -9,6 +14,8 @@ export interface Configuration {
   /** Interface to listen on; all of them without one. */
   readonly host: string | undefined;
   readonly production: boolean;
+  /** Port of the metrics alone; null for the main port, and for none in production. */
+  readonly metricsPort: number | null;
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   /** Where the built suite lies. */
@@ -24,7 +31,9 @@ export interface Configuration {
   readonly publicOrigin: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
-  /** Folder mail is laid down in; null when there is none. */
+  /** What serves the gateways and each third party. */
+  readonly parts: PartAvailability;
+  /** Folder mail is written to; null when there is none. */
   readonly outboxFolder: string | null;
   readonly failures: FailureSwitches;
   /** Tenants whose registrations are over after their first step. */
@@ -33,9 +42,6 @@ export interface Configuration {
   readonly tokenKeys: readonly [Buffer, ...Buffer[]];
   readonly logLevel: string;
 }
-
-/** The environment says something that cannot be followed; the message is one sentence for the person who set it. */
-export class ConfigurationError extends Error {}
 
 /** Fastest clock: a day in a minute and a half. */
 const FASTEST = 1000;
@@ -77,14 +83,73 @@ function tokenKeys(text: string | undefined, isNeeded: boolean): readonly [Buffe
   return [DEVELOPMENT_KEY];
 }
 
-function port(text = '8080'): number {
+function port(name: string, text: string): number {
   const value = Number(text);
   if (/^\d{1,5}$/.test(text) && value <= 65_535) return value;
-  throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  throw new ConfigurationError(`${name} must be a number from 0 to 65535, not "${text}".`);
 }
 
-function clockStart(text: string | undefined): number | null {
+function metricsPort(text: string | undefined, mainPort: number): number | null {
   if (!text) return null;
+  const value = port('FOYER_METRICS_PORT', text);
+  if (value !== 0 && value === mainPort) {
+    throw new ConfigurationError(`FOYER_METRICS_PORT must be another port than PORT, not ${value} too.`);
+  }
+  return value;
+}
+
+const NODE_ENVS = ['production', 'development', 'test'];
+
+/** Throws for a value that looks like production but is not: it would start the demo. */
+function isProduction(text: string | undefined): boolean {
+  if (text && !NODE_ENVS.includes(text)) {
+    throw new ConfigurationError(`NODE_ENV must be ${NODE_ENVS.join(', ')} or unset, not "${text}".`);
+  }
+  return text === 'production';
+}
+
+/** The text may hold a password and is not named in the error. */
+function databaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  // The client also takes the path of a Unix socket.
+  if (['postgres:', 'postgresql:', 'socket:'].includes(protocol) || text.startsWith('/')) return text;
+  throw new ConfigurationError(
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/foyer.',
+  );
+}
+
+/** Ranges that the proxy list of the HTTP server names. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isAddressRange(text: string): boolean {
+  if (NAMED_RANGES.includes(text)) return true;
+  const [address = '', length, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+}
+
+function trustedProxies(text: string | undefined): string[] {
+  return list(text).map((entry) => {
+    if (isAddressRange(entry)) return entry;
+    throw new ConfigurationError(
+      `TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "${entry}".`,
+    );
+  });
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function logLevel(text: string | undefined): string {
+  if (!text) return 'warn';
+  if (LOG_LEVELS.includes(text)) return text;
+  throw new ConfigurationError(`LOG_LEVEL must be ${LOG_LEVELS.join(', ')}, not "${text}".`);
+}
+
+function clockStart(text: string | undefined, production: boolean): number | null {
+  if (!text) return null;
+  if (production) throw new ConfigurationError('FOYER_NOW is for tests: production runs in real time.');
   const startMs = Date.parse(text);
   if (Number.isNaN(startMs)) {
     throw new ConfigurationError(`FOYER_NOW must be a time such as 2026-06-21T10:00:00Z, not "${text}".`);
@@ -111,7 +176,10 @@ function demo(text: string | undefined, production: boolean): boolean {
   return text === '1';
 }
 
-function failures(names: string | undefined): FailureSwitches {
+function failures(names: string | undefined, production: boolean): FailureSwitches {
+  if (names && production) {
+    throw new ConfigurationError('FOYER_FAIL is for tests: in production no third party is made to fail.');
+  }
   try {
     return failureSwitches(names);
   } catch (error) {
@@ -121,20 +189,23 @@ function failures(names: string | undefined): FailureSwitches {
 
 /** Reads the environment. Throws {@link ConfigurationError}. */
 export function readConfiguration(environment: Environment): Configuration {
-  const production = environment.NODE_ENV === 'production';
+  refuseUnknownVariables(Object.keys(environment));
+  const production = isProduction(environment.NODE_ENV);
   const dataFolder = resolve(environment.FOYER_DATA || '.data');
-  const listenPort = port(environment.PORT);
-  const outbox = environment.FOYER_OUTBOX ? resolve(environment.FOYER_OUTBOX) : null;
+  const listenPort = port('PORT', environment.PORT || '8080');
+  const parts = readPartChoices(environment, production);
+  const outbox = environment.FOYER_OUTBOX ? resolve(environment.FOYER_OUTBOX) : resolve(dataFolder, 'outbox');
   return {
     port: listenPort,
     host: environment.HOST || undefined,
     production,
-    databaseUrl: environment.DATABASE_URL || undefined,
+    metricsPort: metricsPort(environment.FOYER_METRICS_PORT, listenPort),
+    databaseUrl: databaseUrl(environment.DATABASE_URL),
     dataFolder,
     releasesFolder: environment.FOYER_RELEASES
       ? resolve(environment.FOYER_RELEASES)
       : fileURLToPath(new URL('../../../releases', import.meta.url)),
-    clockStartMs: clockStart(environment.FOYER_NOW),
+    clockStartMs: clockStart(environment.FOYER_NOW, production),
     speed: speed(environment.FOYER_SPEED, production),
     // FOYER_SEED is the name of this variable up to 0.2.
     demo: demo(environment.FOYER_DEMO ?? environment.FOYER_SEED, production),
@@ -143,11 +214,12 @@ export function readConfiguration(environment: Environment): Configuration {
       : undefined,
     publicOrigin: origin('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN || `http://localhost:${listenPort}`),
     allowedOrigins: list(environment.ALLOWED_ORIGINS).map((one) => origin('ALLOWED_ORIGINS', one)),
-    trustedProxies: list(environment.TRUSTED_PROXIES),
-    outboxFolder: outbox ?? (production ? null : resolve(dataFolder, 'outbox')),
-    failures: failures(environment.FOYER_FAIL),
+    trustedProxies: trustedProxies(environment.TRUSTED_PROXIES),
+    parts,
+    outboxFolder: parts.mail === 'unavailable' ? null : outbox,
+    failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
     tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, production && !environment.PLATFORM_ORIGIN),
-    logLevel: environment.LOG_LEVEL || 'warn',
+    logLevel: logLevel(environment.LOG_LEVEL),
   };
 }

@@ -3,6 +3,7 @@ import { heatingSystems } from '../areas/heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import { homesStatus } from '../energy/gateway/homes-status';
+import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
@@ -29,6 +30,8 @@ export interface PlatformParts {
   readonly clock: Clock;
   readonly house: PlatformServices['house'];
   readonly thirdParties: ThirdParties;
+  /** What serves each part, listed by `/readyz`. */
+  readonly parts?: PartAvailability;
   readonly publicOrigin: string;
   /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
@@ -90,6 +93,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
       await store.ping();
       await store.database.checkSpace();
     },
+    ...(parts.parts && { parts: parts.parts }),
     homes: () => homesStatus(store.database, house.status(), clock.now()),
   });
   return { app, afterwards };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dueCapacityChanges } from '../areas/battery/capacity-clock';
 import { tokenCipher } from '../areas/heating/token-cipher';
-import { sandboxThirdParties } from '../demo/sandboxes';
 import { seedReferenceHomes } from '../demo/seed';
 import { simulatedGateway } from '../demo/simulator';
 import { createHousekeeper } from '../energy/gateway/housekeeper';
@@ -19,6 +18,7 @@ import type { ServerOptions } from './server';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { startFailureSentence } from './start-failure';
 import { openStore, type Store } from './store';
+import { chooseThirdParties } from './third-parties';
 import { startUpkeep } from './upkeep';
 
 const PROGRESS_STEP = 0.05;
@@ -48,11 +48,10 @@ async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
   return outcome !== 'occupied';
 }
 
-/** The platform answered by this process: store, seed, simulated gateways, third parties. */
+/** The platform answered by this process: store, seed, gateways, third parties. */
 async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { configuration, clock, server, everything, say } = start;
-  const { databaseUrl, dataFolder, failures, outboxFolder, publicOrigin, finishesOnFirstStep } =
-    configuration;
+  const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep } = configuration;
   say('Opening the database');
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
   everything.onEnd(() => store.close());
@@ -62,7 +61,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const house = createHousekeeper({
     database: store.database,
     giveWay: limit.waitUntilIdle,
-    gateway: simulatedGateway,
+    gateway: parts.gateway === 'sandboxed' ? simulatedGateway : null,
     dueChanges: dueCapacityChanges,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
@@ -88,12 +87,8 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     store,
     clock,
     house,
-    thirdParties: sandboxThirdParties({
-      switches: failures,
-      outboxFolder,
-      now: clock.now,
-      production: configuration.production,
-    }),
+    thirdParties: chooseThirdParties(configuration, clock.now),
+    parts,
     publicOrigin,
     cipher,
     finishesOnFirstStep,

@@ -1,5 +1,6 @@
 import { StoreError } from '../foundation/database/sql';
-import { ConfigurationError, readConfiguration } from './configuration';
+import { readConfiguration } from './configuration';
+import { ConfigurationError } from './configuration-error';
 import { startFailureSentence } from './start-failure';
 
 const embedded = readConfiguration({ FOYER_DATA: '/data', PORT: '8080' });
@@ -18,6 +19,25 @@ describe('a start that fails says why in one sentence', () => {
       'Port 8080 is in use by another program',
     ],
     ['a port not allowed', systemError('EACCES', 'listen'), embedded, 'Port 8080 is not allowed'],
+    [
+      'a port of the metrics in use',
+      Object.assign(systemError('EADDRINUSE', 'listen'), { port: 9464 }),
+      readConfiguration({ FOYER_METRICS_PORT: '9464' }),
+      'Port 9464 is in use by another program: stop it, or start with another one, FOYER_METRICS_PORT=9465',
+    ],
+    [
+      'an address of another machine',
+      systemError('EADDRNOTAVAIL', 'listen'),
+      readConfiguration({ HOST: '192.0.2.1' }),
+      'The address 192.0.2.1 of HOST is not one of this machine',
+    ],
+    [
+      'an unknown name to listen on',
+      systemError('ENOTFOUND', 'getaddrinfo'),
+      readConfiguration({ HOST: 'nowhere.example' }),
+      'The address nowhere.example of HOST',
+    ],
+    ['a file in place of the folder', systemError('ENOTDIR', 'mkdir'), embedded, '/data is not a folder'],
     [
       'a folder not writable',
       systemError('EACCES', 'mkdir'),

@@ -1,5 +1,6 @@
 import { StoreError } from '../foundation/database/sql';
-import { type Configuration, ConfigurationError } from './configuration';
+import type { Configuration } from './configuration';
+import { ConfigurationError } from './configuration-error';
 
 function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -37,15 +38,25 @@ export function startFailureSentence(error: unknown, configuration: Configuratio
   if (error instanceof ConfigurationError) return error.message;
   if (configuration === null) return null;
   if (error instanceof StoreError) return storeSentence(error, configuration);
-  const { port, dataFolder, databaseUrl } = configuration;
+  const { host, port, metricsPort, dataFolder, databaseUrl } = configuration;
+  const refused = error instanceof Error && 'port' in error ? error.port : port;
+  const variable = refused === metricsPort ? 'FOYER_METRICS_PORT' : 'PORT';
   switch (systemCode(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program: stop it, or start with another one, PORT=${port + 1} for example.`;
+      return `Port ${refused} is in use by another program: stop it, or start with another one, ${variable}=${Number(refused) + 1} for example.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return host && error instanceof Error && 'syscall' in error && error.syscall !== 'connect'
+        ? `The address ${host} of HOST is not one of this machine: use one of its own, or leave HOST unset for all of them.`
+        : null;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${dataFolder} is not a folder: set FOYER_DATA to another one.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return error instanceof Error && 'syscall' in error && error.syscall === 'listen'
-        ? `Port ${port} is not allowed here: start with another one, PORT=8080 for example.`
+        ? `Port ${refused} is not allowed here: start with another one, ${variable}=${variable === 'PORT' ? 8080 : 9464} for example.`
         : `The data folder ${dataFolder} cannot be written to: allow it, or set FOYER_DATA to another folder.`;
     case 'ENOSPC':
       return `The disk is full: free some space for ${dataFolder} and start again.`;

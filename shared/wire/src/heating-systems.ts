@@ -244,6 +244,7 @@ export const findRoom = defineCall({
   changes: true,
   errors: [
     'device.not.found',
+    'gateway.not.available',
     'heating.unauthorised',
     'heating.unavailable',
     'modify.not.allowed',

@@ -125,7 +125,7 @@ export const switchDevice = defineCall({
   answer: z.object({ state: z.enum(['on', 'off']) }),
   read: ({ state }) => state,
   changes: true,
-  errors: ['switch.not.allowed', 'device.not.found', 'modify.not.allowed'],
+  errors: ['switch.not.allowed', 'device.not.found', 'gateway.not.available', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
 
@@ -139,6 +139,7 @@ export const setTargetTemperature = defineCall({
   changes: true,
   errors: [
     'device.not.found',
+    'gateway.not.available',
     'heating.unauthorised',
     'heating.unavailable',
     'modify.not.allowed',

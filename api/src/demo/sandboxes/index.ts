@@ -11,21 +11,17 @@ import { sandboxPowerline } from './powerline';
 import { typicalWeather } from './weather';
 import { sandboxClamps } from './wiring';
 
-/**
- * Sandboxes of all third parties. With a null `outboxFolder` mail cannot be delivered; with `production` the sandboxes
- * serve no pages of their own.
- */
+/** Sandboxes of all third parties. With a null `outboxFolder` mail cannot be delivered. */
 export function sandboxThirdParties(options: {
   readonly switches: FailureSwitches;
   readonly outboxFolder: string | null;
   readonly now: () => number;
-  readonly production?: boolean;
 }): ThirdParties & { readonly mail: Outbox } {
-  const { switches, outboxFolder, now, production = false } = options;
+  const { switches, outboxFolder, now } = options;
   return {
     mail: createOutbox(outboxFolder, switches, now),
     weather: typicalWeather(switches),
-    heating: sandboxHeating(switches, now, { production }),
+    heating: sandboxHeating(switches, now),
     enphase: sandboxEnphaseCloud(switches),
     activation: sandboxActivation(switches),
     geocoder: gazetteer(switches),

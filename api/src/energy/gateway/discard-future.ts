@@ -38,7 +38,7 @@ async function takeBackCommands(sql: Sql, { gateway, devices }: LockedHome, nowM
  */
 export async function discardFuture(
   sql: Sql,
-  gateway: Gateway,
+  gateway: Gateway | null,
   householdId: string,
   nowMs: number,
 ): Promise<void> {

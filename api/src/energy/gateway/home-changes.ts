@@ -9,13 +9,13 @@ import { follow, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
 import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
 import type { Gateway } from './port';
-import { refreshStates, remember } from './report';
+import { followHome, refreshStates, remember } from './report';
 import { beginFinding, cancelFinding } from './room-finding';
 
 /** The home to change and the time of the change. */
 interface HomeAtTime {
   readonly database: Database;
-  readonly gateway: Gateway;
+  readonly gateway: Gateway | null;
   readonly householdId: string;
   readonly nowMs: number;
 }
@@ -31,6 +31,7 @@ export async function refreshHome({ database, gateway, householdId, nowMs }: Hom
 export type CommandOutcome =
   | 'done'
   | 'device.not.found'
+  | 'gateway.not.available'
   | 'switch.not.allowed'
   | 'temperature.not.allowed'
   | 'temperature.out.of.range';
@@ -76,6 +77,7 @@ export function commandDevice(
     if (!locked || !device) return 'device.not.found';
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
+    if (gateway === null) return 'gateway.not.available';
     await follow(sql, locked, nowMs);
     await execute(sql, locked, device, command, nowMs);
     await remember(sql, locked);
@@ -91,12 +93,13 @@ export function commandDevice(
 export function findDevice(
   { database, gateway, householdId, nowMs }: HomeAtTime,
   deviceId: string,
-): Promise<number | 'device.not.found' | 'temperature.not.allowed'> {
+): Promise<number | 'device.not.found' | 'gateway.not.available' | 'temperature.not.allowed'> {
   return database.transaction(async (sql) => {
     const locked = await lockHome(sql, householdId);
     const device = locked?.devices.find(({ id }) => id === deviceId);
     if (!locked || !device) return 'device.not.found';
     if (!device.traits.heating) return 'temperature.not.allowed';
+    if (gateway === null) return 'gateway.not.available';
     await follow(sql, locked, nowMs);
     const measuredC = locked.gateway.temperatures[device.id] ?? null;
     const atMs = effectiveMs(locked, nowMs);
@@ -132,7 +135,7 @@ export function changeHome<T>(
   return database.transaction(async (sql) => {
     const before = await lockHome(sql, householdId);
     if (before) {
-      await follow(sql, before, nowMs);
+      await followHome(sql, gateway, before, nowMs);
       await remember(sql, before);
     }
     const toSwitchOff = new Set<string>();

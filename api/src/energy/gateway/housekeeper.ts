@@ -8,8 +8,8 @@ import { createSweep } from './sweep';
 
 export interface HousekeeperOptions {
   database: Database;
-  /** Connects to the gateway of every home. */
-  gateway: Gateway;
+  /** Connects to the gateway of every home; null when they have none: nothing is measured, commands are refused. */
+  gateway: Gateway | null;
   /** Changes that other features planned for the homes. */
   dueChanges: DueChanges;
   /** The platform's clock. */

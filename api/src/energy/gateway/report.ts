@@ -51,15 +51,28 @@ function commandedState(locked: LockedHome, fromMs: number, toMs: number): Comma
 const lineTo = (gateway: Gateway, locked: LockedHome) =>
   gateway(houseOf(locked.gateway, locked.devices), memoryOf(locked));
 
-/** Stores what the devices report at `nowMs`. */
+/** Stores what the devices report at `nowMs`; without a gateway the last report stays and ages. */
 export async function refreshStates(
   sql: Sql,
-  gateway: Gateway,
+  gateway: Gateway | null,
   locked: LockedHome,
   nowMs: number,
 ): Promise<void> {
+  if (gateway === null) return;
   const reported = lineTo(gateway, locked).reported(nowMs, commandedState(locked, nowMs, nowMs + 1));
   await saveStates(sql, locked.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
+}
+
+/** Executes due actions up to `untilMs`. Without a gateway nothing could execute them: their time passes. */
+export async function followHome(
+  sql: Sql,
+  gateway: Gateway | null,
+  locked: LockedHome,
+  untilMs: number,
+): Promise<boolean> {
+  if (gateway !== null) return follow(sql, locked, untilMs);
+  locked.followedMs = Math.max(locked.followedMs, untilMs);
+  return false;
 }
 
 /** Stores how far a home was executed and its gateway's state. */
@@ -169,7 +182,7 @@ async function noteLateness(
  */
 export async function advanceHome(
   sql: Sql,
-  { gateway, dueChanges }: { readonly gateway: Gateway; readonly dueChanges: DueChanges },
+  { gateway, dueChanges }: { readonly gateway: Gateway | null; readonly dueChanges: DueChanges },
   home: HomeToAdvance,
 ): Promise<boolean> {
   const { householdId, nowMs } = home;
@@ -180,8 +193,13 @@ export async function advanceHome(
   const [change] = (await dueChanges(sql, locked.gateway)).toSorted((a, b) => a.atMs - b.atMs);
   const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
-    await report(sql, gateway, locked, toMs);
-    await noteLateness(sql, locked, fromMs, home);
+    if (gateway === null) {
+      // The steps count as not measured: no rows, no values of zero.
+      locked.gateway.reportedUntil = new Date(toMs);
+    } else {
+      await report(sql, gateway, locked, toMs);
+      await noteLateness(sql, locked, fromMs, home);
+    }
   }
   if (change && change.atMs <= toMs) {
     await change.settle(sql);
@@ -192,7 +210,7 @@ export async function advanceHome(
     await remember(sql, locked);
     return true;
   }
-  const followed = await follow(sql, locked, nowMs);
+  const followed = await followHome(sql, gateway, locked, nowMs);
   if (followed || toMs > fromMs) {
     await remember(sql, locked);
     await refreshStates(sql, gateway, locked, nowMs);

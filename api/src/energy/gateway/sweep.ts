@@ -13,7 +13,8 @@ const BELIEVED_AFTER_MS = 5 * MINUTE_MS;
 
 export interface SweepOptions {
   readonly database: Database;
-  readonly gateway: Gateway;
+  /** Null when no home has a gateway. */
+  readonly gateway: Gateway | null;
   readonly dueChanges: DueChanges;
   /** Awaited before each home. */
   giveWay(): Promise<void>;

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PartAvailability } from '../availability';
 import { StoreError } from '../database/sql';
 import { NEVER_KEPT } from './answer-headers';
 import { sendRefusal } from './failure-answers';
@@ -44,6 +45,8 @@ export interface HomesStatus {
 export interface HealthChecks {
   /** Rejects when no request can be served: the database does not answer, or its disk is full. */
   canServe(): Promise<void>;
+  /** What serves each part. Absent when another platform answers. */
+  readonly parts?: PartAvailability;
   /** Absent when another platform does the measuring. */
   homes?(): Promise<HomesStatus>;
 }
@@ -106,11 +109,17 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
   answer('/readyz', async (reply) => {
     await checks.canServe();
     const measuring = await checks.homes?.();
+    const { parts } = checks;
     if (measuring?.isStalled) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
       return { status: 'error', error: 'service.unavailable', reason: 'measuring.stalled', measuring };
     }
-    return { status: 'ok', versions: processVersions, ...(measuring && { measuring }) };
+    return {
+      status: 'ok',
+      versions: processVersions,
+      ...(parts && { parts }),
+      ...(measuring && { measuring }),
+    };
   });
 
   const { homes } = checks;

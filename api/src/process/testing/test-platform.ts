@@ -73,8 +73,8 @@ function encoded(fields: Fields): string {
 }
 
 interface TestPlatformOptions {
-  /** Source of measurements. Default: the simulator. */
-  readonly gateway?: Gateway;
+  /** Source of measurements; null for none. Default: the simulator. */
+  readonly gateway?: Gateway | null;
   /** Id of a home whose measuring may fail. A failure of any other home fails the test. */
   readonly failingHome?: () => string | null;
 }

@@ -1,31 +1,18 @@
-import { type FailureSwitches, ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import type { FailureSwitches } from '../../../foundation/third-party-failures';
 import type { HeatingClouds } from '../../../partners/heating/heating';
 import { sandboxLine } from './sandbox-account';
 import { sandboxTado, tadoAnswers } from './tado-sandbox';
 import { registerTadoPage } from './tado-sandbox-page';
 import { sandboxWiser, wiserAnswers } from './wiser-sandbox';
 
-/**
- * Sandboxes whose behaviour depends on the words in the account's address and on the failure switches. In
- * production tado cannot be connected, because its sandbox page would let anybody authorise any account.
- */
-export function sandboxHeating(
-  switches: FailureSwitches,
-  now: () => number,
-  { production = false }: { readonly production?: boolean } = {},
-): HeatingClouds {
+/** Sandboxes whose behaviour depends on the words in the account's address and on the failure switches. */
+export function sandboxHeating(switches: FailureSwitches, now: () => number): HeatingClouds {
   const wiserLine = sandboxLine({ brand: 'wiser', switches, now, answers: wiserAnswers(now) });
   const tadoLine = sandboxLine({ brand: 'tado', switches, now, answers: tadoAnswers(now) });
-  const tado = sandboxTado(tadoLine, now);
-  const unreachable = () => {
-    throw new ThirdPartyFailure('tado', 'unreachable');
-  };
   return {
     wiser: sandboxWiser(wiserLine, now),
-    tado: production ? { ...tado, authorisationUri: unreachable } : tado,
-    registerPages: (app, returnTo) => {
-      if (!production) registerTadoPage(app, { returnTo, now });
-    },
+    tado: sandboxTado(tadoLine, now),
+    registerPages: (app, returnTo) => registerTadoPage(app, { returnTo, now }),
     trouble: ({ details }, brand) => {
       const connected = brand === 'wiser' ? details.wiserUsername : details.tadoAccount;
       if (!connected) return null;

@@ -22,7 +22,11 @@ export const VALVE: Partial<Device> = {
 type TestDatabase = ReturnType<typeof testStores>[number][1];
 
 /** One home with these devices on its own database, starting at noon. Fails at the end on any unexpected error. */
-export function houseAtNoon(database: TestDatabase, devices: readonly Partial<Device>[], gateway: Gateway) {
+export function houseAtNoon(
+  database: TestDatabase,
+  devices: readonly Partial<Device>[],
+  gateway: Gateway | null,
+) {
   let store: Store;
   let housekeeper: Housekeeper;
   let nowMs = NOON;

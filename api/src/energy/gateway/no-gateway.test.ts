@@ -1,0 +1,40 @@
+import { testStores } from '../../foundation/database/testing';
+import { HOME } from '../../foundation/database/testing/homes';
+import { measuringProgress } from './gateway-store';
+import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
+
+const MINUTE_MS = 60_000;
+const PLUG = { id: 'plug', plugType: 'sw', typeId: 'water_heater', hasActuator: true, isOn: false } as const;
+
+describe.each(testStores())('a home without a gateway, on %s', (_name, database) => {
+  const home = houseAtNoon(database, [PLUG, VALVE], null);
+
+  test('measures and reports nothing, also after hours, and is not behind', async () => {
+    await home.advanceTo(NOON + 180 * MINUTE_MS);
+    const { query } = home.store.database;
+    expect(await query('select count(*)::int as rows from measure_five_minutes')).toEqual([{ rows: 0 }]);
+    expect(await home.store.states.ofHousehold(HOME.id, new Date(home.nowMs))).toEqual([]);
+    expect(await measuringProgress(home.store.database, new Date(home.nowMs))).toMatchObject({ behind: 0 });
+    expect(home.housekeeper.status().failing).toEqual([]);
+  });
+
+  test('refuses commands and changes no device', async () => {
+    const { switchDevice, setTargetTemperature, findRoom } = home.housekeeper;
+    expect(await switchDevice(HOME.id, 'plug', true)).toBe('gateway.not.available');
+    expect(await setTargetTemperature(HOME.id, 'valve', 21)).toBe('gateway.not.available');
+    expect(await findRoom(HOME.id, 'valve')).toBe('gateway.not.available');
+    expect(await home.isOn('plug')).toBe(false);
+    expect((await home.store.devices.byId(HOME.id, 'valve'))?.targetTemperatureC).toBe(19);
+    expect(await switchDevice(HOME.id, 'nothing', true)).toBe('device.not.found');
+  });
+
+  test('stores changes and schedules, and executes none of them', async () => {
+    await home.setSchedule('plug', 'sun 15:30 on');
+    await home.advanceTo(NOON + 240 * MINUTE_MS);
+    expect(await home.isOn('plug')).toBe(false);
+    await home.housekeeper.change(HOME.id, ({ devices }) =>
+      devices.update(HOME.id, 'plug', { name: 'Boiler' }).then(() => undefined),
+    );
+    expect((await home.store.devices.byId(HOME.id, 'plug'))?.name).toBe('Boiler');
+  });
+});

@@ -1,0 +1,62 @@
+import { type ThirdParty, ThirdPartyFailure } from '../foundation/third-party-failures';
+import type { HeatingBrand } from './heating/brands';
+import type { TadoCloud, WiserCloud } from './heating/clouds';
+import type { ThirdParties } from './third-parties';
+
+/** A method of a third party that is not configured: it fails like one that cannot be reached. */
+const failing = (party: ThirdParty) => async (): Promise<never> => {
+  throw new ThirdPartyFailure(party, 'unreachable');
+};
+
+function unavailableWiser(): WiserCloud {
+  const fail = failing('wiser');
+  return { signIn: fail, acceptEula: fail, parts: fail, command: fail };
+}
+
+function unavailableTado(): TadoCloud {
+  const fail = failing('tado');
+  return {
+    authorisationUri: () => {
+      throw new ThirdPartyFailure('tado', 'unreachable');
+    },
+    exchange: fail,
+    renew: fail,
+    homes: fail,
+    zones: fail,
+    zone: fail,
+    command: fail,
+  };
+}
+
+/** Third parties that are not configured. Every method rejects with `ThirdPartyFailure`, kind `unreachable`. */
+export function unavailableThirdParties(): ThirdParties {
+  const provider = failing('provider');
+  return {
+    mail: { send: failing('mail') },
+    weather: { report: failing('weather'), dayMeans: failing('weather') },
+    heating: {
+      wiser: unavailableWiser(),
+      tado: unavailableTado(),
+      trouble: ({ details }, brand: HeatingBrand) =>
+        (brand === 'wiser' ? details.wiserUsername : details.tadoAccount) ? 'unreachable' : null,
+      registerPages: () => {},
+    },
+    enphase: { update: failing('enphase'), system: failing('enphase') },
+    activation: { identify: failing('activation') },
+    geocoder: { find: failing('geocoder') },
+    provider: {
+      batteryOf: provider,
+      knowsActivationCode: provider,
+      activationCodeOf: provider,
+      knowsPdl: provider,
+      contract: provider,
+      openAccount: provider,
+      movePdl: provider,
+      openPapers: provider,
+      noteCapacity: provider,
+    },
+    powerline: { scan: failing('powerline') },
+    clamps: { read: failing('powerline') },
+    kits: { traceability: failing('kits') },
+  };
+}

@@ -1,0 +1,68 @@
+import { THIRD_PARTIES } from '../foundation/third-party-failures';
+import { ConfigurationError } from './configuration-error';
+
+/** Variables of the API; those of third parties are named after them. */
+const OF_THE_API = [
+  'FOYER_DATA',
+  'FOYER_DEMO',
+  'FOYER_FAIL',
+  'FOYER_FINISH_ON_FIRST_STEP',
+  'FOYER_GATEWAY',
+  'FOYER_METRICS_PORT',
+  'FOYER_NOW',
+  'FOYER_OUTBOX',
+  'FOYER_RELEASES',
+  'FOYER_SEED',
+  'FOYER_SPEED',
+  'FOYER_TOKEN_KEY',
+  ...THIRD_PARTIES.map((party) => `FOYER_${party.toUpperCase()}`),
+];
+
+/** Variables of the tools, tests and benchmarks, which pass their environment on. */
+const OF_THE_TOOLS = [
+  'FOYER_DEV_PORT',
+  'FOYER_E2E_AREA',
+  'FOYER_E2E_PORT',
+  'FOYER_E2E_RUN',
+  'FOYER_E2E_SHOW',
+  'FOYER_LATE_MS',
+  'FOYER_LOOKS',
+  'FOYER_PICTURES',
+  'FOYER_PLANT',
+  'FOYER_RUNS',
+  'FOYER_TEST_POSTGRES',
+];
+
+export const KNOWN_VARIABLES: readonly string[] = [...OF_THE_API, ...OF_THE_TOOLS];
+
+/** Typing errors up to which a name is suggested. */
+const MAX_DISTANCE = 3;
+
+/** Number of letters to insert, delete or replace (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const replace = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Throws {@link ConfigurationError} for a `FOYER_*` variable nobody reads. Its value may be a secret and is not named. */
+export function refuseUnknownVariables(names: readonly string[]): void {
+  for (const name of names) {
+    if (!name.startsWith('FOYER_') || KNOWN_VARIABLES.includes(name)) continue;
+    const [nearest] = OF_THE_API.map((known) => ({ known, distance: editDistance(name, known) })).toSorted(
+      (a, b) => a.distance - b.distance,
+    );
+    throw new ConfigurationError(
+      nearest && nearest.distance <= MAX_DISTANCE
+        ? `${name} is not a variable of Foyer: did you mean ${nearest.known}?`
+        : `${name} is not a variable of Foyer: remove it, or look its name up in docs/deploying.md.`,
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import fastify from 'fastify';
+import { TADO_AUTHORISATION_PATH } from '../demo/sandboxes/heating/tado-sandbox';
+import { THIRD_PARTIES, ThirdPartyFailure } from '../foundation/third-party-failures';
+import { readConfiguration } from './configuration';
+import { chooseThirdParties } from './third-parties';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+const ALL_NONE = Object.fromEntries(THIRD_PARTIES.map((party) => [`FOYER_${party.toUpperCase()}`, 'none']));
+const ORIGIN = 'https://foyer.example';
+const BACK = `${ORIGIN}/api/tado/return`;
+
+const chooseFor = (environment: Readonly<Record<string, string>>) =>
+  chooseThirdParties(readConfiguration(environment), Date.now);
+
+/** Name and kind of the failure of every method of the third parties that calls them. */
+async function failuresOfAll(environment: Readonly<Record<string, string>>) {
+  const { heating, ...others } = chooseFor(environment);
+  const { wiser, tado } = heating;
+  const failures: unknown[] = [];
+  for (const port of Object.values({ ...others, wiser, tado })) {
+    for (const [name, method] of Object.entries(port)) {
+      if (typeof method !== 'function') continue;
+      const outcome = await Promise.resolve()
+        .then(() => method({}, 0, ''))
+        .catch((error: unknown) => error);
+      failures.push(outcome instanceof ThirdPartyFailure ? [outcome.party, outcome.kind] : [name, outcome]);
+    }
+  }
+  return failures;
+}
+
+test.each([
+  ['production', PRODUCTION],
+  ['a start with none of them', ALL_NONE],
+])('no third party answers anything in %s', async (_what, environment) => {
+  const failures = await failuresOfAll(environment);
+  expect(failures).toHaveLength(30);
+  expect(failures.filter((one) => !(Array.isArray(one) && one[1] === 'unreachable'))).toEqual([]);
+});
+
+test('one third party can be absent while the others are sandboxes', async () => {
+  const { weather, geocoder } = chooseFor({ FOYER_WEATHER: 'none' });
+  await expect(
+    weather.dayMeans({ latitude: 45, longitude: 5, timeZone: 'Europe/Paris' }, []),
+  ).rejects.toThrow('weather is unreachable');
+  expect(await geocoder.find('38000 Grenoble')).toHaveLength(1);
+});
+
+test.each([
+  ['tado', { tadoAccount: 'anna@example.org', tadoStatus: 'ok' }],
+  ['wiser', { wiserUsername: 'anna@example.org', wiserStatus: 'ok' }],
+] as const)('a connected %s system counts as unreachable without its cloud', (brand, details) => {
+  const { trouble } = chooseFor(PRODUCTION).heating;
+  expect(trouble({ details } as Parameters<typeof trouble>[0], brand)).toBe('unreachable');
+  expect(trouble({ details: {} } as Parameters<typeof trouble>[0], brand)).toBeNull();
+});
+
+test.each([
+  ['a start without variables', {}, 200],
+  ['FOYER_TADO=none', { FOYER_TADO: 'none' }, 404],
+  ['production', PRODUCTION, 404],
+])('the tado sandbox page with %s answers %#', async (_what, environment, status) => {
+  const { heating } = chooseFor(environment);
+  const app = fastify();
+  heating.registerPages(app, BACK);
+  const query = new URLSearchParams({ state: 'x', redirect_uri: BACK });
+  const [shown, sent] = await Promise.all([
+    app.inject({ url: `${TADO_AUTHORISATION_PATH}?${query}` }),
+    app.inject({ method: 'POST', url: TADO_AUTHORISATION_PATH }),
+  ]);
+  await app.close();
+  expect([shown.statusCode, sent.statusCode === 404]).toEqual([status, status === 404]);
+  const leave = () => heating.tado.authorisationUri(ORIGIN, 'x', BACK);
+  if (status === 404) expect(leave).toThrow('tado is unreachable');
+  else expect(leave()).toContain(TADO_AUTHORISATION_PATH);
+});

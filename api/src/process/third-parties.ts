@@ -1,0 +1,36 @@
+import { sandboxThirdParties } from '../demo/sandboxes';
+import { createOutbox } from '../foundation/mail';
+import type { ThirdParty } from '../foundation/third-party-failures';
+import type { HeatingClouds } from '../partners/heating/heating';
+import type { ThirdParties } from '../partners/third-parties';
+import { unavailableThirdParties } from '../partners/unavailable';
+import type { Configuration } from './configuration';
+
+/** The third parties a process works with: a sandbox where one is chosen, otherwise one that is not available. */
+export function chooseThirdParties(
+  { parts, failures, outboxFolder }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder'>,
+  now: () => number,
+): ThirdParties {
+  const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now });
+  const none = unavailableThirdParties();
+  const of = (party: ThirdParty) => (parts[party] === 'sandboxed' ? sandbox : none);
+  const heating: HeatingClouds = {
+    wiser: of('wiser').heating.wiser,
+    tado: of('tado').heating.tado,
+    trouble: (account, brand) => of(brand).heating.trouble(account, brand),
+    registerPages: of('tado').heating.registerPages,
+  };
+  return {
+    mail: createOutbox(outboxFolder, failures, now),
+    heating,
+    weather: of('weather').weather,
+    enphase: of('enphase').enphase,
+    activation: of('activation').activation,
+    geocoder: of('geocoder').geocoder,
+    provider: of('provider').provider,
+    powerline: of('powerline').powerline,
+    // The clamps are read through the master of the power line.
+    clamps: of('powerline').clamps,
+    kits: of('kits').kits,
+  };
+}
