@@ -7,6 +7,7 @@ import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
+import { createMetrics, registerMetrics } from '../foundation/http/metrics';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
@@ -42,6 +43,8 @@ export interface PlatformParts {
   /** Product version. */
   readonly foyer: string;
   readonly server?: Omit<ServerOptions, 'clock'>;
+  /** Answers `/metrics`; default: yes. */
+  readonly servesMetrics?: boolean;
   /** Fails calls whose answer does not match the contract. For tests. */
   readonly checkAnswers?: boolean;
   /** Default {@link requestLimitFor} the store. */
@@ -51,7 +54,8 @@ export interface PlatformParts {
 /** The platform with its health checks as one application. */
 export function platformApplication(parts: PlatformParts): { app: FastifyInstance; afterwards: Afterwards } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
-  const options: ServerOptions = { ...server, clock };
+  const metrics = server.metrics ?? createMetrics();
+  const options: ServerOptions = { ...server, metrics, clock };
   const app = createApplication(options);
   const afterwards = workAfterwards((name, error) => app.log.error({ error: String(error) }, name));
   const sessions = sessionsIn(store);
@@ -88,13 +92,16 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     heating: thirdParties.heating,
   });
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
+  const homes = () => homesStatus(store.database, house.status(), clock.now());
+  metrics.observeHomes(homes);
+  if (parts.servesMetrics ?? true) registerMetrics(app, metrics);
   registerHealth(app, versions(foyer, store.database.kind), {
     canServe: async () => {
       await store.ping();
       await store.database.checkSpace();
     },
     ...(parts.parts && { parts: parts.parts }),
-    homes: () => homesStatus(store.database, house.status(), clock.now()),
+    homes,
   });
   return { app, afterwards };
 }

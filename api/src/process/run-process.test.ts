@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { TADO_AUTHORISATION_PATH } from '../demo/sandboxes/heating/tado-sandbox';
+import { THIRD_PARTIES } from '../foundation/third-party-failures';
 
 const MAIN = join(__dirname, '../main.ts');
 
@@ -88,6 +90,38 @@ describe('the API process', () => {
     expect(await restarted.exitCode).toBe(0);
   }, 120_000);
 
+  test('simulates nothing in production, and has metrics on a port of their own', async () => {
+    const server = start({
+      NODE_ENV: 'production',
+      FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      FOYER_DATA: join(folder, 'production'),
+      FOYER_METRICS_PORT: '0',
+      PORT: '0',
+    });
+    const address = await waitUntilReady(server);
+    const ready = await (await fetch(`${address}/readyz`)).json();
+    expect(new Set(Object.values(ready.parts))).toEqual(new Set(['unavailable']));
+    expect(Object.keys(ready.parts).sort()).toEqual(['gateway', ...THIRD_PARTIES].sort());
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
+    expect((await fetch(`${address}${TADO_AUTHORISATION_PATH}`, { method: 'POST' })).status).toBe(404);
+    expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('foyer_homes');
+
+    const metrics = /Metrics on (\S+)/.exec(server.output.out)?.[1] ?? '';
+    const figures = await fetch(metrics);
+    expect([figures.status, figures.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain; version=/),
+    ]);
+    const text = await figures.text();
+    expect(text).toMatch(/^foyer_homes 0$/m);
+    expect(text).toMatch(/route="\/readyz",status="200"} 1$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+    expect((await fetch(new URL('/readyz', metrics))).status).toBe(404);
+    server.child.kill('SIGTERM');
+    expect(await server.exitCode).toBe(0);
+    expect(server.output.err).toBe('');
+  }, 120_000);
+
   test.each([
     [
       'a port in use',
@@ -98,6 +132,21 @@ describe('the API process', () => {
       'an unreachable database',
       async () => ({ PORT: '0', DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/foyer' }),
       /^The database at 127\.0\.0\.1:9\/foyer does not answer[^\n]*\.\n$/,
+    ],
+    [
+      'a port of the metrics in use',
+      async () => ({ PORT: '0', FOYER_METRICS_PORT: String(await portInUse()) }),
+      /^Port \d+ is in use by another program: [^\n]*FOYER_METRICS_PORT=\d+ for example\.\n$/,
+    ],
+    [
+      'an address of another machine',
+      async () => ({ PORT: '0', HOST: '192.0.2.1' }),
+      /^The address 192\.0\.2\.1 of HOST is not one of this machine[^\n]*\.\n$/,
+    ],
+    [
+      'an unknown variable',
+      async () => ({ PORT: '0', FOYER_GATEWEY: 'none' }),
+      /^FOYER_GATEWEY is not a variable of Foyer: did you mean FOYER_GATEWAY\?\n$/,
     ],
     ['an invalid setting', async () => ({ PORT: 'eighty' }), /^PORT must be a number[^\n]*\.\n$/],
     [
@@ -124,6 +173,7 @@ describe('the API process', () => {
       // No event tells that a child process listens on its port: poll.
       if (health === null) await pause(20);
     }
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
     expect(health.status).toBe(503);
     expect(await health.json()).toEqual({ status: 'starting', progress: expect.any(String) });
     const answer = await fetch(`http://127.0.0.1:${port}/api/states`);

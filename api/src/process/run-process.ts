@@ -8,11 +8,13 @@ import { type Clock, runningClock } from '../foundation/clock';
 import { productVersion } from '../foundation/database/migrate';
 import { checkPlatform } from '../foundation/http/forward';
 import { registerHealth, versions } from '../foundation/http/health';
+import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { registerWeb } from '../foundation/web/register-web';
 import { type Configuration, readConfiguration } from './configuration';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
+import { answerMetrics } from './metrics-server';
 import { platformApplication, requestLimitFor } from './platform-application';
 import type { ServerOptions } from './server';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
@@ -27,11 +29,14 @@ const PROGRESS_STEP = 0.05;
 interface Start {
   readonly configuration: Configuration;
   readonly clock: Clock;
-  readonly server: Omit<ServerOptions, 'clock'>;
+  readonly server: Omit<ServerOptions, 'clock'> & { readonly metrics: Metrics };
   readonly everything: Shutdown;
   /** Reports the current step on stdout and in the health answer. */
   readonly say: (progress: string) => void;
 }
+
+/** Whether the main port answers `/metrics`: in production only a port of its own does. */
+const servesMetrics = ({ metricsPort, production }: Configuration) => metricsPort === null && !production;
 
 /** Seeds an empty database. True when it holds the example homes. */
 async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
@@ -96,13 +101,15 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     foyer: productVersion(),
     limit,
     server,
+    servesMetrics: servesMetrics(configuration),
   });
   everything.onEnd(() => afterwards.settled());
   return app;
 }
 
-function forwardedPlatform({ clock, server }: Start, platformOrigin: string): FastifyInstance {
+function forwardedPlatform({ configuration, clock, server }: Start, platformOrigin: string): FastifyInstance {
   const app = createForwardingApplication({ ...server, clock, platformOrigin });
+  if (servesMetrics(configuration)) registerMetrics(app, server.metrics);
   registerHealth(app, versions(productVersion(), 'forwarded'), {
     canServe: () => checkPlatform(platformOrigin),
   });
@@ -120,6 +127,7 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
     { port, host },
     answerWhileStarting(() => progress),
   );
+  const metrics = createMetrics({ withProcess: true });
   const step: Start = {
     configuration,
     clock: runningClock(configuration.clockStartMs, configuration.speed),
@@ -129,6 +137,7 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
       allowedOrigins,
       trustedProxies,
       logger: { level: logLevel },
+      metrics,
       serverFactory: (handler) => {
         answer = handler;
         return listening.server;
@@ -144,6 +153,12 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
   everything.onEnd(() => listening.close());
   if (!answer) throw new Error('the application made no server');
   listening.answerWith(answer);
+  if (configuration.metricsPort !== null) {
+    const separate = await listen({ port: configuration.metricsPort, host }, answerMetrics(metrics));
+    everything.onEnd(() => separate.close());
+    const { port: metricsPort } = separate.server.address() as { port: number };
+    say(`Metrics on http://localhost:${metricsPort}/metrics`);
+  }
   const { port: listensOn } = listening.server.address() as { port: number };
   say(`Ready on http://localhost:${listensOn}`);
 }

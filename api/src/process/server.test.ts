@@ -243,6 +243,35 @@ describe('pages of other origins', () => {
   );
 });
 
+describe('the id of a request', () => {
+  const broken = databaseThat(() => Promise.reject(new Error('relation "x" does not exist')));
+
+  test.each([
+    ['a failure', broken, `/api/profile?authToken=${token}`],
+    ['a refusal', empty, '/api/profile'],
+    ['an unknown path', empty, '/api/nothing'],
+    ['an address that cannot be decoded', empty, '/api/%zz'],
+  ])('is in the answer to %s and in every line of its log', async (_what, database, url) => {
+    const log: string[] = [];
+    const app = application(database, log);
+    const ids = [
+      (await app.inject(url)).headers['x-request-id'],
+      (await app.inject(url)).headers['x-request-id'],
+    ];
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+    const lines = log.map((line) => JSON.parse(line) as { reqId?: string });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { reqId } of lines) expect(ids).toContain(reqId);
+  });
+
+  test('is not taken from the visitor', async () => {
+    const headers = { 'x-request-id': 'chosen-by-visitor' };
+    const answer = await application().inject({ url: '/api/profile', headers });
+    expect(answer.headers['x-request-id']).not.toBe('chosen-by-visitor');
+  });
+});
+
 describe('the description of the platform', () => {
   test('has every call with every method it answers to, and nothing else', async () => {
     const { openapi, paths } = (await application().inject('/api/openapi.json')).json();

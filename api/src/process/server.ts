@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CONTRACT_VERSION } from '@foyer/contract';
 import { platformCalls } from '@foyer/wire/calls';
 import fastify, {
@@ -14,6 +15,7 @@ import { allowOrigin } from '../foundation/http/cross-origin';
 import { answerFailure, answerUnknownPath } from '../foundation/http/failure-answers';
 import { acceptForms } from '../foundation/http/form-body';
 import { serializers } from '../foundation/http/log';
+import type { Metrics } from '../foundation/http/metrics';
 import { openApi } from '../foundation/http/openapi';
 import { type CallCost, type RouteOptions, registerRoutes } from '../foundation/http/routes';
 import { registerTogether } from '../foundation/http/together';
@@ -50,17 +52,21 @@ export interface ServerOptions {
   /** Addresses of proxies whose `X-Forwarded-For` is believed. None by default. */
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyServerOptions['logger'];
+  /** Where requests are counted; default: nowhere. */
+  readonly metrics?: Metrics;
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
 /** An application without routes: log, limits and error answers. */
 export function createApplication(options: ServerOptions): FastifyInstance {
-  const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
+  const { logger = { level: 'warn' }, trustedProxies = [], metrics, serverFactory } = options;
   const app = fastify({
     exposeHeadRoutes: false, // some GET calls change something; a HEAD must not
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
+    // `reqId` of every log line of the request, and `X-Request-Id` of its answer.
+    genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // A malformed URL reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
@@ -69,6 +75,7 @@ export function createApplication(options: ServerOptions): FastifyInstance {
     },
     ...(serverFactory ? { serverFactory } : {}),
   });
+  metrics?.observeRequests(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => {
     setAnswerHeaders(request, reply, options);
@@ -79,7 +86,11 @@ export function createApplication(options: ServerOptions): FastifyInstance {
 
 /** Sets the headers of every platform answer. */
 function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
-  reply.headers({ ...NEVER_KEPT, 'x-foyer-time': String(options.clock.now()) });
+  reply.headers({
+    ...NEVER_KEPT,
+    'x-foyer-time': String(options.clock.now()),
+    'x-request-id': request.id,
+  });
   allowOrigin(request, reply, options.allowedOrigins ?? []);
 }
 

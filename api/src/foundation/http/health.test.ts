@@ -1,5 +1,7 @@
 import fastify from 'fastify';
+import type { PartAvailability } from '../availability';
 import { StoreError } from '../database/sql';
+import { THIRD_PARTIES } from '../third-party-failures';
 import { type HealthChecks, type HomesStatus, registerHealth, versions } from './health';
 
 const MEASURING: HomesStatus = {
@@ -57,6 +59,19 @@ test('a process that serves but no longer measures is healthy and not ready', as
   ]);
 });
 
-test('there are no figures where another platform measures', async () => {
-  expect((await ask('/metrics', { canServe: serves })).statusCode).toBe(404);
+test('a process is alive without a database, and tells the id of the request', async () => {
+  const answer = await ask('/livez', { canServe: () => Promise.reject(new Error('away')) });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
+});
+
+test('/readyz lists what is real', async () => {
+  const all = Object.fromEntries(THIRD_PARTIES.map((party) => [party, 'unavailable'] as const));
+  const parts = { ...all, gateway: 'sandboxed', mail: 'real' } as PartAvailability;
+  const [ready, healthy] = [
+    await ask('/readyz', { canServe: serves, parts }),
+    await ask('/healthz', { canServe: serves, parts }),
+  ];
+  expect(ready.json()).toMatchObject({ status: 'ok', parts });
+  expect(healthy.json()).not.toHaveProperty('parts');
 });

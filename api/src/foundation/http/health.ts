@@ -63,36 +63,18 @@ function refusalOf(error: unknown): Refusal {
   });
 }
 
-/** Gauges in the text format that Prometheus reads. */
-function metricsOf({ homes, behind, failing, slowest, isStalled }: HomesStatus): string {
-  const gauges: [name: string, help: string, value: number][] = [
-    ['foyer_homes', 'Homes that are measured.', homes],
-    ['foyer_homes_behind', 'Homes last measured more than a quarter of an hour ago.', behind],
-    ['foyer_homes_failing', 'Homes whose last measurement failed in this process.', failing],
-    [
-      'foyer_slowest_home_seconds_behind',
-      'Time since the last measurement of the home furthest behind.',
-      slowest?.secondsBehind ?? 0,
-    ],
-    ['foyer_measuring_stalled', '1 when no sweep over the homes ends any more.', Number(isStalled)],
-  ];
-  return gauges
-    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
-    .join('');
-}
-
 /**
  * Registers three paths:
  *
+ * - `GET /livez`, for supervisors: 200 while the process answers at all, whatever the database does.
  * - `GET /healthz`, for start scripts and proxies: 200 when requests can be served, otherwise 503 with a reason.
  * - `GET /readyz`, for operators: the same with the measuring status; also 503 when measuring has stalled. Homes that
  *   are behind or failing are listed, but the answer stays 200 because the other homes are not affected.
- * - `GET /metrics`: the measuring status in Prometheus format.
  */
 export function registerHealth(app: FastifyInstance, processVersions: Versions, checks: HealthChecks): void {
-  const answer = (path: string, work: (reply: FastifyReply) => Promise<object | string>) =>
+  const answer = (path: string, work: (reply: FastifyReply) => Promise<object>) =>
     app.get(path, async (request, reply) => {
-      reply.headers(NEVER_KEPT);
+      reply.headers({ ...NEVER_KEPT, 'x-request-id': request.id });
       try {
         return await work(reply);
       } catch (error) {
@@ -100,6 +82,8 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
         return sendRefusal(reply, refusalOf(error));
       }
     });
+
+  answer('/livez', async () => ({ status: 'ok' }));
 
   answer('/healthz', async () => {
     await checks.canServe();
@@ -120,12 +104,5 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
       ...(parts && { parts }),
       ...(measuring && { measuring }),
     };
-  });
-
-  const { homes } = checks;
-  if (!homes) return;
-  answer('/metrics', async (reply) => {
-    reply.type('text/plain; version=0.0.4; charset=utf-8');
-    return metricsOf(await homes());
   });
 }

@@ -1,0 +1,74 @@
+import fastify from 'fastify';
+import type { HomesStatus } from './health';
+import { createMetrics, registerMetrics } from './metrics';
+
+const STATUS: HomesStatus = {
+  homes: 3,
+  behind: 1,
+  slowest: { household: 'h', measuredUntil: '2026-06-21T10:00:00.000Z', secondsBehind: 1380 },
+  failing: 1,
+  failingHomes: [],
+  isStalled: true,
+};
+
+/** Lines of the figures whose name begins like this. */
+const linesOf = (text: string, prefix: string) => text.split('\n').filter((line) => line.startsWith(prefix));
+
+test('requests are counted by method, route and status, with their durations', async () => {
+  const metrics = createMetrics();
+  const app = fastify();
+  metrics.observeRequests(app);
+  registerMetrics(app, metrics);
+  app.get('/api/home/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    return reply.code(id === 'none' ? 404 : 200).send({});
+  });
+  for (const url of ['/api/home/1', '/api/home/2', '/api/home/none', '/secret?token=x', '/metrics']) {
+    await app.inject(url);
+  }
+  const { body, headers } = await app.inject('/metrics');
+  await app.close();
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(linesOf(body, 'foyer_http_request_duration_seconds_count').sort()).toEqual([
+    'foyer_http_request_duration_seconds_count{method="GET",route="/api/home/:id",status="200"} 2',
+    'foyer_http_request_duration_seconds_count{method="GET",route="/api/home/:id",status="404"} 1',
+    'foyer_http_request_duration_seconds_count{method="GET",route="/metrics",status="200"} 1',
+    'foyer_http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+  ]);
+  expect(body).toContain('foyer_http_request_duration_seconds_bucket{le="0.25",');
+  expect(body).not.toMatch(/secret|token|home\/1/);
+});
+
+test('the homes are read anew each time, and left out while the database is away', async () => {
+  let read = async () => STATUS;
+  const metrics = createMetrics();
+  metrics.observeHomes(() => read());
+  const figures = async () => linesOf((await metrics.read()).text, 'foyer_');
+  expect(await figures()).toEqual([
+    'foyer_database_available 1',
+    'foyer_homes 3',
+    'foyer_homes_behind 1',
+    'foyer_homes_failing 1',
+    'foyer_slowest_home_seconds_behind 1380',
+    'foyer_measuring_stalled 1',
+  ]);
+  read = () => Promise.reject(new Error('away'));
+  expect(await figures()).toEqual(['foyer_database_available 0']);
+  read = async () => ({ ...STATUS, homes: 4, slowest: null });
+  expect(await figures()).toEqual(
+    expect.arrayContaining(['foyer_homes 4', 'foyer_slowest_home_seconds_behind 0']),
+  );
+});
+
+test('there are no figures of homes where another platform measures', async () => {
+  expect((await createMetrics().read()).text).not.toContain('foyer_homes');
+});
+
+test('the process is measured where it is asked for', async () => {
+  expect((await createMetrics({ withProcess: true }).read()).text).toMatch(
+    /^process_resident_memory_bytes \d/m,
+  );
+});
