@@ -70,6 +70,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
       clock.now,
       parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]),
     ),
+    hasGateway: parts.parts?.gateway !== 'unavailable',
     publicOrigin,
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],

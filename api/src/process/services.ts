@@ -23,6 +23,8 @@ export interface PlatformServices {
   readonly knownDevices: KnownDevices;
   readonly thirdParties: ThirdParties;
   readonly heatingSystems: HeatingSystems;
+  /** False when homes are connected to no gateways. */
+  readonly hasGateway: boolean;
   /**
    * Public origin of the suite without trailing slash, for mails and the profile. Configured, never taken
    * from a request.

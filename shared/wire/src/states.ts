@@ -33,6 +33,7 @@ export const statesWire = z.object({
       ),
     }),
   ),
+  hasGateway: optionalFlag,
   errors: z._default(
     z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))])),
     null,
@@ -63,6 +64,8 @@ export interface DeviceState {
 /** Live state of the home. */
 export interface HouseStates {
   readonly devices: readonly DeviceState[];
+  /** False when the home has no gateway: nothing is measured, and commands are refused. */
+  readonly hasGateway: boolean;
   /** Third-party errors by name (`TADO_AUTHORIZATION_ERROR`, `WISER_LAST_ERROR`…) with their details. */
   readonly errors: Readonly<Record<string, unknown>>;
 }
@@ -110,6 +113,7 @@ export const states = defineCall({
   answer: statesWire,
   read: (answer): HouseStates => ({
     devices: answer.deviceStates.map(readState),
+    hasGateway: answer.hasGateway ?? true,
     errors: Array.isArray(answer.errors) ? Object.assign({}, ...answer.errors) : (answer.errors ?? {}),
   }),
   cached: true,

@@ -1,5 +1,6 @@
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
+import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { measuringProgress } from './gateway-store';
 import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
 
@@ -38,3 +39,48 @@ describe.each(testStores())('a home without a gateway, on %s', (_name, database)
     expect((await home.store.devices.byId(HOME.id, 'plug'))?.name).toBe('Boiler');
   });
 });
+
+describe.each(testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] }))(
+  'a household without a gateway, on %s',
+  (_name, database) => {
+    const EMAIL = 'home@foyer.example';
+    let platform: TestPlatform;
+    beforeAll(async () => {
+      platform = testPlatform(await database.open(), { gateway: null });
+    }, 180_000);
+    afterAll(async () => {
+      await platform.close();
+      await database.stop();
+    });
+
+    test('is told so, and its last report is out of date', async () => {
+      platform.passTime(60 * MINUTE_MS);
+      await platform.advance(EMAIL);
+      const { body } = await platform.askAs(EMAIL, '/api/states');
+      expect(body).toMatchObject({ status: 'ok', hasGateway: false });
+      const upToDate = body.deviceStates.map((state: { consumptionUpToDate?: boolean }) =>
+        Boolean(state.consumptionUpToDate),
+      );
+      expect(new Set(upToDate)).toEqual(new Set([false]));
+    });
+
+    test('is refused a command', async () => {
+      const { id } = await platform.deviceOfType('water_heater', EMAIL);
+      const { body } = await platform.askAs(
+        EMAIL,
+        '/api/device/switch',
+        { id, on: true },
+        { method: 'POST' },
+      );
+      expect(body).toEqual({ status: 'error', error: 'gateway.not.available' });
+    });
+
+    test('is listed by /readyz among what is unavailable', async () => {
+      const ready = (await platform.app.inject('/readyz')).json();
+      expect(ready).toMatchObject({
+        parts: { gateway: 'unavailable', weather: 'sandboxed' },
+        measuring: { behind: 0, failing: 0 },
+      });
+    });
+  },
+);

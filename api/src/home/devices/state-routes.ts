@@ -22,6 +22,8 @@ interface StateDependencies {
   readonly states: States;
   readonly devices: Devices;
   readonly heating: HeatingClouds;
+  /** False when the platform is connected to no gateways. */
+  readonly hasGateway: boolean;
   /** Resolves to `done`, or to why the device was not switched. */
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<string>;
 }
@@ -43,6 +45,7 @@ export function stateRoutes(home: StateDependencies): Route[] {
       const silent = troubledBrands(home.heating, household).map(({ brand }) => brand);
       return {
         deviceStates: reported.map((state) => toStateResponse(silenced(state, silent))),
+        hasGateway: home.hasGateway,
         errors: statesErrors(household),
       };
     }),

@@ -14,6 +14,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { Afterwards } from '../afterwards';
+import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
 import type { Store } from '../store';
 
@@ -109,6 +110,7 @@ export function testPlatform(
     clock,
     house,
     thirdParties,
+    parts: readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
     publicOrigin: 'https://foyer.example',
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',

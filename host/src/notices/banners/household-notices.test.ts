@@ -14,7 +14,12 @@ const trialUntil = (expirationDay: string | null, type = 'trial') => ({
   expirationDay,
   startDay: null,
 });
-const states = (changes: Partial<HouseStates>): HouseStates => ({ devices: [], errors: {}, ...changes });
+const states = (changes: Partial<HouseStates>): HouseStates => ({
+  devices: [],
+  hasGateway: true,
+  errors: {},
+  ...changes,
+});
 const keys = (changes: Partial<Known>) =>
   householdNotices({ ...known, ...changes }).map(({ messageKey }) => messageKey);
 const DAY_S = 86_400;
@@ -81,6 +86,12 @@ describe('the premium licence', () => {
   it('is not announced after an opt-out', () => {
     expect(keys({ licence: premium('2026-06-25', { opted_out: 'true' }) })).toEqual([]);
   });
+});
+
+it('a home without a gateway is told so, and cannot hide it', () => {
+  const [notice] = householdNotices({ ...known, states: states({ hasGateway: false }) });
+  expect(notice).toMatchObject({ messageKey: 'no_gateway_msg', severity: 'warning', hideForS: null });
+  expect(keys({ states: states({}) })).toEqual([]);
 });
 
 it('delayed measures are announced while delayed, and cannot be hidden', () => {

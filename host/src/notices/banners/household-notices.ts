@@ -27,16 +27,22 @@ export interface Known {
 export function householdNotices(known: Known): readonly HouseholdNotice[] {
   const ofLicence = licenceNotice(known);
   const recovering = known.states?.devices.some(({ localBufferRecovery }) => localBufferRecovery) ?? false;
-  return [...(ofLicence ? [ofLicence] : []), ...(recovering ? [RECOVERING] : [])];
+  const hasGateway = known.states?.hasGateway ?? true;
+  return [
+    ...(ofLicence ? [ofLicence] : []),
+    ...(hasGateway ? [] : [stateNotice('no_gateway_msg', 'warning')]),
+    ...(recovering ? [stateNotice('local_buffer_recovery_msg', 'info')] : []),
+  ];
 }
 
-const RECOVERING: HouseholdNotice = {
-  messageKey: 'local_buffer_recovery_msg',
-  severity: 'info',
+/** Banner about a state of the home, shown while it lasts. */
+const stateNotice = (messageKey: string, severity: Severity): HouseholdNotice => ({
+  messageKey,
+  severity,
   values: {},
   hideForS: null,
   helpPath: null,
-};
+});
 
 /** Banner about the licence: the trial's end, the start of premium, or a confirmed request. */
 function licenceNotice({ licence, profile, nowMs }: Known): HouseholdNotice | null {

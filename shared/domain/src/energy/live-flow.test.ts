@@ -52,7 +52,11 @@ const state = (
   productionUpToDate: true,
   ...more,
 });
-const states = (...devices: DeviceState[]): HouseStates => ({ devices, errors: {} });
+const states = (...devices: DeviceState[]): HouseStates => ({
+  devices,
+  hasGateway: true,
+  errors: {},
+});
 
 describe('liveFlow', () => {
   it('divides the energy of the last report by its period', () => {
