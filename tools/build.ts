@@ -1,5 +1,5 @@
 import { buildStale } from './releasing/build-stale';
-import { runTool, say } from './running/say.mjs';
+import { printLine, runTool } from './running/say.mjs';
 
 /** `pnpm build`: builds host and areas with changed sources and puts them in force. */
-await runTool(() => buildStale(say));
+await runTool(() => buildStale(printLine));

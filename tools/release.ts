@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileApart } from './releasing/build-stale';
+import { compileInProcess } from './releasing/build-stale';
 import { checkTypes } from './releasing/check-types';
 import { areaNames, ROOT, releaseFolder } from './releasing/folders';
 import { refuseEarly, release } from './releasing/in-force';
@@ -29,7 +29,7 @@ async function main(): Promise<string> {
   await checkTypes(name);
   const folder = releaseFolder(name, version);
   const isBuilt = existsSync(folder);
-  if (!isBuilt) await compileApart(name, version);
+  if (!isBuilt) await compileInProcess(name, version);
   const { revision } = await release(name, version, options).catch(async (error) => {
     // No page has used it, and a refused version can be released again after a fix elsewhere.
     if (!isBuilt) await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { turn } from './releasing/in-force';
+import { switchAreas } from './releasing/in-force';
 import { areasOf, type ReleaseState, readState, tenantOf } from './releasing/state';
-import { keepsOffline, OFFLINE, showsArea } from './releasing/tenants';
+import { isCachedOffline, OFFLINE, showsArea } from './releasing/tenants';
 import { runTool } from './running/say.mjs';
 
 /**
@@ -25,7 +25,7 @@ async function main(): Promise<string> {
     ...values.disable.map((area) => [area, false] as const),
     ...values.enable.map((area) => [area, true] as const),
   ]);
-  const state = Object.keys(switched).length > 0 ? await turn(names, switched) : before;
+  const state = Object.keys(switched).length > 0 ? await switchAreas(names, switched) : before;
   return names.map((one) => listing(state, one)).join('\n');
 }
 
@@ -34,7 +34,7 @@ function listing(state: ReleaseState, name: string): string {
   const lines = areasOf(state).map(
     (area) => `  ${showsArea(tenant, area) ? 'on ' : 'off'} ${area} ${state.parts[area]?.version}`,
   );
-  const offline = `  ${keepsOffline(tenant) ? 'on ' : 'off'} ${OFFLINE}`;
+  const offline = `  ${isCachedOffline(tenant) ? 'on ' : 'off'} ${OFFLINE}`;
   return [`${name} (revision ${state.revision})`, ...lines, offline].join('\n');
 }
 

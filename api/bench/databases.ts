@@ -18,7 +18,7 @@ export interface BenchDatabase {
 export const SHORT_MONTHS = 2;
 export const LONG_MONTHS = 20;
 
-async function seeded(options: StoreOptions, now: Date, months: number): Promise<Store> {
+async function createSeededStore(options: StoreOptions, now: Date, months: number): Promise<Store> {
   const store = await openStore(options);
   await seedReferenceHomes({ store, now, longestPastMonths: months, only: [HOME_EMAIL] });
   return store;
@@ -26,8 +26,8 @@ async function seeded(options: StoreOptions, now: Date, months: number): Promise
 
 export async function pgliteDatabase(now: Date): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
-  const short = await seeded({ dataFolder: join(folder, 'short') }, now, SHORT_MONTHS);
-  const long = await seeded({ dataFolder: join(folder, 'long') }, now, LONG_MONTHS);
+  const short = await createSeededStore({ dataFolder: join(folder, 'short') }, now, SHORT_MONTHS);
+  const long = await createSeededStore({ dataFolder: join(folder, 'long') }, now, LONG_MONTHS);
   return {
     name: 'PGlite',
     short,
@@ -45,8 +45,8 @@ export async function postgresDatabase(now: Date): Promise<BenchDatabase> {
   await administration.database.query('create database short');
   await administration.database.query('create database long');
   await administration.close();
-  const short = await seeded({ databaseUrl: server.urlOf('short') }, now, SHORT_MONTHS);
-  const long = await seeded({ databaseUrl: server.urlOf('long') }, now, LONG_MONTHS);
+  const short = await createSeededStore({ databaseUrl: server.urlOf('short') }, now, SHORT_MONTHS);
+  const long = await createSeededStore({ databaseUrl: server.urlOf('long') }, now, LONG_MONTHS);
   return {
     name: 'PostgreSQL',
     short,

@@ -65,7 +65,7 @@ const toDate = addDays(today, 1);
 let times: number[] = [];
 const refused = new Map<string, number>();
 
-async function ask(path: string, fields: Record<string, string>) {
+async function timeCall(path: string, fields: Record<string, string>) {
   const startMs = performance.now();
   const answer = await fetch(`${api.origin}${path}?${new URLSearchParams(fields)}`)
     .then((response) => response.json())
@@ -82,11 +82,16 @@ async function pollHousehold(
   await pause(Math.random() * LIVE_EVERY_MS);
   for (let round = 0; performance.now() < endMs; round += 1) {
     const startMs = performance.now();
-    await ask('/api/states', { authToken });
+    await timeCall('/api/states', { authToken });
     const balance = { groupType: 'day', fromDate: addDays(today, -1), toDate };
-    await ask('/api/measures/grouping', { authToken, deviceId, ...balance });
+    await timeCall('/api/measures/grouping', { authToken, deviceId, ...balance });
     if (round % (CHART_EVERY_MS / LIVE_EVERY_MS) === 0)
-      await ask('/api/measures/grouping', { authToken, deviceId, ...balance, groupType: 'five_minutes' });
+      await timeCall('/api/measures/grouping', {
+        authToken,
+        deviceId,
+        ...balance,
+        groupType: 'five_minutes',
+      });
     await pause(
       Math.min(
         Math.max(0, LIVE_EVERY_MS - (performance.now() - startMs)),

@@ -21,7 +21,7 @@ export interface Load extends Timing {
 
 export interface BenchPlatform {
   /** Sends one request. Rejects when the answer is not `ok`. */
-  ask(path: string, parameters: Readonly<Record<string, string>>): Promise<void>;
+  call(path: string, parameters: Readonly<Record<string, string>>): Promise<void>;
   /** Sends requests from 50 clients for four seconds. Rejects when an answer is not `ok`. */
   load(path: string, parameters: Record<string, string>): Promise<Load>;
   close(): Promise<void>;
@@ -62,15 +62,15 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
   const { port } = app.server.address() as AddressInfo;
   const urlOf = (path: string, parameters: Readonly<Record<string, string>>) =>
     `http://127.0.0.1:${port}${path}?${new URLSearchParams({ authToken, ...parameters })}`;
-  const ask = async (path: string, parameters: Readonly<Record<string, string>>) => {
+  const call = async (path: string, parameters: Readonly<Record<string, string>>) => {
     const answer = await (await fetch(urlOf(path, parameters))).text();
     if (!answer.includes('"status":"ok"')) throw new Error(`${path} answered ${answer.slice(0, 200)}`);
   };
   return {
-    ask,
+    call,
     load: async (path, parameters) => {
       const url = urlOf(path, parameters);
-      await ask(path, parameters);
+      await call(path, parameters);
       const { latency, requests, non2xx, errors } = await autocannon({
         url,
         connections: CLIENTS,

@@ -37,7 +37,7 @@ await seedReferenceHomes({ store, now: new Date(NOW), longestPastMonths: 14, onl
 await store.close();
 const api = await startApi({ FOYER_DATA: folder, FOYER_NOW: NOW });
 
-const ask = async (path: string, fields: Record<string, string>) =>
+const callPlatform = async (path: string, fields: Record<string, string>) =>
   (await fetch(`${api.origin}${path}?${new URLSearchParams(fields)}`)).json();
 
 async function signIn(email: string): Promise<string> {
@@ -54,7 +54,7 @@ async function statesTimes(authToken: string, isOver: () => boolean): Promise<nu
   const times: number[] = [];
   while (!isOver()) {
     const startMs = performance.now();
-    const { status } = await ask('/api/states', { authToken });
+    const { status } = await callPlatform('/api/states', { authToken });
     if (status !== 'ok') throw new Error('the quiet household was not answered');
     times.push(performance.now() - startMs);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -70,7 +70,7 @@ const seconds = (many: number) => {
 let failed = false;
 try {
   const [busy, quiet] = [await signIn(BUSY), await signIn(QUIET)];
-  const { rooms } = await ask('/api/rooms', { authToken: busy });
+  const { rooms } = await callPlatform('/api/rooms', { authToken: busy });
   const devices: { device_id: string; ecnType: string }[] = rooms.flatMap(
     (room: { devices: object[] }) => room.devices,
   );

@@ -1,6 +1,6 @@
 import type { Actor } from './fuzz-actors';
 import type { Operation, Result, Try } from './fuzz-request';
-import { type Random, seeded } from './fuzz-values';
+import { createRandom, type Random } from './fuzz-values';
 
 /** Refusals that come before the call's own rules. */
 const AT_THE_DOOR = [
@@ -20,17 +20,17 @@ const ENDING =
   /logout|remove|disconnect|cancel|deleteChange|opt-out|forgetCode|\/api\/support\/(answer|end|revokeAccess|undo)|user\/update|registration\/password/;
 
 /** Sorts calls into the order they are made in. */
-export function inOrder<T>(list: readonly T[], pathOf: (one: T) => string): T[] {
+export function sortCalls<T>(list: readonly T[], pathOf: (one: T) => string): T[] {
   const ends = (one: T) => Number(ENDING.test(pathOf(one)));
   return [...list].sort((a, b) => ends(a) - ends(b));
 }
 
 /** Every call by every actor with valid values. */
-export function doorTries(operations: readonly Operation[], actors: readonly Actor[], seed: number): Try[] {
-  return inOrder(operations, ({ path }) => path).flatMap((operation, place) =>
+export function validTries(operations: readonly Operation[], actors: readonly Actor[], seed: number): Try[] {
+  return sortCalls(operations, ({ path }) => path).flatMap((operation, place) =>
     actors.flatMap((actor, who) =>
       Array.from({ length: TRIES_EACH }, (_, time): Try => {
-        const chance: Random = seeded(seed + (place * actors.length + who) * TRIES_EACH + time);
+        const chance: Random = createRandom(seed + (place * actors.length + who) * TRIES_EACH + time);
         const carrier = time % 2 === 0 ? 'json' : 'form';
         return { operation, tested: null, actor, carrier, optional: time / TRIES_EACH, chance };
       }),
@@ -39,19 +39,19 @@ export function doorTries(operations: readonly Operation[], actors: readonly Act
 }
 
 /** Records which actors reach the rules of each call. */
-export interface Doors {
-  note(one: Try, result: Result): void;
+export interface CallAccess {
+  record(one: Try, result: Result): void;
   /** Actors that reached the rules of a path's calls. */
-  through(path: string): readonly Actor[];
+  actorsOf(path: string): readonly Actor[];
 }
 
-export function watchDoors(): Doors {
+export function recordCallAccess(): CallAccess {
   const passed = new Map<string, Set<Actor>>();
   return {
-    note: ({ operation: { path }, actor }, { error, problem }) => {
+    record: ({ operation: { path }, actor }, { error, problem }) => {
       if (problem || AT_THE_DOOR.includes(error ?? '')) return;
       passed.set(path, (passed.get(path) ?? new Set()).add(actor));
     },
-    through: (path) => [...(passed.get(path) ?? [])],
+    actorsOf: (path) => [...(passed.get(path) ?? [])],
   };
 }

@@ -1,7 +1,7 @@
 import { serialNumber } from '../src/demo/sandboxes/energy-provider';
 import { type Actor, REVOKE_TOKEN, WAIT_TOKEN } from './fuzz-actors';
 
-/** Valid values by parameter name; values that depend on the actor are in {@link goodValues}. */
+/** Valid values by parameter name; values that depend on the actor are in {@link validValues}. */
 const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   groupType: ['five_minutes', 'hour', 'day', 'month'],
   fromDate: ['2026-06-14', '2026-05-21'],
@@ -134,7 +134,7 @@ const ON_PATH: readonly (readonly [
 ];
 
 /** Valid values of a call's parameter for an actor. */
-export function goodValues(path: string, parameter: string, actor: Actor): readonly unknown[] {
+export function validValues(path: string, parameter: string, actor: Actor): readonly unknown[] {
   const found = ON_PATH.find(([pattern, name]) => name === parameter && pattern.test(path));
   if (found) return orElse(found[2](actor), ['none']);
   if (/^(id|deviceId|mainThermostatId|locationId)$/.test(parameter)) return orElse(actor.devices, ['none']);

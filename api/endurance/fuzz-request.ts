@@ -1,5 +1,5 @@
 import type { Actor } from './fuzz-actors';
-import { goodValues } from './fuzz-good-values';
+import { validValues } from './fuzz-good-values';
 import { oneOf, type Random, type Sent } from './fuzz-values';
 
 const SLOW_TIMES = 3;
@@ -67,7 +67,7 @@ function request({ operation, tested, actor, carrier, optional, chance }: Try): 
   const { method, inBody, required, parameters } = operation;
   const good: Record<string, unknown> = {};
   const sentToo = parameters.filter((name) => required.includes(name) || chance() < optional);
-  for (const name of sentToo) good[name] = oneOf(chance, goodValues(operation.path, name, actor));
+  for (const name of sentToo) good[name] = oneOf(chance, validValues(operation.path, name, actor));
   if (parameters.includes('authToken')) good.authToken = oneOf(chance, actor.tokens);
   if (tested) delete good[tested.parameter];
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -105,7 +105,7 @@ export interface Result extends Asked, Answered {
   readonly isSlow: boolean;
 }
 
-async function askOnce(origin: string, one: Try): Promise<Answered> {
+async function sendOnce(origin: string, one: Try): Promise<Answered> {
   const { url, init } = request(one);
   const startMs = performance.now();
   let problem: string | null = null;
@@ -135,10 +135,10 @@ async function askOnce(origin: string, one: Try): Promise<Answered> {
 export async function run(origin: string, one: Try, limitMs: number): Promise<Result> {
   const { operation, tested } = one;
   const longestMs = operation.parameters.includes('password') ? limitMs * PASSWORD_FACTOR : limitMs;
-  const answered = await askOnce(origin, one);
+  const answered = await sendOnce(origin, one);
   let { ms } = answered;
   for (let again = 0; ms > longestMs && !answered.problem && again < SLOW_TIMES - 1; again += 1)
-    ms = Math.min(ms, (await askOnce(origin, one)).ms);
+    ms = Math.min(ms, (await sendOnce(origin, one)).ms);
   return {
     ...answered,
     ms,

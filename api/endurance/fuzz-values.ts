@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** Deterministic random numbers by the mulberry32 algorithm; equal seeds give equal sequences. */
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -114,7 +114,7 @@ const BREAKING_VALUES: readonly Sent[] = [
 const ALPHABET = [...'abzAZ09 _-:.,;/\\\'"<>&%=+?#@!()[]{}|~^$*\n\t\0é€🏠\ud83c\udfe0'];
 
 /** A valid text with a few characters inserted, removed or replaced. */
-function mutated(text: string, random: Random): string {
+function mutate(text: string, random: Random): string {
   const characters = [...text];
   for (let times = 1 + Math.floor(random() * 4); times > 0; times -= 1) {
     const index = Math.floor(random() * (characters.length + 1));
@@ -133,7 +133,7 @@ export function valuesFor(valid: readonly string[], count: number, random: Rando
   const values: Sent[] = [...BREAKING_VALUES, ...valid.map((json) => ({ json }))];
   while (values.length < count) {
     const text = oneOf(random, valid);
-    const chosen = text !== undefined && random() < 0.7 ? mutated(text, random) : noise(random);
+    const chosen = text !== undefined && random() < 0.7 ? mutate(text, random) : noise(random);
     values.push({ json: random() < 0.1 ? Number(chosen) || chosen.length : chosen });
   }
   return values;

@@ -7,10 +7,10 @@ import { openStore } from '../src/process/store';
 import { startApi } from './api-process';
 import { type Actor, FUZZED_HOMES, openActors } from './fuzz-actors';
 import { aftermathFaults } from './fuzz-aftermath';
-import { doorTries, inOrder, watchDoors } from './fuzz-doors';
-import { goodValues } from './fuzz-good-values';
+import { recordCallAccess, sortCalls, validTries } from './fuzz-doors';
+import { validValues } from './fuzz-good-values';
 import { type Operation, operationsOf, type Result, run, type Try } from './fuzz-request';
-import { type Random, seeded, valuesFor } from './fuzz-values';
+import { createRandom, type Random, valuesFor } from './fuzz-values';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 });
 const seed = Number(options.seed ?? Math.floor(Math.random() * 1e9));
 const limitMs = Number(options['limit-ms']);
-const random = seeded(seed);
+const random = createRandom(seed);
 
 const NOW = new Date('2026-06-21T10:00:00Z');
 const VALUES_EACH = 200;
@@ -61,14 +61,14 @@ function plan(
   through: (path: string) => readonly Actor[],
   chance: Random,
 ): Try[] {
-  const paths = inOrder([...new Set(operations.map(({ path }) => path))], (path) => path);
+  const paths = sortCalls([...new Set(operations.map(({ path }) => path))], (path) => path);
   return paths.flatMap((path) => {
     const ways = operations.filter((operation) => operation.path === path);
     const parameters = [...new Set(ways.flatMap((way) => way.parameters))];
     const inside = through(path);
     return parameters.flatMap((parameter) => {
       const good = (inside.length > 0 ? inside : actors).flatMap((actor) =>
-        goodValues(path, parameter, actor)
+        validValues(path, parameter, actor)
           .slice(0, 3)
           .filter((value): value is string => typeof value === 'string'),
       );
@@ -78,7 +78,7 @@ function plan(
         const operation = ways[index % ways.length] as Operation;
         const carrier = index % 4 === 1 ? 'form' : 'json';
         const tested = { parameter, sent };
-        return { operation, tested, actor, carrier, optional: 0.2, chance: seeded(seed + index) };
+        return { operation, tested, actor, carrier, optional: 0.2, chance: createRandom(seed + index) };
       });
     });
   });
@@ -101,36 +101,36 @@ const api = await startApi({
   NODE_OPTIONS: '--max-old-space-size=256',
 });
 const failures: string[] = [];
-const doors = watchDoors();
+const doors = recordCallAccess();
 const results: Result[] = [];
 const memory: number[] = [];
 
-async function askAll(tries: readonly Try[]): Promise<void> {
+async function sendAll(tries: readonly Try[]): Promise<void> {
   let next = 0;
-  const ask = async () => {
+  const sendNext = async () => {
     for (let one = tries[next]; one; one = tries[next]) {
       next += 1;
       if (results.length % 500 === 0) memory.push(api.residentBytes());
       const result = await run(api.origin, one, limitMs);
       results.push(result);
-      doors.note(one, result);
+      doors.record(one, result);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }
 
 try {
   const all = operationsOf(await (await fetch(`${api.origin}/api/openapi.json`)).json());
   const operations = all.filter(({ path }) => path.includes(options.only));
   const startMs = performance.now();
-  await askAll(doorTries(operations, actors, seed));
+  await sendAll(validTries(operations, actors, seed));
   const paths = [...new Set(operations.map(({ path }) => path))];
-  const closed = paths.filter((path) => doors.through(path).length === 0);
+  const closed = paths.filter((path) => doors.actorsOf(path).length === 0);
   console.log(`${actors.length} actors at the doors of ${paths.length} paths: ${results.length} requests`);
-  await askAll(plan(operations, actors, doors.through, random));
+  await sendAll(plan(operations, actors, doors.actorsOf, random));
   for (const path of closed) failures.push(`${path}: no actor gets past its door with good values`);
   for (const { name } of actors) {
-    const count = paths.filter((path) => doors.through(path).some((actor) => actor.name === name)).length;
+    const count = paths.filter((path) => doors.actorsOf(path).some((actor) => actor.name === name)).length;
     console.log(`  ${String(count).padStart(4)} by ${name}`);
   }
   const tookMs = performance.now() - startMs;

@@ -69,7 +69,7 @@ async function write(api: ApiProcess, field: (typeof FIELDS)[number]): Promise<v
     sent.set(field, value);
     try {
       const { status, error } = await post(api, '/api/user/update', { [field]: `number ${value}` });
-      if (status !== 'ok') throw new Refused(`${field}: ${error}`);
+      if (status !== 'ok') throw new RefusedError(`${field}: ${error}`);
       acknowledged.set(field, value);
       written += 1;
       if (field !== 'city' || turn % 10 > 0) continue;
@@ -78,13 +78,13 @@ async function write(api: ApiProcess, field: (typeof FIELDS)[number]): Promise<v
       rooms.add(name);
       written += 1;
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (error instanceof RefusedError) throw error;
       return;
     }
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 /** Acknowledged values that are missing. */
 async function missing(api: ApiProcess): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { say } from '../../tools/running/say.mjs';
-import { atMost, type Finding } from '../harness/findings';
+import { printLine } from '../../tools/running/say.mjs';
+import { checkAtMost, type Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import type { Account } from '../suite/accounts';
 import { signedIn } from '../suite/browser';
@@ -31,11 +31,11 @@ const SCREENS: readonly FirstScreen[] = [
 async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
   const { origin } = await run.startSuite(await run.copySuite());
   const browser = await run.startBrowser();
-  say('\nJavaScript on the wire at the first screen of each area, browser empty');
+  printLine('\nJavaScript on the wire at the first screen of each area, browser empty');
   const findings: Finding[] = [];
   for (const screen of SCREENS) {
     const { ownKib, allKib } = await measure(browser, origin, screen);
-    const limit = atMost(`${screen.area}, ${screen.path}`, ownKib, screen.mostKib, ' KiB');
+    const limit = checkAtMost(`${screen.area}, ${screen.path}`, ownKib, screen.mostKib, ' KiB');
     // Zero bytes means that something else was measured.
     findings.push({ ok: ownKib > 0 && limit.ok, what: `${limit.what}, ${allKib.toFixed(0)} KiB in all` });
   }

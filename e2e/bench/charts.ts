@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { baseConfiguration } from '@foyer/build';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import webpack from 'webpack';
-import { say } from '../../tools/running/say.mjs';
-import { atMost, type Finding, median, printRow } from '../harness/findings';
+import { printLine } from '../../tools/running/say.mjs';
+import { checkAtMost, type Finding, median, printRow } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { wholeNumber } from '../harness/options';
 import { mainThreadMs } from '../suite/browser';
@@ -45,7 +45,7 @@ async function bench(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> 
   const { rounds } = run.options;
   const url = await buildPage(run.folder);
   const browser = await run.startBrowser('--allow-file-access-from-files');
-  say(`\nMedians of ${rounds} rounds, milliseconds\n`);
+  printLine(`\nMedians of ${rounds} rounds, milliseconds\n`);
   printRow('', 'product', 'bare library', 'ratio');
   const findings: Finding[] = [];
   for (const chart of CASES) findings.push(...(await compare(browser, url, chart, rounds)));
@@ -87,7 +87,7 @@ async function compare(browser: Browser, url: string, chart: Case, rounds: numbe
     const what = `${chart.count} ${chart.kind === 'column' ? 'columns' : 'points'}, ${name}`;
     const [a, b] = [median(ours.map((one) => one[key])), median(bare.map((one) => one[key]))];
     printRow(what, a.toFixed(1), b.toFixed(1), (a / b).toFixed(2));
-    return atMost(`${what}, ratio`, a / b, most);
+    return checkAtMost(`${what}, ratio`, a / b, most);
   });
 }
 

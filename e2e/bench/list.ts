@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { say } from '../../tools/running/say.mjs';
-import { atMost, type Finding } from '../harness/findings';
+import { printLine } from '../../tools/running/say.mjs';
+import { checkAtMost, type Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { signedIn } from '../suite/browser';
 import { ROOT } from '../suite/places';
@@ -75,7 +75,7 @@ async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
   const suite = await run.copySuite({ sql: readFileSync(STATEMENTS, 'utf8') });
   const { origin } = await run.startSuite(suite);
   const browser = await run.startBrowser();
-  say(`\n5,000 pending installations, pages ${PAGES.join(', ')} of the list scrolled through`);
+  printLine(`\n5,000 pending installations, pages ${PAGES.join(', ')} of the list scrolled through`);
   const findings: Finding[] = [];
   for (const { name, viewport, cpuSlowdown } of DEVICES) {
     const context = await signedIn(browser, origin, 'maintainer', { viewport });
@@ -83,7 +83,7 @@ async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const what = `${name}, CPU ${cpuSlowdown} times slower: longest task while scrolling`;
-    findings.push(atMost(what, await measure(browser, page), MOST_MS, ' ms'));
+    findings.push(checkAtMost(what, await measure(browser, page), MOST_MS, ' ms'));
     await context.close();
   }
   return findings;

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { say } from '../../tools/running/say.mjs';
-import { atMost, type Finding, printRow } from '../harness/findings';
+import { printLine } from '../../tools/running/say.mjs';
+import { checkAtMost, type Finding, printRow } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { oneOf, text, wholeNumber } from '../harness/options';
 import { DEVICES, type Device } from './devices';
@@ -65,10 +65,12 @@ async function judgeRest(
   const findings: Finding[] = [];
   for (const onlooker of ['home', 'kiosk', 'hidden'] as const) {
     const restMs = await restOf(browser, federated, device, onlooker);
-    findings.push(atMost(`main thread at rest, ${onlooker}`, restMs, AT_REST[onlooker], ' ms per second'));
+    findings.push(
+      checkAtMost(`main thread at rest, ${onlooker}`, restMs, AT_REST[onlooker], ' ms per second'),
+    );
     if (!control) continue;
     const controlMs = await restOf(browser, control, device, onlooker);
-    say(`  control, main thread at rest, ${onlooker}: ${controlMs.toFixed(1)} ms per second`);
+    printLine(`  control, main thread at rest, ${onlooker}: ${controlMs.toFixed(1)} ms per second`);
   }
   return findings;
 }
@@ -97,16 +99,16 @@ function print(
   measured: Measured,
   rounds: number,
 ): void {
-  say(
+  printLine(
     `\n${name}: /home, signed in, ${viewport.width}×${viewport.height}; CPU ${cpuSlowdown} times slower, ${mbitPerS} Mbit/s, ${latencyMs} ms; medians of ${rounds}`,
   );
   for (const visit of VISITS) {
-    say('');
+    printLine('');
     printRow(visit, ...[...measured.keys()].map((subject) => subject.name));
     for (const [row, show] of ROWS)
       printRow(row, ...[...measured.values()].map((loads) => show(loads[visit])));
   }
-  say('');
+  printLine('');
 }
 
 /** Limits of this checkout's figures relative to the control's in the same run. */
@@ -128,21 +130,21 @@ function compare(now: Visits, then: Visits): Finding[] {
     const ratios = keys.map(
       (key) => `${key.replace(/Ms|Bytes/, '')} ${(now[visit][key] / then[visit][key]).toFixed(2)}`,
     );
-    say(`  to the control, ${visit}: ${ratios.join(', ')}`);
+    printLine(`  to the control, ${visit}: ${ratios.join(', ')}`);
   }
   return OF_CONTROL.map(([name, most, shareOf]) =>
-    atMost(`${name}, share of the control's`, shareOf(now, then), most),
+    checkAtMost(`${name}, share of the control's`, shareOf(now, then), most),
   );
 }
 
 function judge(federated: Visits, bundle: Visits): Finding[] {
   const { cold } = federated;
   return [
-    atMost('JavaScript until the numbers', cold.scriptBytes / KIB, BUDGET.scriptKib, ' KiB'),
-    atMost('JavaScript in all', cold.allScriptBytes / KIB, BUDGET.allScriptKib, ' KiB'),
-    atMost('layout shift', cold.layoutShift, BUDGET.layoutShift),
+    checkAtMost('JavaScript until the numbers', cold.scriptBytes / KIB, BUDGET.scriptKib, ' KiB'),
+    checkAtMost('JavaScript in all', cold.allScriptBytes / KIB, BUDGET.allScriptKib, ' KiB'),
+    checkAtMost('layout shift', cold.layoutShift, BUDGET.layoutShift),
     ...VISITS.map((visit) =>
-      atMost(
+      checkAtMost(
         `time to numbers, ${visit}, federated to one bundle`,
         federated[visit].numbersMs / bundle[visit].numbersMs,
         BUDGET.ratio,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostConfiguration } from '@foyer/build';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { compressFolder } from '../../tools/releasing/compress';
-import { page } from '../../tools/releasing/page';
+import { renderPage } from '../../tools/releasing/page';
 import { filesIn, hostRecord } from '../../tools/releasing/record';
 import { workspaceTenants } from '../../tools/releasing/tenants';
 import { ROOT } from '../suite/places';
@@ -37,7 +37,7 @@ export async function addOneBundle(releases: string, states: Readonly<Record<Sta
     const [tenant] = Object.values(await workspaceTenants());
     if (!tenant) throw new Error('There is no tenant.');
     const host = await hostRecord(version, await filesIn(folder), compilation);
-    const html = textsAhead(page({ tenant, registry, host }));
+    const html = textsAhead(renderPage({ tenant, registry, host }));
     writeFileSync(join(states[state], `published/pages/${ONE_BUNDLE}.html`), html);
     await compressFolder(join(states[state], 'published/pages'));
     const list = JSON.parse(readFileSync(join(states[state], 'published/tenants.json'), 'utf8'));

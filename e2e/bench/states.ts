@@ -8,14 +8,14 @@ export type State = 'old' | 'new';
 const SAYS = ['published', 'pages', 'registry', 'installed', 'tenants.json', 'in-force.json'];
 
 /** Saves the published state of a releases folder. */
-export function keepState(releases: string, folder: string): void {
+export function saveState(releases: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of SAYS) copy(join(releases, name), join(folder, name));
 }
 
 /** Restores a saved state: a running suite reads it at the next request. */
-export function putState(releases: string, folder: string): void {
+export function restoreState(releases: string, folder: string): void {
   for (const name of SAYS) copy(join(folder, name), join(releases, name));
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { run as runProcess } from '../../tools/running/processes.mjs';
-import { say } from '../../tools/running/say.mjs';
+import { printLine } from '../../tools/running/say.mjs';
 import { checkOut, commitOf, removeCheckout } from '../harness/checkout';
 import type { LongRun } from '../harness/long-run';
-import { copyWhole, seed, seededDatabase } from '../suite/instance';
+import { copyFolder, seed, seededDatabase } from '../suite/instance';
 import { ROOT, RUN } from '../suite/places';
 import { tokenOf } from '../suite/platform';
 import type { Subject } from './measure';
 import { addOneBundle, ONE_BUNDLE } from './one-bundle';
-import { keepState, putState, type State } from './states';
+import { restoreState, type State, saveState } from './states';
 
 const CONTROL = join(RUN, 'control');
 /** Area released again between two visits, which open its page. */
@@ -28,7 +28,7 @@ export async function startSubjects(run: Run, controlRef: string | null): Promis
   const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
   await addOneBundle(ours.releases, ours.states);
   const data = join(run.folder, 'ours/data');
-  copyWhole(await seededDatabase(ours.releases), data);
+  copyFolder(await seededDatabase(ours.releases), data);
   const { origin } = await run.startSuite({ data, releases: ours.releases });
   const federated = await subjectOf('federated', origin, ours);
   return {
@@ -39,7 +39,7 @@ export async function startSubjects(run: Run, controlRef: string | null): Promis
 }
 
 async function startControl(run: Run, ref: string): Promise<Subject> {
-  say(`Building ${ref} as the control…`);
+  printLine(`Building ${ref} as the control…`);
   run.onEnd(() => removeCheckout(CONTROL));
   removeCheckout(CONTROL);
   await checkOut(commitOf(ref), CONTROL);
@@ -62,7 +62,7 @@ async function subjectOf(
     url: `${origin}/home`,
     token: await tokenOf('home', origin),
     kioskToken: await tokenOf('kiosk', origin),
-    putInForce: (state: State) => putState(releases, states[state]),
+    putInForce: (state: State) => restoreState(releases, states[state]),
   };
 }
 
@@ -70,14 +70,14 @@ async function subjectOf(
 async function publishTwice(root: string, folder: string) {
   const releases = join(folder, 'releases');
   const states = { old: join(folder, 'old'), new: join(folder, 'new') };
-  copyWhole(join(root, 'releases'), releases);
-  keepState(releases, states.old);
+  copyFolder(join(root, 'releases'), releases);
+  saveState(releases, states.old);
   const release = ['--import', 'tsx', 'tools/release.ts', RELEASED, '--version', '9.0.0'];
   await runProcess(`${RELEASED} is not released.`, process.execPath, release, {
     cwd: root,
     env: { FOYER_RELEASES: releases },
     show: false,
   });
-  keepState(releases, states.new);
+  saveState(releases, states.new);
   return { releases, states };
 }

@@ -7,14 +7,14 @@ import { changeState, objectionsTo } from '../../tools/releasing/in-force';
 import { workspaceVersion } from '../../tools/releasing/inputs';
 import { putInForce, readState, withTenants } from '../../tools/releasing/state';
 import { workspaceTenants } from '../../tools/releasing/tenants';
-import { Stop, say } from '../../tools/running/say.mjs';
+import { printLine, Stop } from '../../tools/running/say.mjs';
 import { removeCheckout } from '../harness/checkout';
 import type { Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { words } from '../harness/options';
-import { copyWhole } from '../suite/instance';
+import { copyFolder } from '../suite/instance';
 import { ROOT } from '../suite/places';
-import { lastChanges, named } from './history';
+import { lastChanges, parseCommits } from './history';
 import { faultsOf } from './look';
 import { type Built, oldReleases } from './old-releases';
 import { CHECKOUT, PAIR } from './places';
@@ -34,8 +34,8 @@ type Pair = readonly [host: Built, areas: Built];
 /** `pnpm test:compat [commit…]`: today's areas in earlier hosts, and vice versa. Fails when a pair is broken. */
 async function compat(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const { commits: refs } = run.options;
-  const { commits, ends } = refs.length > 0 ? named(refs) : lastChanges();
-  if (ends) say(ends);
+  const { commits, ends } = refs.length > 0 ? parseCommits(refs) : lastChanges();
+  if (ends) printLine(ends);
   if (commits.length === 0) throw new Stop('There is nothing to compare with.', 0);
 
   run.onEnd(() => removeCheckout(CHECKOUT));
@@ -91,7 +91,7 @@ async function release(host: Built, areas: Built): Promise<string[]> {
   let state = withTenants(await readState(), await workspaceTenants());
   for (const [name, version] of Object.entries({ ...areas.versions, host: host.versions.host ?? '' })) {
     const { folder } = name === 'host' ? host : areas;
-    copyWhole(join(folder, name, version), join(PAIR, name, version));
+    copyFolder(join(folder, name, version), join(PAIR, name, version));
     state = putInForce(state, name, version);
   }
   const reasons = await Promise.all(Object.keys(areas.versions).map((name) => objectionsTo(state, name)));
@@ -100,8 +100,8 @@ async function release(host: Built, areas: Built): Promise<string[]> {
 }
 
 function print(outcomes: readonly Outcome[], all: readonly Built[]): void {
-  const row = (cells: readonly string[]) => say(cells.map((cell) => cell.padEnd(12)).join(''));
-  say('\nhosts down, areas across\n');
+  const row = (cells: readonly string[]) => printLine(cells.map((cell) => cell.padEnd(12)).join(''));
+  printLine('\nhosts down, areas across\n');
   row(['', ...all.map(({ of }) => of)]);
   for (const { of: host } of all) {
     const verdictOf = (areas: string) =>

@@ -44,7 +44,7 @@ export function lastChanges(): Past {
 }
 
 /** Commits from the command line. Throws {@link Stop} for one missing in this clone. */
-export function named(refs: readonly string[]): Past {
+export function parseCommits(refs: readonly string[]): Past {
   return { commits: refs.map(commitOf), ends: '' };
 }
 

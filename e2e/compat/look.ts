@@ -23,7 +23,7 @@ export async function faultsOf(browser: Browser, origin: string): Promise<string
     page.on('pageerror', ({ message }) => faults.push(`Uncaught error: ${message}`));
     for (const [path, seen] of Object.entries(SEEN)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      faults.push(...(await missing(page, path, seen)), ...(await failed(page, path)));
+      faults.push(...(await missing(page, path, seen)), ...(await failedAreas(page, path)));
     }
     return faults;
   } finally {
@@ -49,7 +49,7 @@ async function missing(page: Page, path: string, seen: readonly string[]): Promi
   return sentences.flat();
 }
 
-async function failed(page: Page, path: string): Promise<string[]> {
+async function failedAreas(page: Page, path: string): Promise<string[]> {
   // Also loads the parts that wait for the first scroll.
   await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event('scroll')), 200));
   const loading = page.locator('[data-state="loading"], [aria-busy="true"]').first();

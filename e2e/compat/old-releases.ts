@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../tools/running/processes.mjs';
-import { say, seconds } from '../../tools/running/say.mjs';
+import { formatSeconds, printLine } from '../../tools/running/say.mjs';
 import { checkOut, removeCheckout } from '../harness/checkout';
 import { areasAt } from './history';
 import { BUILT, CHECKOUT } from './places';
@@ -49,7 +49,7 @@ async function buildMissing({ of, folder, versions }: Built): Promise<void> {
     for (let next = missing.shift(); next; next = missing.shift()) await compile(next, { of, folder });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  say(`built ${Object.keys(versions).join(', ')} of ${of} in ${seconds(begunMs)}`);
+  printLine(`built ${Object.keys(versions).join(', ')} of ${of} in ${formatSeconds(begunMs)}`);
 }
 
 async function compile(

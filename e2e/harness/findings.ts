@@ -1,4 +1,4 @@
-import { say } from '../../tools/running/say.mjs';
+import { printLine } from '../../tools/running/say.mjs';
 
 /** Result of one check. */
 export interface Finding {
@@ -7,18 +7,18 @@ export interface Finding {
 }
 
 /** Checks a value against an upper limit. NaN fails. */
-export function atMost(what: string, value: number, most: number, unit = ''): Finding {
+export function checkAtMost(what: string, value: number, most: number, unit = ''): Finding {
   return { ok: value <= most, what: `${what}: ${rounded(value)}${unit} (at most ${most})` };
 }
 
 /** Prints a row of a table: its label, then right-aligned cells. */
 export function printRow(label: string | number, ...cells: readonly (string | number)[]): void {
-  say(String(label).padEnd(36) + cells.map((cell) => String(cell).padStart(12)).join(''));
+  printLine(String(label).padEnd(36) + cells.map((cell) => String(cell).padStart(12)).join(''));
 }
 
 /** Prints one finding per line. */
 export function printFindings(findings: readonly Finding[]): void {
-  for (const { ok, what } of findings) say(`${ok ? '✓' : '✗'} ${what}`);
+  for (const { ok, what } of findings) printLine(`${ok ? '✓' : '✗'} ${what}`);
 }
 
 /** Median, the upper of the two middle values; NaN without values. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { endAllOnSignal, isStopping } from '../../tools/running/processes.mjs';
-import { runCommand, say, seconds } from '../../tools/running/say.mjs';
+import { formatSeconds, printLine, runCommand } from '../../tools/running/say.mjs';
 import { launchOptions } from '../suite/browser';
 import { copySuite, type Instance, type InstanceOptions, startInstance } from '../suite/instance';
 import { RUN } from '../suite/places';
@@ -68,14 +68,14 @@ export function longRun<const O extends Options>(
     } finally {
       await endAll();
     }
-    say('');
+    printLine('');
     printFindings(findings);
     const failed = findings.filter(({ ok }) => !ok).length;
     const isFine = failed === 0 && findings.length > 0;
     const count = isFine
       ? `all ${findings.length} checks passed`
       : `${failed} of ${findings.length} checks failed`;
-    say(`\n${isFine ? '✓' : '✗'} ${count} (${seconds(startedMs)})`);
+    printLine(`\n${isFine ? '✓' : '✗'} ${count} (${formatSeconds(startedMs)})`);
     if (isFine) rmSync(folder, { recursive: true, force: true });
     else process.exitCode = 1;
   });

@@ -1,10 +1,10 @@
-import { eachLook, fits } from '../suite/looks';
+import { describeLooks, fits } from '../suite/looks';
 import { expect } from '../suite/test';
-import { failed, grant, SYSTEMS, tadoCard, test } from './heating-test';
+import { expectFailure, grantAccess, SYSTEMS, tadoCard, test } from './heating-test';
 
 test.use({ ownSuite: { env: { FOYER_FAIL: 'tado,wiser' } } });
 
-eachLook('brands that cannot be reached', () => {
+describeLooks('brands that cannot be reached', () => {
   test('are reported in tado’s window and in wiser’s form', async ({
     page,
     own,
@@ -14,9 +14,9 @@ eachLook('brands that cannot be reached', () => {
     leave,
   }) => {
     const window = await leave();
-    await grant(window, 'unreachable@foyer.example');
-    await failed(window, 'unavailable', says);
-    expect((await own.ask('/api/profile', token)).tadoAccount).toBeNull();
+    await grantAccess(window, 'unreachable@foyer.example');
+    await expectFailure(window, 'unavailable', says);
+    expect((await own.call('/api/profile', token)).tadoAccount).toBeNull();
     await button('stop').click();
     await expect(button('connect')).toBeEnabled();
 

@@ -3,7 +3,7 @@ import { fits, test as inLooks } from '../suite/looks';
 import { tokenOf } from '../suite/platform';
 import { expect } from '../suite/test';
 import { text } from '../suite/texts';
-import { type ChangedHouse, changedHouse, forgetTado, roomIds } from './tado-house';
+import { type ChangedHouse, disconnectTado, prepareChangedHouse, roomIds } from './tado-house';
 
 /** Texts of the heating area in the look's language. */
 export type Says = (key: string, values?: Record<string, string>) => string;
@@ -25,7 +25,7 @@ interface Heating {
   readonly house: ChangedHouse;
 }
 
-interface Once {
+interface FirstRooms {
   /** Ids of the seeded rooms. */
   readonly firstRooms: readonly string[];
 }
@@ -36,11 +36,11 @@ export const SYSTEMS = '/user/electric_heating';
 export const tadoCard = (page: Page) => page.getByTestId('system-tado');
 
 /** A test against its file's own home, in one look. */
-export const test = inLooks.extend<Heating, Once>({
+export const test = inLooks.extend<Heating, FirstRooms>({
   says: async ({ look }, use) => use((key, values) => text('mf-heating', look.language, key, values)),
   token: async ({ look, own, enter }, use) => {
     const token = await enter('swiss', { language: look.language, path: null });
-    await forgetTado(own, token);
+    await disconnectTado(own, token);
     await use(token);
   },
   card: async ({ page }, use) => use(tadoCard(page)),
@@ -49,7 +49,7 @@ export const test = inLooks.extend<Heating, Once>({
   open: async ({ page, card, token }, use) =>
     use(async () => {
       if (token) await page.goto(SYSTEMS);
-      await expect(card).toHaveAttribute('data-standing', 'unregistered');
+      await expect(card).toHaveAttribute('data-status', 'unregistered');
     }),
   leave: async ({ context, open, button }, use) =>
     use(async () => {
@@ -60,7 +60,7 @@ export const test = inLooks.extend<Heating, Once>({
     async ({ own }, use) => use(await roomIds(own, await tokenOf('swiss', own.origin))),
     { scope: 'worker' },
   ],
-  house: async ({ own, token, firstRooms }, use) => use(await changedHouse(own, token, firstRooms)),
+  house: async ({ own, token, firstRooms }, use) => use(await prepareChangedHouse(own, token, firstRooms)),
 });
 
 /** Presses a button that opens a window, and waits for the brand's page in it. */
@@ -73,13 +73,13 @@ export async function windowOf(context: BrowserContext, opener: Locator): Promis
 }
 
 /** Grants access on the brand's page. */
-export async function grant(window: Page, account: string): Promise<void> {
+export async function grantAccess(window: Page, account: string): Promise<void> {
   await window.getByRole('textbox').fill(account);
   await window.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();
 }
 
 /** Expects the window to show why it failed. */
-export async function failed(window: Page, reason: string, says: Says): Promise<void> {
+export async function expectFailure(window: Page, reason: string, says: Says): Promise<void> {
   await expect(window.getByTestId('page-tado_connection_failure')).toHaveAttribute('data-reason', reason);
   await expect(window.getByText(says(`result.failure.${reason}`))).toBeVisible();
   await fits(window);

@@ -1,4 +1,4 @@
-import { answered, asked, eachLook, fits } from '../suite/looks';
+import { describeLooks, expectAlert, expectQuestion, fits } from '../suite/looks';
 import { expect } from '../suite/test';
 import { SYSTEMS, test } from './heating-test';
 
@@ -12,14 +12,14 @@ const wiserAccount = (words = '') => {
 };
 const PASSWORD = 'Wiser-2026';
 
-eachLook('heating messages', () => {
+describeLooks('heating messages', () => {
   test('wiser: wrong credentials, an account in use, devices that cannot be imported, a confirmation before removal', async ({
     page,
     own,
     token,
     says,
   }) => {
-    await own.ask('/api/wiser/disconnect', token);
+    await own.call('/api/wiser/disconnect', token);
     await page.goto(SYSTEMS);
     const card = page.getByTestId('system-wiser');
     const type = async (username: string, password: string) => {
@@ -27,24 +27,24 @@ eachLook('heating messages', () => {
       await card.getByLabel(says('systems.wiser.password'), { exact: true }).fill(password);
       await card.getByTestId('save-wiser').click();
     };
-    const told = async (key: string) => {
+    const expectMessage = async (key: string) => {
       await expect(card.getByTestId(`error-${key}`)).toHaveText(says(`messages.${key}`));
       await fits(page);
     };
     await card.getByRole('checkbox').check();
     await type(wiserAccount(), 'wrong');
-    await told('wiserInvalidError');
+    await expectMessage('wiserInvalidError');
     await type('home@foyer.example', PASSWORD);
-    await told('wiserAccountInUse');
+    await expectMessage('wiserAccountInUse');
     await type(wiserAccount('+garbled'), PASSWORD);
-    await answered(page, 'wiserMainError', says('messages.wiserMainError'));
-    await expect(card).toHaveAttribute('data-standing', 'registered');
+    await expectAlert(page, 'wiserMainError', says('messages.wiserMainError'));
+    await expect(card).toHaveAttribute('data-status', 'registered');
     await card.getByRole('button', { name: says('systems.wiser.bring') }).click();
-    await answered(page, 'wiserMainError', says('messages.wiserMainError'));
+    await expectAlert(page, 'wiserMainError', says('messages.wiserMainError'));
     await card.getByRole('button', { name: says('systems.remove') }).click();
-    const sure = await asked(page, 'wiserRemoveConfirm', says('wiserRemoveConfirm'));
+    const sure = await expectQuestion(page, 'wiserRemoveConfirm', says('wiserRemoveConfirm'));
     await sure.getByRole('button').last().click();
-    await expect(card).toHaveAttribute('data-standing', 'unregistered');
+    await expect(card).toHaveAttribute('data-status', 'unregistered');
   });
 
   test('tado: a device is moved after a confirmation, and an existing one is reported', async ({
@@ -61,7 +61,7 @@ eachLook('heating messages', () => {
       .first();
     const before = await kitchen.inputValue();
     await kitchen.selectOption({ label: house.emptied });
-    const sure = await asked(
+    const sure = await expectQuestion(
       page,
       'tado_confirm_move_device',
       says('tado_confirm_move_device', { device: 'Cuisine d’été', room: house.emptied }),
@@ -74,11 +74,11 @@ eachLook('heating messages', () => {
     await veranda.selectOption({ label: house.renamed });
     await house.register('5', house.renamed, 'Véranda');
     await page.getByTestId('save-reconciliation').click();
-    await answered(page, 'deviceExistMessage', says('deviceExistMessage'));
+    await expectAlert(page, 'deviceExistMessage', says('deviceExistMessage'));
     await page.getByTestId('resume-reconciliation').click();
-    await answered(page, 'tado_msg_shadow_devices_deleted', says('tado_msg_shadow_devices_deleted'));
-    await answered(page, 'tado_msg_reconciliation_success', says('tado_msg_reconciliation_success'));
+    await expectAlert(page, 'tado_msg_shadow_devices_deleted', says('tado_msg_shadow_devices_deleted'));
+    await expectAlert(page, 'tado_msg_reconciliation_success', says('tado_msg_reconciliation_success'));
     expect(Object.values(await house.rooms()).flat()).toEqual(['Cuisine d’été', 'Véranda']);
-    expect((await own.ask('/api/profile', token)).mainThermostatId).not.toBeNull();
+    expect((await own.call('/api/profile', token)).mainThermostatId).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eachLook, fits } from '../suite/looks';
+import { describeLooks, fits } from '../suite/looks';
 import { expect } from '../suite/test';
 import { type Says, test } from './heating-test';
 import type { ChangedHouse } from './tado-house';
@@ -26,7 +26,7 @@ const newRoom = (says: Says) => says('zones.newRoom', { room: 'Véranda' });
 const DONE = { Combles: ['Cuisine d’été'], Véranda: ['Véranda'] };
 
 /** Makes a call fail until it is restored; `asked` counts all requests. */
-async function failAt(page: Page, path: string, failure: Failure) {
+async function failCall(page: Page, path: string, failure: Failure) {
   const call = { asked: 0, isMended: false };
   await page.route(new RegExp(`${path}(\\?|$)`), async (route) => {
     call.asked += 1;
@@ -62,10 +62,10 @@ async function change(page: Page, says: Says, house: ChangedHouse, wanted: Wante
 }
 
 /** Makes one change per step, so that a save needs all six. */
-async function putInOrder(page: Page, says: Says, house: ChangedHouse): Promise<void> {
+async function changeEveryStep(page: Page, says: Says, house: ChangedHouse): Promise<void> {
   await page.goto(ZONES);
-  await expect(page.getByTestId('zone-1')).toHaveAttribute('data-standing', 'renamed');
-  await expect(page.getByTestId('zone-3')).toHaveAttribute('data-standing', 'vanished');
+  await expect(page.getByTestId('zone-1')).toHaveAttribute('data-status', 'renamed');
+  await expect(page.getByTestId('zone-3')).toHaveAttribute('data-status', 'vanished');
   await change(page, says, house, { veranda: newRoom(says), emptied: true, renamed: true });
 }
 
@@ -83,7 +83,7 @@ async function stopped(page: Page): Promise<void> {
   await alert.getByRole('button').click();
 }
 
-eachLook('zones put in order', () => {
+describeLooks('zones put in order', () => {
   for (const [place, { step, path, name }] of STEPS.entries())
     for (const failure of FAILURES)
       test(`stops at ${step} (${failure}) with a message, and continues without repeating a step`, async ({
@@ -91,8 +91,8 @@ eachLook('zones put in order', () => {
         says,
         house,
       }) => {
-        const call = await failAt(page, path, failure);
-        await putInOrder(page, says, house);
+        const call = await failCall(page, path, failure);
+        await changeEveryStep(page, says, house);
         await stopped(page);
 
         const steps = page.getByTestId('reconciliation-steps');
@@ -115,7 +115,7 @@ eachLook('zones put in order', () => {
         expect(await house.rooms()).toEqual(DONE);
         // A step that was executed although its answer was lost is not repeated.
         expect(call.asked - askedBefore).toBe(failure === 'lost' ? 0 : 1);
-        await expect(page.getByTestId('zone-1')).toHaveAttribute('data-standing', 'known');
+        await expect(page.getByTestId('zone-1')).toHaveAttribute('data-status', 'known');
         await expect(page.getByTestId('zone-3')).toHaveCount(0);
       });
 
@@ -126,8 +126,8 @@ eachLook('zones put in order', () => {
       says,
       house,
     }) => {
-      await failAt(page, path, 'refused');
-      await putInOrder(page, says, house);
+      await failCall(page, path, 'refused');
+      await changeEveryStep(page, says, house);
       await stopped(page);
       await page.close();
 
@@ -150,13 +150,13 @@ eachLook('zones put in order', () => {
 
   for (const path of AFTERWARDS)
     test(`stops after the last step at ${path}, and continues`, async ({ page, says, house }) => {
-      const call = await failAt(page, path, 'refused');
-      await putInOrder(page, says, house);
+      const call = await failCall(page, path, 'refused');
+      await changeEveryStep(page, says, house);
       await stopped(page);
       expect(await house.rooms()).toEqual(DONE);
       call.isMended = true;
       await page.getByTestId('resume-reconciliation').click();
       await saved(page);
-      await expect(page.getByTestId('zone-1')).toHaveAttribute('data-standing', 'known');
+      await expect(page.getByTestId('zone-1')).toHaveAttribute('data-status', 'known');
     });
 });

@@ -1,5 +1,5 @@
 import type { Account } from '../suite/accounts';
-import { eachLook, fits } from '../suite/looks';
+import { describeLooks, fits } from '../suite/looks';
 import { expect } from '../suite/test';
 import { SYSTEMS, test } from './heating-test';
 
@@ -18,7 +18,7 @@ const BRANDS = [
   ['tado', 'solar', 'tadoInvalidCredentialsError'],
 ] as const satisfies readonly (readonly [string, Account, string])[];
 
-eachLook('a system that no longer lets us in', () => {
+describeLooks('a system that no longer lets us in', () => {
   for (const [brand, account, key] of BRANDS)
     test(`is shown on every page and where it can be fixed, and can be hidden for a week: ${brand}`, async ({
       page,
@@ -33,7 +33,7 @@ eachLook('a system that no longer lets us in', () => {
       await banner.getByRole('button', { name: says('messages.repair') }).click();
       await expect(page).toHaveURL(new RegExp(`${SYSTEMS}$`));
       const card = page.getByTestId(`system-${brand}`);
-      await expect(card).toHaveAttribute('data-standing', 'refused');
+      await expect(card).toHaveAttribute('data-status', 'refused');
       await expect(card).toContainText(says(`systems.${brand}.refused`));
       await fits(page);
       await banner.getByRole('button').last().click();

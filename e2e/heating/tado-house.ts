@@ -29,20 +29,20 @@ let count = 0;
  * Prepares a home in which every step of a reconciliation is needed: a renamed zone, a removed one that was alone
  * in its room, and a new one. `first` are the ids of the seeded rooms.
  */
-export async function changedHouse(
+export async function prepareChangedHouse(
   own: OwnSuite,
   token: string,
   first: readonly string[],
 ): Promise<ChangedHouse> {
   count += 1;
   const send = (path: string, fields: Record<string, string> = {}) => post(own, token, path, fields);
-  const listed = async () => (await own.ask('/api/rooms', token)).rooms as readonly Room[];
+  const listed = async () => (await own.call('/api/rooms', token)).rooms as readonly Room[];
 
-  await forgetTado(own, token);
+  await disconnectTado(own, token);
   for (const { id } of await listed())
-    if (!first.includes(id)) await own.ask('/api/room/remove', token, { id });
+    if (!first.includes(id)) await own.call('/api/room/remove', token, { id });
   await authorise(own, token, `zones${count}+changing@foyer.example`);
-  await own.ask('/api/user/update', token, { tadoHomeId: HOME_ID });
+  await own.call('/api/user/update', token, { tadoHomeId: HOME_ID });
 
   const emptied = `Remise ${count}`;
   const renamed = `Atelier ${count}`;
@@ -56,10 +56,10 @@ export async function changedHouse(
   const kitchen = await roomId(renamed);
   await register('1', kitchen, 'Cuisine');
   await register('3', await roomId(emptied), 'Buanderie');
-  const { zones } = (await own.ask('/api/tado/zones', token, { homeId: HOME_ID })) as unknown as {
+  const { zones } = (await own.call('/api/tado/zones', token, { homeId: HOME_ID })) as unknown as {
     zones: readonly { id: string; name: string }[];
   };
-  await note(own, token, zones);
+  await saveZones(own, token, zones);
 
   return {
     emptied,
@@ -82,11 +82,11 @@ export async function changedHouse(
 
 /** Ids of a home's rooms. */
 export async function roomIds(own: OwnSuite, token: string): Promise<readonly string[]> {
-  return ((await own.ask('/api/rooms', token)).rooms as readonly Room[]).map(({ id }) => id);
+  return ((await own.call('/api/rooms', token)).rooms as readonly Room[]).map(({ id }) => id);
 }
 
 /** Removes a home's tado system, if any. */
-export async function forgetTado(own: OwnSuite, token: string): Promise<void> {
+export async function disconnectTado(own: OwnSuite, token: string): Promise<void> {
   await post(own, token, '/api/tado/disconnect');
 }
 
@@ -96,7 +96,7 @@ async function post(own: OwnSuite, token: string, path: string, fields: Record<s
   return (await answer.json()) as Answer;
 }
 
-async function note(own: OwnSuite, token: string, zones: readonly { id: string; name: string }[]) {
+async function saveZones(own: OwnSuite, token: string, zones: readonly { id: string; name: string }[]) {
   const kept = zones.map(({ id, name }) => ({ id, name }));
   await fetch(`${own.origin}/api/tado/zones/note`, {
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { eachLook, fits } from '../suite/looks';
+import { describeLooks, fits } from '../suite/looks';
 import type { OwnSuite } from '../suite/own-suite';
 import { expect } from '../suite/test';
-import { failed, grant, SYSTEMS, tadoCard, test, windowOf } from './heating-test';
+import { expectFailure, grantAccess, SYSTEMS, tadoCard, test, windowOf } from './heating-test';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -16,12 +16,13 @@ const brandAccount = (words = '') => {
 };
 
 const refuse = (window: Page) => window.getByRole('button', { name: /^Refuser?$/ }).click();
-const accountOf = async (own: OwnSuite, token: string) => (await own.ask('/api/profile', token)).tadoAccount;
-const registered = (card: Locator) => expect(card).toHaveAttribute('data-standing', 'registered');
+const accountOf = async (own: OwnSuite, token: string) => (await own.call('/api/profile', token)).tadoAccount;
+const registered = (card: Locator) => expect(card).toHaveAttribute('data-status', 'registered');
 
-const succeeded = (window: Page) => expect(window.getByTestId('page-tado_connection_success')).toBeVisible();
+const expectSuccess = (window: Page) =>
+  expect(window.getByTestId('page-tado_connection_success')).toBeVisible();
 
-eachLook('tado’s window', () => {
+describeLooks('tado’s window', () => {
   test('connects, and the page that opened it continues automatically', async ({
     page,
     own,
@@ -34,8 +35,8 @@ eachLook('tado’s window', () => {
     await expect(card.getByRole('status').first()).toContainText(says('systems.tado.waiting'));
     await fits(page);
     const account = brandAccount();
-    await grant(window, account);
-    await succeeded(window);
+    await grantAccess(window, account);
+    await expectSuccess(window);
     await expect(window.getByText(says('result.success.title')).first()).toBeVisible();
     await fits(window);
     await registered(card);
@@ -45,7 +46,7 @@ eachLook('tado’s window', () => {
     await card.getByTestId('save-tado-home').click();
     await expect(card.getByRole('link', { name: says('systems.tado.zones') })).toBeVisible();
     expect(await accountOf(own, token)).toBe(account);
-    expect((await own.ask('/api/profile', token)).tadoHomeId).toBe('401824');
+    expect((await own.call('/api/profile', token)).tadoHomeId).toBe('401824');
   });
 
   test('is refused with a message in the window, and the page can start again', async ({
@@ -57,7 +58,7 @@ eachLook('tado’s window', () => {
   }) => {
     const window = await leave();
     await refuse(window);
-    await failed(window, 'refused', says);
+    await expectFailure(window, 'refused', says);
     await window.close();
     expect(await accountOf(own, token)).toBeNull();
     await button('stop').click();
@@ -66,8 +67,8 @@ eachLook('tado’s window', () => {
 
   test('reports an account that belongs to another home', async ({ own, token, says, leave }) => {
     const window = await leave();
-    await grant(window, 'home@foyer.example');
-    await failed(window, 'in-use', says);
+    await grantAccess(window, 'home@foyer.example');
+    await expectFailure(window, 'in-use', says);
     expect(await accountOf(own, token)).toBeNull();
   });
 
@@ -75,10 +76,10 @@ eachLook('tado’s window', () => {
     const window = await leave();
     const brandsPage = window.url();
     await refuse(window);
-    await failed(window, 'refused', says);
+    await expectFailure(window, 'refused', says);
     await window.goto(brandsPage);
-    await grant(window, brandAccount());
-    await failed(window, 'expired', says);
+    await grantAccess(window, brandAccount());
+    await expectFailure(window, 'expired', says);
   });
 
   test('gets no answer for five minutes: the page says so, starts again, and accepts a late one', async ({
@@ -93,10 +94,10 @@ eachLook('tado’s window', () => {
     await expect(card.getByRole('alert')).toContainText(says('systems.tado.gaveUp'));
     await fits(page);
     // The person returns to the brand's page after all, then to this one.
-    await grant(forgotten, brandAccount());
-    await succeeded(forgotten);
+    await grantAccess(forgotten, brandAccount());
+    await expectSuccess(forgotten);
     await forgotten.close();
-    await comeBackTo(page);
+    await showPageAgain(page);
     await registered(card);
   });
 
@@ -114,8 +115,8 @@ eachLook('tado’s window', () => {
     await button('again').click();
     await expect(card.getByRole('status').first()).toContainText(says('systems.tado.waiting'));
     await expect(forgotten.getByRole('textbox')).toBeVisible();
-    await grant(forgotten, brandAccount());
-    await succeeded(forgotten);
+    await grantAccess(forgotten, brandAccount());
+    await expectSuccess(forgotten);
     await page.clock.fastForward(6_000);
     await registered(card);
   });
@@ -131,8 +132,8 @@ eachLook('tado’s window', () => {
     await page.clock.install();
     const window = await leave();
     const account = brandAccount('+silent');
-    await grant(window, account);
-    await succeeded(window);
+    await grantAccess(window, account);
+    await expectSuccess(window);
     await page.clock.fastForward(6_000);
     await registered(card);
     const error = page.getByTestId('error-tado_error_homes_not_retrieved');
@@ -162,8 +163,8 @@ eachLook('tado’s window', () => {
     await fits(page);
     const link = card.getByRole('link', { name: says('systems.tado.openPage') });
     const window = await windowOf(context, link);
-    await grant(window, brandAccount());
-    await succeeded(window);
+    await grantAccess(window, brandAccount());
+    await expectSuccess(window);
     await registered(card);
   });
 
@@ -171,8 +172,8 @@ eachLook('tado’s window', () => {
     const window = await leave();
     await page.close();
     const account = brandAccount();
-    await grant(window, account);
-    await succeeded(window);
+    await grantAccess(window, account);
+    await expectSuccess(window);
     expect(await accountOf(own, token)).toBe(account);
     await window.getByRole('link', { name: says('result.back') }).click();
     await registered(tadoCard(window));
@@ -200,8 +201,8 @@ eachLook('tado’s window', () => {
     const restored = await later.newPage();
     await restored.goto(brandsPage);
     const account = brandAccount();
-    await grant(restored, account);
-    await succeeded(restored);
+    await grantAccess(restored, account);
+    await expectSuccess(restored);
     expect(await accountOf(own, token)).toBe(account);
     await restored.goto(SYSTEMS);
     await registered(tadoCard(restored));
@@ -213,15 +214,15 @@ eachLook('tado’s window', () => {
     const window = await leave();
     await page.reload();
     await expect(button('connect')).toBeEnabled();
-    await grant(window, brandAccount());
-    await succeeded(window);
-    await comeBackTo(page);
+    await grantAccess(window, brandAccount());
+    await expectSuccess(window);
+    await showPageAgain(page);
     await registered(card);
   });
 });
 
 /** Simulates a page becoming visible: headless pages are never hidden. */
-async function comeBackTo(page: Page): Promise<void> {
+async function showPageAgain(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible'])
     await page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });

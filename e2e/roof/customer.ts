@@ -3,18 +3,28 @@ import { screen } from '../suite/test';
 import { CUT_MS } from './go';
 import { signIn } from './installer';
 import type { RoofStep, StepReport } from './steps';
-import { clearTheWay, expectKept, press, shows, stepPage, type Trip, type, until, wordsOf } from './trip';
+import {
+  expectKept,
+  press,
+  removeObstacles,
+  shows,
+  stepPage,
+  type Trip,
+  type,
+  waitUntil,
+  wordsOf,
+} from './trip';
 
 const labelled = (trip: Trip, key: string, values: Record<string, string> = {}) =>
   trip.phone.page.getByLabel(wordsOf(trip)(key, values), { exact: true });
 const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`save-${path}`);
-const hereAt = (path: string) => (trip: Trip) => stepPage(trip, path).getByTestId(`save-${path}`);
+const saveButtonOf = (path: string) => (trip: Trip) => stepPage(trip, path).getByTestId(`save-${path}`);
 
 /**
  * Return of the customer: by their link until they have a password, then by password. After `again` once more
  * through screens that write no status and are shown again.
  */
-export function customerReturns(link: string, ...again: readonly RoofStep[]): Trip['comeBack'] {
+export function returnAsCustomer(link: string, ...again: readonly RoofStep[]): Trip['returnToRegistration'] {
   return async (trip) => {
     const { page } = trip.phone;
     for (const step of again) {
@@ -34,7 +44,7 @@ export function customerReturns(link: string, ...again: readonly RoofStep[]): Tr
 
 const welcome: RoofStep = {
   name: 'welcome',
-  here: hereAt('welcome'),
+  here: saveButtonOf('welcome'),
   button: saves('welcome'),
 };
 
@@ -52,7 +62,7 @@ const typePassword = async (trip: Trip) => {
 
 const password: RoofStep = {
   name: 'password',
-  here: hereAt('set_password'),
+  here: saveButtonOf('set_password'),
   begin: (trip) => type(labelled(trip, 'password.new'), trip.typed.password),
   rest: (trip) => type(labelled(trip, 'password.again'), trip.typed.password),
   // The password is never stored, so it is typed online.
@@ -68,7 +78,7 @@ const accept = (trip: Trip) =>
 
 const licence: RoofStep = {
   name: 'licence',
-  here: hereAt('accept_licence'),
+  here: saveButtonOf('accept_licence'),
   begin: accept,
   online: accept,
   button: saves('accept_licence'),
@@ -77,7 +87,7 @@ const licence: RoofStep = {
 
 const licenceDetails: RoofStep = {
   name: 'licence, again',
-  here: hereAt('licence_details'),
+  here: saveButtonOf('licence_details'),
   button: saves('licence_details'),
 };
 
@@ -86,7 +96,7 @@ const provider = (trip: Trip) => labelled(trip, 'settings.provider');
 
 const settings: RoofStep = {
   name: 'settings',
-  here: hereAt('settings'),
+  here: saveButtonOf('settings'),
   begin: async (trip) => {
     await provider(trip).selectOption(trip.typed.settings.provider);
     await type(labelled(trip, 'tariff.price', UNIT), trip.typed.settings.tariff);
@@ -141,21 +151,21 @@ export async function followLink(
   if (letIn) {
     await letIn;
     await pause(CUT_MS);
-    line.mend();
+    line.restore();
   }
-  await until(
+  await waitUntil(
     trip,
     welcome.name,
     () => shows(welcome.here(trip)),
-    () => clearTheWay(trip),
+    () => removeObstacles(trip),
   );
   const seconds = (Date.now() - begunMs) / 1000;
   return { step: 'link', cuts: letIn ? 1 : 0, kills: 0, expiries: 0, doubleTaps: phone.doubleTaps, seconds };
 }
 
 /** Expects a number in the live flow. */
-export async function lookAtLiveMeasures(trip: Trip): Promise<void> {
+export async function expectLiveMeasures(trip: Trip): Promise<void> {
   const flow = trip.phone.page.getByTestId('widget-live-flow');
   const says = async () => /\d/.test((await flow.textContent({ timeout: 1_000 }).catch(() => '')) ?? '');
-  await until(trip, 'live measures', says, () => clearTheWay(trip));
+  await waitUntil(trip, 'live measures', says, () => removeObstacles(trip));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RoofStep, StepReport, Trouble } from './steps';
-import { clearTheWay, press, shows, type Trip, until } from './trip';
+import { press, removeObstacles, shows, type Trip, waitUntil } from './trip';
 
 /** How long a line stays cut after an executed call, milliseconds. */
 export const CUT_MS = 1_200;
@@ -10,27 +10,27 @@ const OFFLINE_MS = 600;
 const CALL_MS = 20_000;
 
 /** `calm` disables cuts, kills and expired sessions. */
-export interface Going {
+export interface StepOptions {
   readonly calm: boolean;
 }
 
 /** Completes a step with all its faults, until `next` shows. */
-export async function goThrough(
+export async function completeStep(
   trip: Trip,
   step: RoofStep,
   next: Pick<RoofStep, 'name' | 'here'>,
-  { calm, ...trouble }: Going & Trouble,
+  { calm, ...trouble }: StepOptions & Trouble,
 ): Promise<StepReport> {
   const { phone, line } = trip;
   const begunMs = Date.now();
   const tapsBefore = phone.doubleTaps;
   const count = { cuts: 0, kills: 0, expiries: 0 };
-  const goOn = async () => {
+  const pressNext = async () => {
     if (step.button) await press(trip, step.button(trip));
   };
   const isHere = () => shows(step.here(trip));
-  const arrive = () => until(trip, step.name, isHere, () => clearTheWay(trip));
-  const comeBack = async (typedAll: boolean) => {
+  const arrive = () => waitUntil(trip, step.name, isHere, () => removeObstacles(trip));
+  const returnToStep = async (typedAll: boolean) => {
     await arrive();
     if (step.kept) await step.kept(trip, typedAll);
     else await step.begin?.(trip);
@@ -38,7 +38,7 @@ export async function goThrough(
   const kill = async () => {
     count.kills += 1;
     await phone.kill();
-    line.mend();
+    line.restore();
     await phone.open('/registration');
   };
 
@@ -47,8 +47,8 @@ export async function goThrough(
   if (!calm && trouble.expire) {
     count.expiries += 1;
     await endSession(trip);
-    await until(trip, 'the end of the session', async () => !(await isHere()), goOn);
-    await comeBack(false);
+    await waitUntil(trip, 'the end of the session', async () => !(await isHere()), pressNext);
+    await returnToStep(false);
   }
   if (calm) await step.rest?.(trip);
   else {
@@ -57,16 +57,16 @@ export async function goThrough(
     await phone.context.setOffline(true);
     await step.rest?.(trip);
     if (trouble.kill === 'typing') {
-      await until(
+      await waitUntil(
         trip,
         'the draft',
         () => isKeptHere(trip),
         async () => {},
       );
       await kill();
-      await comeBack(true);
+      await returnToStep(true);
     } else {
-      await goOn();
+      await pressNext();
       await pause(OFFLINE_MS);
     }
   }
@@ -79,11 +79,11 @@ export async function goThrough(
     });
   }
   if (!calm) {
-    line.mend();
+    line.restore();
     await phone.context.setOffline(false);
   }
   const armedMs = Date.now();
-  await until(
+  await waitUntil(
     trip,
     next.name,
     async () => {
@@ -99,22 +99,22 @@ export async function goThrough(
         count.cuts += 1;
         if (trouble.kill === 'sending') {
           await kill();
-          await until(
+          await waitUntil(
             trip,
             step.name,
             async () => (await isHere()) || shows(next.here(trip)),
-            () => clearTheWay(trip),
+            () => removeObstacles(trip),
           );
           if (await isHere()) await step.kept?.(trip, true);
           return;
         }
         await pause(CUT_MS);
-        line.mend();
+        line.restore();
         return;
       }
-      if ((await clearTheWay(trip)) || !(await isHere())) return;
+      if ((await removeObstacles(trip)) || !(await isHere())) return;
       await step.online?.(trip);
-      await goOn();
+      await pressNext();
     },
   );
   return {

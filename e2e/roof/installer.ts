@@ -3,7 +3,17 @@ import { PASSWORD } from '../suite/accounts';
 import { screen } from '../suite/test';
 import { text } from '../suite/texts';
 import type { RoofStep } from './steps';
-import { clearTheWay, expectKept, press, shows, stepPage, type Trip, type, until, wordsOf } from './trip';
+import {
+  expectKept,
+  press,
+  removeObstacles,
+  shows,
+  stepPage,
+  type Trip,
+  type,
+  waitUntil,
+  wordsOf,
+} from './trip';
 import type { IdentityField, ProductionField } from './typed';
 
 const INSTALLER = 'installer@foyer.example';
@@ -12,7 +22,7 @@ const labelled = (trip: Trip, key: string) => trip.phone.page.getByLabel(wordsOf
 const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`save-${path}`);
 
 /** Signs the installer in when asked to. */
-export async function installerSignsIn(trip: Trip): Promise<boolean> {
+export async function signInAsInstaller(trip: Trip): Promise<boolean> {
   const { page } = trip.phone;
   if (!(await shows(screen(page, 'sign_in'))) && !(await shows(screen(page, 'preRegisterLogin'))))
     return false;
@@ -22,8 +32,8 @@ export async function installerSignsIn(trip: Trip): Promise<boolean> {
 }
 
 /** Signs in if needed and resumes the registration from the list. */
-export async function installerComesBack(trip: Trip): Promise<boolean> {
-  if (await installerSignsIn(trip)) return true;
+export async function returnAsInstaller(trip: Trip): Promise<boolean> {
+  if (await signInAsInstaller(trip)) return true;
   if (!(await shows(list(trip)))) return false;
   const { page } = trip.phone;
   const words = (key: string) => text('mf-installer', trip.language, key);
@@ -159,7 +169,7 @@ async function attribute(trip: Trip, from: number, to: number) {
   }
 }
 
-async function attributed(trip: Trip, to: number) {
+async function attributeDevices(trip: Trip, to: number) {
   const words = wordsOf(trip);
   for (const { place, name, type: kind, room, function: use } of trip.typed.devices.slice(0, to)) {
     const field = (key: string) =>
@@ -178,7 +188,12 @@ const devices: RoofStep = {
     await type(labelled(trip, 'devices.code'), trip.typed.masterCode);
     const scan = trip.phone.page.getByTestId('scan-start');
     const areFound = async () => (await channels(trip).count()) === CHANNELS;
-    await until(trip, 'seven channels', areFound, async () => (await clearTheWay(trip)) || press(trip, scan));
+    await waitUntil(
+      trip,
+      'seven channels',
+      areFound,
+      async () => (await removeObstacles(trip)) || press(trip, scan),
+    );
     await attribute(trip, 0, 3);
     // Without network only lists that were loaded before are available.
     const last = trip.typed.devices.at(-1);
@@ -188,7 +203,7 @@ const devices: RoofStep = {
   rest: (trip) => attribute(trip, 3, trip.typed.devices.length),
   kept: async (trip, typedAll) => {
     await expectKept(labelled(trip, 'devices.code'), 'code', trip.typed.masterCode);
-    await attributed(trip, typedAll ? trip.typed.devices.length : 3);
+    await attributeDevices(trip, typedAll ? trip.typed.devices.length : 3);
   },
   button: saves('devices_attribution'),
   call: /^\/api\/device\/.*register$/,
@@ -202,7 +217,7 @@ const heater = (trip: Trip) =>
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const onTheSun = (trip: Trip) =>
-  until(
+  waitUntil(
     trip,
     'the water heater on the sun',
     () =>
@@ -210,7 +225,7 @@ const onTheSun = (trip: Trip) =>
         .isChecked({ timeout: 1_000 })
         .catch(() => false),
     async () =>
-      (await clearTheWay(trip)) ||
+      (await removeObstacles(trip)) ||
       heater(trip)
         .check({ timeout: 2_000 })
         .catch(() => {}),
@@ -243,7 +258,7 @@ const wiring: RoofStep = {
   kept: async (trip, typedAll) => {
     // The note is beside the readings, polled every ten seconds, of which one may be lost.
     const isThere = () => shows(note(trip));
-    await until(trip, 'the note', isThere, () => clearTheWay(trip));
+    await waitUntil(trip, 'the note', isThere, () => removeObstacles(trip));
     await expectKept(note(trip), 'note', typedAll ? trip.typed.note : trip.typed.note.slice(0, HALF_A_NOTE));
   },
   online: async (trip) => {
@@ -253,8 +268,8 @@ const wiring: RoofStep = {
       (await proof.getAttribute('data-proven', { timeout: 500 }).catch(() => null)) === 'true';
     const tap = (key: string) =>
       press(trip, trip.phone.page.getByRole('button', { name: words(key), exact: true }));
-    await until(trip, 'a load that is seen', isProven, async () => {
-      if (await clearTheWay(trip)) return;
+    await waitUntil(trip, 'a load that is seen', isProven, async () => {
+      if (await removeObstacles(trip)) return;
       await tap('wiring.loadStart');
       await tap('wiring.isOn');
     });

@@ -30,7 +30,7 @@ export function judge(stored: Stored, typed: Typed, language: Language): Finding
   ];
 }
 
-const same = (what: string, found: unknown, expected: unknown): Finding => {
+const compareValues = (what: string, found: unknown, expected: unknown): Finding => {
   const [is, was] = [JSON.stringify(found), JSON.stringify(expected)];
   return { ok: is === was, what: is === was ? `${what}: ${is}` : `${what}: ${is}, should be ${was}` };
 };
@@ -40,15 +40,15 @@ function judgeHome(
   typed: Typed,
 ): Finding[] {
   return [
-    same(
+    compareValues(
       'accounts opened',
       accounts.map(({ email }) => email),
       [typed.identity.email],
     ),
-    same('registrations', registrations.length, 1),
-    same('homes that measure', gateways, 1),
-    same('opened on record', audited['registration.opened'] ?? 0, 1),
-    same('statuses, one after the other', statuses, CHAIN),
+    compareValues('registrations', registrations.length, 1),
+    compareValues('homes that measure', gateways, 1),
+    compareValues('opened on record', audited['registration.opened'] ?? 0, 1),
+    compareValues('statuses, one after the other', statuses, CHAIN),
   ];
 }
 
@@ -77,10 +77,10 @@ function judgeFields({ accounts, registrations }: Stored, typed: Typed, language
   const details = accounts[0]?.details ?? {};
   const installation = registrations[0]?.installation ?? {};
   return [
-    same('language', accounts[0]?.language, language),
-    ...Object.entries(expected).map(([name, value]) => same(name, details[name], value)),
+    compareValues('language', accounts[0]?.language, language),
+    ...Object.entries(expected).map(([name, value]) => compareValues(name, details[name], value)),
     ...Object.entries({ gridType: 'onePhase', modules, modulePower, pvManufacturer: manufacturer, kit }).map(
-      ([name, value]) => same(`installation, ${name}`, installation[name], value),
+      ([name, value]) => compareValues(`installation, ${name}`, installation[name], value),
     ),
   ];
 }
@@ -103,27 +103,31 @@ function judgeDevices(
     ),
     `vrt virtual “${language === 'fr' ? 'Maison' : 'House'}” in alaska_home`,
   ];
-  const said = ({ plug, type, name, room }: StoredDevice) => `${plug} ${type} “${name}” in ${room}`;
+  const describeDevice = ({ plug, type, name, room }: StoredDevice) => `${plug} ${type} “${name}” in ${room}`;
   const panels = devices.find(({ type }) => type === 'production_counter')?.traits ?? {};
   const master = devices.find(({ plug }) => plug === 'mst')?.traits ?? {};
   const { modules, modulePower, manufacturer } = typed.production;
   return [
     ...[...expected].map((one) =>
-      same(`${one}, how often`, devices.filter((device) => said(device) === one).length, 1),
+      compareValues(
+        `${one}, how often`,
+        devices.filter((device) => describeDevice(device) === one).length,
+        1,
+      ),
     ),
-    same(
+    compareValues(
       'other devices',
-      devices.map(said).filter((one) => !expected.includes(one)),
+      devices.map(describeDevice).filter((one) => !expected.includes(one)),
       [],
     ),
-    same('rooms', rooms, ['alaska_home', ...consumers.flatMap(({ room }) => room ?? [])].sort()),
-    same(
+    compareValues('rooms', rooms, ['alaska_home', ...consumers.flatMap(({ room }) => room ?? [])].sort()),
+    compareValues(
       'panels',
       [panels.moduleNumber, panels.unitElectricCapacityW, panels.provider],
       [Number(modules), Number(modulePower), manufacturer],
     ),
-    same('kit of the master', master.kitCode, typed.masterCode.replaceAll('-', '')),
-    same('on the sun', sunny, [{ device: heater?.name, enabled: true }]),
+    compareValues('kit of the master', master.kitCode, typed.masterCode.replaceAll('-', '')),
+    compareValues('on the sun', sunny, [{ device: heater?.name, enabled: true }]),
     { ok: reporting > 0, what: `devices that report a power: ${reporting}` },
   ];
 }
@@ -134,27 +138,27 @@ function judgeHandOver(
 ): Finding[] {
   const { wiring, hasReport, licenceVersion, acceptedBySelf } = registrations[0] ?? {};
   return [
-    same(
+    compareValues(
       'wiring',
       wiring?.verdicts.map(({ verdict }) => verdict),
       PLAUSIBLE,
     ),
-    same('load proven', wiring?.loadStep?.proven, true),
-    same('note', wiring?.note, typed.note),
-    same('commissioning report', hasReport, true),
-    same('links that still work', invitations, 0),
+    compareValues('load proven', wiring?.loadStep?.proven, true),
+    compareValues('note', wiring?.note, typed.note),
+    compareValues('commissioning report', hasReport, true),
+    compareValues('links that still work', invitations, 0),
     {
       ok: Boolean(licenceVersion) && acceptedBySelf === true,
       what: `licence ${licenceVersion ?? 'none'} accepted by the customer`,
     },
-    same('licences', licences, 1),
-    same('tariffs in force', tariffs, [
+    compareValues('licences', licences, 1),
+    compareValues('tariffs in force', tariffs, [
       {
         category: 'flat',
         cents: Number(typed.settings.tariff.replace(',', '.')),
         sellingCents: Number(typed.settings.selling),
       },
     ]),
-    same('status', accounts[0]?.status, 'ok'),
+    compareValues('status', accounts[0]?.status, 'ok'),
   ];
 }

@@ -28,7 +28,7 @@ export interface Line {
   readonly passed: Passed;
   /** Breaks all connections. Calls that have arrived are executed; their answers are lost. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /**
    * Cuts the line once the platform has executed the `nth` matching call from now on; its answer is lost. Resolves
    * then.
@@ -41,7 +41,7 @@ export interface Line {
 
 type Outcome = 'passes' | 'lostOnTheWay' | 'lostAnswers';
 
-interface Armed {
+interface PendingCut {
   readonly path: RegExp;
   callsLeft: number;
   readonly resolve: () => void;
@@ -58,7 +58,7 @@ export async function openLine(suiteOrigin: string, port: number, quality: LineQ
   const callsByPath = new Map<string, number>();
   const sockets = new Set<Socket>();
   let isCut = false;
-  let armed: Armed | null = null;
+  let armed: PendingCut | null = null;
 
   const outcomeOf = (path: string): Outcome => {
     const nth = (callsByPath.get(path) ?? 0) + 1;
@@ -67,12 +67,12 @@ export async function openLine(suiteOrigin: string, port: number, quality: LineQ
     if (drawn >= lossShare) return 'passes';
     return drawn < lossShare / 2 ? 'lostOnTheWay' : 'lostAnswers';
   };
-  const breakOff = () => {
+  const destroySockets = () => {
     for (const socket of sockets) socket.destroy();
   };
   const cut = () => {
     isCut = true;
-    breakOff();
+    destroySockets();
   };
   /** Cuts the line if {@link Line.cutAfter} waits for this call. */
   const cutIfArmed = (path: string) => {
@@ -100,7 +100,7 @@ export async function openLine(suiteOrigin: string, port: number, quality: LineQ
     await pause(latencyMs / 2);
     if (isBroken()) return lose('cutOff');
     if (outcome === 'lostOnTheWay') return lose(outcome);
-    const answer = await forwarded(suiteOrigin, incoming, body, address);
+    const answer = await forwardRequest(suiteOrigin, incoming, body, address);
     cutIfArmed(path);
     if (isBroken()) return lose('cutOff');
     if (outcome === 'lostAnswers') return lose(outcome);
@@ -126,7 +126,7 @@ export async function openLine(suiteOrigin: string, port: number, quality: LineQ
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     passed,
     cut,
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     cutAfter: (path, nth = 1) =>
@@ -140,7 +140,7 @@ export async function openLine(suiteOrigin: string, port: number, quality: LineQ
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        breakOff();
+        destroySockets();
       }),
   };
 }
@@ -151,7 +151,7 @@ interface Forwarded {
   readonly body: Buffer;
 }
 
-function forwarded(
+function forwardRequest(
   suiteOrigin: string,
   { url, method, headers }: IncomingMessage,
   body: Buffer,

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { customerLink, mailsIn } from '../suite/mails';
 import type { Language } from '../suite/texts';
-import { CUSTOMER_STEPS, customerReturns, followLink, lookAtLiveMeasures } from './customer';
-import { goThrough } from './go';
-import { INSTALLER_STEPS, installerComesBack, installerSignsIn } from './installer';
+import { CUSTOMER_STEPS, expectLiveMeasures, followLink, returnAsCustomer } from './customer';
+import { completeStep } from './go';
+import { INSTALLER_STEPS, returnAsInstaller, signInAsInstaller } from './installer';
 import type { Line } from './line';
 import { Phone } from './phone';
 import type { RoofStep, StepReport, Trouble } from './steps';
 import type { Trip } from './trip';
-import { typedFor } from './typed';
+import { typedValues } from './typed';
 
 /** Parameters of both parts of the registration. */
 export interface Journey {
@@ -33,11 +33,11 @@ type End = Pick<RoofStep, 'name' | 'here'>;
 export async function installerPart(journey: Journey): Promise<string> {
   const { entrance, pending, identity, production, installation } = INSTALLER_STEPS;
   const { devices, systems, tado, wiring, invite, leave } = INSTALLER_STEPS;
-  const trip = onTheWay(journey, 'installer', { hasPassword: true, comeBack: nowhereElse });
+  const trip = onTheWay(journey, 'installer', { hasPassword: true, returnToRegistration: neverReturn });
   return withPicture(journey, trip, async () => {
     await trip.phone.open('/installer/login');
-    await goAll(journey, trip, 'installer', [[entrance]], pending);
-    trip.comeBack = installerComesBack;
+    await completeSteps(journey, trip, 'installer', [[entrance]], pending);
+    trip.returnToRegistration = returnAsInstaller;
     const steps: Steps = [
       [pending],
       [identity, { kill: 'sending' }],
@@ -49,10 +49,10 @@ export async function installerPart(journey: Journey): Promise<string> {
       [wiring, { expire: true }],
       [invite],
     ];
-    await goAll(journey, trip, 'installer', steps, leave);
+    await completeSteps(journey, trip, 'installer', steps, leave);
     const link = customerLink(mailsIn(journey.outbox));
-    trip.comeBack = installerSignsIn;
-    await goAll(journey, trip, 'installer', [[leave]], pending);
+    trip.returnToRegistration = signInAsInstaller;
+    await completeSteps(journey, trip, 'installer', [[leave]], pending);
     return link;
   });
 }
@@ -61,36 +61,39 @@ export async function installerPart(journey: Journey): Promise<string> {
 export async function customerPart(journey: Journey, path: string): Promise<void> {
   const { welcome, battery, password, licence, licenceDetails, settings, ready, signInAtLast } =
     CUSTOMER_STEPS;
-  const trip = onTheWay(journey, 'customer', { hasPassword: false, comeBack: customerReturns(path) });
+  const trip = onTheWay(journey, 'customer', {
+    hasPassword: false,
+    returnToRegistration: returnAsCustomer(path),
+  });
   await withPicture(journey, trip, async () => {
     journey.report('customer', await followLink(trip, path, journey));
-    await goAll(journey, trip, 'customer', [[welcome], [battery]], password);
-    trip.comeBack = customerReturns(path, welcome, battery);
-    await goAll(journey, trip, 'customer', [[password]], licence);
+    await completeSteps(journey, trip, 'customer', [[welcome], [battery]], password);
+    trip.returnToRegistration = returnAsCustomer(path, welcome, battery);
+    await completeSteps(journey, trip, 'customer', [[password]], licence);
     trip.hasPassword = true;
-    await goAll(journey, trip, 'customer', [[licence, { expire: true }], [licenceDetails]], settings);
-    trip.comeBack = customerReturns(path, licenceDetails);
+    await completeSteps(journey, trip, 'customer', [[licence, { expire: true }], [licenceDetails]], settings);
+    trip.returnToRegistration = returnAsCustomer(path, licenceDetails);
     const steps: Steps = [[settings, { kill: 'typing' }], [ready], [signInAtLast]];
     const home: End = { name: 'home', here: ({ phone }) => phone.page.getByTestId('page-home') };
-    await goAll(journey, trip, 'customer', steps, home);
-    await lookAtLiveMeasures(trip);
+    await completeSteps(journey, trip, 'customer', steps, home);
+    await expectLiveMeasures(trip);
   });
 }
 
 /** Before the first sign-in there is nothing to return to. */
-const nowhereElse = async () => false;
+const neverReturn = async () => false;
 
 function onTheWay(
   { language, line, platform, folder }: Journey,
   who: string,
-  way: Pick<Trip, 'hasPassword' | 'comeBack'>,
+  way: Pick<Trip, 'hasPassword' | 'returnToRegistration'>,
 ): Trip {
   const phone = new Phone({ folder: join(folder, who), origin: line.origin, language });
-  return { phone, line, language, platform, typed: typedFor(language), ...way };
+  return { phone, line, language, platform, typed: typedValues(language), ...way };
 }
 
 /** Completes steps in order; the last one leads to `end`. */
-async function goAll(
+async function completeSteps(
   { calm, report }: Journey,
   trip: Trip,
   part: string,
@@ -99,7 +102,7 @@ async function goAll(
 ): Promise<void> {
   for (const [index, [step, trouble = {}]] of steps.entries()) {
     const next = steps[index + 1]?.[0] ?? end;
-    report(part, await goThrough(trip, step, next, { calm, ...trouble }));
+    report(part, await completeStep(trip, step, next, { calm, ...trouble }));
   }
 }
 
@@ -109,8 +112,8 @@ async function withPicture<T>({ folder }: Journey, { phone }: Trip, way: () => P
     return await way();
   } catch (error) {
     const path = join(folder, 'stopped-here.png');
-    const taken = async () => phone.page.screenshot({ path });
-    const isTaken = await taken().then(
+    const takeScreenshot = async () => phone.page.screenshot({ path });
+    const isTaken = await takeScreenshot().then(
       () => true,
       () => false,
     );

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { say } from '../../tools/running/say.mjs';
+import { printLine } from '../../tools/running/say.mjs';
 import { type Finding, printRow } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { flag, oneOf, wholeNumber } from '../harness/options';
 import { freePort } from '../suite/free-port';
-import { ask, tokenOf } from '../suite/platform';
+import { callPlatform, tokenOf } from '../suite/platform';
 import type { Language } from '../suite/texts';
 import { judge } from './judge';
 import { openLine } from './line';
@@ -12,7 +12,7 @@ import { customerPart, installerPart, type Journey } from './parts';
 import { PLANTS } from './plant';
 import type { StepReport } from './steps';
 import { readStored } from './stored';
-import { typedFor } from './typed';
+import { typedValues } from './typed';
 
 const BAD = { latencyMs: 400, lossShare: 0.05 };
 const GOOD = { latencyMs: 0, lossShare: 0 };
@@ -47,7 +47,7 @@ async function registerHome(run: LongRun<typeof OPTIONS>, language: Language): P
   const line = await openLine(instance.origin, linePort, { ...(calm ? GOOD : BAD), seed });
   run.onEnd(line.stop);
 
-  say(`\n${language}, seed ${seed}\n`);
+  printLine(`\n${language}, seed ${seed}\n`);
   printRow('', 'cuts', 'kills', 'expiries', 'double taps', 'seconds');
   const report = (part: string, { step, cuts, kills, expiries, doubleTaps, seconds }: StepReport) =>
     printRow(`${part}: ${step}`, cuts, kills, expiries, doubleTaps, seconds.toFixed(1));
@@ -65,17 +65,17 @@ async function registerHome(run: LongRun<typeof OPTIONS>, language: Language): P
   } finally {
     await instance.stop();
     const { calls, lostOnTheWay, lostAnswers, cutOff } = line.passed;
-    say(
+    printLine(
       `\n${calls} calls: ${lostOnTheWay} lost before they arrived, ${lostAnswers} after they were done, ${cutOff} cut off`,
     );
   }
-  return judge(await readStored(data), typedFor(language), language);
+  return judge(await readStored(data), typedValues(language), language);
 }
 
 /** Accounts opened by an installer get the installer's language. */
 async function setInstallerLanguage(origin: string, language: Language): Promise<void> {
   const token = await tokenOf('installer', origin);
-  const answer = await ask('/api/user/update', token, { language }, origin);
+  const answer = await callPlatform('/api/user/update', token, { language }, origin);
   if (answer.status !== 'ok') throw new Error(`The installer's language was not set: ${answer.error}`);
 }
 

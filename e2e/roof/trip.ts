@@ -26,7 +26,7 @@ export interface Trip {
   /** Until the customer has chosen one, only their link leads in. */
   hasPassword: boolean;
   /** Returns to the registration after a lost session or a restart. Resolves to false when already there. */
-  comeBack: (trip: Trip) => Promise<boolean>;
+  returnToRegistration: (trip: Trip) => Promise<boolean>;
 }
 
 /** Texts of the registration. */
@@ -41,7 +41,7 @@ export const stepPage = ({ phone }: Trip, path: string) => screen(phone.page, `r
 export const shows = (what: Locator) => what.isVisible().catch(() => false);
 
 /** Whether a button is visible, enabled and not busy. */
-async function takesTap(button: Locator): Promise<boolean> {
+async function isTappable(button: Locator): Promise<boolean> {
   const isFree = (element: Element) =>
     element instanceof HTMLButtonElement &&
     !element.disabled &&
@@ -50,18 +50,18 @@ async function takesTap(button: Locator): Promise<boolean> {
   return button.evaluate(isFree, undefined, { timeout: 1_000 }).catch(() => false);
 }
 
-/** Taps a button twice when possible. {@link clearTheWay} removes what covers it. */
+/** Taps a button twice when possible. {@link removeObstacles} removes what covers it. */
 export async function press(trip: Trip, button: Locator): Promise<void> {
-  if (await takesTap(button)) await trip.phone.tapTwice(button).catch(() => {});
+  if (await isTappable(button)) await trip.phone.tapTwice(button).catch(() => {});
 }
 
 /**
  * Answers an open dialog, presses a retry button, or returns to the registration. Resolves to whether there was
  * anything to do.
  */
-export async function clearTheWay(trip: Trip): Promise<boolean> {
+export async function removeObstacles(trip: Trip): Promise<boolean> {
   const { page } = trip.phone;
-  if (page.url().startsWith('chrome-error:') || (await staysEmpty(page))) {
+  if (page.url().startsWith('chrome-error:') || (await isLongEmpty(page))) {
     await page.reload();
     return true;
   }
@@ -73,13 +73,13 @@ export async function clearTheWay(trip: Trip): Promise<boolean> {
     await press(trip, button);
     return true;
   }
-  return trip.comeBack(trip);
+  return trip.returnToRegistration(trip);
 }
 
 const emptySince = new WeakMap<Page, number>();
 
 /** True when a page has been empty for {@link EMPTY_MS}: its first script was lost. */
-async function staysEmpty(page: Page): Promise<boolean> {
+async function isLongEmpty(page: Page): Promise<boolean> {
   const words = await page
     .locator('body')
     .allInnerTexts()
@@ -101,7 +101,7 @@ function retryWords(language: Language): RegExp {
 }
 
 /** Repeats `act` until `isThere`. After {@link PATIENCE_MS} throws with the page's visible text. */
-export async function until(
+export async function waitUntil(
   trip: Trip,
   what: string,
   isThere: () => Promise<boolean>,
@@ -111,12 +111,12 @@ export async function until(
   let last = '';
   while (!(await isThere())) {
     if (Date.now() > endMs)
-      throw new Error(`${what} did not show: ${await seen(trip.phone.page)}${last && `; ${last}`}`);
+      throw new Error(`${what} did not show: ${await describePage(trip.phone.page)}${last && `; ${last}`}`);
     try {
       await act();
     } catch (error) {
       // The page may be replaced during a tap; lost input is a final failure.
-      if (error instanceof Lost) throw error;
+      if (error instanceof LostInputError) throw error;
       last = String(error).split('\n', 1)[0] ?? '';
     }
     await pause(LOOK_EVERY_MS);
@@ -124,10 +124,10 @@ export async function until(
 }
 
 /** Typed input was not restored. */
-class Lost extends Error {}
+class LostInputError extends Error {}
 
 /** Path and visible text of a page, shortened. */
-async function seen(page: Page): Promise<string> {
+async function describePage(page: Page): Promise<string> {
   const words = async (what: Locator) =>
     (await what.allInnerTexts().catch(() => [])).join(' | ').replaceAll(/\s+/g, ' ').slice(0, 400);
   const [said, main] = [
@@ -141,15 +141,16 @@ async function seen(page: Page): Promise<string> {
 export async function type(field: Locator, value: string): Promise<void> {
   await field.fill(value);
   const typed = await field.inputValue();
-  if (squeezed(typed) !== squeezed(value)) throw new Error(`Typed “${value}”, but the field has “${typed}”.`);
+  if (withoutSeparators(typed) !== withoutSeparators(value))
+    throw new Error(`Typed “${value}”, but the field has “${typed}”.`);
 }
 
 /** Without the separators a field adds. */
-const squeezed = (value: string) => value.replaceAll(/[\s.-]/g, '').toUpperCase();
+const withoutSeparators = (value: string) => value.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 /** Throws unless a field still has the typed value. */
 export async function expectKept(field: Locator, name: string, value: string): Promise<void> {
   const found = await field.inputValue({ timeout: 10_000 });
-  if (squeezed(found) !== squeezed(value))
-    throw new Lost(`${name}: “${value}” was typed, “${found}” came back.`);
+  if (withoutSeparators(found) !== withoutSeparators(value))
+    throw new LostInputError(`${name}: “${value}” was typed, “${found}” came back.`);
 }

@@ -37,7 +37,7 @@ export interface TypedDevice {
 }
 
 /** Values with special characters: accents, punctuation, quotation marks and inner spaces. */
-export function typedFor(language: Language): Typed {
+export function typedValues(language: Language): Typed {
   const email = `toit.${language}@foyer.example`;
   return {
     identity: {

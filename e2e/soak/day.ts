@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { say } from '../../tools/running/say.mjs';
+import { printLine } from '../../tools/running/say.mjs';
 import { type Finding, printRow } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { oneOf, wholeNumber } from '../harness/options';
@@ -13,7 +13,7 @@ import { tokenOf } from '../suite/platform';
 import { BadgeWatch } from './badge';
 import { readExecuted } from './executed';
 import { judgeDay } from './judge-day';
-import { type Held, judgeMemory, meter } from './memory';
+import { judgeMemory, type MemoryReading, meter } from './memory';
 import { livedMs, speedUp, withFastClock } from './page-clock';
 import { programHousehold } from './programs';
 
@@ -39,8 +39,8 @@ type Options = LongRun<typeof OPTIONS>['options'];
 interface Watched {
   readonly name: string;
   readonly page: Page;
-  readonly measure: () => Promise<Held>;
-  readonly held: Map<number, Held>;
+  readonly measure: () => Promise<MemoryReading>;
+  readonly held: Map<number, MemoryReading>;
   readonly asked: Map<string, number>;
   readonly faults: readonly string[];
   /** Refreshes per hour, by path of the call. */
@@ -70,10 +70,10 @@ async function watchPages(
   const home = await open(browser, origin, 'home', { '/api/states': 120, '/api/alerts': 60 });
   const kiosk = await open(browser, origin, 'kiosk', { '/api/measures/grouping': 36, '/api/weather': 12 });
   const pages = [home, kiosk];
-  if (plant === 'leak') for (const { page } of pages) await leak(page);
+  if (plant === 'leak') for (const { page } of pages) await plantLeak(page);
   const badge = new BadgeWatch(home.page, origin, await tokenOf('home', origin));
 
-  say(`\n${hours} hours at ${SPEED} times their speed: ${(hours * 60) / SPEED} minutes\n`);
+  printLine(`\n${hours} hours at ${SPEED} times their speed: ${(hours * 60) / SPEED} minutes\n`);
   printRow('', 'home page', '', '', 'kiosk', '', '', 'API');
   printRow('hour', 'heap MiB', 'nodes', 'listeners', 'heap MiB', 'nodes', 'listeners', 'RSS MiB');
   for (const { page } of pages) await speedUp(page, SPEED);
@@ -130,7 +130,7 @@ function judgePage({ name, held, asked, faults, perHour }: Watched, hours: numbe
 }
 
 /** Plants a fault: every refresh leaks a listener and its data. */
-function leak(page: Page): Promise<void> {
+function plantLeak(page: Page): Promise<void> {
   return page.evaluate(`setInterval(() => {
     const kept = Array.from({ length: 2000 }, Math.random);
     document.addEventListener('visibilitychange', () => kept.length);

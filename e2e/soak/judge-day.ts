@@ -55,10 +55,10 @@ function judgeSchedule(executed: Executed, device: string, plan: readonly Planne
   const findings = planned.map(({ atMs, to }, index): Finding => {
     const command = made[index];
     const lateMs = command ? command.atMs - atMs : Number.POSITIVE_INFINITY;
-    const did = command ? `${said(asked(command))} at ${clock(command.atMs)}` : 'nothing';
+    const did = command ? `${formatTarget(asked(command))} at ${clock(command.atMs)}` : 'nothing';
     return {
       ok: command !== undefined && asked(command) === to && lateMs >= 0 && lateMs <= STEP_MS,
-      what: `${device}: ${said(to)} at ${clock(atMs)}; did ${did}`,
+      what: `${device}: ${formatTarget(to)} at ${clock(atMs)}; did ${did}`,
     };
   });
   const extra = made.length - planned.length;
@@ -68,7 +68,7 @@ function judgeSchedule(executed: Executed, device: string, plan: readonly Planne
   ];
 }
 
-function said(to: boolean | number | null): string {
+function formatTarget(to: boolean | number | null): string {
   if (typeof to === 'number') return `${to} °C`;
   return to ? 'on' : 'off';
 }
@@ -86,7 +86,7 @@ function judgeConsumption(executed: Executed): Finding[] {
     return [
       {
         ok: to === true ? takenWh > 0 : takenWh === 0,
-        what: `${device}: ${takenWh.toFixed(1)} Wh from ${clock(atMs)} to ${clock(untilMs)}, ${said(to)}`,
+        what: `${device}: ${takenWh.toFixed(1)} Wh from ${clock(atMs)} to ${clock(untilMs)}, ${formatTarget(to)}`,
       },
     ];
   });

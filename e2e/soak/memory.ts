@@ -3,7 +3,7 @@ import type { Finding } from '../harness/findings';
 import { readMetrics } from '../suite/browser';
 
 /** Memory and objects of a page after a forced garbage collection. */
-export interface Held {
+export interface MemoryReading {
   readonly heapBytes: number;
   readonly nodes: number;
   readonly listeners: number;
@@ -14,18 +14,18 @@ const MOST = 1.1;
 const READINGS = 3;
 
 /** Measures a page: the minimum of a few readings, since a request may be pending. */
-export async function meter(page: Page): Promise<() => Promise<Held>> {
+export async function meter(page: Page): Promise<() => Promise<MemoryReading>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   return async () => {
-    const read: Held[] = [];
+    const read: MemoryReading[] = [];
     for (let reading = 0; reading < READINGS; reading += 1) read.push(await readOnce(devtools));
-    const least = (kind: keyof Held) => Math.min(...read.map((held) => held[kind]));
+    const least = (kind: keyof MemoryReading) => Math.min(...read.map((held) => held[kind]));
     return { heapBytes: least('heapBytes'), nodes: least('nodes'), listeners: least('listeners') };
   };
 }
 
-async function readOnce(devtools: CDPSession): Promise<Held> {
+async function readOnce(devtools: CDPSession): Promise<MemoryReading> {
   await devtools.send('HeapProfiler.collectGarbage');
   const metric = await readMetrics(devtools);
   return {
@@ -39,7 +39,7 @@ const KINDS = [
   ['heapBytes', 'JavaScript heap'],
   ['nodes', 'DOM nodes'],
   ['listeners', 'event listeners'],
-] as const satisfies readonly (readonly [keyof Held, string])[];
+] as const satisfies readonly (readonly [keyof MemoryReading, string])[];
 
 /**
  * Checks that a page never exceeds its settled value by a tenth.
@@ -48,7 +48,7 @@ const KINDS = [
  */
 export function judgeMemory(
   name: string,
-  held: ReadonlyMap<number, Held>,
+  held: ReadonlyMap<number, MemoryReading>,
   settled: { readonly unit: string; readonly step: number },
 ): Finding[] {
   const start = held.get(settled.step);

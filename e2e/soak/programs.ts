@@ -94,7 +94,9 @@ export async function programHousehold(origin: string, shifted: boolean): Promis
       deviceId: devices(name).id,
       scheduleType: 'basic',
       enabled: 'true',
-      ranges: WEEK.flatMap((day) => planOf(name).map(({ at, to }) => `${day} ${at} ${said(to)}`)).join(';'),
+      ranges: WEEK.flatMap((day) =>
+        planOf(name).map(({ at, to }) => `${day} ${at} ${formatTarget(to)}`),
+      ).join(';'),
     });
   await schedule('Télévision');
   await schedule('Lave-linge');
@@ -139,7 +141,7 @@ export function minuteOf(at: string): number {
   return hour * HOUR_MIN + minute;
 }
 
-function said(to: boolean | number): string {
+function formatTarget(to: boolean | number): string {
   if (typeof to === 'number') return String(to);
   return to ? 'on' : 'off';
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { say } from '../../tools/running/say.mjs';
+import { printLine } from '../../tools/running/say.mjs';
 import { type Finding, printRow } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import { oneOf, text, wholeNumber } from '../harness/options';
 import { signedIn } from '../suite/browser';
 import { manyReleases } from './many-releases';
-import { type Held, judgeMemory, meter } from './memory';
+import { judgeMemory, type MemoryReading, meter } from './memory';
 
 /** Shortest time between an open page's registry requests (host/src/areas/registry-source.ts), milliseconds. */
 const REGISTRY_AFTER_MS = 61_000;
@@ -41,11 +41,11 @@ async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   page.on('request', (request) => {
     if (request.url().endsWith('/remoteEntry.js')) entries.add(new URL(request.url()).pathname);
   });
-  if (plant) await leakWithEachRelease(page);
+  if (plant) await plantReleaseLeak(page);
 
-  say(`\n${count} releases of ${area} taken up by one page\n`);
+  printLine(`\n${count} releases of ${area} taken up by one page\n`);
   printRow('release', 'heap MiB', 'nodes', 'links', 'listeners');
-  const held = new Map<number, Held>();
+  const held = new Map<number, MemoryReading>();
   for (let number = 1; number <= count; number += 1) {
     putInForce(number);
     // Registered first: an idle page also requests the registry itself and adopts it at once.
@@ -55,9 +55,9 @@ async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
     ];
     const visits = async () => {
       await page.clock.fastForward(REGISTRY_AFTER_MS);
-      await goTo(page, 'weather');
+      await openPage(page, 'weather');
       await responses[0];
-      await goTo(page, 'home');
+      await openPage(page, 'home');
     };
     await Promise.all([...responses, visits()]);
     for (const widget of WIDGETS) await page.getByTestId(widget).waitFor();
@@ -75,13 +75,13 @@ async function soak(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   ];
 }
 
-async function goTo(page: Page, key: string) {
+async function openPage(page: Page, key: string) {
   await page.getByTestId(`menu-${key}`).click();
   await page.getByTestId(`page-${key}`).waitFor();
 }
 
 /** Simulates a release that never removes its listener. */
-function leakWithEachRelease(page: Page): Promise<void> {
+function plantReleaseLeak(page: Page): Promise<void> {
   return page.evaluate(`new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
       if (!name.endsWith('/remoteEntry.js')) continue;

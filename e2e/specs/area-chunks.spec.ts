@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { releaseRewritten } from '../suite/registry-on-the-way';
+import { publishRewritten } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
 /** Pages whose area loads on-demand modules of the host. */
@@ -105,7 +105,7 @@ test('a release whose page throws while loading does not break the last good one
   await enter('home', { path: null });
   // First statement of the page's chunk, long after the entry and its shared modules have loaded.
   let broken = 0;
-  await releaseRewritten(page, { area: 'mf-battery', path: '/battery' }, (file, text) => {
+  await publishRewritten(page, { area: 'mf-battery', path: '/battery' }, (file, text) => {
     if (!/^page\..+\.js$/.test(file)) return text;
     broken += 1;
     return text.replace(/\d+\(\w+,\w+,\w+\)\{/, '$&throw new Error("at load");');

@@ -44,7 +44,7 @@ const BROKEN_RELEASES: Record<string, ScriptOf> = {
 };
 
 /** Publishes broken releases of an area for this page, one after the other, with nothing else to fall back to. */
-async function releaseBroken(
+async function publishBroken(
   page: Page,
   scripts: readonly ScriptOf[],
   earlierOf: (good: ListedArea) => ListedArea['earlier'] = () => [],
@@ -79,12 +79,12 @@ async function releaseThreeBroken(page: Page) {
   const record = `/releases/${AREA}/${remotes[AREA]?.version}/release.json`;
   const content = await (await page.request.get(record)).text();
   const [atLoad, atMount] = Object.values(BROKEN_RELEASES) as [ScriptOf, ScriptOf];
-  await releaseBroken(page, [atMount, atLoad, atMount], ({ version }) => [
+  await publishBroken(page, [atMount, atLoad, atMount], ({ version }) => [
     { version, record, integrity: sealOf(content) },
   ]);
 }
 
-async function everythingElseWorks(page: Page) {
+async function expectOthersWork(page: Page) {
   for (const other of OTHERS) await expect(page.getByTestId(other)).toBeVisible();
   await page.getByTestId('menu-weather').first().click();
   await expect(screen(page, 'weather')).toBeVisible();
@@ -105,7 +105,7 @@ for (const [fault, break_] of Object.entries(FAULTS)) {
     const card = page.getByTestId(`area-error-${AREA}`).first();
     await expect(card).toBeVisible({ timeout: 45_000 });
     await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible();
-    await everythingElseWorks(page);
+    await expectOthersWork(page);
 
     await expect(card).toBeVisible({ timeout: 45_000 });
     await page.unroute(entryOf(AREA));
@@ -121,7 +121,7 @@ for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
     enter,
   }) => {
     test.slow();
-    await releaseBroken(page, [scriptOf]);
+    await publishBroken(page, [scriptOf]);
     await enter('home');
     const card = page.getByTestId(`area-error-${AREA}`).first();
     await expect(card).toBeVisible({ timeout: 45_000 });

@@ -26,7 +26,7 @@ function tenant({ releases }: OwnSuite, ...args: string[]) {
 }
 
 /** Resolves once the browser has cached the current publication with its page. */
-async function kept(page: Page, { origin }: OwnSuite, of = 'foyer') {
+async function waitUntilCached(page: Page, { origin }: OwnSuite, of = 'foyer') {
   const { revision } = await (await fetch(`${origin}/registry/${of}.json`)).json();
   const keeps = (wanted: string) =>
     page.evaluate(async (mark) => {
@@ -66,7 +66,7 @@ test('opens without network with the last figures, recovers automatically, and s
   await context.addCookies([{ name: 'authToken', value: token, url: own.origin }]);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(flow(page)).toHaveAttribute('data-state', 'ready');
-  await kept(page, own);
+  await waitUntilCached(page, own);
 
   await test.step('offline it says so and leaves them, with their age', async () => {
     await context.setOffline(true);
@@ -110,14 +110,14 @@ test('adopts publications while open and while closed, and clears everything wit
 }) => {
   await enter('home');
   await expect(battery(page)).toBeVisible();
-  await kept(page, own);
+  await waitUntilCached(page, own);
 
   await test.step('while it is open: the next page is the new one, and so is what is kept', async () => {
     tenant(own, '--disable', 'mf-battery');
     await page.reload();
     await expect(flow(page)).toHaveAttribute('data-state', 'ready');
     await expect(battery(page)).toHaveCount(0);
-    await kept(page, own);
+    await waitUntilCached(page, own);
   });
 
   await test.step('while it is closed: without network it is still the old one, whole', async () => {
@@ -134,12 +134,12 @@ test('adopts publications while open and while closed, and clears everything wit
     await test.step('switched off, worker and files are gone', async () => {
       tenant(own, '--disable', 'offline');
       await page.reload();
-      const left = () =>
+      const cachedState = () =>
         page.evaluate(async () => [
           (await navigator.serviceWorker.getRegistrations()).length,
           (await caches.keys()).length,
         ]);
-      await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+      await expect.poll(cachedState, { timeout: 20_000 }).toEqual([0, 0]);
       tenant(own, '--enable', 'offline');
     });
   });
@@ -154,7 +154,7 @@ test('shows no figures of another account, and no suite of another tenant', asyn
   const sawStaleFigures = await watchStaleFigures(page);
   await enter('home');
   await expect(flow(page)).toHaveAttribute('data-state', 'ready');
-  await kept(page, own);
+  await waitUntilCached(page, own);
 
   const other = await tokenOf('solar', own.origin);
   await page.goto('about:blank');
@@ -169,7 +169,7 @@ test('shows no figures of another account, and no suite of another tenant', asyn
   await page.goto('/home?tenant=azur');
   await expect(flow(page)).toHaveAttribute('data-state', 'ready');
   expect(await sawStaleFigures()).toBe(false);
-  await kept(page, own, 'azur');
+  await waitUntilCached(page, own, 'azur');
   await context.setOffline(true);
   await page.goto('/home');
   await expect(page).toHaveTitle(/Azur/);
@@ -182,7 +182,7 @@ test('works without storage, and with a full disk', async ({ page, context, ente
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: own.origin, quotaSize: 1_000 });
     await enter('home');
     await expect(flow(page)).toHaveAttribute('data-state', 'ready');
-    const tried = () =>
+    const updateWorker = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         const isTried = performance
@@ -192,7 +192,7 @@ test('works without storage, and with a full disk', async ({ page, context, ente
           isTried && !registration?.active && !registration?.installing && (await caches.keys()).length === 0
         );
       });
-    await expect.poll(tried, { timeout: 30_000 }).toBe(true);
+    await expect.poll(updateWorker, { timeout: 30_000 }).toBe(true);
     await page.reload();
     await expect(flow(page)).toHaveAttribute('data-state', 'ready');
   });

@@ -19,7 +19,7 @@ test('a language chosen in the header applies at once in every area, and is stor
     text('mf-monitoring', 'en', 'menu.weather'),
   );
   await expect(page.getByTestId('widget-live-flow')).toContainText(text('mf-monitoring', 'en', 'flow.title'));
-  await expect.poll(async () => (await own.ask('/api/profile', token)).language).toBe('en');
+  await expect.poll(async () => (await own.call('/api/profile', token)).language).toBe('en');
   // English readers load no French texts.
   const texts: string[] = [];
   page.on('request', (request) => texts.push(...(/locale\.\w+/.exec(request.url()) ?? [])));
@@ -40,12 +40,12 @@ test('a person with read-only rights changes the language for this browser only'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect((await own.ask('/api/profile', token)).language).toBe('fr');
+  expect((await own.call('/api/profile', token)).language).toBe('fr');
 });
 
 test('a home in another country uses its own language, time and currency', async ({ page, own, enter }) => {
   const token = await enter('swiss');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect((await own.ask('/api/profile', token)).currency).toBe('CHF');
+  expect((await own.call('/api/profile', token)).currency).toBe('CHF');
   expect(await tokenOf('swiss', own.origin)).not.toBe(token);
 });

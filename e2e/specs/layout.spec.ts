@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../suite/chart-menu';
-import { askOneByOne } from '../suite/one-by-one';
+import { disableBatching } from '../suite/one-by-one';
 import { ORIGIN } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { LOOKS, settled, violations } from '../suite/violations';
@@ -40,7 +40,7 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Expects no layout shift so far on a page watched with `watchShifts`. */
-async function nothingMoved(page: Page, when: string): Promise<void> {
+async function expectNoShift(page: Page, when: string): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { sum: number; sources: string[] } }).shifts,
   );
@@ -54,15 +54,15 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
-    const noJumps = async (which: string) => {
+    const expectNoJumps = async (which: string) => {
       await settled(page, 'home');
       await page.waitForTimeout(1_500);
-      await nothingMoved(page, which);
+      await expectNoShift(page, which);
     };
     await enter('home');
-    await noJumps('first visit');
+    await expectNoJumps('first visit');
     await page.reload();
-    await noJumps('second visit');
+    await expectNoJumps('second visit');
   });
 }
 
@@ -202,7 +202,7 @@ test('the chart’s toolbar has one line on a desktop and two on a phone, where 
 });
 
 /** Properties changed by endless animations. */
-const endlessChanges = (page: Page) =>
+const endlessAnimations = (page: Page) =>
   page.evaluate(() => {
     const about = ['offset', 'computedOffset', 'easing', 'composite'];
     const endless = document
@@ -232,9 +232,9 @@ test('animations of an idle page run on the compositor only', async ({ page, ent
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/sign_in');
   await expect(screen(page, 'sign_in')).toBeVisible();
-  await expect.poll(() => endlessChanges(page)).toEqual([]);
+  await expect.poll(() => endlessAnimations(page)).toEqual([]);
 
-  await askOneByOne(page);
+  await disableBatching(page);
   await page.route('**/api/states?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as {
@@ -247,7 +247,7 @@ test('animations of an idle page run on the compositor only', async ({ page, ent
   await enter('home');
   // A half-full battery animates its bars; the flow is animated as well.
   await expect(page.getByTestId('widget-battery').locator('[data-level="2"]')).toBeVisible();
-  await expect.poll(() => endlessChanges(page)).toEqual(['opacity', 'transform']);
+  await expect.poll(() => endlessAnimations(page)).toEqual(['opacity', 'transform']);
 });
 
 test('on a phone, widgets below the fold load on scroll without shifting the layout', async ({
@@ -266,7 +266,7 @@ test('on a phone, widgets below the fold load on scroll without shifting the lay
   await page.waitForTimeout(1_500);
   expect(below()).toEqual([]);
   // The flow's dots are animated; waiting skeletons are not.
-  await expect.poll(() => endlessChanges(page)).toEqual(['transform']);
+  await expect.poll(() => endlessAnimations(page)).toEqual(['transform']);
   // Observing the scroll position must not wake the page at every frame either.
   await expect.poll(() => stylesPerSecond(page)).toBeLessThan(4);
 
@@ -283,5 +283,5 @@ test('on a phone, widgets below the fold load on scroll without shifting the lay
   await expect(page.getByTestId('widget-home-life')).toBeVisible();
   await settled(page, 'home');
   await page.waitForTimeout(1_500);
-  await nothingMoved(page, 'after scrolling');
+  await expectNoShift(page, 'after scrolling');
 });

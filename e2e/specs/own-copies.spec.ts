@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ListedArea, releaseRewritten } from '../suite/registry-on-the-way';
+import { type ListedArea, publishRewritten } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
 const AREA = 'mf-battery';
@@ -15,7 +15,7 @@ function scriptsBelow(page: Page, folder: string): Set<string> {
 }
 
 /** Files a release needs when the host's versions fit. */
-function needed(release: ListedArea): string[] {
+function neededFiles(release: ListedArea): string[] {
   return ['remoteEntry.js', ...Object.values(release.modules).flatMap(({ scripts }) => scripts)];
 }
 
@@ -30,7 +30,7 @@ test('an area built with the host’s kit loads no copy of it', async ({ page, e
   const release: ListedArea = (await (await page.request.get('/registry/foyer.json')).json()).remotes[AREA];
   const asked = scriptsBelow(page, release.entry.replace('remoteEntry.js', ''));
   await drawsItsPage(page);
-  expect([...asked].filter((file) => !needed(release).includes(file))).toEqual([]);
+  expect([...asked].filter((file) => !neededFiles(release).includes(file))).toEqual([]);
 });
 
 test('an area built with a newer kit and charts uses its own copies, with integrity hashes', async ({
@@ -40,7 +40,7 @@ test('an area built with a newer kit and charts uses its own copies, with integr
 }) => {
   await enter('home', { path: null });
   let newer = 0;
-  const { good, folder } = await releaseRewritten(page, { area: AREA, path: '/battery' }, (file, text) => {
+  const { good, folder } = await publishRewritten(page, { area: AREA, path: '/battery' }, (file, text) => {
     if (file !== 'remoteEntry.js') return text;
     return text.replace(/(requiredVersion:"\^|version:")(\d+)\.(\d+)\.\d+"/g, (_, before, major, minor) => {
       newer += 1;
@@ -51,7 +51,7 @@ test('an area built with a newer kit and charts uses its own copies, with integr
   const asked = scriptsBelow(page, folder);
   const ofHost = scriptsBelow(page, '/releases/host/');
   await drawsItsPage(page);
-  expect([...asked].filter((file) => !needed(good).includes(file)).length).toBeGreaterThanOrEqual(2);
+  expect([...asked].filter((file) => !neededFiles(good).includes(file)).length).toBeGreaterThanOrEqual(2);
   const charts = await Promise.all(
     [...ofHost].map(async (file) => (await page.request.get(await hostFile(page, file))).text()),
   );

@@ -1,15 +1,15 @@
 import { ORIGIN } from '../suite/places';
-import { ask, tokenOf } from '../suite/platform';
-import { enterAlone, expect, screen, test } from '../suite/test';
+import { callPlatform, tokenOf } from '../suite/platform';
+import { enterSeparately, expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
 const hostText = (key: string) => text('host', 'fr', key);
 
 test('a session ended by the platform leads to the sign-in page with a reason', async ({ page }) => {
-  const token = await enterAlone(page, 'home');
+  const token = await enterSeparately(page, 'home');
   await expect(screen(page, 'home')).toBeVisible();
   await fetch(`${ORIGIN}/api/logout?authToken=${token}`, { method: 'PUT' });
-  expect((await ask('/api/profile', token)).error).toBe('not.authorized');
+  expect((await callPlatform('/api/profile', token)).error).toBe('not.authorized');
 
   // The next refresh of the measures detects it.
   await expect(page.getByTestId('alert-userNotAuthorizedInfo')).toBeVisible({ timeout: 40_000 });
@@ -17,7 +17,7 @@ test('a session ended by the platform leads to the sign-in page with a reason', 
 });
 
 test('another token in another tab ends this session within seconds', async ({ page, context }) => {
-  await enterAlone(page, 'home');
+  await enterSeparately(page, 'home');
   await expect(screen(page, 'home')).toBeVisible();
   const other = await tokenOf('solar');
   await context.addCookies([{ name: 'authToken', value: other, url: ORIGIN }]);
@@ -28,7 +28,7 @@ test('signing out also ends the session on the platform, and preserves this brow
   page,
   context,
 }) => {
-  const token = await enterAlone(page, 'home');
+  const token = await enterSeparately(page, 'home');
   await expect(screen(page, 'home')).toBeVisible();
   await context.addCookies([{ name: 'foyer_scheme', value: 'dark', url: ORIGIN }]);
   await page.getByRole('button', { name: hostText('header.logout') }).click();
@@ -37,7 +37,7 @@ test('signing out also ends the session on the platform, and preserves this brow
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name)).not.toContain('authToken');
   expect(cookies).toContainEqual(expect.objectContaining({ name: 'foyer_scheme', value: 'dark' }));
-  await expect.poll(async () => (await ask('/api/profile', token)).error).toBe('not.authorized');
+  await expect.poll(async () => (await callPlatform('/api/profile', token)).error).toBe('not.authorized');
   await page.goBack();
   await expect(screen(page, 'home')).toHaveCount(0);
 });

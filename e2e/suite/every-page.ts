@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts';
 import { type Area, pageOfSlot } from './areas';
-import { ask } from './platform';
+import { callPlatform } from './platform';
 import { expect, type Fixtures } from './test';
 import type { Language } from './texts';
-import { nothingLoads } from './violations';
+import { waitUntilLoaded } from './violations';
 
 /** A page of an area or a contribution to one: its path, and its own element. */
 export interface Place {
@@ -143,7 +143,7 @@ async function isShown(page: Page, path: string, { what, shown, isPage }: Place)
   await expect(place.or(page.locator(NOT_THERE)).first()).toBeVisible();
   // A contribution for a kind of device appears once the device is loaded.
   if (!isPage && what in ABOUT_DEVICE) await expect(page.locator(shown)).toBeVisible();
-  await nothingLoads(page);
+  await waitUntilLoaded(page);
   return (await page.locator(shown).count()) > 0;
 }
 
@@ -160,7 +160,7 @@ interface Device {
 }
 
 async function devicesOf(token: string): Promise<readonly Device[]> {
-  const { rooms = [] } = (await ask('/api/rooms', token)) as unknown as {
+  const { rooms = [] } = (await callPlatform('/api/rooms', token)) as unknown as {
     rooms?: { id: string; devices: { device_id: string; name: string }[] }[];
   };
   return rooms.flatMap(({ id, devices }) =>

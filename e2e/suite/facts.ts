@@ -38,6 +38,6 @@ export function readFacts(data: string): Promise<Facts> {
 }
 
 /** The facts the setup read. */
-export function facts(): Facts {
+export function loadFacts(): Facts {
   return JSON.parse(readFileSync(FACTS, 'utf8')) as Facts;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Failure of a platform call: no service, no answer in time, or a refusal code. */
-export type Failing = 'broken' | 'silent' | { readonly code: string };
+export type CallFailure = 'broken' | 'silent' | { readonly code: string };
 
 /** The page's time-out, plus a margin. */
 const TIMEOUT_MS = 16_000;
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 16_000;
 const asked = new WeakMap<Page, Promise<void>>();
 
 /** Makes a platform call (`/api/room/create`) fail in this page. Resolves to a function that restores it. */
-export async function failing(page: Page, path: string, how: Failing): Promise<() => Promise<void>> {
+export async function failCall(page: Page, path: string, how: CallFailure): Promise<() => Promise<void>> {
   const address = new RegExp(`${path}(\\?|$)`);
   let called = () => {};
   asked.set(

@@ -4,10 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const EDGE_PX = 72;
 
 /** Drags one element onto another in small steps, by mouse or touch. */
-export async function carry(page: Page, pointer: 'mouse' | 'touch', what: Locator, onto: Locator) {
+export async function dragOnto(page: Page, pointer: 'mouse' | 'touch', what: Locator, onto: Locator) {
   await what.scrollIntoViewIfNeeded();
   const from = await middle(what);
-  const put = pointer === 'mouse' ? await mouseAt(page) : await fingerAt(page);
+  const put = pointer === 'mouse' ? await mouseAt(page) : await createTouch(page);
   await put.down(from.x, from.y);
   await put.move(from.x + 8, from.y + 8);
   // Near the edges the page scrolls: drops once the target stops moving.
@@ -39,7 +39,7 @@ async function mouseAt(page: Page) {
   };
 }
 
-async function fingerAt(page: Page) {
+async function createTouch(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
     browser.send('Input.dispatchTouchEvent', {

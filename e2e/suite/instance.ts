@@ -109,8 +109,8 @@ export async function seededDatabase(releases: string): Promise<string> {
 /** Copies the current releases and a seeded database, after `sql` if given, into a folder. */
 export async function copySuite(folder: string, sql?: string) {
   const [data, releases] = [join(folder, 'data'), join(folder, 'releases')];
-  copyWhole(join(ROOT, 'releases'), releases);
-  copyWhole(await seededDatabase(releases), data);
+  copyFolder(join(ROOT, 'releases'), releases);
+  copyFolder(await seededDatabase(releases), data);
   if (sql) await prepare(data, sql);
   return { data, releases };
 }
@@ -123,7 +123,7 @@ export async function seed(options: Pick<InstanceOptions, 'data' | 'releases' | 
 }
 
 /** Replaces a folder with a copy of another. Links stay within the copy. */
-export function copyWhole(from: string, to: string): void {
+export function copyFolder(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }

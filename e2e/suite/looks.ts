@@ -20,7 +20,7 @@ export const test = ownSuite.extend<{ readonly look: Look }>({
 });
 
 /** Defines the same tests in both languages at both widths. */
-export function eachLook(what: string, tests: () => void): void {
+export function describeLooks(what: string, tests: () => void): void {
   for (const language of LANGUAGES)
     for (const width of WIDTHS)
       test.describe(`${what}, in ${language} at ${width} px`, () => {
@@ -35,7 +35,7 @@ export async function fits(page: Page): Promise<void> {
 }
 
 /** Expects an alert's text, then closes it. */
-export async function answered(page: Page, key: string, words: string): Promise<void> {
+export async function expectAlert(page: Page, key: string, words: string): Promise<void> {
   const alert = page.getByTestId(`alert-${key}`);
   await expect(alert).toContainText(words);
   await fits(page);
@@ -44,7 +44,7 @@ export async function answered(page: Page, key: string, words: string): Promise<
 }
 
 /** Expects the text of a question: title, then consequence. */
-export async function asked(page: Page, key: string, words: string): Promise<Locator> {
+export async function expectQuestion(page: Page, key: string, words: string): Promise<Locator> {
   const question = page.getByTestId(`confirm-${key}`);
   for (const sentence of words.split(/(?<=[?.]) /)) await expect(question).toContainText(sentence);
   await fits(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Makes a page send its first calls one by one instead of in a batch, for tests that replace one of the answers.
  */
-export async function askOneByOne(page: Page): Promise<void> {
+export async function disableBatching(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Pages without an origin have no storage.
     if (location.protocol.startsWith('http'))

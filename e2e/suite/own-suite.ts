@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOf, prepare, rowsOf } from './database';
-import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
+import { copyFolder, type InstanceOptions, seededDatabase, startInstance } from './instance';
 import { mailsIn } from './mails';
 import { OWN_SUITES, RELEASES } from './places';
-import { type Answer, ask } from './platform';
+import { type Answer, callPlatform } from './platform';
 import { test as shared } from './test';
 
 /**
@@ -23,7 +23,7 @@ export interface OwnSuite {
   /** Folder of the releases it serves. */
   readonly releases: string;
   /** Sends a GET call to its platform. */
-  ask(path: string, token: string, parameters?: Record<string, string>): Promise<Answer>;
+  call(path: string, token: string, parameters?: Record<string, string>): Promise<Answer>;
   /** Sent mails, oldest first. */
   mails(): readonly string[];
   /** Queries its database directly; the suite continues meanwhile. */
@@ -46,17 +46,17 @@ export const test = shared.extend<object, WorkerFixtures>({
     async ({ ownSuite }, use, { workerIndex }) => {
       if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
       const data = join(OWN_SUITES, String(workerIndex));
-      copyWhole(await seededDatabase(RELEASES), data);
+      copyFolder(await seededDatabase(RELEASES), data);
       rmSync(copyOf(data), { recursive: true, force: true });
       const { sql, ownReleases, ...running } = ownSuite;
       const releases = ownReleases ? `${data}-releases` : RELEASES;
-      if (ownReleases) copyWhole(RELEASES, releases);
+      if (ownReleases) copyFolder(RELEASES, releases);
       if (sql) await prepare(data, sql);
       const instance = await startInstance({ ...running, data, releases });
       await use({
         origin: instance.origin,
         releases,
-        ask: (path, token, parameters) => ask(path, token, parameters, instance.origin),
+        call: (path, token, parameters) => callPlatform(path, token, parameters, instance.origin),
         mails: () => mailsIn(join(data, 'outbox')),
         rows: (sql, values) => rowsOf(instance, data, sql, values),
       });
@@ -71,7 +71,7 @@ export const test = shared.extend<object, WorkerFixtures>({
   enter: async ({ enter, own, page }, use) => {
     await use(async (account, { language, path = '/home' } = {}) => {
       const token = await enter(account, { path: null, ...(language ? { language } : {}) });
-      if (language) await own.ask('/api/user/update', token, { language });
+      if (language) await own.call('/api/user/update', token, { language });
       if (path !== null) await page.goto(path, { waitUntil: 'domcontentloaded' });
       return token;
     });

@@ -15,7 +15,7 @@ export async function tokenOf(account: Account, origin = ORIGIN): Promise<string
 }
 
 /** Sends a GET call to the platform. */
-export async function ask(
+export async function callPlatform(
   path: string,
   token: string,
   parameters: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copyWhole, seededDatabase } from './instance';
+import { copyFolder, seededDatabase } from './instance';
 import { RELEASES, ROOT } from './places';
 
 /**
@@ -7,7 +7,7 @@ import { RELEASES, ROOT } from './places';
  * folder.
  */
 export async function prepareSuites(): Promise<string> {
-  copyWhole(join(ROOT, 'releases'), RELEASES);
+  copyFolder(join(ROOT, 'releases'), RELEASES);
   return seededDatabase(RELEASES);
 }
 

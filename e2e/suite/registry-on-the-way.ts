@@ -55,7 +55,7 @@ export function sealOf(content: string): string {
  * Publishes a modified release of an area for this page: `rewrite` changes its files, hashes are updated, and the
  * original is the fallback. Resolves to the original and the folder of the modified files.
  */
-export async function releaseRewritten(
+export async function publishRewritten(
   page: Page,
   { area, path }: { readonly area: string; readonly path: string },
   rewrite: (file: string, text: string) => string,

@@ -27,7 +27,7 @@ export async function tokenIn(context: BrowserContext): Promise<string> {
 }
 
 /** Requests access to a household and waits, as support. */
-export async function askFor(page: Page, email: string, language?: Language): Promise<void> {
+export async function requestAccess(page: Page, email: string, language?: Language): Promise<void> {
   await page.goto('/support');
   await page.getByLabel(support('request.email', language)).fill(email);
   await page.getByLabel(support('request.reason', language)).fill('Les mesures de la cuisine manquent');
@@ -36,7 +36,7 @@ export async function askFor(page: Page, email: string, language?: Language): Pr
 }
 
 /** Grants the requested access for a number of minutes. */
-export async function grant(page: Page, minutes: 15 | 30 | 60, language?: Language): Promise<void> {
+export async function grantAccess(page: Page, minutes: 15 | 30 | 60, language?: Language): Promise<void> {
   await page.goto('/support/access_granted');
   await page.getByRole('radio', { name: String(minutes) }).check({ force: true });
   await page.getByRole('button', { name: support('access.grant', language) }).click();
@@ -44,7 +44,7 @@ export async function grant(page: Page, minutes: 15 | 30 | 60, language?: Langua
 }
 
 /** Milliseconds until a condition is true. Polls without pauses, unlike expect, whose pauses grow to a second. */
-export async function until(seen: () => Promise<unknown>): Promise<number> {
+export async function measureUntil(seen: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await seen();
   return Math.round(performance.now() - from);
@@ -53,7 +53,7 @@ export async function until(seen: () => Promise<unknown>): Promise<number> {
 const DAY_MS = 86_400_000;
 
 /** Sets the device's clock wrong by days. */
-export const wrongByDays = (page: Page, days: 1 | -1) =>
+export const shiftClock = (page: Page, days: 1 | -1) =>
   page.addInitScript((offsetMs) => {
     const right = Date.now;
     Date.now = () => right() + offsetMs;

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { BROWSER_DIED } from '../../tools/running/test-reports.mjs';
 import type { Account } from './accounts';
 import { collectFaults } from './browser';
-import { askOneByOne } from './one-by-one';
+import { disableBatching } from './one-by-one';
 import { ORIGIN } from './places';
 import { ownAddress, tokenOf } from './platform';
 import type { Language } from './texts';
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
       const token = tokens.get(key) ?? (await tokenOf(account, origin));
       tokens.set(key, token);
       await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
-      if (language) await speak(page, language);
+      if (language) await setLanguage(page, language);
       // Not "load": a page whose area never answers would not reach it.
       if (path !== null) await page.goto(path, { waitUntil: 'domcontentloaded' });
       return token;
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A separate session, for a test that ends it. */
-export async function enterAlone(page: Page, account: Account, path = '/home'): Promise<string> {
+export async function enterSeparately(page: Page, account: Account, path = '/home'): Promise<string> {
   const token = await tokenOf(account);
   await page.context().addCookies([{ name: 'authToken', value: token, url: ORIGIN }]);
   await page.goto(path);
@@ -65,8 +65,8 @@ export async function enterAlone(page: Page, account: Account, path = '/home'): 
 }
 
 /** Sets the suite's language by overriding the profile in the answer. */
-export async function speak(page: Page, language: Language): Promise<void> {
-  await askOneByOne(page);
+export async function setLanguage(page: Page, language: Language): Promise<void> {
+  await disableBatching(page);
   await page.route('**/api/profile?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), language } });

@@ -9,11 +9,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Waits until a page is shown and nothing is loading. */
 export async function settled(page: Page, name: string): Promise<void> {
   await expect(screen(page, name)).toBeVisible();
-  await nothingLoads(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until nothing is loading, including what loads on the first scroll. */
-export async function nothingLoads(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 200 });
@@ -54,7 +54,7 @@ export const LOOKS = everyLook ? EVERY_LOOK : EVERY_LOOK.slice(0, 2);
 const PICTURES = process.env.FOYER_PICTURES ?? null;
 
 /** Saves a screenshot of the whole page if requested. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (PICTURES === null) return;
   const size = page.viewportSize() ?? { width: 1280, height: 844 };
   // The window is made as tall as the page, so that fixed elements are at its edges.

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Account } from '../suite/accounts';
-import { answered, asked, eachLook, fits, type Look, test } from '../suite/looks';
+import { describeLooks, expectAlert, expectQuestion, fits, type Look, test } from '../suite/looks';
 import type { OwnSuite } from '../suite/own-suite';
-import { askFor, browserOf, grant, support } from '../suite/support';
-import { expect, screen, speak } from '../suite/test';
+import { browserOf, grantAccess, requestAccess, support } from '../suite/support';
+import { expect, screen, setLanguage } from '../suite/test';
 import { text } from '../suite/texts';
 
 test.use({ ownSuite: {} });
@@ -20,14 +20,14 @@ async function pageOf(
   const context = await browserOf(browser, own.origin, account, options);
   await context.addCookies([{ name: 'foyer_language', value: language, url: own.origin }]);
   const page = await context.newPage();
-  await speak(page, language);
+  await setLanguage(page, language);
   return page;
 }
 
 const words = ({ language }: Look, key: string) => text('host', language, `messages.${key}`);
-const yes = ({ language }: Look) => text('host', language, 'question.confirm.yes');
+const confirmLabel = ({ language }: Look) => text('host', language, 'question.confirm.yes');
 
-eachLook('support messages', () => {
+describeLooks('support messages', () => {
   test('an unknown token, an access that cannot be ended, one that is withdrawn, and its mail afterwards', async ({
     browser,
     own,
@@ -37,12 +37,12 @@ eachLook('support messages', () => {
     const panel = await pageOf({ browser, own, look }, 'home');
     const hold = await pageOf({ browser, own, look }, 'support');
     await hold.goto('/support/hold?token=guessed-guessed-guessed');
-    await answered(hold, 'support_token_invalid', support('messages.support_token_invalid', language));
+    await expectAlert(hold, 'support_token_invalid', support('messages.support_token_invalid', language));
 
-    await askFor(hold, 'home@foyer.example', language);
+    await requestAccess(hold, 'home@foyer.example', language);
     const address = hold.url();
     await fits(hold);
-    await grant(panel, 15, language);
+    await grantAccess(panel, 15, language);
     await fits(panel);
     await expect(hold.getByTestId('banner-support_session')).toBeVisible({ timeout: 25_000 });
     await fits(hold);
@@ -51,19 +51,19 @@ eachLook('support messages', () => {
       await panel.getByTestId('support-revoke').click();
       await panel
         .getByTestId('confirm-support_revoke_confirm')
-        .getByRole('button', { name: yes(look) })
+        .getByRole('button', { name: confirmLabel(look) })
         .click();
     };
     await panel.route('**/api/support/end*', (route) => route.abort());
     await end();
-    await answered(
+    await expectAlert(
       panel,
       'serviceNotAvailableMessage',
       support('messages.serviceNotAvailableMessage', language),
     );
     await panel.unroute('**/api/support/end*');
     await end();
-    await answered(hold, 'support_session_revoked', words(look, 'support_session_revoked'));
+    await expectAlert(hold, 'support_session_revoked', words(look, 'support_session_revoked'));
     await expect(screen(hold, 'sign_in')).toBeVisible();
     await expect(screen(panel, 'support_access_revoked')).toBeVisible();
     await fits(panel);
@@ -88,17 +88,17 @@ eachLook('support messages', () => {
     const { language } = look;
     const panel = await pageOf({ browser, own, look }, 'solar');
     const hold = await pageOf({ browser, own, look }, 'support');
-    await askFor(hold, 'solar@foyer.example', language);
-    await grant(panel, 30, language);
+    await requestAccess(hold, 'solar@foyer.example', language);
+    await grantAccess(panel, 30, language);
     await expect(hold.getByTestId('banner-support_session')).toBeVisible({ timeout: 25_000 });
     await hold.getByTestId('support-revoke').click();
-    const sure = await asked(
+    const sure = await expectQuestion(
       hold,
       'support_leave_confirm',
       support('messages.support_leave_confirm', language),
     );
-    await sure.getByRole('button', { name: yes(look) }).click();
-    await answered(hold, 'support_session_ended', words(look, 'support_session_ended'));
+    await sure.getByRole('button', { name: confirmLabel(look) }).click();
+    await expectAlert(hold, 'support_session_ended', words(look, 'support_session_ended'));
     await expect(screen(hold, 'sign_in')).toBeVisible();
     await expect(panel.getByTestId('support-countdown')).toHaveCount(0);
     for (const page of [panel, hold]) await page.context().close();

@@ -46,7 +46,7 @@ async function start() {
   const banners = showStoredBanners(suite);
   // Judging the session needs no texts; they load meanwhile.
   const judged = suite.starting.start();
-  setTimeout(() => doLater(suite, banners), LATER_MS);
+  setTimeout(() => startDeferredWork(suite, banners), LATER_MS);
   await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
   const root = createRoot(place(), { onUncaughtError: fail });
@@ -62,7 +62,7 @@ async function start() {
 }
 
 /** Work that must not delay the first numbers: reports and preparation of the next visit. */
-function doLater(suite: Suite, banners: HouseholdBanners) {
+function startDeferredWork(suite: Suite, banners: HouseholdBanners) {
   import(/* webpackChunkName: "household-banners" */ './notices/banners/watch-household').then(
     ({ watchHouseholdNotices }) => watchHouseholdNotices(suite, banners),
     report,

@@ -4,28 +4,28 @@
  */
 
 /** Prepended by the release tool (tools/releasing/installed/worker.ts). */
-interface Kept {
+interface CacheManifest {
   readonly tenant: string;
   /** Revision of the registry these files were published with. */
   readonly revision: number;
   /** Name of the cache, unique per set of files. */
   readonly cache: string;
   /** Files of the current releases with their hashes; files without one are identified by their address. */
-  readonly files: readonly KeptFile[];
+  readonly files: readonly CachedFile[];
 }
 
-type KeptFile = readonly [url: string, integrity: string | null];
+type CachedFile = readonly [url: string, integrity: string | null];
 
 interface Routing {
   addRoutes?(routes: readonly object[]): Promise<void>;
 }
 
 /** Message of a page: release files it has loaded, with their hashes. */
-interface Used {
+interface UsedFilesMessage {
   readonly used?: readonly (readonly [url: string, integrity: string])[];
 }
 
-const worker = self as unknown as ServiceWorkerGlobalScope & { readonly KEPT: Kept };
+const worker = self as unknown as ServiceWorkerGlobalScope & { readonly KEPT: CacheManifest };
 
 /** Prefix of all caches of the suite (host/src/offline/register-service-worker.ts). */
 const PREFIX = 'foyer ';
@@ -104,11 +104,11 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  const { used = [] } = (event.data ?? {}) as Used;
-  event.waitUntil(keepUsed(used).catch(() => {}));
+  const { used = [] } = (event.data ?? {}) as UsedFilesMessage;
+  event.waitUntil(cacheUsed(used).catch(() => {}));
 });
 
-async function keepUsed(used: NonNullable<Used['used']>): Promise<void> {
+async function cacheUsed(used: NonNullable<UsedFilesMessage['used']>): Promise<void> {
   const cache = await caches.open(own);
   for (const [address, integrity] of used) {
     const { origin, pathname } = new URL(address, worker.location.href);
@@ -132,12 +132,12 @@ worker.addEventListener('fetch', (event) => {
 
 /** The page from the network; the cached one when the network fails, is too slow or answers with a server error. */
 async function pageFor(request: Request): Promise<Response> {
-  const kept = () => caches.open(own).then((cache) => cache.match(PAGE));
+  const cachedPage = () => caches.open(own).then((cache) => cache.match(PAGE));
   const fresh = (async () => {
     const answer = await fetch(request);
-    return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
+    return answer.status >= 500 ? ((await cachedPage()) ?? answer) : answer;
   })();
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_LIMIT_MS, null));
   const first = await Promise.race([fresh.catch(() => null), late]);
-  return first ?? (await kept()) ?? fresh;
+  return first ?? (await cachedPage()) ?? fresh;
 }

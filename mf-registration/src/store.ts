@@ -1,5 +1,5 @@
 import { createAreaStore } from '@foyer/remote-kit';
 import { registrationApi } from './registration-api';
 
-/** Queries and mutations of the area; form entries are stored by the draft keeper instead. */
+/** Queries and mutations of the area; form entries are stored by the draft store instead. */
 export const registrationStore = createAreaStore({ apis: [registrationApi] });

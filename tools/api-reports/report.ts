@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@foyer/contract';
 import { readJson } from '../releasing/write-file';
 import { type PublicTypes, publicTypes } from './public-types';
-import { type Step, stepAsked, stepTaken, suffices } from './version-step';
+import { isSufficient, requiredStep, type Step, stepBetween } from './version-step';
 
 /** Shared packages that the host provides or areas compile in. */
 const REPORTED = [
@@ -70,8 +70,8 @@ const WHAT: Readonly<Record<Step, string>> = {
 
 /** Why a package's version does not match its changed types; null when it does. */
 export function faultOf(name: string, reported: Report, now: Report): string | null {
-  const asked = stepAsked(reported.types, now.types);
-  if (suffices(stepTaken(reported.version, now.version), asked)) return null;
+  const asked = requiredStep(reported.types, now.types);
+  if (isSufficient(stepBetween(reported.version, now.version), asked)) return null;
   return `${name} ${now.version}: ${WHAT[asked]} above ${reported.version}, then run "pnpm api-report --write".`;
 }
 

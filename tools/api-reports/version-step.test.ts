@@ -1,4 +1,4 @@
-import { stepAsked, stepTaken, suffices } from './version-step';
+import { isSufficient, requiredStep, stepBetween } from './version-step';
 
 test.each([
   ['1.0.0', '1.0.0', 'none'],
@@ -9,7 +9,7 @@ test.each([
   ['2.0.0', '1.9.0', 'none'],
   ['1.2.0', '1.1.0', 'none'],
 ])('from %s to %s the step is %s', (from, to, expected) => {
-  expect(stepTaken(from, to)).toBe(expected);
+  expect(stepBetween(from, to)).toBe(expected);
 });
 
 const BUTTON = 'interface ButtonProps {\n    kind: Kind;\n}';
@@ -37,7 +37,7 @@ test.each([
     'major',
   ],
 ] as const)('%s asks for the step %s', (_, types, expected) => {
-  expect(stepAsked(before, types)).toBe(expected);
+  expect(requiredStep(before, types)).toBe(expected);
 });
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
 ])('a parameter %s requires the step %s', (parameter, expected) => {
   const declared = (parameters: string) =>
     new Map([['. Button', `declare function Button${parameters}: Element;`]]);
-  expect(stepAsked(declared('({ kind }: ButtonProps)'), declared(parameter))).toBe(expected);
+  expect(requiredStep(declared('({ kind }: ButtonProps)'), declared(parameter))).toBe(expected);
 });
 
 test('a step satisfies itself and smaller ones only', () => {
   const steps = ['none', 'minor', 'major'] as const;
   steps.forEach((taken, size) => {
-    expect(steps.filter((asked) => suffices(taken, asked))).toEqual(steps.slice(0, size + 1));
+    expect(steps.filter((asked) => isSufficient(taken, asked))).toEqual(steps.slice(0, size + 1));
   });
 });

@@ -4,12 +4,12 @@ export type Step = 'none' | 'minor' | 'major';
 const SIZE: Readonly<Record<Step, number>> = { none: 0, minor: 1, major: 2 };
 
 /** True when a step is at least as large as the required one. */
-export function suffices(taken: Step, asked: Step): boolean {
+export function isSufficient(taken: Step, asked: Step): boolean {
   return SIZE[taken] >= SIZE[asked];
 }
 
 /** Step between two versions; a patch or a lower version is none, since it changes no type. */
-export function stepTaken(from: string, to: string): Step {
+export function stepBetween(from: string, to: string): Step {
   const [before = [], after = []] = [from, to].map((version) => version.split('.').map(Number));
   const at = [0, 1].find((part) => after[part] !== before[part]);
   if (at === undefined || (after[at] ?? 0) < (before[at] ?? 0)) return 'none';
@@ -20,7 +20,7 @@ export function stepTaken(from: string, to: string): Step {
  * Step a change of public types requires. New declarations and members are additions; a removed or changed one is a
  * breaking change, and so is a new required property of a component.
  */
-export function stepAsked(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Step {
+export function requiredStep(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Step {
   let step: Step = after.size > before.size ? 'minor' : 'none';
   for (const [name, written] of before) {
     const text = withoutNames(written);

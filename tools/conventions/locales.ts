@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { Files, Problem } from './files';
-import { speakingParts } from './speaking-parts';
+import { partsWithTexts } from './speaking-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -27,7 +27,7 @@ function languageProblems(folder: string, files: Files): Problem[] {
   const fr = flatten(files.get(`${folder}/fr.json`));
   const en = flatten(files.get(`${folder}/en.json`));
   return [
-    ...compared(folder, fr, en),
+    ...compareLocales(folder, fr, en),
     ...plurals(`${folder}/fr.json`, 'fr', fr),
     ...plurals(`${folder}/en.json`, 'en', en),
     ...typography(`${folder}/fr.json`, fr),
@@ -41,7 +41,7 @@ function areaProblems(folder: string, files: Files, unused: Set<string>): Proble
   const french = JSON.parse(files.get(`${COMMON}/fr.json`) ?? '{}');
   const english = JSON.parse(files.get(`${COMMON}/en.json`) ?? '{}');
   const groups: readonly string[] = JSON.parse(files.get(`${folder}/locales/included.json`) ?? '[]');
-  const said = mentioned(folder, files);
+  const said = collectMentions(folder, files);
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
   for (const group of groups) {
@@ -62,7 +62,7 @@ function areaProblems(folder: string, files: Files, unused: Set<string>): Proble
   ];
 }
 
-function compared(folder: string, fr: Texts, en: Texts): Problem[] {
+function compareLocales(folder: string, fr: Texts, en: Texts): Problem[] {
   const keys = [...new Set([...fr.keys(), ...en.keys()])];
   return keys.flatMap((key) => {
     const [french, english] = [fr.get(key), en.get(key)];
@@ -118,13 +118,13 @@ function typography(file: string, texts: Texts): Problem[] {
 }
 
 /** Texts, text patterns and translation keys in an area's code. */
-interface Mentioned {
+interface Mentions {
   readonly named: Set<string>;
   readonly patterns: RegExp[];
-  readonly asked: Asked[];
+  readonly asked: TextKey[];
 }
 
-interface Asked {
+interface TextKey {
   readonly key: string | RegExp;
   readonly file: string;
   readonly line: number;
@@ -132,7 +132,7 @@ interface Asked {
   readonly isMessage: boolean;
 }
 
-function asked(folder: string, said: Mentioned, own: Texts, texts: Texts, files: Files): Problem[] {
+function asked(folder: string, said: Mentions, own: Texts, texts: Texts, files: Files): Problem[] {
   const keys = [...texts.keys()];
   const exists = (key: string | RegExp) =>
     typeof key === 'string'
@@ -140,7 +140,7 @@ function asked(folder: string, said: Mentioned, own: Texts, texts: Texts, files:
       : key.source.includes(':') ||
         keys.some((known) => key.test(known) || key.test(known.replace(PLURAL, '')));
   const shell = flatten(files.get('host/locales/fr.json'));
-  const isSaid = ({ key, isMessage }: Asked) =>
+  const isSaid = ({ key, isMessage }: TextKey) =>
     exists(key) ||
     (isMessage &&
       typeof key === 'string' &&
@@ -155,9 +155,9 @@ function asked(folder: string, said: Mentioned, own: Texts, texts: Texts, files:
   ];
 }
 
-function mentioned(folder: string, files: Files): Mentioned {
-  const said: Mentioned = { named: new Set(), patterns: [], asked: [] };
-  const parts = speakingParts(folder, files);
+function collectMentions(folder: string, files: Files): Mentions {
+  const said: Mentions = { named: new Set(), patterns: [], asked: [] };
+  const parts = partsWithTexts(folder, files);
   for (const [file, text] of files) {
     const ours = file.startsWith(`${folder}/src/`) || file === `${folder}/remote.json` || parts.has(file);
     if (!ours || !/\.(tsx?|json)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
@@ -176,7 +176,7 @@ function mentioned(folder: string, files: Files): Mentioned {
   return said;
 }
 
-function isMentioned(key: string, { named, patterns }: Mentioned): boolean {
+function isMentioned(key: string, { named, patterns }: Mentions): boolean {
   const base = key.replace(PLURAL, '');
   return (
     ASKED_BY_DATA.test(key) ||

@@ -12,7 +12,7 @@ const TRACES =
 export function placeProblems(files: Files): Problem[] {
   return [...files].flatMap(([file, text]) => [
     ...tooLong(file, text),
-    ...oddName(file),
+    ...fileNameProblems(file),
     ...(EMPTY_NAMES.test(file) ? [{ file, says: 'a name that says nothing' }] : []),
     ...traces(file, text),
   ]);
@@ -22,7 +22,7 @@ export function placeProblems(files: Files): Problem[] {
  * File names: `alert-queue.ts` for a module, `AlertBell.tsx` for a single component (with its styles and test),
  * `useAlerts.ts` for a single hook.
  */
-function oddName(file: string): Problem[] {
+function fileNameProblems(file: string): Problem[] {
   const [, name = '', rest = ''] = /([^/.]+)((?:\.[^/.]+)+)$/.exec(file) ?? [];
   if (!CODE.test(file) || MODULE_NAME.test(name)) return [];
   if (/^use[A-Z]\w*$/.test(name)) {

@@ -6,7 +6,7 @@ const NEIGHBOUR = /from '(\.{1,2}\/[^']+)';/g;
 const SPEAKS = /useTranslation|\bnotify\b/;
 
 /** Parts of shared packages that use texts of the area showing them, with the modules they import. */
-export function speakingParts(folder: string, files: Files): Set<string> {
+export function partsWithTexts(folder: string, files: Files): Set<string> {
   const parts = new Set<string>();
   for (const [file, text] of files) {
     if (!file.startsWith(`${folder}/src/`) || /\.test\.tsx?$/.test(file)) continue;

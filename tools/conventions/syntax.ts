@@ -30,12 +30,12 @@ export function possibleTexts(node: ts.Node): (string | RegExp)[] {
   }
   if (ts.isTemplateExpression(node)) {
     const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-    return [new RegExp(`^${parts.map(escaped).join('.+')}$`)];
+    return [new RegExp(`^${parts.map(escapeRegExp).join('.+')}$`)];
   }
   return [];
 }
 
 /** Escapes a text for a regular expression. */
-export function escaped(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

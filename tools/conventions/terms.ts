@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { Files, Problem } from './files';
-import { escaped, lineOf, parse, possibleTexts, visit } from './syntax';
+import { escapeRegExp, lineOf, parse, possibleTexts, visit } from './syntax';
 
 const GLOSSARY = 'docs/words.md';
 /** Texts of the API that people read, by language below each key. Licences stay as accepted. */
@@ -35,9 +35,9 @@ export function termProblems(files: Files): Problem[] {
     const locale = /^(?:(?:host|mf-[\w-]+)\/locales|shared\/remote-kit\/src\/texts)\/(fr|en)\.json$/.exec(
       file,
     )?.[1] as Language | undefined;
-    if (locale) eachText(JSON.parse(text), '', locale, (...said) => judge(file, ...said));
-    else if (DATA.test(file)) eachText(JSON.parse(text), '', null, (...said) => judge(file, ...said));
-    else if (WORDS.test(file)) eachWord(file, text, (...said) => judge(file, ...said));
+    if (locale) visitTexts(JSON.parse(text), '', locale, (...said) => judge(file, ...said));
+    else if (DATA.test(file)) visitTexts(JSON.parse(text), '', null, (...said) => judge(file, ...said));
+    else if (WORDS.test(file)) visitWords(file, text, (...said) => judge(file, ...said));
   }
   return problems;
 }
@@ -59,8 +59,8 @@ function glossaryOf(text: string): Glossary {
 /** A word, a prefix (`word*`), or a complete text (`=word`). */
 function termOf(says: string): Term {
   if (says.startsWith('='))
-    return { says: says.slice(1), found: new RegExp(`^${escaped(says.slice(1))}$`, 'iu') };
-  const plain = escaped(says.replace(/\*$/, ''));
+    return { says: says.slice(1), found: new RegExp(`^${escapeRegExp(says.slice(1))}$`, 'iu') };
+  const plain = escapeRegExp(says.replace(/\*$/, ''));
   const end = says.endsWith('*') ? '' : '(?![\\p{L}-])';
   return { says: says.replace(/\*$/, ''), found: new RegExp(`(?<![\\p{L}-])${plain}${end}`, 'iu') };
 }
@@ -68,16 +68,16 @@ function termOf(says: string): Term {
 type Judge = (language: Language, text: string, at: string | number) => void;
 
 /** All texts below a key of a language; `within` is the language of the whole file. */
-function eachText(value: unknown, path: string, within: Language | null, judge: Judge): void {
+function visitTexts(value: unknown, path: string, within: Language | null, judge: Judge): void {
   if (typeof value === 'string') {
     if (within) judge(within, value, path);
   } else if (value && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value))
-      eachText(inner, path ? `${path}.${key}` : key, key === 'fr' || key === 'en' ? key : within, judge);
+      visitTexts(inner, path ? `${path}.${key}` : key, key === 'fr' || key === 'en' ? key : within, judge);
   }
 }
 
-function eachWord(file: string, text: string, judge: Judge): void {
+function visitWords(file: string, text: string, judge: Judge): void {
   visit(parse(file, text), (node) => {
     if (!ts.isVariableDeclaration(node)) return;
     const language = node.name.getText();

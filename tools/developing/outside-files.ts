@@ -53,16 +53,16 @@ function outsideManifest(manifest: AreaManifest, { name, folder, versions, packe
       .filter(([shared]) => !FOR_TESTS.test(shared))
       .map(([shared, file]) => [shared, `file:${relative(folder, file).replaceAll('\\', '/')}`]),
   );
-  const resolved = (asked: Readonly<Record<string, string>>) =>
+  const resolveVersions = (asked: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(asked)
         .filter(([needed]) => !FOR_TESTS.test(needed))
         .map(([needed, range]) => [needed, files[needed] ?? resolveRange(name, needed, range, versions)]),
     );
-  const dependencies = { ...files, ...resolved(manifest.dependencies ?? {}) };
+  const dependencies = { ...files, ...resolveVersions(manifest.dependencies ?? {}) };
   const development = Object.entries({
-    ...resolved(manifest.devDependencies),
-    ...resolved(Object.fromEntries(TOOLS.map((tool) => [tool, 'catalog:']))),
+    ...resolveVersions(manifest.devDependencies),
+    ...resolveVersions(Object.fromEntries(TOOLS.map((tool) => [tool, 'catalog:']))),
   }).filter(([needed]) => !(needed in dependencies));
   return {
     name,

@@ -6,7 +6,7 @@ import { registryRemote, registry as registrySchema, tenantConfiguration } from 
 import * as z from 'zod/mini';
 import { ROOT } from '../releasing/folders';
 import type { HostRelease } from '../releasing/host-release';
-import { page } from '../releasing/page';
+import { renderPage } from '../releasing/page';
 import { withDeveloped } from './suite-with-developed';
 
 const remote = (version: string) =>
@@ -44,7 +44,7 @@ const CONFIGURATION = z.parse(
   tenantConfiguration,
   JSON.parse(readFileSync(join(ROOT, 'host/tenants/foyer.json'), 'utf8')),
 );
-const PAGE = page({
+const PAGE = renderPage({
   tenant: { landing: '/pool', configuration: CONFIGURATION },
   registry: REGISTRY,
   host: host('1.0.0'),
@@ -86,7 +86,7 @@ test('the page is the tenant’s, with the developed host and that registry', as
   const origin = await developing(ready);
   const developed = await (await fetch(`${origin}/home`, { headers: { accept: 'text/html' } })).text();
   expect(developed).toBe(
-    page({
+    renderPage({
       tenant: { landing: '/pool', configuration: CONFIGURATION },
       registry: { ...REGISTRY, revision: 9, remotes: { 'mf-pool': remote('0.0.0-dev') } },
       host: host('0.0.0-dev'),

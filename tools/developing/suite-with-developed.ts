@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Registry, type RegistryRemote, readRegistry, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
 import type { HostRelease } from '../releasing/host-release';
-import { page } from '../releasing/page';
+import { renderPage } from '../releasing/page';
 
 interface Developed {
   readonly host: HostRelease;
@@ -73,7 +73,7 @@ function pageOf(released: string, developed: Developed): string {
   if (registry === null) return released;
   const { path } = z.parse(z.object({ path: z.string() }), block(released, 'ahead'));
   const configuration = z.parse(tenantConfiguration, block(released, 'tenant'));
-  return page({
+  return renderPage({
     tenant: { landing: path, configuration },
     registry: replaceArea(registry, developed),
     host: developed.host,

@@ -16,20 +16,20 @@ export async function compileSources(folder: string, target: string): Promise<vo
     if (!entry.isFile() || NOT_PACKED.test(path) || NOT_ENTERED.test(path)) continue;
     const content = await readFile(join(source, path));
     if (!SOURCE.test(path)) {
-      await put(join(target, path), content);
+      await writePart(join(target, path), content);
       continue;
     }
     const stem = path.replace(SOURCE, '');
     const resolve = (specifier: string) => withExtension(dirname(join(source, path)), specifier);
-    await put(
+    await writePart(
       join(target, `${stem}.js`),
       withFullNames(javascriptOf(content.toString('utf8'), path), resolve),
     );
-    await put(join(target, `${stem}.d.ts`), withFullNames(await typesOf(folder, stem), resolve));
+    await writePart(join(target, `${stem}.d.ts`), withFullNames(await typesOf(folder, stem), resolve));
   }
 }
 
-async function put(path: string, content: string | Buffer): Promise<void> {
+async function writePart(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
 }

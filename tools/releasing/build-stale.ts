@@ -5,7 +5,7 @@ import { dropDrafts } from './drafts';
 import { areaNames, ROOT, releaseFolder } from './folders';
 import { changeState, objectionsTo } from './in-force';
 import { workspaceVersion } from './inputs';
-import { bundledTwice, packagesInForce } from './packages';
+import { duplicatePackages, packagesInForce } from './packages';
 import { prune } from './prune';
 import { areasOf, putInForce, type ReleaseState, withTenants } from './state';
 import { workspaceTenants } from './tenants';
@@ -25,14 +25,14 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const startedAt = performance.now();
-      await compileApart(next.name, next.version);
+      await compileInProcess(next.name, next.version);
       say(`built ${next.name} ${next.version} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (stale.length === 0) say('everything is built');
 
-  const twice = bundledTwice(
+  const twice = duplicatePackages(
     await packagesInForce(Object.fromEntries(wanted.map(({ name, version }) => [name, version]))),
   );
   if (twice.length > 0) throw new Error(twice.join('\n'));
@@ -66,7 +66,7 @@ async function assertFitting(
 }
 
 /** Compiles one release in its own process. Rejects with its output. */
-export function compileApart(name: string, version: string): Promise<void> {
+export function compileInProcess(name: string, version: string): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/compile.ts'), name, version], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'pipe'],

@@ -7,7 +7,7 @@ import webpack, { type Compilation } from 'webpack';
 import { compressFolder } from './compress';
 import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
-import { compiledWorker, WORKER_FILE } from './installed/worker';
+import { compileWorker, WORKER_FILE } from './installed/worker';
 import { descriptorOf } from './manifest';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { PAGE_FILE, pageTemplate } from './page';
@@ -43,7 +43,7 @@ export async function compileRelease(name: string, version: string): Promise<voi
 
 /** Adds service worker and page to a build of the host. Resolves to its release record. */
 async function writeHostFiles(version: string, folder: string, compilation: Compilation) {
-  await writeWhole(join(folder, WORKER_FILE), await compiledWorker());
+  await writeWhole(join(folder, WORKER_FILE), await compileWorker());
   const record = await hostRecord(version, await filesIn(folder), compilation);
   await writeWhole(join(folder, PAGE_FILE), pageTemplate(record));
   return record;

@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean';
+import { suggestName } from './did-you-mean';
 
 test.each([
   ['batery.active', ' Did you mean "battery.active"?'],
@@ -8,5 +8,5 @@ test.each([
   ['pool.filled', ''],
   ['', ''],
 ])('suggests for "%s" the nearest known name or none', (name, hint) => {
-  expect(didYouMean(name, ['battery.active', 'battery.registered', 'kiosk'])).toBe(hint);
+  expect(suggestName(name, ['battery.active', 'battery.registered', 'kiosk'])).toBe(hint);
 });

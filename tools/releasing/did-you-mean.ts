@@ -1,5 +1,5 @@
 /** ` Did you mean "…"?` when a known name is close to an unknown one; otherwise empty. */
-export function didYouMean(name: string, known: readonly string[]): string {
+export function suggestName(name: string, known: readonly string[]): string {
   const [nearest] = known
     .map((candidate) => ({ candidate, edits: editsBetween(name, candidate) }))
     .filter(({ edits }) => edits <= Math.max(2, Math.floor(name.length / 3)))

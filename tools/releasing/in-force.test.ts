@@ -1,9 +1,15 @@
 import './releases-fixture';
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeState, refuseEarly, release, rollback, turn, withdrawArea } from './in-force';
+import { changeState, refuseEarly, release, rollback, switchAreas, withdrawArea } from './in-force';
 import { assertNew, releaseList } from './releases';
-import { builtArea, builtHost, installed, OWN_RELEASES, published } from './releases-fixture';
+import {
+  addAreaRelease,
+  addHostRelease,
+  OWN_RELEASES,
+  publishedRegistry,
+  readInstalled,
+} from './releases-fixture';
 import { readState } from './state';
 
 const USUAL = { force: false };
@@ -17,11 +23,13 @@ const slot = (name: string) => ({
 });
 const route = (path: string) => ({ path, module: './pages', screen: 'x', auth: true, requires: [] });
 const versions = (tenant: string) =>
-  Object.fromEntries(Object.entries(published(tenant).remotes).map(([name, { version }]) => [name, version]));
+  Object.fromEntries(
+    Object.entries(publishedRegistry(tenant).remotes).map(([name, { version }]) => [name, version]),
+  );
 
 beforeEach(async () => {
-  await builtHost('1.0.0');
-  await builtArea('mf-pool', '1.0.0');
+  await addHostRelease('1.0.0');
+  await addAreaRelease('mf-pool', '1.0.0');
   await release('host', '1.0.0', USUAL);
   await release('mf-pool', '1.0.0', USUAL);
 });
@@ -46,13 +54,13 @@ describe('a manifest', () => {
 
 describe('a release', () => {
   test('changes its own entry and preserves areas unknown to this checkout', async () => {
-    await builtArea('mf-elsewhere', '2.0.0', { drawnBy: 'a newer checkout' });
+    await addAreaRelease('mf-elsewhere', '2.0.0', { drawnBy: 'a newer checkout' });
     await release('mf-elsewhere', '2.0.0', USUAL);
-    const before = published('foyer').remotes['mf-elsewhere'];
-    await builtArea('mf-pool', '1.1.0');
+    const before = publishedRegistry('foyer').remotes['mf-elsewhere'];
+    await addAreaRelease('mf-pool', '1.1.0');
     await release('mf-pool', '1.1.0', USUAL);
     expect(versions('foyer')).toEqual({ 'mf-elsewhere': '2.0.0', 'mf-pool': '1.1.0' });
-    expect(published('foyer').remotes['mf-elsewhere']).toEqual(before);
+    expect(publishedRegistry('foyer').remotes['mf-elsewhere']).toEqual(before);
     expect(before).toHaveProperty('drawnBy');
   });
 
@@ -67,18 +75,18 @@ describe('a release', () => {
   });
 
   test('already in force still increments the registry’s revision', async () => {
-    const { revision } = published('foyer');
+    const { revision } = publishedRegistry('foyer');
     await release('mf-pool', '1.0.0', USUAL);
-    expect(published('foyer').revision).toBeGreaterThan(revision);
+    expect(publishedRegistry('foyer').revision).toBeGreaterThan(revision);
   });
 
   test('with rebuilt files increments the revision at the next publication', async () => {
-    const { revision } = published('foyer');
-    await builtArea('mf-pool', '1.0.0', { routes: [route('/pool')] });
+    const { revision } = publishedRegistry('foyer');
+    await addAreaRelease('mf-pool', '1.0.0', { routes: [route('/pool')] });
     await changeState(async (state) => state);
-    expect(published('foyer').revision).toBeGreaterThan(revision);
+    expect(publishedRegistry('foyer').revision).toBeGreaterThan(revision);
     await changeState(async (state) => state);
-    expect(published('foyer').revision).toBe(revision + 1);
+    expect(publishedRegistry('foyer').revision).toBe(revision + 1);
   });
 
   test.each([
@@ -91,7 +99,7 @@ describe('a release', () => {
     ],
     ['a new event', { consumes: ['pool.filled'] }, 'sends or hears "pool.filled"'],
   ])('that needs %s than the host has is refused, unless forced', async (_, needs, reason) => {
-    await builtArea('mf-pool', '1.1.0', needs);
+    await addAreaRelease('mf-pool', '1.1.0', needs);
     await expect(release('mf-pool', '1.1.0', USUAL)).rejects.toThrow(reason);
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.0.0' });
     await release('mf-pool', '1.1.0', { force: true });
@@ -99,7 +107,7 @@ describe('a release', () => {
   });
 
   test('that needs calls the platform lacks is refused with their names, unless forced', async () => {
-    await builtArea('mf-pool', '1.1.0', { needs: ['states', '/api/pool', 'fillPool'] });
+    await addAreaRelease('mf-pool', '1.1.0', { needs: ['states', '/api/pool', 'fillPool'] });
     const offered = new Set(['states', '/api/states']);
     const refused = release('mf-pool', '1.1.0', { force: false, offered });
     await expect(refused).rejects.toThrow('mf-pool needs the call "/api/pool"');
@@ -111,16 +119,16 @@ describe('a release', () => {
   });
 
   test('requires nothing of a platform that does not list its calls', async () => {
-    await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
+    await addAreaRelease('mf-pool', '1.1.0', { needs: ['fillPool'] });
     await release('mf-pool', '1.1.0', { force: false, offered: null });
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
   test('with a path or menu key of another area is refused, and the other is named', async () => {
     const menu = [{ key: 'water', path: '/water', icon: 'home', order: 1, when: [] }];
-    await builtArea('mf-pool', '1.1.0', { routes: [route('/pool/:id')], menu });
+    await addAreaRelease('mf-pool', '1.1.0', { routes: [route('/pool/:id')], menu });
     await release('mf-pool', '1.1.0', USUAL);
-    await builtArea('mf-tea', '1.0.0', { routes: [route('/pool/:cup'), route('/pool/:cup/lid')], menu });
+    await addAreaRelease('mf-tea', '1.0.0', { routes: [route('/pool/:cup'), route('/pool/:cup/lid')], menu });
     const refused = release('mf-tea', '1.0.0', USUAL);
     await expect(refused).rejects.toThrow('The path /pool/:… of mf-tea belongs to mf-pool.');
     await expect(refused).rejects.toThrow('The menu entry "water" of mf-tea belongs to mf-pool.');
@@ -128,20 +136,21 @@ describe('a release', () => {
   });
 
   test('of a host that does not fit a current area is refused, and the area is named', async () => {
-    await builtHost('2.0.0', { contract: '2.0.0' });
+    await addHostRelease('2.0.0', { contract: '2.0.0' });
     await expect(release('host', '2.0.0', USUAL)).rejects.toThrow('mf-pool needs the contract ^1.0.0');
     expect((await readState()).parts.host?.version).toBe('1.0.0');
   });
 });
 
 describe('rolling back', () => {
-  const fallbacks = () => published('foyer').remotes['mf-pool']?.fallback.map(({ version }) => version);
+  const fallbacks = () =>
+    publishedRegistry('foyer').remotes['mf-pool']?.fallback.map(({ version }) => version);
 
   test('after three broken releases shows the last good one, also as the next fallback', async () => {
-    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await builtArea('mf-pool', version);
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await addAreaRelease('mf-pool', version);
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release('mf-pool', version, USUAL);
     expect(fallbacks()).toEqual(['1.2.0', '1.1.0']);
-    expect(published('foyer').remotes['mf-pool']?.earlier).toEqual([
+    expect(publishedRegistry('foyer').remotes['mf-pool']?.earlier).toEqual([
       {
         version: '1.0.0',
         record: '/releases/mf-pool/1.0.0/release.json',
@@ -155,7 +164,7 @@ describe('rolling back', () => {
   });
 
   test('to an unknown version lists the known ones', async () => {
-    await builtArea('mf-pool', '1.1.0');
+    await addAreaRelease('mf-pool', '1.1.0');
     await expect(rollback('mf-pool', { ...USUAL, to: '9.0.0' })).rejects.toThrow(
       'mf-pool has no release 9.0.0, only 1.0.0, 1.1.0.',
     );
@@ -169,9 +178,9 @@ describe('rolling back', () => {
   });
 
   test('to a release that needs a call the platform no longer offers is refused', async () => {
-    await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
+    await addAreaRelease('mf-pool', '1.1.0', { needs: ['fillPool'] });
     await release('mf-pool', '1.1.0', USUAL);
-    await builtArea('mf-pool', '1.2.0');
+    await addAreaRelease('mf-pool', '1.2.0');
     await release('mf-pool', '1.2.0', USUAL);
     const back = rollback('mf-pool', { force: false, offered: new Set(['states']) });
     await expect(back).rejects.toThrow('mf-pool needs the call "fillPool"');
@@ -179,13 +188,13 @@ describe('rolling back', () => {
   });
 
   test('to a host that does not fit a current area is refused, and the area is named', async () => {
-    await builtHost('1.2.0', { contract: '1.2.0' });
+    await addHostRelease('1.2.0', { contract: '1.2.0' });
     await release('host', '1.2.0', USUAL);
-    await builtArea('mf-pool', '1.1.0', { contract: '^1.2.0' });
+    await addAreaRelease('mf-pool', '1.1.0', { contract: '^1.2.0' });
     await release('mf-pool', '1.1.0', USUAL);
     await expect(rollback('host', USUAL)).rejects.toThrow('mf-pool needs the contract ^1.2.0');
     await rollback('host', { force: true });
-    expect(published('foyer').contract).toBe('1.0.0');
+    expect(publishedRegistry('foyer').contract).toBe('1.0.0');
   });
 
   test('from its first release removes an area until its next release', async () => {
@@ -197,7 +206,7 @@ describe('rolling back', () => {
   });
 
   test('withdrawing removes an area whatever came before; the host cannot be withdrawn', async () => {
-    await builtArea('mf-pool', '1.1.0');
+    await addAreaRelease('mf-pool', '1.1.0');
     await release('mf-pool', '1.1.0', USUAL);
     await withdrawArea('mf-pool');
     expect(versions('foyer')).toEqual({});
@@ -207,49 +216,52 @@ describe('rolling back', () => {
 
 describe('a tenant', () => {
   test('hides an area and shows it again, each under a new revision', async () => {
-    const { revision } = published('foyer');
-    await turn(['foyer'], { 'mf-pool': false });
-    expect([versions('foyer'), published('foyer').revision]).toEqual([{}, revision + 1]);
-    await turn(['foyer'], { 'mf-pool': true });
-    expect([versions('foyer'), published('foyer').revision]).toEqual([{ 'mf-pool': '1.0.0' }, revision + 2]);
+    const { revision } = publishedRegistry('foyer');
+    await switchAreas(['foyer'], { 'mf-pool': false });
+    expect([versions('foyer'), publishedRegistry('foyer').revision]).toEqual([{}, revision + 1]);
+    await switchAreas(['foyer'], { 'mf-pool': true });
+    expect([versions('foyer'), publishedRegistry('foyer').revision]).toEqual([
+      { 'mf-pool': '1.0.0' },
+      revision + 2,
+    ]);
   });
 
   test('gets an additional area beyond its list, others do not', async () => {
     expect(versions('azur')).toEqual({});
-    await turn(['azur'], { 'mf-pool': true });
+    await switchAreas(['azur'], { 'mf-pool': true });
     expect(versions('azur')).toEqual({ 'mf-pool': '1.0.0' });
   });
 
   test('keeps its switches when the host and its tenants are released', async () => {
-    await turn(['foyer'], { 'mf-pool': false });
+    await switchAreas(['foyer'], { 'mf-pool': false });
     await release('host', '1.0.0', USUAL);
     expect(versions('foyer')).toEqual({});
   });
 
   test('stores the current releases in the browser, and removes them when switched off', async () => {
-    const worker = () => installed('foyer', 'service-worker.js');
+    const worker = () => readInstalled('foyer', 'service-worker.js');
     expect(worker()).toContain('/releases/mf-pool/1.0.0/remoteEntry.js');
-    expect(worker()).toContain(`"revision":${published('foyer').revision}`);
-    await turn(['foyer'], { offline: false });
+    expect(worker()).toContain(`"revision":${publishedRegistry('foyer').revision}`);
+    await switchAreas(['foyer'], { offline: false });
     expect(worker()).toContain('unregister');
-    await turn(['foyer'], { offline: true });
+    await switchAreas(['foyer'], { offline: true });
     expect(worker()).toContain('keep(self.KEPT)');
   });
 
   test('is installed under its own name and colours', () => {
-    expect(JSON.parse(installed('azur', 'manifest.webmanifest'))).toMatchObject({
+    expect(JSON.parse(readInstalled('azur', 'manifest.webmanifest'))).toMatchObject({
       name: 'Azur Énergie',
       theme_color: '#1f57a4',
       display: 'standalone',
     });
-    expect(installed('azur', 'icon-192.png')).toContain('PNG');
+    expect(readInstalled('azur', 'icon-192.png')).toContain('PNG');
   });
 
   test.each([
     ['nobody', 'mf-pool', 'There is no tenant "nobody", only foyer, azur'],
     ['foyer', 'mf-nothing', 'There is no area "mf-nothing" in force, only mf-pool'],
   ])('%s, %s: a wrong name is answered with the known ones', async (tenant, area, sentence) => {
-    await expect(turn([tenant], { [area]: false })).rejects.toThrow(sentence);
+    await expect(switchAreas([tenant], { [area]: false })).rejects.toThrow(sentence);
   });
 });
 
@@ -259,14 +271,14 @@ describe('two processes', () => {
   test('a lock of an ended process is taken over at once', async () => {
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, processStart: null }));
     const begunMs = Date.now();
-    await turn(['foyer'], { 'mf-pool': false });
+    await switchAreas(['foyer'], { 'mf-pool': false });
     expect(Date.now() - begunMs).toBeLessThan(2_000);
   });
 });
 
 test('the list of releases names version, date and role, newest first', async () => {
   for (const [index, version] of ['1.1.0', '1.2.0'].entries()) {
-    await builtArea('mf-pool', version);
+    await addAreaRelease('mf-pool', version);
     const builtAt = new Date(Date.UTC(2100, 0, 1 + index, 9, 30));
     utimesSync(join(OWN_RELEASES, 'mf-pool', version, 'release.json'), builtAt, builtAt);
     await release('mf-pool', version, USUAL);

@@ -1,7 +1,7 @@
-import { alone } from './lock';
-import { type Described, takenBy, unmetBy, unofferedTo } from './objections';
+import { withLock } from './lock';
+import { conflictingNames, type Described, missingCalls, unmetRequirements } from './objections';
 import { publish } from './publish';
-import { areaInForce, areasInForce, assertKept, hostInForce } from './releases';
+import { areaInForce, areasInForce, assertReleaseExists, hostInForce } from './releases';
 import {
   putInForce,
   type ReleaseState,
@@ -23,7 +23,7 @@ interface Options {
 /** Puts a built release in force. Rejects with the reasons when the current suite could not run with it. */
 export function release(name: string, version: string, options: Options): Promise<ReleaseState> {
   return changeState(async (state) => {
-    const next = putInForce(await seeded(state, name === 'host'), name, version);
+    const next = putInForce(await withInitialTenants(state, name === 'host'), name, version);
     await refuse(next, name, options);
     return next;
   });
@@ -35,7 +35,7 @@ export function rollback(
   { to, ...options }: Options & { readonly to?: string | undefined },
 ): Promise<ReleaseState> {
   return changeState(async (state) => {
-    if (to !== undefined) await assertKept(name, to);
+    if (to !== undefined) await assertReleaseExists(name, to);
     const next = rollBack(state, name, to);
     await refuse(next, name, options);
     return next;
@@ -48,7 +48,7 @@ export function withdrawArea(name: string): Promise<ReleaseState> {
 }
 
 /** Switches areas on or off for tenants, in a single publication. */
-export function turn(
+export function switchAreas(
   tenants: readonly string[],
   switched: Readonly<Record<string, boolean>>,
 ): Promise<ReleaseState> {
@@ -65,14 +65,14 @@ export function turn(
 export async function changeState(
   change: (state: ReleaseState) => Promise<ReleaseState>,
 ): Promise<ReleaseState> {
-  return alone(async () => {
+  return withLock(async () => {
     const base = await readState();
     return publish(base, await change(base));
   });
 }
 
 /** The host brings the workspace's tenants; an area uses the current ones. */
-async function seeded(state: ReleaseState, isHost: boolean): Promise<ReleaseState> {
+async function withInitialTenants(state: ReleaseState, isHost: boolean): Promise<ReleaseState> {
   const first = Object.keys(state.tenants).length === 0;
   return isHost || first ? withTenants(state, await workspaceTenants()) : state;
 }
@@ -96,7 +96,7 @@ export async function objectionsTo(
   offered: ReadonlySet<string> | null = null,
 ): Promise<string[]> {
   const offers = (await hostInForce(state))?.offers;
-  if (name === 'host') return (await areasInForce(state)).flatMap((area) => unmetBy(offers, area));
+  if (name === 'host') return (await areasInForce(state)).flatMap((area) => unmetRequirements(offers, area));
   if (state.parts[name]?.version === null) return [];
   return areaObjections(state, await areaInForce(state, name), offered);
 }
@@ -107,9 +107,9 @@ async function areaObjections(
   offered: ReadonlySet<string> | null,
 ): Promise<string[]> {
   return [
-    ...unmetBy((await hostInForce(state))?.offers, area),
-    ...takenBy(await areasInForce(state), area),
-    ...unofferedTo(offered, area),
+    ...unmetRequirements((await hostInForce(state))?.offers, area),
+    ...conflictingNames(await areasInForce(state), area),
+    ...missingCalls(offered, area),
   ];
 }
 

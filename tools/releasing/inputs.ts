@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { SHARED_AT_START, SHARED_BY_VERSION, SHARED_ON_DEMAND } from '@foyer/build';
 import { parse } from 'yaml';
 import { ROOT } from './folders';
-import { type Lockfile, resolved } from './resolved';
+import { type Lockfile, resolveDependencies } from './resolved';
 
 /** Tools of every bundle, besides `shared/build` and its dependencies. */
 const TOOLS = [
@@ -44,8 +44,8 @@ const NOTHING = new Set<string>();
 export async function workspaceVersion(name: string, lock?: Lockfile): Promise<string> {
   const { version } = (await readManifest(join(ROOT, name, 'package.json'))) as { readonly version: string };
   const known = lock ?? (await lockfile());
-  const own = resolved(known, name, name === 'host' ? NOTHING : PROVIDED_BY_HOST);
-  const build = resolved(known, 'shared/build', NOTHING);
+  const own = resolveDependencies(known, name, name === 'host' ? NOTHING : PROVIDED_BY_HOST);
+  const build = resolveDependencies(known, 'shared/build', NOTHING);
   const hash = createHash('sha256');
   const shared = name === 'host' ? [] : await Promise.all(SHARED_BY_VERSION.map(sharedVersion));
   for (const dependency of [...own.packages, ...build.packages, ...shared])

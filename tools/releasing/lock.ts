@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { livingHolder, thisProcess } from '../running/holder.mjs';
+import { currentHolder, readHolder } from '../running/holder.mjs';
 import { RELEASES } from './folders';
 
 const LOCK = join(RELEASES, '.publishing');
@@ -14,12 +14,12 @@ const ASK_AGAIN_MS = 100;
  * Runs `work` under a lock against other processes. A lock of an ended process is taken over at once; for a running
  * one it waits, names it, and gives up after a minute.
  */
-export async function alone<T>(
+export async function withLock<T>(
   work: () => Promise<T>,
   say = (line: string) => console.error(line),
 ): Promise<T> {
   await mkdir(RELEASES, { recursive: true });
-  await take(say);
+  await acquireLock(say);
   try {
     return await work();
   } finally {
@@ -27,11 +27,11 @@ export async function alone<T>(
   }
 }
 
-async function take(say: (line: string) => void): Promise<void> {
+async function acquireLock(say: (line: string) => void): Promise<void> {
   const begunMs = Date.now();
   let said = false;
-  while (!(await taken())) {
-    const holder = livingHolder(LOCK);
+  while (!(await tryLock())) {
+    const holder = readHolder(LOCK);
     if (!holder) {
       await dropStale();
       continue;
@@ -50,9 +50,9 @@ async function take(say: (line: string) => void): Promise<void> {
 }
 
 /** Written to a unique file and linked, so that a lock always names its process. */
-async function taken(): Promise<boolean> {
+async function tryLock(): Promise<boolean> {
   const draft = `${LOCK}-${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(thisProcess(command(), RELEASES)));
+  await writeFile(draft, JSON.stringify(currentHolder(command(), RELEASES)));
   try {
     await link(draft, LOCK);
     return true;
@@ -68,7 +68,7 @@ async function taken(): Promise<boolean> {
 async function dropStale(): Promise<void> {
   const moved = `${LOCK}-stale-${randomUUID()}`;
   await rename(LOCK, moved).catch(() => {});
-  if (livingHolder(moved)) await link(moved, LOCK).catch(() => {});
+  if (readHolder(moved)) await link(moved, LOCK).catch(() => {});
   await rm(moved, { force: true });
 }
 

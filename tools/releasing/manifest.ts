@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { menuDescriptor, remoteDescriptor, routeDescriptor, slotDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { didYouMean } from './did-you-mean';
+import { suggestName } from './did-you-mean';
 import { viewProblems } from './views';
 
 /** Names the schema of the file for editors. */
@@ -53,7 +53,7 @@ function unknownFields(data: unknown): string[] {
 function unknownOf(entry: unknown, known: readonly string[], place: string): string[] {
   return Object.keys(fieldsOf(entry))
     .filter((field) => !known.includes(field))
-    .map((field) => `There is no field "${place}${field}".${didYouMean(field, known)}`);
+    .map((field) => `There is no field "${place}${field}".${suggestName(field, known)}`);
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -63,7 +63,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 function meantBy({ issues }: z.core.$ZodError): string {
   return issues
     .map((issue) =>
-      issue.code === 'invalid_value' ? didYouMean(String(issue.input), issue.values.map(String)) : '',
+      issue.code === 'invalid_value' ? suggestName(String(issue.input), issue.values.map(String)) : '',
     )
     .join('');
 }

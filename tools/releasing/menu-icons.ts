@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IconShapes, iconShapes, type RemoteDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { didYouMean } from './did-you-mean';
+import { suggestName } from './did-you-mean';
 
 /** Shapes of an area's menu icons, by name. Throws a message for a missing file or one that is not a line icon. */
 export async function menuIcons(
@@ -14,7 +14,7 @@ export async function menuIcons(
     const file = `${name}/icons/${icon}.svg`;
     const text = await readFile(join(folder, `icons/${icon}.svg`), 'utf8').catch(async () => {
       const drawn = await readdir(join(folder, 'icons')).catch(() => []);
-      const meant = didYouMean(
+      const meant = suggestName(
         icon,
         drawn.map((drawing) => drawing.replace('.svg', '')),
       );

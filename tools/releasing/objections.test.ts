@@ -3,21 +3,23 @@ import { platformCalls } from '@foyer/wire/calls';
 import { areaNames, ROOT } from './folders';
 import { WORKSPACE_CAPABILITIES } from './host-release';
 import { descriptorOf } from './manifest';
-import { takenBy, unmetBy, unofferedTo } from './objections';
+import { conflictingNames, missingCalls, unmetRequirements } from './objections';
 
 test.each(areaNames())(
   'the workspace’s host provides all %s needs, and no other area has its paths',
   async (name) => {
     const areas = await Promise.all(areaNames().map((area) => descriptorOf(join(ROOT, area))));
     const area = areas.find((one) => one.name === name);
-    expect(area && [...unmetBy(WORKSPACE_CAPABILITIES, area), ...takenBy(areas, area)]).toEqual([]);
+    expect(
+      area && [...unmetRequirements(WORKSPACE_CAPABILITIES, area), ...conflictingNames(areas, area)],
+    ).toEqual([]);
   },
 );
 
 test.each(areaNames())('the workspace’s platform offers every call %s needs', async (name) => {
   const area = await descriptorOf(join(ROOT, name));
   expect(area.needs).not.toEqual([]);
-  expect(unofferedTo(new Set(platformCalls.map(({ id }) => id)), area)).toEqual([]);
+  expect(missingCalls(new Set(platformCalls.map(({ id }) => id)), area)).toEqual([]);
 });
 
 test('suggests the intended name for a misspelt one', () => {
@@ -31,8 +33,8 @@ test('suggests the intended name for a misspelt one', () => {
   };
   const area = { name: 'mf-pool', contract: '*', routes: [route], emits: ['alert.bagde'], needs: ['state'] };
   expect([
-    ...unmetBy(WORKSPACE_CAPABILITIES, area),
-    ...unofferedTo(new Set(['states', '/api/states']), area),
+    ...unmetRequirements(WORKSPACE_CAPABILITIES, area),
+    ...missingCalls(new Set(['states', '/api/states']), area),
   ]).toEqual([
     'mf-pool sends or hears "alert.bagde", which the host\'s bus does not know. Did you mean "alert.badge"?',
     'mf-pool shows something only while "!batery.active", and the host knows no such fact. Did you mean "battery.active"?',
@@ -41,5 +43,7 @@ test('suggests the intended name for a misspelt one', () => {
 });
 
 test('a host without a list of capabilities refuses nothing', () => {
-  expect(unmetBy(undefined, { name: 'mf-pool', contract: '^9.0.0', emits: ['pool.filled'] })).toEqual([]);
+  expect(
+    unmetRequirements(undefined, { name: 'mf-pool', contract: '^9.0.0', emits: ['pool.filled'] }),
+  ).toEqual([]);
 });

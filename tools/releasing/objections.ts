@@ -1,5 +1,5 @@
 import { inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
-import { didYouMean } from './did-you-mean';
+import { suggestName } from './did-you-mean';
 import type { HostCapabilities } from './host-release';
 
 /** Compared fields of an area's descriptor; `Partial`, because an older one may lack some. */
@@ -9,7 +9,7 @@ export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
 /**
  * Why an area would not run in a host, one sentence each; empty if it would, or if the host lists no capabilities.
  */
-export function unmetBy(offers: HostCapabilities | undefined, area: Described): string[] {
+export function unmetRequirements(offers: HostCapabilities | undefined, area: Described): string[] {
   if (!offers) return [];
   const { name, contract, routes = [], menu = [], slots = [], emits = [], consumes = [] } = area;
   const unknownSlots = unknown(
@@ -28,15 +28,15 @@ export function unmetBy(offers: HostCapabilities | undefined, area: Described): 
       : [`${name} needs the contract ${contract}, and the host speaks ${offers.contract}.`]),
     ...unknownSlots.map(
       (slot) =>
-        `${name} fills the slot "${slot}", which the host does not know.${didYouMean(slot, offers.slots)}`,
+        `${name} fills the slot "${slot}", which the host does not know.${suggestName(slot, offers.slots)}`,
     ),
     ...unknownEvents.map(
       (event) =>
-        `${name} sends or hears "${event}", which the host's bus does not know.${didYouMean(event, offers.events)}`,
+        `${name} sends or hears "${event}", which the host's bus does not know.${suggestName(event, offers.events)}`,
     ),
     ...[...unknownFacts].map(
       (fact) =>
-        `${name} shows something only while "${fact}", and the host knows no such fact.${didYouMean(fact.replace('!', ''), offers.facts)}`,
+        `${name} shows something only while "${fact}", and the host knows no such fact.${suggestName(fact.replace('!', ''), offers.facts)}`,
     ),
   ];
 }
@@ -45,25 +45,25 @@ export function unmetBy(offers: HostCapabilities | undefined, area: Described): 
  * Required calls of an area that a platform lacks, one sentence each. `offered` contains ids and paths; null, when
  * the platform does not list them, refuses nothing.
  */
-export function unofferedTo(offered: ReadonlySet<string> | null, { name, needs = [] }: Described): string[] {
+export function missingCalls(offered: ReadonlySet<string> | null, { name, needs = [] }: Described): string[] {
   if (!offered) return [];
   return needs
     .filter((call) => !offered.has(call))
     .map(
       (call) =>
-        `${name} needs the call "${call}", which the platform does not offer.${didYouMean(call, [...offered])}`,
+        `${name} needs the call "${call}", which the platform does not offer.${suggestName(call, [...offered])}`,
     );
 }
 
 /** Paths and menu keys of an area that already belong to others. */
-export function takenBy(others: readonly Described[], area: Described): string[] {
+export function conflictingNames(others: readonly Described[], area: Described): string[] {
   return others
     .filter(({ name }) => name !== area.name)
     .flatMap((other) => [
-      ...shared(pathsOf(area), pathsOf(other)).map(
+      ...commonEntries(pathsOf(area), pathsOf(other)).map(
         (path) => `The path ${path} of ${area.name} belongs to ${other.name}.`,
       ),
-      ...shared(keysOf(area), keysOf(other)).map(
+      ...commonEntries(keysOf(area), keysOf(other)).map(
         (key) => `The menu entry "${key}" of ${area.name} belongs to ${other.name}.`,
       ),
     ]);
@@ -78,7 +78,7 @@ function keysOf({ menu = [] }: Described): string[] {
   return menu.map(({ key }) => key);
 }
 
-function shared(own: readonly string[], theirs: readonly string[]): string[] {
+function commonEntries(own: readonly string[], theirs: readonly string[]): string[] {
   return own.filter((one) => theirs.includes(one));
 }
 

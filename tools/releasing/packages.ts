@@ -38,7 +38,7 @@ function packageName(path: string | null): string | null {
 }
 
 /** Messages about libraries that are in more than one of these releases and would be fetched twice. */
-export function bundledTwice(releases: Readonly<Record<string, BundledPackages>>): string[] {
+export function duplicatePackages(releases: Readonly<Record<string, BundledPackages>>): string[] {
   const places = new Map<string, string[]>();
   for (const [release, packages] of Object.entries(releases)) {
     for (const [name, bytes] of Object.entries(packages)) {

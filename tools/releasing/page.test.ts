@@ -5,7 +5,7 @@ import { type Registry, registry as registrySchema, tenantConfiguration } from '
 import * as z from 'zod/mini';
 import { ROOT } from './folders';
 import type { HostRelease } from './host-release';
-import { type PageTenant, page } from './page';
+import { type PageTenant, renderPage } from './page';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const configuration = z.parse(
@@ -60,7 +60,7 @@ const registry: Registry = z.parse(registrySchema, {
 
 function pageOf(changes: Partial<PageTenant['configuration']> = {}, landing = '/home') {
   const tenant: PageTenant = { landing, configuration: { ...configuration, ...changes } };
-  return page({ tenant, registry, host });
+  return renderPage({ tenant, registry, host });
 }
 
 function block(html: string, id: string): unknown {

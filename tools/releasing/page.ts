@@ -28,15 +28,15 @@ interface AheadFile {
  * The suite's page for a tenant: the host's template with the data blocks `tenant`, `registry`, `ahead` and
  * `offline`.
  */
-export function page({ host, ...parts }: PageParts & { readonly host: HostRelease }): string {
-  return filledPage(pageTemplate(host), parts);
+export function renderPage({ host, ...parts }: PageParts & { readonly host: HostRelease }): string {
+  return fillPage(pageTemplate(host), parts);
 }
 
 /**
  * Fills a host's page template for a tenant. Throws when the host is newer than this checkout and its template has
  * an unknown placeholder.
  */
-export function filledPage(template: string, { tenant, registry, worker = false }: PageParts): string {
+export function fillPage(template: string, { tenant, registry, worker = false }: PageParts): string {
   const { landing: path, configuration } = tenant;
   const accent = configuration.tokens['--brand-accent'] ?? '#0f6b5c';
   const language = configuration.languages[0] ?? 'fr';

@@ -44,7 +44,7 @@ export async function commit(draft: string, base: number, revision: number): Pro
     throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? staleBase(base, revision) : error;
   });
   await latestPublication();
-  await dropOld();
+  await removeOldPublications();
 }
 
 function staleBase(base: number, latest: number): Error {
@@ -60,7 +60,7 @@ async function revisions(): Promise<number[]> {
   return names.map(Number).sort((one, other) => other - one);
 }
 
-async function dropOld(): Promise<void> {
+async function removeOldPublications(): Promise<void> {
   const kept = (await revisions()).slice(0, KEPT).map(String);
   for (const name of await readdir(FOLDER)) {
     const path = join(FOLDER, name);

@@ -3,9 +3,16 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { changeState, release, turn } from './in-force';
+import { changeState, release, switchAreas } from './in-force';
 import { publish } from './publish';
-import { builtArea, builtHost, installed, OWN_PUBLISHED, OWN_RELEASES, published } from './releases-fixture';
+import {
+  addAreaRelease,
+  addHostRelease,
+  OWN_PUBLISHED,
+  OWN_RELEASES,
+  publishedRegistry,
+  readInstalled,
+} from './releases-fixture';
 import { putInForce, type ReleaseState, readState } from './state';
 import { showsArea } from './tenants';
 
@@ -49,9 +56,9 @@ function served(): Map<string, Buffer> {
 function expectWhole(): number {
   const all = served();
   const text = (path: string) => String(all.get(path));
-  const { revision } = published('foyer');
+  const { revision } = publishedRegistry('foyer');
   for (const tenant of TENANTS) {
-    expect(published(tenant).revision).toBe(revision);
+    expect(publishedRegistry(tenant).revision).toBe(revision);
     expect(text(`pages/${tenant}.html`)).toContain(`"revision":${revision},"tenant":"${tenant}"`);
     expect(text(`installed/${tenant}/service-worker.js`)).toContain(`"revision":${revision}`);
   }
@@ -68,8 +75,8 @@ const only = (state: ReleaseState): ReleaseState => ({
 });
 
 beforeEach(async () => {
-  await builtHost('1.0.0');
-  await builtArea('mf-pool', '1.0.0');
+  await addHostRelease('1.0.0');
+  await addAreaRelease('mf-pool', '1.0.0');
   await release('host', '1.0.0', USUAL);
   await changeState(async (state) => only(putInForce(state, 'mf-pool', '1.0.0')));
 });
@@ -89,15 +96,15 @@ describe('a publication killed at any step', () => {
     let killed = 0;
     for (let isDone = false; !isDone; killed += 1) {
       stepsLeft = killed;
-      const { revision } = published('foyer');
-      isDone = await turn(TENANTS, { 'mf-pool': !isOn }).then(
+      const { revision } = publishedRegistry('foyer');
+      isDone = await switchAreas(TENANTS, { 'mf-pool': !isOn }).then(
         () => true,
         () => false,
       );
       stepsLeft = Number.POSITIVE_INFINITY;
       expect(expectWhole() - revision).toBeLessThanOrEqual(1);
       isOn = isShown(await readState());
-      expect([killed, 'mf-pool' in published('foyer').remotes]).toEqual([killed, isOn]);
+      expect([killed, 'mf-pool' in publishedRegistry('foyer').remotes]).toEqual([killed, isOn]);
       rmSync(join(OWN_RELEASES, '.publishing'), { force: true });
     }
     expect(killed).toBeGreaterThan(40);
@@ -128,29 +135,29 @@ test('compressed copies of an earlier, longer file are removed', async () => {
   writeFileSync(join(OWN_RELEASES, 'host/1.0.0/service-worker.js'), 'keep(self.KEPT);'.repeat(50));
   await release('mf-pool', '1.0.0', USUAL);
   expect(worker()).toHaveLength(3);
-  await turn(['foyer'], { offline: false });
+  await switchAreas(['foyer'], { offline: false });
   expect(worker()).toEqual(['installed/foyer/service-worker.js']);
 });
 
 describe('two writers that start from the same revision', () => {
   test('publish once: the second is refused with instructions and changes nothing', async () => {
     const base = await readState();
-    await builtArea('mf-tea', '1.0.0');
+    await addAreaRelease('mf-tea', '1.0.0');
     await publish(base, putInForce(base, 'mf-tea', '1.0.0'));
     const before = served();
-    await builtArea('mf-pool', '1.1.0');
+    await addAreaRelease('mf-pool', '1.1.0');
     await expect(publish(base, putInForce(base, 'mf-pool', '1.1.0'))).rejects.toThrow(
       `another writer has published revision ${base.revision + 1} since. Run the command again`,
     );
     expect(served()).toEqual(before);
     await release('mf-pool', '1.1.0', USUAL);
-    expect(Object.keys(published('foyer').remotes)).toEqual(['mf-pool', 'mf-tea']);
+    expect(Object.keys(publishedRegistry('foyer').remotes)).toEqual(['mf-pool', 'mf-tea']);
   });
 
   test('publish once even when simultaneous', async () => {
     const base = await readState();
     const versions = ['2.0.0', '2.1.0', '2.2.0', '2.3.0'];
-    for (const version of versions) await builtArea('mf-pool', version);
+    for (const version of versions) await addAreaRelease('mf-pool', version);
     // One of several concurrent changes with the same base revision.
     const changed = putInForce(base, 'mf-pool', '1.0.0');
     const results = await Promise.allSettled(
@@ -163,13 +170,13 @@ describe('two writers that start from the same revision', () => {
     );
     expect(others).toEqual([]);
     expect(expectWhole()).toBe(base.revision + 1);
-    expect(published('foyer').remotes['mf-pool']?.version).toBe(winner?.parts['mf-pool']?.version);
+    expect(publishedRegistry('foyer').remotes['mf-pool']?.version).toBe(winner?.parts['mf-pool']?.version);
   });
 });
 
 describe('a release made by a checkout older than the host in force', () => {
   beforeEach(async () => {
-    await builtHost('2.0.0');
+    await addHostRelease('2.0.0');
     writeFileSync(
       join(OWN_RELEASES, 'host/2.0.0/page.html'),
       '<html data-newer="{{brandName}}">{{registry}}{{tenant}}{{ahead}}</html>',
@@ -181,7 +188,7 @@ describe('a release made by a checkout older than the host in force', () => {
     const html = () => String(served().get('pages/azur.html'));
     const before = html();
     expect(before).toMatch(/^<html data-newer="Azur Énergie"><script/);
-    const { revision } = published('azur');
+    const { revision } = publishedRegistry('azur');
     await release('mf-pool', '1.0.0', USUAL);
     expect(html()).toBe(before.replace(`"revision":${revision}`, `"revision":${revision + 1}`));
   });
@@ -190,8 +197,8 @@ describe('a release made by a checkout older than the host in force', () => {
     for (const file of ['manifest.webmanifest', 'icon-192.png'])
       writeFileSync(join(OWN_PUBLISHED, 'installed/azur', file), `newer ${file}`);
     await release('mf-pool', '1.0.0', USUAL);
-    expect(installed('azur', 'manifest.webmanifest')).toBe('newer manifest.webmanifest');
-    expect(installed('azur', 'icon-192.png')).toBe('newer icon-192.png');
+    expect(readInstalled('azur', 'manifest.webmanifest')).toBe('newer manifest.webmanifest');
+    expect(readInstalled('azur', 'icon-192.png')).toBe('newer icon-192.png');
   });
 
   test('is refused when the page has a placeholder the checkout does not know', async () => {

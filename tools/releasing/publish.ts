@@ -4,11 +4,11 @@ import { CONTRACT_VERSION, hiddenRemote, type Registry, type RegistryRemote } fr
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
 import { INSTALLED, installedFiles } from './installed/installed';
-import { filledPage } from './page';
+import { fillPage } from './page';
 import { commit, draftPath, latestPublication } from './publications';
 import { areaInForce, earlierRelease, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
 import { areasOf, EARLIER, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
-import { keepsOffline, showsArea, type TenantInForce } from './tenants';
+import { isCachedOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -35,9 +35,9 @@ export async function publish(base: ReleaseState, wanted: ReleaseState): Promise
       await write(`registry/${name}.json`, JSON.stringify(registry));
       await write(`registry/${name}.config.json`, JSON.stringify(tenant.configuration));
       if (!host || !template) continue;
-      const worker = keepsOffline(tenant) && host.worker !== undefined;
-      await write(`pages/${name}.html`, filledPage(template, { tenant, registry, worker }));
-      const earlier = published && looksTheSame(base, state, name) ? join(published, INSTALLED, name) : null;
+      const worker = isCachedOffline(tenant) && host.worker !== undefined;
+      await write(`pages/${name}.html`, fillPage(template, { tenant, registry, worker }));
+      const earlier = published && hasSameLook(base, state, name) ? join(published, INSTALLED, name) : null;
       for (const [file, content] of Object.entries(await installedFiles(tenant, registry, host, earlier)))
         await write(`${INSTALLED}/${name}/${file}`, content);
       await compressFolder(join(draft, INSTALLED, name));
@@ -95,7 +95,7 @@ async function changesUnseen(
 }
 
 /** True when a tenant's host and brand are unchanged, so that its manifest and icons can be reused. */
-function looksTheSame(base: ReleaseState, state: ReleaseState, name: string): boolean {
+function hasSameLook(base: ReleaseState, state: ReleaseState, name: string): boolean {
   const look = ({ parts, tenants }: ReleaseState) =>
     JSON.stringify([parts.host?.version, tenants[name]?.configuration]);
   return look(base) === look(state);

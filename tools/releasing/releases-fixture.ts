@@ -14,9 +14,9 @@ export const OWN_PUBLISHED = join(OWN_RELEASES, 'published');
 const HASH = `sha384-${'b'.repeat(64)}`;
 
 /** Adds a built release of an area. `more` may contain fields unknown to this checkout. */
-export function builtArea(name: string, version: string, more: object = {}) {
+export function addAreaRelease(name: string, version: string, more: object = {}) {
   const files = { entry: `/releases/${name}/${version}/remoteEntry.js`, integrity: HASH, container: name };
-  return written(name, version, {
+  return writeRelease(name, version, {
     name,
     contract: '^1.0.0',
     routes: [],
@@ -35,9 +35,9 @@ export function builtArea(name: string, version: string, more: object = {}) {
 }
 
 /** Adds a built release of the host. */
-export async function builtHost(version: string, offers: Partial<HostCapabilities> = {}) {
+export async function addHostRelease(version: string, offers: Partial<HostCapabilities> = {}) {
   await writeWhole(join(OWN_RELEASES, 'host', version, 'service-worker.js'), 'keep(self.KEPT);');
-  return written('host', version, {
+  return writeRelease('host', version, {
     version,
     base: `/releases/host/${version}/`,
     scripts: [],
@@ -58,15 +58,15 @@ export async function builtHost(version: string, offers: Partial<HostCapabilitie
 }
 
 /** An installable file of a tenant. */
-export function installed(tenant: string, file: string): string {
+export function readInstalled(tenant: string, file: string): string {
   return readFileSync(join(OWN_PUBLISHED, 'installed', tenant, file), 'utf8');
 }
 
 /** Registry of a tenant's pages. */
-export function published(tenant: string): Registry {
+export function publishedRegistry(tenant: string): Registry {
   return JSON.parse(readFileSync(join(OWN_PUBLISHED, `registry/${tenant}.json`), 'utf8'));
 }
 
-function written(name: string, version: string, release: object) {
+function writeRelease(name: string, version: string, release: object) {
   return writeWhole(join(OWN_RELEASES, name, version, 'release.json'), JSON.stringify(release));
 }

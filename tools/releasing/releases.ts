@@ -44,7 +44,7 @@ export async function keptReleases(name: string): Promise<KeptRelease[]> {
 }
 
 /** Throws a message with the existing versions when a part has no release of this one. */
-export async function assertKept(name: string, version: string): Promise<void> {
+export async function assertReleaseExists(name: string, version: string): Promise<void> {
   const kept = (await keptReleases(name)).map((one) => one.version).sort();
   if (kept.includes(version)) return;
   throw new Error(`${name} has no release ${version}, only ${kept.join(', ') || 'none'}.`);

@@ -1,4 +1,4 @@
-import { type Lockfile, resolved } from './resolved';
+import { type Lockfile, resolveDependencies } from './resolved';
 
 const importer = (versions: Readonly<Record<string, string>>) => ({
   dependencies: Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, { version }])),
@@ -25,26 +25,28 @@ const LOCK: Lockfile = {
 const NONE = new Set<string>();
 
 test('follows dependencies inside and outside the workspace, including cycles', () => {
-  expect(resolved(LOCK, 'mf-pool', NONE)).toEqual({
+  expect(resolveDependencies(LOCK, 'mf-pool', NONE)).toEqual({
     folders: ['mf-pool', 'shared/domain', 'shared/ui'],
     packages: ['glyphs@3.0.0', 'icons@1.0.0', 'react@19.0.0'],
   });
 });
 
 test('excludes what the host provides, with its dependencies', () => {
-  expect(resolved(LOCK, 'mf-pool', new Set(['@foyer/ui']))).toEqual({
+  expect(resolveDependencies(LOCK, 'mf-pool', new Set(['@foyer/ui']))).toEqual({
     folders: ['mf-pool', 'shared/domain'],
     packages: [],
   });
 });
 
 test('resolves an aliased package to its real name', () => {
-  expect(resolved(LOCK, 'mf-tea', new Set(['react'])).packages).toEqual([
+  expect(resolveDependencies(LOCK, 'mf-tea', new Set(['react'])).packages).toEqual([
     'leaf@2.0.0(react@19.0.0)',
     'real@7.0.0',
   ]);
 });
 
 test('reports a folder missing from the lockfile, with instructions', () => {
-  expect(() => resolved(LOCK, 'mf-new', NONE)).toThrow('does not know the folder mf-new: run "pnpm install"');
+  expect(() => resolveDependencies(LOCK, 'mf-new', NONE)).toThrow(
+    'does not know the folder mf-new: run "pnpm install"',
+  );
 });

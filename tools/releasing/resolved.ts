@@ -14,7 +14,7 @@ interface Snapshot {
 }
 
 /** Transitive dependencies of a folder. */
-export interface Resolved {
+export interface ResolvedDependencies {
   /** Workspace folders, including the folder itself. */
   readonly folders: readonly string[];
   /** External packages as named in the lockfile, `zod@4.6.7`. */
@@ -25,7 +25,11 @@ export interface Resolved {
  * Follows the dependencies of a workspace folder. `provided` names packages supplied at run time: they and their
  * dependencies are excluded, and so are development dependencies.
  */
-export function resolved(lock: Lockfile, folder: string, provided: ReadonlySet<string>): Resolved {
+export function resolveDependencies(
+  lock: Lockfile,
+  folder: string,
+  provided: ReadonlySet<string>,
+): ResolvedDependencies {
   const folders = new Set<string>();
   const packages = new Set<string>();
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { RELEASES } from './folders';
 import { latestPublication } from './publications';
 import {
-  keepsOffline,
+  isCachedOffline,
   OFFLINE,
   showsArea,
   type TenantInForce,
@@ -54,7 +54,7 @@ export async function readState(): Promise<ReleaseState> {
  */
 export function putInForce(state: ReleaseState, name: string, version: string): ReleaseState {
   const now = state.parts[name];
-  if (now?.version === version) return raised(state);
+  if (now?.version === version) return incrementRevision(state);
   const previous = [now?.version, ...(now?.previous ?? [])].filter(
     (old): old is string => typeof old === 'string' && old !== version,
   );
@@ -101,7 +101,9 @@ export function withTenants(
   const next = { ...state.tenants };
   for (const [name, tenant] of Object.entries(tenants))
     next[name] = { ...tenant, switched: state.tenants[name]?.switched ?? {} };
-  return JSON.stringify(next) === JSON.stringify(state.tenants) ? state : raised({ ...state, tenants: next });
+  return JSON.stringify(next) === JSON.stringify(state.tenants)
+    ? state
+    : incrementRevision({ ...state, tenants: next });
 }
 
 /**
@@ -113,10 +115,10 @@ export function switchArea(state: ReleaseState, name: string, area: string, on: 
   const known = [...areasOf(state), OFFLINE];
   if (!known.includes(area))
     throw new Error(`There is no area "${area}" in force, only ${known.join(', ')}.`);
-  const isOn = area === OFFLINE ? keepsOffline(tenant) : showsArea(tenant, area);
+  const isOn = area === OFFLINE ? isCachedOffline(tenant) : showsArea(tenant, area);
   if (isOn === on) return state;
   const switched = { ...tenant.switched, [area]: on };
-  return raised({ ...state, tenants: { ...state.tenants, [name]: { ...tenant, switched } } });
+  return incrementRevision({ ...state, tenants: { ...state.tenants, [name]: { ...tenant, switched } } });
 }
 
 /** A tenant by name. Throws a message with the known names for an unknown one. */
@@ -137,10 +139,10 @@ export function areasOf({ parts }: ReleaseState): string[] {
 }
 
 /** Increments the revision. */
-function raised(state: ReleaseState): ReleaseState {
+function incrementRevision(state: ReleaseState): ReleaseState {
   return { ...state, revision: state.revision + 1 };
 }
 
 function withPart(state: ReleaseState, name: string, changed: z.output<typeof part>): ReleaseState {
-  return raised({ ...state, parts: { ...state.parts, [name]: changed } });
+  return incrementRevision({ ...state, parts: { ...state.parts, [name]: changed } });
 }

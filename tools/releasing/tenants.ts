@@ -46,7 +46,7 @@ export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant
 export const OFFLINE = 'offline';
 
 /** True when browsers cache a tenant's files, the default. */
-export function keepsOffline({ switched }: Pick<TenantInForce, 'switched'>): boolean {
+export function isCachedOffline({ switched }: Pick<TenantInForce, 'switched'>): boolean {
   return switched[OFFLINE] ?? true;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from '@foyer/contract';
 import ts from 'typescript';
 import { parse, visit } from '../conventions/syntax';
-import { didYouMean } from './did-you-mean';
+import { suggestName } from './did-you-mean';
 
 const MODULES = 'src/remote';
 
@@ -26,7 +26,7 @@ export async function viewProblems(
     .filter((module) => !present.includes(module))
     .map(
       (module) =>
-        `${name}/remote.json names the module "${module}", and there is no ${name}/${fileOf(module)}.${didYouMean(module, present)}`,
+        `${name}/remote.json names the module "${module}", and there is no ${name}/${fileOf(module)}.${suggestName(module, present)}`,
     );
   const unnamed = present
     .filter((module) => !modules.includes(module))
@@ -51,10 +51,12 @@ function differences(file: string, views: readonly string[] | null, asked: reado
   return [
     ...asked
       .filter((id) => !views.includes(id))
-      .map((id) => `remote.json shows "${id}", and ${file} has no such view.${didYouMean(id, views)}`),
+      .map((id) => `remote.json shows "${id}", and ${file} has no such view.${suggestName(id, views)}`),
     ...views
       .filter((id) => !asked.includes(id))
-      .map((id) => `${file} has the view "${id}", and remote.json shows it nowhere.${didYouMean(id, asked)}`),
+      .map(
+        (id) => `${file} has the view "${id}", and remote.json shows it nowhere.${suggestName(id, asked)}`,
+      ),
   ];
 }
 

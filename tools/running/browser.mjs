@@ -32,7 +32,7 @@ export function findBrowser(root) {
     if (runs(CHROMIUM_PATH)) return { path: CHROMIUM_PATH, env: {}, from: 'CHROMIUM_PATH' };
     throw new Stop(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not run: correct it, or leave it out.`);
   }
-  const browser = packaged(root) ?? ofSystem() ?? downloaded(root);
+  const browser = packagedBrowser(root) ?? ofSystem() ?? downloadedBrowser(root);
   if (browser) return browser;
   throw new Stop('No browser for the end-to-end tests: install chromium, or name one in CHROMIUM_PATH.');
 }
@@ -42,7 +42,7 @@ export function findBrowser(root) {
  * @param {string} root
  * @returns {Browser | null}
  */
-function packaged(root) {
+function packagedBrowser(root) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const folder = join(root, '.cache/browser');
   mkdirSync(folder, { recursive: true });
@@ -90,7 +90,7 @@ function ofSystem() {
  * @param {string} root
  * @returns {Browser | null}
  */
-function downloaded(root) {
+function downloadedBrowser(root) {
   const require = createRequire(join(root, 'e2e/package.json'));
   const name = '@playwright/test';
   const { chromium } = require(name);

@@ -44,7 +44,7 @@ export function budgetOfAll({ area, parts }) {
  * @param {number | null} budgetSeconds
  * @returns {'within' | 'over' | 'far over'}
  */
-export function judged(tookSeconds, budgetSeconds) {
+export function durationVerdict(tookSeconds, budgetSeconds) {
   if (budgetSeconds === null || tookSeconds <= budgetSeconds) return 'within';
   return tookSeconds <= budgetSeconds * HEADROOM ? 'over' : 'far over';
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { livingHolder } from './holder.mjs';
+import { readHolder } from './holder.mjs';
 import { DISK_FULL, Stop } from './say.mjs';
 
 const MIB = 1_048_576;
@@ -13,7 +13,7 @@ const LATER_MIB = 100;
  * @param {string} root
  * @param {string} dataFolder
  */
-export function assertRoom(root, dataFolder) {
+export function assertDiskSpace(root, dataFolder) {
   const folder = resolve(root, dataFolder);
   try {
     mkdirSync(folder, { recursive: true });
@@ -50,7 +50,7 @@ export function assertRoom(root, dataFolder) {
  */
 export function assertUnused(root, dataFolder) {
   const folder = resolve(root, dataFolder);
-  const holder = livingHolder(join(folder, 'in-use.json'));
+  const holder = readHolder(join(folder, 'in-use.json'));
   if (holder)
     throw new Stop(
       `Another Foyer (process ${holder.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,

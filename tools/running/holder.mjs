@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
  * @param {string} folder the lock's
  * @returns {Holder}
  */
-export function thisProcess(doing, folder) {
+export function currentHolder(doing, folder) {
   return {
     pid: process.pid,
     processStart: processStart(process.pid),
@@ -29,7 +29,7 @@ export function thisProcess(doing, folder) {
  * @param {string} path
  * @returns {Holder | null}
  */
-export function livingHolder(path) {
+export function readHolder(path) {
   /** @type {Holder} */
   let holder;
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './processes.mjs';
-import { Stop, say, seconds } from './say.mjs';
+import { formatSeconds, printLine, Stop } from './say.mjs';
 
 const STAMP = 'node_modules/.foyer-installed';
 
@@ -14,7 +14,7 @@ export async function install(root) {
   const wanted = fingerprint(root);
   if (read(join(root, STAMP)) === wanted && read(join(root, 'node_modules/.modules.yaml')) !== null) return;
   const begunMs = Date.now();
-  say('Installing packages (the first time takes a minute)…');
+  printLine('Installing packages (the first time takes a minute)…');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await run(
     'The packages could not be installed: check the connection and the message above, then start again.',
@@ -24,7 +24,7 @@ export async function install(root) {
     { cwd: root, show: false, env: { CI: 'true' } },
   );
   writeFileSync(join(root, STAMP), wanted);
-  say(`Installed in ${seconds(begunMs)}.`);
+  printLine(`Installed in ${formatSeconds(begunMs)}.`);
 }
 
 /** @param {string} root */

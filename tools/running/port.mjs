@@ -20,7 +20,7 @@ export function assertFree(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      reject(new Stop(sentence(error, port))),
+      reject(new Stop(portMessage(error, port))),
     );
     server.listen({ port, host: host || undefined }, () => server.close(resolve));
   });
@@ -30,7 +30,7 @@ export function assertFree(port, host) {
  * @param {NodeJS.ErrnoException} error
  * @param {number} port
  */
-function sentence(error, port) {
+function portMessage(error, port) {
   if (error.code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what runs there, or choose another one, for example PORT=${port + 1} npm start.`;
   }

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertRoom, assertUnused } from './disk.mjs';
-import { thisProcess } from './holder.mjs';
+import { assertDiskSpace, assertUnused } from './disk.mjs';
+import { currentHolder } from './holder.mjs';
 import { fingerprint } from './install.mjs';
 import { tooOld } from './node-version.mjs';
 import { assertFree, portFrom } from './port.mjs';
@@ -76,12 +76,12 @@ describe('the port', () => {
 
 describe('the data folder', () => {
   test('is created if missing', () => {
-    expect(() => assertRoom(folder, 'data')).not.toThrow();
+    expect(() => assertDiskSpace(folder, 'data')).not.toThrow();
   });
 
   test('without write permission is reported in one sentence', () => {
     writeFileSync(join(folder, 'data'), 'a file in the way');
-    expect(() => assertRoom(folder, 'data')).toThrow(
+    expect(() => assertDiskSpace(folder, 'data')).toThrow(
       /^The data folder .+data cannot be written .+FOYER_DATA\.$/,
     );
   });
@@ -92,7 +92,7 @@ describe('a suite that is already running', () => {
     writeFileSync(join(folder, 'in-use.json'), JSON.stringify(holder));
 
   test('is reported before anything is built', () => {
-    hold(thisProcess('npm start', folder));
+    hold(currentHolder('npm start', folder));
     expect(() => assertUnused('/', folder)).toThrow(
       `Another Foyer (process ${process.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,
     );

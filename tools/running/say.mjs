@@ -11,12 +11,12 @@ export class Stop extends Error {
 }
 
 /** @param {string} text */
-export function say(text) {
+export function printLine(text) {
   process.stdout.write(`${text}\n`);
 }
 
 /** @param {number} sinceMs */
-export function seconds(sinceMs) {
+export function formatSeconds(sinceMs) {
   return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
@@ -42,7 +42,7 @@ export async function runCommand(command) {
 export async function runTool(tool) {
   try {
     const text = await tool();
-    if (typeof text === 'string') say(text);
+    if (typeof text === 'string') printLine(text);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;

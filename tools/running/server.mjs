@@ -30,7 +30,7 @@ export async function waitUntilHealthy(server, origin, { limitMs, onProgress }) 
   const endMs = Date.now() + limitMs;
   let said = '';
   while (!over && Date.now() < endMs) {
-    const health = await ask(origin);
+    const health = await fetchHealth(origin);
     if (health?.ok) return health.body;
     const progress = typeof health?.body?.progress === 'string' ? health.body.progress : '';
     if (progress && progress !== said) onProgress?.(progress);
@@ -41,7 +41,7 @@ export async function waitUntilHealthy(server, origin, { limitMs, onProgress }) 
 }
 
 /** @param {string} origin */
-async function ask(origin) {
+async function fetchHealth(origin) {
   try {
     const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(3_000) });
     const body = /** @type {{ progress?: unknown }} */ (await answer.json());

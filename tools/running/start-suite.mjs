@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertRoom, assertUnused } from './disk.mjs';
+import { assertDiskSpace, assertUnused } from './disk.mjs';
 import { install } from './install.mjs';
 import { assertFree, portFrom } from './port.mjs';
 import { endAllOnSignal, isStopping, run } from './processes.mjs';
-import { runCommand, Stop, say, seconds } from './say.mjs';
+import { formatSeconds, printLine, runCommand, Stop } from './say.mjs';
 import { launchServer, waitUntilHealthy } from './server.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ export function start() {
     const port = portFrom(process.env.PORT);
     await assertFree(port, process.env.HOST);
     const dataFolder = process.env.FOYER_DATA || '.data';
-    assertRoom(ROOT, dataFolder);
+    assertDiskSpace(ROOT, dataFolder);
     if (!process.env.DATABASE_URL && !process.env.PLATFORM_ORIGIN) assertUnused(ROOT, dataFolder);
     await install(ROOT);
     await build();
@@ -31,14 +31,14 @@ export function start() {
 
 async function build() {
   const begunMs = Date.now();
-  say('Building what changed…');
+  printLine('Building what changed…');
   await run(
     'The suite could not be built: see the message above.',
     process.execPath,
     ['--import', 'tsx', 'tools/build.ts'],
     { cwd: ROOT },
   );
-  say(`Built in ${seconds(begunMs)}.`);
+  printLine(`Built in ${formatSeconds(begunMs)}.`);
 }
 
 /**
@@ -46,7 +46,7 @@ async function build() {
  * @param {number} begunMs
  */
 async function serve(port, begunMs) {
-  say('Starting the server…');
+  printLine('Starting the server…');
   const server = launchServer(ROOT, { PORT: String(port) });
   const origin = `http://localhost:${port}`;
   try {
@@ -61,9 +61,9 @@ async function serve(port, begunMs) {
       'The server did not get ready within five minutes: start again, and look at the messages above if it happens once more.',
     );
   }
-  say(`\nFoyer is ready (${seconds(begunMs)}): ${origin}\n`);
-  if (isDemo()) sayAccounts();
-  say('Ctrl-C stops it.');
+  printLine(`\nFoyer is ready (${formatSeconds(begunMs)}): ${origin}\n`);
+  if (isDemo()) printAccounts();
+  printLine('Ctrl-C stops it.');
   const code = await server.ended;
   if (!isStopping())
     throw new Stop(`The server ended by itself (code ${code}): see the messages above.`, code || 1);
@@ -75,10 +75,10 @@ function isDemo() {
   return !PLATFORM_ORIGIN && NODE_ENV !== 'production' && FOYER_DEMO !== '0';
 }
 
-function sayAccounts() {
+function printAccounts() {
   const known = JSON.parse(readFileSync(join(ROOT, 'api/data/demo-accounts.json'), 'utf8'));
   for (const { email, en } of known) {
-    if (ACCOUNTS.includes(email)) say(`  ${email.padEnd(22)} ${PASSWORD}   ${en}`);
+    if (ACCOUNTS.includes(email)) printLine(`  ${email.padEnd(22)} ${PASSWORD}   ${en}`);
   }
-  say('');
+  printLine('');
 }

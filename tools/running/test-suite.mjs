@@ -4,7 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { budgetOf } from './budgets.mjs';
 import { install } from './install.mjs';
 import { endAllOnSignal, isStopping, launch } from './processes.mjs';
-import { runCommand, say } from './say.mjs';
+import { printLine, runCommand } from './say.mjs';
 import { stages } from './sections.mjs';
 import { areasIn, readArguments, specsIn } from './test-arguments.mjs';
 import { summarise } from './test-summary.mjs';
@@ -31,7 +31,7 @@ export function test(args) {
       areas: areasIn(ROOT),
       specs: specsIn(ROOT),
     });
-    const plan = chosen(asked);
+    const plan = selectStages(asked);
     await install(ROOT);
     const env = plan.flat(2).some(({ name }) => name === 'e2e') ? browser() : {};
     rmSync(join(ROOT, '.cache/test'), { recursive: true, force: true });
@@ -48,7 +48,7 @@ export function test(args) {
  * The named parts with those they need, or all.
  * @param {import('./test-arguments.mjs').Asked} asked
  */
-function chosen({ area, parts, specs }) {
+function selectStages({ area, parts, specs }) {
   const plan = stages(ROOT, { area, specs });
   if (parts.length === 0) return plan;
   const needed = plan.flat(2).flatMap(({ name, needs }) => (needs && parts.includes(name) ? [needs] : []));
@@ -58,7 +58,7 @@ function chosen({ area, parts, specs }) {
 
 function browser() {
   const { path, env, from } = findBrowser(ROOT);
-  say(`Browser: ${path} (from ${from})`);
+  printLine(`Browser: ${path} (from ${from})`);
   return { ...env, CHROMIUM_PATH: path };
 }
 
@@ -72,7 +72,7 @@ async function runLane(lane, env, results) {
     if (isStopping()) return;
     const needed = results.find(({ section: { name } }) => name === section.needs);
     if (needed && needed.failed > 0) {
-      say(`\n== ${section.title}: not run, because ${needed.section.title.toLowerCase()} failed ==`);
+      printLine(`\n== ${section.title}: not run, because ${needed.section.title.toLowerCase()} failed ==`);
       results.push({ section, passed: 0, failed: 1, tookSeconds: 0 });
       continue;
     }
@@ -89,7 +89,7 @@ async function runLane(lane, env, results) {
 async function runSection(section, env) {
   const begunMs = Date.now();
   const shown = section.name === 'e2e';
-  if (shown) say(`\n== ${section.title} ==`);
+  if (shown) printLine(`\n== ${section.title} ==`);
   const part = launch(process.execPath, section.args, {
     cwd: ROOT,
     env: { ...env, ...section.env, FORCE_COLOR: '0' },
@@ -102,10 +102,10 @@ async function runSection(section, env) {
   const tookSeconds = (Date.now() - begunMs) / 1000;
   if (!shown) {
     const took = `${tookSeconds.toFixed(1)} s of ${budgetOf(section.name)} s`;
-    say(`\n== ${section.title}: ${failed > 0 ? 'FAILED' : 'fine'} (${took}) ==`);
+    printLine(`\n== ${section.title}: ${failed > 0 ? 'FAILED' : 'fine'} (${took}) ==`);
     const output = part.output().trim();
-    if (failed > 0) say(output);
-    else say(output.split('\n').slice(-6).join('\n'));
+    if (failed > 0) printLine(output);
+    else printLine(output.split('\n').slice(-6).join('\n'));
   }
   return { ...counted, section, failed, tookSeconds };
 }

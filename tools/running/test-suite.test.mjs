@@ -1,4 +1,4 @@
-import { budgetOf, judged } from './budgets.mjs';
+import { budgetOf, durationVerdict } from './budgets.mjs';
 import { stages } from './sections.mjs';
 import { readArguments } from './test-arguments.mjs';
 import { browserCountOf } from './test-reports.mjs';
@@ -97,8 +97,8 @@ test.each([
   [300, 'over'],
   [300.1, 'far over'],
 ])('%d s of a budget of 100 s is %s', (tookSeconds, verdict) => {
-  expect(judged(tookSeconds, 100)).toBe(verdict);
-  expect(judged(tookSeconds, null)).toBe('within');
+  expect(durationVerdict(tookSeconds, 100)).toBe(verdict);
+  expect(durationVerdict(tookSeconds, null)).toBe('within');
 });
 
 describe('the summary', () => {

@@ -1,5 +1,5 @@
-import { budgetOf, budgetOfAll, judged } from './budgets.mjs';
-import { say } from './say.mjs';
+import { budgetOf, budgetOfAll, durationVerdict } from './budgets.mjs';
+import { printLine } from './say.mjs';
 
 /**
  * What came of a part.
@@ -18,29 +18,29 @@ import { say } from './say.mjs';
  * machine's load is unknown.
  */
 export function summarise(results, begunMs, asked) {
-  say('\n== Summary ==');
-  for (const result of results) say(line(result));
+  printLine('\n== Summary ==');
+  for (const result of results) printLine(line(result));
   const tookSeconds = (Date.now() - begunMs) / 1000;
   const budgetSeconds = budgetOfAll(asked);
-  say(`All in ${tookSeconds.toFixed(1)} s${budgetSeconds === null ? '' : ` of ${budgetSeconds} s`}.`);
+  printLine(`All in ${tookSeconds.toFixed(1)} s${budgetSeconds === null ? '' : ` of ${budgetSeconds} s`}.`);
 
   const late = [
     ...results.map(({ section, tookSeconds: took }) => ({
       title: section.title,
-      verdict: judged(took, budgetOf(section.name)),
+      verdict: durationVerdict(took, budgetOf(section.name)),
     })),
-    { title: 'All', verdict: judged(tookSeconds, budgetSeconds) },
+    { title: 'All', verdict: durationVerdict(tookSeconds, budgetSeconds) },
   ].filter(({ verdict }) => verdict !== 'within');
-  for (const { title, verdict } of late) say(`!! ${title}: ${verdict.toUpperCase()} BUDGET`);
+  for (const { title, verdict } of late) printLine(`!! ${title}: ${verdict.toUpperCase()} BUDGET`);
 
   const died = results.flatMap(({ restarts = [] }) => restarts);
-  if (died.length > 0) say(`Begun again, because the browser died: ${died.length}${listed(died)}`);
+  if (died.length > 0) printLine(`Begun again, because the browser died: ${died.length}${listed(died)}`);
   const again = results.flatMap(({ secondTries = [] }) => secondTries);
-  say(`second tries ${again.length}${listed(again)}`);
+  printLine(`second tries ${again.length}${listed(again)}`);
 
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((all, result) => all + result[key], 0);
-  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  printLine(`${sum('passed')} passed, ${sum('failed')} failed`);
   const strict = Boolean(process.env.CI);
   const isLate = late.some(({ verdict }) => verdict === 'far over');
   return sum('failed') === 0 && !(strict && (again.length > 0 || isLate));

@@ -7,7 +7,7 @@ import { professionalPlans } from './seed/professionals';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const professionals = professionalPlans(new Date()).filter(({ userType }) => userType !== 'REGULAR');
 
-async function ask(demo: boolean, tenant: string) {
+async function call(demo: boolean, tenant: string) {
   const [route] = demoAccountRoutes({ demo });
   if (!route) throw new Error('no route');
   const visitor = { authToken: null, nowMs: 0 } as Parameters<typeof route.run>[1];
@@ -59,7 +59,7 @@ describe('the list of example accounts', () => {
 
 describe('the call of the sign-in page', () => {
   test('answers the accounts of the tenant that can sign in', async () => {
-    const { password, accounts } = await ask(true, 'azur');
+    const { password, accounts } = await call(true, 'azur');
     expect(password).toBe(REFERENCE_PASSWORD);
     expect(accounts).toEqual([
       {
@@ -68,13 +68,13 @@ describe('the call of the sign-in page', () => {
         texts: expect.objectContaining({ fr: expect.any(String) }),
       },
     ]);
-    const emails = (await ask(true, 'foyer')).accounts.map(({ email }) => email);
+    const emails = (await call(true, 'foyer')).accounts.map(({ email }) => email);
     expect(emails).toEqual(expect.arrayContaining(['home@foyer.example', 'maintainer@foyer.example']));
     for (const email of ['inactive@foyer.example', 'customer@foyer.example', 'green@azur.example'])
       expect(emails).not.toContain(email);
   });
 
   test('answers nothing where the demo is off', async () => {
-    expect(await ask(false, 'foyer')).toEqual({ password: null, accounts: [] });
+    expect(await call(false, 'foyer')).toEqual({ password: null, accounts: [] });
   });
 });

@@ -72,7 +72,7 @@ function forSessions<P extends Schema, A extends Schema, R>(
         throw new Refusal('modify.not.allowed');
       if (call.changes && session.household && !hasEntered(session.household) && !mayLeadIn(session, leadsIn))
         throw new Refusal('account.not.ready');
-      const input = checkedParameters(call, named(fields, aliases));
+      const input = checkedParameters(call, resolveAliases(fields, aliases));
       const { actor, grant = null } = session;
       return (await handle(input, { ...visitor, authToken, actor, grant }, session)) as object;
     },
@@ -87,7 +87,7 @@ function withHousehold(member: Member, { household }: Session): ForHousehold {
   return { ...member, household };
 }
 
-function aboutHousehold(...audience: readonly Audience[]) {
+function householdRoute(...audience: readonly Audience[]) {
   return <P extends Schema, A extends Schema, R>(
     call: Call<P, A, R>,
     handle: Handler<P, A, ForHousehold>,
@@ -102,13 +102,13 @@ function aboutHousehold(...audience: readonly Audience[]) {
 }
 
 /** Answers a call about a household: for itself and for those who act for it. */
-export const forHousehold = aboutHousehold('household');
+export const forHousehold = householdRoute('household');
 
 /** Answers a call of the customer's part of a registration, authenticated by its 33-character token. */
-export const forRegistration = aboutHousehold('registration');
+export const forRegistration = householdRoute('registration');
 
 /** Answers a call of a step that appears both in the panel and in the customer's registration. */
-export const forHouseholdOrRegistration = aboutHousehold('household', 'registration');
+export const forHouseholdOrRegistration = householdRoute('household', 'registration');
 
 function inOwnName(audience: Audience) {
   return <P extends Schema, A extends Schema, R>(
@@ -154,7 +154,7 @@ export function forAnyone<P extends Schema, A extends Schema, R>(
   };
 }
 
-function named(fields: Fields, aliases: Readonly<Record<string, string>>) {
+function resolveAliases(fields: Fields, aliases: Readonly<Record<string, string>>) {
   const known = { ...fields };
   for (const [alias, name] of Object.entries(aliases)) known[name] ??= known[alias];
   return known;

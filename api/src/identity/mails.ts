@@ -38,8 +38,8 @@ export function mailOf(
 ): Message {
   const { subject, lines } = mails[kind][account.language];
   const known: Record<string, string> = { name: nameForMail(account), ...values };
-  const filled = (text: string) => fillTemplate(text, (name) => known[name]);
-  return { to: account.email, subject: filled(subject), text: filled(lines.join('\n')) };
+  const fillText = (text: string) => fillTemplate(text, (name) => known[name]);
+  return { to: account.email, subject: fillText(subject), text: fillText(lines.join('\n')) };
 }
 
 /** Throws the refusal `mail.unavailable` when the mail cannot be sent. */

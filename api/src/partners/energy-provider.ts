@@ -33,5 +33,5 @@ export interface EnergyProvider {
   /** Resolves once the provider can show bills and reports. */
   openPapers(): Promise<void>;
   /** Reports a changed capacity, or that a change was cancelled. */
-  noteCapacity(capacityKwh: number): Promise<void>;
+  recordCapacity(capacityKwh: number): Promise<void>;
 }

@@ -25,6 +25,6 @@ export interface PowerlineService {
 }
 
 /** Removes spaces and hyphens from a typed code and capitalises it. */
-export function plainCode(typed: string): string {
+export function normaliseCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -53,7 +53,7 @@ export function unavailableThirdParties(): ThirdParties {
       openAccount: provider,
       movePdl: provider,
       openPapers: provider,
-      noteCapacity: provider,
+      recordCapacity: provider,
     },
     powerline: { scan: failing('powerline') },
     clamps: { read: failing('powerline') },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerForwarding } from '../foundation/http/forward';
-import { createApplication, dressAnswers, PLATFORM_PREFIXES, type ServerOptions } from './server';
+import { addAnswerHooks, createApplication, PLATFORM_PREFIXES, type ServerOptions } from './server';
 
 /** An application that answers nothing of the platform itself but sends it on (`PLATFORM_ORIGIN`). */
 export function createForwardingApplication(
@@ -9,7 +9,7 @@ export function createForwardingApplication(
   const app = createApplication(options);
   const { platformOrigin, allowedOrigins = [], timeoutMs } = options;
   app.register(async (api) => {
-    dressAnswers(api, options);
+    addAnswerHooks(api, options);
     registerForwarding(api, {
       platformOrigin,
       allowedOrigins,

@@ -32,20 +32,20 @@ test('a frozen database is answered with 503 and a wait time within five seconds
     return { httpStatus, retryAfter: headers['retry-after'], isInTime };
   };
   const tokens = [await platform.tokenOf(HOME.email), await platform.tokenOf(OTHER.email)];
-  expect((await platform.askAs(HOME.email, '/api/profile')).httpStatus).toBe(200);
+  expect((await platform.callAs(HOME.email, '/api/profile')).httpStatus).toBe(200);
   server.pause();
   // More requests than the limit per household and than connections in the pool.
   const questions = Array.from(
     { length: 20 },
     (_, index) => () =>
-      platform.ask(index % 3 === 0 ? '/api/rooms' : '/api/profile', { authToken: tokens[index % 2] ?? '' }),
+      platform.call(index % 3 === 0 ? '/api/rooms' : '/api/profile', { authToken: tokens[index % 2] ?? '' }),
   );
   const answers = await Promise.all([
     ...questions.map(asked),
-    asked(() => platform.ask('/healthz')),
-    asked(() => platform.ask('/api/tado/return', { state: 'x', code: 'y' })),
+    asked(() => platform.call('/healthz')),
+    asked(() => platform.call('/api/tado/return', { state: 'x', code: 'y' })),
   ]);
   server.resume();
   for (const answer of answers) expect(answer).toEqual({ httpStatus: 503, retryAfter: '2', isInTime: true });
-  expect((await platform.askAs(HOME.email, '/api/profile')).httpStatus).toBe(200);
+  expect((await platform.callAs(HOME.email, '/api/profile')).httpStatus).toBe(200);
 }, 60_000);

@@ -12,7 +12,7 @@ import { sessionsIn } from '../identity/accounts/sessions';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
 import type { ThirdParties } from '../partners/third-parties';
-import { type Afterwards, workAfterwards } from './afterwards';
+import { type BackgroundWork, createBackgroundWork } from './background-work';
 import { platformRoutes } from './platform-routes';
 import { createApplication, registerPlatform, type ServerOptions } from './server';
 import type { PlatformServices } from './services';
@@ -52,12 +52,15 @@ export interface PlatformParts {
 }
 
 /** The platform with its health checks as one application. */
-export function platformApplication(parts: PlatformParts): { app: FastifyInstance; afterwards: Afterwards } {
+export function platformApplication(parts: PlatformParts): {
+  app: FastifyInstance;
+  afterwards: BackgroundWork;
+} {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const metrics = server.metrics ?? createMetrics();
   const options: ServerOptions = { ...server, metrics, clock };
   const app = createApplication(options);
-  const afterwards = workAfterwards((name, error) => app.log.error({ error: String(error) }, name));
+  const afterwards = createBackgroundWork((name, error) => app.log.error({ error: String(error) }, name));
   const sessions = sessionsIn(store);
   const services: PlatformServices = {
     store,

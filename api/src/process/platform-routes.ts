@@ -15,10 +15,10 @@ import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
 import { registrationOpeningRoutes } from '../areas/registration/opening-routes';
 import { registrationRoutes } from '../areas/registration/registration-routes';
-import { deedRoutes } from '../areas/support/deed-routes';
 import { grantRoutes } from '../areas/support/grant-routes';
+import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
-import { underSupport } from '../areas/support/support-watch';
+import { withSupportRules } from '../areas/support/support-watch';
 import { demoAccountRoutes } from '../demo/demo-account-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
@@ -114,5 +114,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     licenceStatusRoutes,
     licenceAcceptanceRoutes,
   ].flatMap((section) => section(dependencies));
-  return [...routes, ...deedRoutes(dependencies, routes)].map((route) => underSupport(route, dependencies));
+  return [...routes, ...recordedChangeRoutes(dependencies, routes)].map((route) =>
+    withSupportRules(route, dependencies),
+  );
 }

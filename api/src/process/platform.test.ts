@@ -2,8 +2,8 @@ import { heatingControlCases } from '../areas/heating/testing/heating-control-ca
 import { installerCases } from '../areas/installers/testing/installer-cases';
 import { commissioningCases } from '../areas/registration/testing/commissioning-cases';
 import { registrationCases } from '../areas/registration/testing/registration-cases';
+import { recordedChangeCases } from '../areas/support/testing/recorded-change-cases';
 import { supportCases } from '../areas/support/testing/support-cases';
-import { supportDeedCases } from '../areas/support/testing/support-deed-cases';
 import { alertCases } from '../energy/alerts/testing/alert-cases';
 import { switchCases } from '../home/devices/testing/switch-cases';
 import { householdProfileCases } from '../home/profile/testing/household-profile-cases';
@@ -11,9 +11,9 @@ import { profileCases } from '../home/profile/testing/profile-cases';
 import { actingCases } from '../identity/accounts/testing/acting-cases';
 import { auditCases } from '../identity/accounts/testing/audit-cases';
 import { emailChangeCases } from '../identity/email-change/testing/email-change-cases';
-import { doorCases } from '../identity/session/testing/door-cases';
 import { floodCases } from '../identity/session/testing/flood-cases';
 import { sessionCases } from '../identity/session/testing/session-cases';
+import { signInLimitCases } from '../identity/session/testing/sign-in-limit-cases';
 import { enphaseRegistrationCases } from '../partners/enphase/testing/enphase-registration-cases';
 import { audienceCases } from './testing/audience-cases';
 import { changeCases } from './testing/change-cases';
@@ -24,7 +24,7 @@ import { wireClientCases } from './testing/wire-client-cases';
 onBothDatabases([
   ['answers clients of the wire', wireClientCases, togetherCases],
   ['signs people in', sessionCases],
-  ['limits sign-in attempts', doorCases],
+  ['limits sign-in attempts', signInLimitCases],
   ['withstands a flood of sign-ins', floodCases],
   ['checks roles', actingCases, audienceCases],
   [
@@ -37,7 +37,7 @@ onBothDatabases([
   ],
   ['validates profiles and Enphase systems', householdProfileCases, enphaseRegistrationCases],
   ['changes e-mail addresses', emailChangeCases],
-  ['grants support access', supportDeedCases, supportCases, installerCases],
+  ['grants support access', recordedChangeCases, supportCases, installerCases],
   ['stores a change together with its audit entry:', auditCases],
   ['registers homes', registrationCases, commissioningCases],
 ]);

@@ -103,7 +103,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     server,
     servesMetrics: servesMetrics(configuration),
   });
-  everything.onEnd(() => afterwards.settled());
+  everything.onEnd(() => afterwards.whenIdle());
   return app;
 }
 

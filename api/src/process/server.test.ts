@@ -187,8 +187,8 @@ describe('every answer', () => {
     ['identity', undefined, (plain: Buffer) => plain],
     ['br;q=0', undefined, (plain: Buffer) => plain],
   ])('is made small for who reads %s', async (accepts, encoding, read) => {
-    const ask = (headers = {}) => application().inject({ url: '/api/openapi.json', headers });
-    const [small, plain] = [await ask({ 'accept-encoding': accepts }), await ask()];
+    const call = (headers = {}) => application().inject({ url: '/api/openapi.json', headers });
+    const [small, plain] = [await call({ 'accept-encoding': accepts }), await call()];
     expect(small.headers['content-encoding']).toBe(encoding);
     expect(read(small.rawPayload).toString()).toBe(plain.payload);
     expect(small.headers.vary).toContain('Accept-Encoding');
@@ -212,17 +212,17 @@ describe('every answer', () => {
 });
 
 describe('pages of other origins', () => {
-  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+  const call = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
     application().inject({ method, url: '/api/states', headers: { origin } });
 
   test('may read answers only when they are on the list', async () => {
-    expect((await ask('https://friend.example')).headers['access-control-allow-origin']).toBe(
+    expect((await call('https://friend.example')).headers['access-control-allow-origin']).toBe(
       'https://friend.example',
     );
-    expect((await ask('https://friend.example', 'OPTIONS')).headers['access-control-allow-methods']).toBe(
+    expect((await call('https://friend.example', 'OPTIONS')).headers['access-control-allow-methods']).toBe(
       'GET, POST, PUT',
     );
-    const stranger = await ask('https://stranger.example');
+    const stranger = await call('https://stranger.example');
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
     expect(stranger.headers['access-control-allow-credentials']).toBeUndefined();
   });

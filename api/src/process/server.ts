@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { Clock } from '../foundation/clock';
 import { NEVER_KEPT } from '../foundation/http/answer-headers';
-import { compressed } from '../foundation/http/compression';
+import { compressPayload } from '../foundation/http/compression';
 import { requestLimit } from '../foundation/http/concurrency-limit';
 import { allowOrigin } from '../foundation/http/cross-origin';
 import { answerFailure, answerUnknownPath } from '../foundation/http/failure-answers';
@@ -95,9 +95,9 @@ function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, options:
 }
 
 /** Adds headers, compression and error answers. */
-export function dressAnswers(api: FastifyInstance, options: ServerOptions): void {
+export function addAnswerHooks(api: FastifyInstance, options: ServerOptions): void {
   api.addHook('onRequest', async (request, reply) => setAnswerHeaders(request, reply, options));
-  api.addHook('onSend', compressed);
+  api.addHook('onSend', compressPayload);
   api.setErrorHandler(answerFailure);
 }
 
@@ -124,7 +124,7 @@ export function registerPlatform(
   const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
   checkComplete(routes);
   app.register(async (api) => {
-    dressAnswers(api, options);
+    addAnswerHooks(api, options);
     acceptForms(api);
     const routeOptions: RouteOptions<Session> = {
       findSession,

@@ -1,7 +1,7 @@
 import { type Capacities, capacitiesIn } from '../areas/battery/capacity-store';
 import { type BatteryRegistrations, batteryRegistrationsIn } from '../areas/battery/registration-store';
 import { type Installations, installationsIn } from '../areas/installers/installation-store';
-import { type Deeds, deedsIn } from '../areas/support/deed-store';
+import { type RecordedChanges, recordedChangesIn } from '../areas/support/recorded-change-store';
 import { type SupportRequests, supportRequestsIn } from '../areas/support/request-store';
 import { type Alerts, alertsIn } from '../energy/alerts/alert-store';
 import { type Measures, measuresIn } from '../energy/measures/measure-store';
@@ -64,7 +64,7 @@ export interface Store {
   readonly emailChanges: EmailChanges;
   readonly acceptances: Acceptances;
   readonly supportRequests: SupportRequests;
-  readonly deeds: Deeds;
+  readonly recordedChanges: RecordedChanges;
   readonly installations: Installations;
   /** Runs `work` over a store whose writes are committed together, or rolled back when `work` rejects. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
@@ -100,7 +100,7 @@ export function storeOver(database: Database): Store {
     emailChanges: emailChangesIn(database),
     acceptances: acceptancesIn(database),
     supportRequests: supportRequestsIn(database),
-    deeds: deedsIn(database),
+    recordedChanges: recordedChangesIn(database),
     installations: installationsIn(database),
     transaction: (work) => database.transaction((sql) => work(storeOver(within(database, sql)))),
     secret: async (name) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { areas, textKeys } from '../../suite/areas';
 import { placesOf, visitAll } from '../../suite/every-page';
 import { expect, test } from '../../suite/test';
-import { keepPicture, LOOKS, shareOf, violations } from '../../suite/violations';
+import { LOOKS, saveScreenshot, shareOf, violations } from '../../suite/violations';
 
 const NARROWEST = 320;
 
@@ -18,7 +18,7 @@ const tooWide = (page: Page) =>
   });
 
 /** Message keys shown in place of texts. */
-async function untranslated(page: Page, keys: readonly string[]): Promise<string[]> {
+async function untranslatedKeys(page: Page, keys: readonly string[]): Promise<string[]> {
   const labels = page.locator('[aria-label]');
   const named = await labels.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
   const said = [await page.getByRole('main').textContent(), ...named].join('\n');
@@ -50,9 +50,9 @@ for (const area of areas()) {
         if (lang !== language) found.push(`${what}: says it is in ${lang}`);
         const here = await violations(page, isPage ? undefined : shown);
         found.push(...here.map((violation) => `${what}: ${violation}`));
-        found.push(...(await untranslated(page, keys)).map((key) => `${what}: says ${key}`));
+        found.push(...(await untranslatedKeys(page, keys)).map((key) => `${what}: says ${key}`));
         found.push(...(await tooWide(page)).map((element) => `${what}: ${element} is too wide`));
-        if (isPage) await keepPicture(page, `${area.name}-${what}-${language}-${width}-${colorScheme}`);
+        if (isPage) await saveScreenshot(page, `${area.name}-${what}-${language}-${width}-${colorScheme}`);
         if (width > 390) return;
         await page.setViewportSize({ ...size, width: NARROWEST });
         await expect(async () => expect(await tooWide(page)).toEqual([]), what).toPass({ timeout: 5_000 });

@@ -39,11 +39,11 @@ test('the target shows at once, and one command follows three seconds after the 
 test('another thermostat becomes and stays the main one', async ({ page, own, enter }) => {
   const token = await enter('home');
   const widget = page.getByTestId('widget-temperature');
-  const before = (await own.ask('/api/profile', token)).mainThermostatId;
+  const before = (await own.call('/api/profile', token)).mainThermostatId;
   await widget.getByRole('button', { name: text('mf-heating', 'fr', 'choice.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('mf-heating', 'fr', 'choice.title') });
   await dialog.getByRole('radio', { checked: false }).first().click();
   await dialog.getByRole('button', { name: text('mf-heating', 'fr', 'choice.save') }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await own.ask('/api/profile', token)).mainThermostatId).not.toBe(before);
+  await expect.poll(async () => (await own.call('/api/profile', token)).mainThermostatId).not.toBe(before);
 });

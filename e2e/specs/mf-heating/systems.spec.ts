@@ -5,14 +5,14 @@ import { text } from '../../suite/texts';
 
 test.use({ ownSuite: {} });
 
-const say = (language: 'fr' | 'en', key: string) => text('mf-heating', language, key);
+const textOf = (language: 'fr' | 'en', key: string) => text('mf-heating', language, key);
 
 async function fillWiser(page: Page, password: string) {
   const card = page.getByTestId('system-wiser');
   await card
-    .getByRole('textbox', { name: say('fr', 'systems.wiser.username'), exact: true })
+    .getByRole('textbox', { name: textOf('fr', 'systems.wiser.username'), exact: true })
     .fill('solar@foyer.example');
-  await card.getByLabel(say('fr', 'systems.wiser.password'), { exact: true }).fill(password);
+  await card.getByLabel(textOf('fr', 'systems.wiser.password'), { exact: true }).fill(password);
 }
 
 test('wiser is refused with a wrong password, connected with the right one, and removed after a confirmation', async ({
@@ -24,21 +24,21 @@ test('wiser is refused with a wrong password, connected with the right one, and 
   const token = await enter('solar', { path: '/user/electric_heating' });
   await expect(page.getByTestId('page-user_panel_heating')).toBeVisible();
   await fillWiser(page, 'wrong');
-  await page.getByRole('checkbox', { name: say('fr', 'systems.wiser.terms.accept') }).check();
+  await page.getByRole('checkbox', { name: textOf('fr', 'systems.wiser.terms.accept') }).check();
   await page.getByTestId('save-wiser').click();
   await expect(page.getByTestId('error-wiserInvalidError')).toBeVisible();
-  await page.getByLabel(say('fr', 'systems.wiser.password'), { exact: true }).fill('Wiser-2026');
+  await page.getByLabel(textOf('fr', 'systems.wiser.password'), { exact: true }).fill('Wiser-2026');
   await page.getByTestId('save-wiser').click();
-  await expect(page.getByTestId('system-wiser')).toHaveAttribute('data-standing', 'registered');
-  expect((await own.ask('/api/profile', token)).wiserUsername).toBe('solar@foyer.example');
+  await expect(page.getByTestId('system-wiser')).toHaveAttribute('data-status', 'registered');
+  expect((await own.call('/api/profile', token)).wiserUsername).toBe('solar@foyer.example');
   await expect(page.getByTestId('toast-registration_info_wiser_added')).toBeVisible();
-  const { rooms } = (await own.ask('/api/rooms', token)) as unknown as { rooms: { name: string }[] };
+  const { rooms } = (await own.call('/api/rooms', token)) as unknown as { rooms: { name: string }[] };
   expect(rooms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Salon', 'Chambre']));
 
   const wiser = page.getByTestId('system-wiser');
-  await wiser.getByRole('button', { name: say('fr', 'systems.remove') }).click();
+  await wiser.getByRole('button', { name: textOf('fr', 'systems.remove') }).click();
   await page.getByTestId('confirm-wiserRemoveConfirm').getByRole('button').last().click();
-  await expect(wiser).toHaveAttribute('data-standing', 'unregistered');
+  await expect(wiser).toHaveAttribute('data-status', 'unregistered');
 });
 
 test('tado is refused, then authorised in its window; its home is chosen and its zones reconciled after one failure', async ({
@@ -51,7 +51,7 @@ test('tado is refused, then authorised in its window; its home is chosen and its
   const card = page.getByTestId('system-tado');
 
   const first = context.waitForEvent('page');
-  await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
+  await card.getByRole('button', { name: textOf('en', 'systems.tado.connect') }).click();
   const refusing = await first;
   await refusing.getByRole('button', { name: /^Refuser?$/ }).click();
   await expect(refusing.getByTestId('page-tado_connection_failure')).toHaveAttribute(
@@ -59,10 +59,10 @@ test('tado is refused, then authorised in its window; its home is chosen and its
     'refused',
   );
   await refusing.close();
-  await card.getByRole('button', { name: say('en', 'systems.tado.stop') }).click();
+  await card.getByRole('button', { name: textOf('en', 'systems.tado.stop') }).click();
 
   const second = context.waitForEvent('page');
-  await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
+  await card.getByRole('button', { name: textOf('en', 'systems.tado.connect') }).click();
   const granting = await second;
   await granting.getByRole('textbox').fill('swiss+flaky@foyer.example');
   await granting.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();
@@ -70,7 +70,7 @@ test('tado is refused, then authorised in its window; its home is chosen and its
   await granting.close();
   await card.getByRole('radio', { name: 'Maison' }).check();
   await card.getByTestId('save-tado-home').click();
-  await card.getByRole('link', { name: say('en', 'systems.tado.zones') }).click();
+  await card.getByRole('link', { name: textOf('en', 'systems.tado.zones') }).click();
 
   const room = (zone: string) => page.getByTestId(`zone-${zone}`).getByRole('combobox').first();
   await room('1').selectOption({ label: 'Kitchen' });
@@ -85,7 +85,7 @@ test('tado is refused, then authorised in its window; its home is chosen and its
   await page.getByTestId('resume-reconciliation').click();
   await expect(page.getByTestId('alert-tado_msg_reconciliation_success')).toBeVisible();
 
-  const { rooms } = (await own.ask('/api/rooms', token)) as unknown as {
+  const { rooms } = (await own.call('/api/rooms', token)) as unknown as {
     rooms: { name: string; devices: { type_id: string }[] }[];
   };
   const heated = rooms.filter(({ devices }) => devices.some(({ type_id }) => type_id === 'tado_heater'));

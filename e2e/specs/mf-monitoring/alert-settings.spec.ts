@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../../suite/failing';
+import { failCall, waitForTimeout, withClock } from '../../suite/failing';
 import { type OwnSuite, test } from '../../suite/own-suite';
 import { expect } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -98,13 +98,13 @@ test('typed text survives a failed save, and the database is unchanged', async (
   await off.getByRole('checkbox').setChecked(true);
   await off.getByLabel(say('minutes')).fill('77');
   for (const how of [{ code: 'modify.not.allowed' }, 'broken', 'silent'] as const) {
-    const mend = await failing(page, '/api/device/alarms/update', how);
+    const restore = await failCall(page, '/api/device/alarms/update', how);
     await off.getByRole('button', { name: say('save') }).click();
     if (how === 'silent') await waitForTimeout(page);
     await page.getByTestId('alert-programDeviceErrorMessage').getByRole('button').click();
     await expect(off.getByLabel(say('minutes'))).toHaveValue('77');
     await expect(off.getByRole('button', { name: say('save') })).toBeEnabled();
-    await mend();
+    await restore();
   }
   expect(await stored(own, id)).toEqual(before);
 });
@@ -117,7 +117,7 @@ test('without the right to modify, alert settings can be read only', async ({ pa
   await expect(form(page, 'off').getByLabel(say('minutes'))).toBeDisabled();
   await expect(page.getByRole('button', { name: say('save') })).toHaveCount(0);
   expect(
-    await own.ask('/api/device/alarms/update', token, {
+    await own.call('/api/device/alarms/update', token, {
       deviceId: id,
       type: 'off',
       active: 'true',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../../suite/failing';
+import { failCall, waitForTimeout, withClock } from '../../suite/failing';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -30,8 +30,10 @@ async function counted(page: Page): Promise<number> {
 }
 
 /** Confirms the only dialog on the page. */
-const yes = (page: Page) => page.getByTestId('confirm-removeAlertConfirm').getByRole('button').last();
-const no = (page: Page) => page.getByTestId('confirm-removeAlertConfirm').getByRole('button').first();
+const confirmButton = (page: Page) =>
+  page.getByTestId('confirm-removeAlertConfirm').getByRole('button').last();
+const cancelButton = (page: Page) =>
+  page.getByTestId('confirm-removeAlertConfirm').getByRole('button').first();
 
 for (const { language, width, device } of COMBINATIONS) {
   const say = words(language);
@@ -59,15 +61,15 @@ for (const { language, width, device } of COMBINATIONS) {
     const title = await titleOf(card);
     await card.getByRole('button', { name: say('details') }).click();
     const dialog = page.getByRole('dialog', { name: title });
-    const { alerts } = (await own.ask('/api/alerts', token)) as unknown as {
+    const { alerts } = (await own.call('/api/alerts', token)) as unknown as {
       alerts: { id: string; label: string; deviceName: string; extendedDescription: string }[];
     };
     const told = alerts.find(({ label, deviceName }) => label === title && deviceName === device);
     await expect(dialog).toContainText(told?.extendedDescription ?? 'nothing');
     await dialog.getByRole('button', { name: say('acknowledgeIt') }).click();
-    await no(page).click();
+    await cancelButton(page).click();
     await dialog.getByRole('button', { name: say('acknowledgeIt') }).click();
-    await yes(page).click();
+    await confirmButton(page).click();
     await expect(dialog).toBeHidden();
     await expect(badge(page)).toContainText(String(before - 1), { timeout: 2_000 });
 
@@ -84,7 +86,7 @@ for (const { language, width, device } of COMBINATIONS) {
       .last()
       .getByRole('button', { name: say('remove', { label: past }) })
       .click();
-    await yes(page).click();
+    await confirmButton(page).click();
     await expect(tab).toHaveText(say('tab.inactive', { count: String(over - 1) }));
     expect(await counted(page)).toBe(before - 1);
 
@@ -111,9 +113,9 @@ test('an alert that could not be removed reappears, and the database is unchange
   const message = page.getByTestId('alert-alertUpdateError');
 
   for (const how of [{ code: 'alert.not.found' }, 'broken', 'silent'] as const) {
-    const mend = await failing(page, '/api/alert/update', how);
+    const restore = await failCall(page, '/api/alert/update', how);
     await take.click();
-    await yes(page).click();
+    await confirmButton(page).click();
     if (how === 'silent') {
       // The change shows at once, until the request fails.
       await expect(badge(page)).toContainText(String(before - 1));
@@ -122,7 +124,7 @@ test('an alert that could not be removed reappears, and the database is unchange
     await message.getByRole('button').click();
     await expect(badge(page)).toContainText(String(before));
     await expect(first).toHaveAccessibleName(title);
-    await mend();
+    await restore();
   }
   expect(
     await own.rows(`select count(*)::int as waiting from alert join account on account.key = household_key
@@ -141,11 +143,11 @@ test('without the right to modify, alerts are read-only', async ({ page, enter }
 
 test('a home without alerts says so, and a failed list can be retried', async ({ page, enter }) => {
   const say = words('en');
-  const mend = await failing(page, '/api/alerts', 'broken');
+  const restore = await failCall(page, '/api/alerts', 'broken');
   await enter('swiss', { language: 'en', path: '/alerts' });
   const retry = page.getByRole('button', { name: text('mf-monitoring', 'en', 'failure.retry') });
   await expect(retry).toBeVisible();
-  await mend();
+  await restore();
   await retry.click();
   await expect(page.getByText(say('none.active'))).toBeVisible();
   await expect(badge(page)).toHaveCount(0);

@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../../suite/failing';
+import { failCall, waitForTimeout, withClock } from '../../suite/failing';
 import { test } from '../../suite/own-suite';
 import { expect } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
 
 test.use({ ownSuite: {} });
 
-const said = (language: Language) => (key: string, values?: Record<string, string>) =>
+const textOf = (language: Language) => (key: string, values?: Record<string, string>) =>
   text('mf-monitoring', language, key, values);
 const words = (language: Language) => (key: string, values?: Record<string, string>) =>
   text('mf-monitoring', language, `settings.${key}`, values);
-const told = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
+const expectMessage = (page: Page, sentence: string) =>
+  expect(page.getByText(sentence).first()).toBeVisible();
 
 /** A dialog that changes data: its call, and its message when refused. */
 interface Change {
@@ -27,10 +28,10 @@ async function failThenSucceed(
   page: Page,
   language: Language,
   change: Change,
-  untouched: () => Promise<void>,
+  expectUntouched: () => Promise<void>,
 ) {
   const { dialog, submit, path, refusedKey, stays } = change;
-  const message = (key: string) => said(language)(`messages.${key}`);
+  const message = (key: string) => textOf(language)(`messages.${key}`);
   const press = () => dialog.getByRole('button', { name: submit, exact: true }).click();
   for (const [how, sentences] of [
     [
@@ -44,7 +45,7 @@ async function failThenSucceed(
     ['broken', [message('serviceUnavilableMessage')]],
     ['silent', [message('serviceUnavilableMessage')]],
   ] as const) {
-    const mend = await failing(page, path, how);
+    const restore = await failCall(page, path, how);
     const asked = page.waitForRequest(new RegExp(path));
     await press();
     await asked;
@@ -54,9 +55,9 @@ async function failThenSucceed(
     }
     for (const sentence of sentences) await expect(dialog.getByRole('alert')).toContainText(sentence);
     await stays();
-    await mend();
+    await restore();
   }
-  await untouched();
+  await expectUntouched();
   await press();
   await expect(dialog).toHaveCount(0);
 }
@@ -75,7 +76,7 @@ for (const { language, width, thing } of [
     await withClock(page);
     const token = await enter('home', { language, path: null });
     const before = language === 'fr' ? 'Grenier' : 'Lave-linge';
-    if (thing === 'room') await own.ask('/api/room/create', token, { name: before, type: 'office' });
+    if (thing === 'room') await own.call('/api/room/create', token, { name: before, type: 'office' });
     const after = language === 'fr' ? 'Grenier aménagé' : 'Washing machine';
     await page.goto('/settings', { waitUntil: 'domcontentloaded' });
     const all = () =>
@@ -88,7 +89,7 @@ for (const { language, width, thing } of [
     const isMine = (row: { name: string; email: string }, called: string) =>
       row.email.startsWith('home@') && row.name === called;
     const held = await all();
-    const untouched = async () => expect(await all()).toEqual(held);
+    const expectUntouched = async () => expect(await all()).toEqual(held);
 
     const choose = async (name: string, option: string) => {
       const key = thing === 'room' ? 'roomOptions' : 'options';
@@ -113,9 +114,9 @@ for (const { language, width, thing } of [
         refusedKey,
         stays: () => expect(name).toHaveValue(after),
       },
-      untouched,
+      expectUntouched,
     );
-    await told(page, say(`${thing}Saved`, { name: after }));
+    await expectMessage(page, say(`${thing}Saved`, { name: after }));
     const renamed = held.map((row) => (isMine(row, before) ? { ...row, name: after } : row));
     expect(renamed).not.toEqual(held);
 
@@ -133,7 +134,7 @@ for (const { language, width, thing } of [
       },
       async () => expect(await all()).toEqual(renamed),
     );
-    await told(page, say(`${thing}Removed`, { name: after }));
+    await expectMessage(page, say(`${thing}Removed`, { name: after }));
     expect(await all()).toEqual(renamed.filter((row) => !isMine(row, after)));
   });
 }

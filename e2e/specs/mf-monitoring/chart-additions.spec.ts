@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { fromChartMenu } from '../../suite/chart-menu';
-import { facts } from '../../suite/facts';
-import { failing, withClock } from '../../suite/failing';
-import { percent, plain, written } from '../../suite/numbers';
-import { ask } from '../../suite/platform';
+import { loadFacts } from '../../suite/facts';
+import { failCall, withClock } from '../../suite/failing';
+import { formatNumber, formatPercent, normaliseSpaces } from '../../suite/numbers';
+import { callPlatform } from '../../suite/platform';
 import { expect, screen, test } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
 
@@ -44,7 +44,7 @@ async function licenceSays(page: Page, features: Record<string, string>) {
 
 /** Weekly sums from the database, Ws. */
 function producedWs(fromDay: string, toDay: string): number {
-  const days = facts().days.filter(({ day }) => day >= fromDay && day <= toDay);
+  const days = loadFacts().days.filter(({ day }) => day >= fromDay && day <= toDay);
   expect(days).toHaveLength(7);
   return days.reduce((sum, day) => sum + day.producedWs, 0);
 }
@@ -62,12 +62,12 @@ for (const { language, width } of COMBINATIONS) {
     const now = producedWs('2026-06-14', '2026-06-20');
     const before = producedWs('2026-06-07', '2026-06-13');
     await expect
-      .poll(async () => plain(await legend.textContent()))
-      .toContain(written(before / 3600, 'Wh', language));
+      .poll(async () => normaliseSpaces(await legend.textContent()))
+      .toContain(formatNumber(before / 3600, 'Wh', language));
     const change = (100 * (now - before)) / before;
     const sign = change > 0 ? '+' : '';
-    expect(plain(await legend.textContent()).replace('−', '-')).toContain(
-      `${written(now / 3600, 'Wh', language)} (${sign}${percent(change, language)})`,
+    expect(normaliseSpaces(await legend.textContent()).replace('−', '-')).toContain(
+      `${formatNumber(now / 3600, 'Wh', language)} (${sign}${formatPercent(change, language)})`,
     );
 
     // The time axis belongs to the new drawing, aligned with its columns.
@@ -96,7 +96,7 @@ for (const { language, width } of COMBINATIONS) {
     await page.setViewportSize({ width, height: 844 });
     const token = await enter('home', { language, path: '/consumption?day=2026-06-20&hours=24' });
     await drawn(page);
-    const { measures } = (await ask('/api/measures/grouping', token, {
+    const { measures } = (await callPlatform('/api/measures/grouping', token, {
       groupType: 'five_minutes',
       fromDate: '2026-06-20',
       toDate: '2026-06-21',
@@ -113,14 +113,14 @@ for (const { language, width } of COMBINATIONS) {
     await cursorOf(page).focus();
     await page.keyboard.press('Home');
     for (let hour = 0; hour < 24; hour += 1) {
-      const said = plain(await cursorOf(page).getAttribute('aria-valuetext'));
+      const said = normaliseSpaces(await cursorOf(page).getAttribute('aria-valuetext'));
       expect(said).toContain(`${String(hour).padStart(2, '0')}:00`);
       expect(said).toContain(`${number.format((consumed[hour * 12] ?? 0) / 300 / divisor)} ${unit}`);
       await page.keyboard.press('PageUp');
     }
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    expect(plain(await cursorOf(page).getAttribute('aria-valuetext'))).toContain('23:50');
+    expect(normaliseSpaces(await cursorOf(page).getAttribute('aria-valuetext'))).toContain('23:50');
   });
 
   test(`solar savings of today, and of a week with two prices, are shown in euros: ${language}, ${width} px`, async ({
@@ -138,16 +138,16 @@ for (const { language, width } of COMBINATIONS) {
       currency: 'EUR',
     });
     await expect
-      .poll(async () => plain(await page.getByTestId('savings-of-period').textContent()))
-      .toContain(plain(say('savings.saved', { amount: money.format(cents / 100) })));
+      .poll(async () => normaliseSpaces(await page.getByTestId('savings-of-period').textContent()))
+      .toContain(normaliseSpaces(say('savings.saved', { amount: money.format(cents / 100) })));
 
     const today = await savingsByHour(token, '2026-06-21', '2026-06-22');
     const since = today.reduce((sum, saved) => sum + saved, 0);
     expect(since).toBeGreaterThan(0);
     // The day continues during the test: a cent of tolerance.
-    const near = [-1, 0, 1].map((more) => plain(money.format((Math.round(since) + more) / 100)));
+    const near = [-1, 0, 1].map((more) => normaliseSpaces(money.format((Math.round(since) + more) / 100)));
     await expect(async () => {
-      const lead = plain(await page.getByTestId('page-home').textContent());
+      const lead = normaliseSpaces(await page.getByTestId('page-home').textContent());
       expect(near.some((amount) => lead.includes(amount))).toBe(true);
     }).toPass();
   });
@@ -164,7 +164,7 @@ for (const { language, width } of COMBINATIONS) {
     await drawn(page);
     await expect(chartOf(page).getByText(say('chart.example'), { exact: true })).toBeVisible();
     await expect(chartOf(page)).toHaveAccessibleName(new RegExp(say('chart.example')));
-    await expect(page.getByText(plain(say('chart.exampleHint')).slice(-30))).toBeVisible();
+    await expect(page.getByText(normaliseSpaces(say('chart.exampleHint')).slice(-30))).toBeVisible();
     await expect(page.getByTestId('savings-of-period')).toHaveCount(0);
     expect(askedFor.filter((url) => url.includes('fromDate=2026-05-22'))).toEqual([]);
     const asTable = () => fromChartMenu(page, 'showTable', language);
@@ -184,12 +184,12 @@ for (const { language, width } of COMBINATIONS) {
     enter,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const mend = await failing(page, '/api/eco-tips', 'broken');
+    const restore = await failCall(page, '/api/eco-tips', 'broken');
     await enter('home', { language, path: '/eco_tips' });
     const tips = screen(page, 'eco_tips').getByTestId('eco-tip');
     const retry = page.getByRole('button', { name: say('failure.retry') }).first();
     await expect(retry).toBeVisible();
-    await mend();
+    await restore();
     await retry.click();
     await expect(tips).toHaveCount(3);
     await page.getByRole('button', { name: say('ecoTips.more_other', { count: '6' }) }).press('Enter');
@@ -208,7 +208,7 @@ for (const { language, width } of COMBINATIONS) {
     await expect(tips).toHaveCount(3);
     await expect(tips.first()).toContainText(say('ecoTips.placeholder.sun.name'));
     await expect(tips.first()).toContainText(say('ecoTips.example'));
-    await expect(page.getByText(plain(say('ecoTips.notIncluded')).slice(0, 30))).toBeVisible();
+    await expect(page.getByText(normaliseSpaces(say('ecoTips.notIncluded')).slice(0, 30))).toBeVisible();
     expect(called('/api/eco-tips')).toBe(0);
   });
 }
@@ -252,8 +252,8 @@ test('a year’s savings are the sum of all its hours, including both clock chan
   }
   const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(cents / 100);
   await expect
-    .poll(async () => plain(await page.getByTestId('savings-of-period').textContent()))
-    .toContain(plain(text('mf-monitoring', 'en', 'savings.saved', { amount })));
+    .poll(async () => normaliseSpaces(await page.getByTestId('savings-of-period').textContent()))
+    .toContain(normaliseSpaces(text('mf-monitoring', 'en', 'savings.saved', { amount })));
 });
 
 test('a kiosk fills 60 % of the screen’s height, is readable from afar, and refreshes every five minutes', async ({
@@ -314,7 +314,7 @@ function passTime(page: Page): (milliseconds: number) => Promise<void> {
 
 /** The device that measures the whole home. */
 async function houseOf(token: string): Promise<string> {
-  const { rooms } = (await ask('/api/rooms', token)) as unknown as {
+  const { rooms } = (await callPlatform('/api/rooms', token)) as unknown as {
     rooms: { devices: { device_id: string; type_id: string }[] }[];
   };
   return (
@@ -344,7 +344,7 @@ interface Row {
 
 /** Self-consumed energy of the home by hour or by five minutes. */
 async function ownEnergy(token: string, groupType: string, fromDate: string, toDate: string): Promise<Row[]> {
-  const { measures } = (await ask('/api/measures/grouping', token, {
+  const { measures } = (await callPlatform('/api/measures/grouping', token, {
     groupType,
     fromDate,
     toDate,
@@ -374,7 +374,9 @@ const addDays = (day: string, days: number) =>
 
 /** Savings per hour in cents: self-consumed energy at its price, by five minutes where the price changes in the hour. */
 async function savingsByHour(token: string, fromDate: string, toDate: string): Promise<number[]> {
-  const { versions } = (await ask('/api/tariff/versions', token)) as unknown as { versions: Tariff[] };
+  const { versions } = (await callPlatform('/api/tariff/versions', token)) as unknown as {
+    versions: Tariff[];
+  };
   const newestFirst = versions.toSorted((a, b) => (a.fromDate < b.fromDate ? 1 : -1));
   const centsOf = ({ atMs, ownKwh }: Row) => {
     const tariff = newestFirst.find(({ fromDate: from }) => from <= DAY_IN_PARIS.format(atMs));

@@ -4,7 +4,7 @@ import { fromChartMenu } from '../../suite/chart-menu';
 import { expect, screen, test } from '../../suite/test';
 import { text } from '../../suite/texts';
 
-const say = (key: string) => text('mf-monitoring', 'fr', key);
+const textOf = (key: string) => text('mf-monitoring', 'fr', key);
 const chartOf = (page: Page) => page.locator('figure[data-points]').first();
 
 async function drawn(page: Page) {
@@ -84,7 +84,7 @@ test('full screen is entered and left by keyboard, too', async ({ page, enter })
 test('a failed chart is reported and recovers', async ({ page, enter }) => {
   await page.route('**/api/measures/grouping?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await enter('home', { path: '/production' });
-  const retry = page.getByRole('button', { name: say('failure.retry') }).first();
+  const retry = page.getByRole('button', { name: textOf('failure.retry') }).first();
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/measures/grouping?*');
   await retry.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../../suite/chart-menu';
-import { failing } from '../../suite/failing';
-import { plain, written } from '../../suite/numbers';
+import { failCall } from '../../suite/failing';
+import { formatNumber, normaliseSpaces } from '../../suite/numbers';
 import { type OwnSuite, test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -20,7 +20,7 @@ const COMBINATIONS = [
   { language: 'en', width: 1280, month: 'May' },
 ] as const;
 const words = (language: Language) => (key: string, values?: Record<string, string>) =>
-  plain(text('mf-monitoring', language, `devices.${key}`, values));
+  normaliseSpaces(text('mf-monitoring', language, `devices.${key}`, values));
 
 interface Wire {
   readonly deviceId: string;
@@ -77,8 +77,8 @@ for (const { language, width, month } of COMBINATIONS) {
         .last();
     await expect(async () => {
       const powerW = sensor(kitchen.device, 'pow');
-      expect(plain(await card('Lave-vaisselle').textContent())).toContain(
-        say('state.power', { power: written(powerW, 'W', language) }),
+      expect(normaliseSpaces(await card('Lave-vaisselle').textContent())).toContain(
+        say('state.power', { power: formatNumber(powerW, 'W', language) }),
       );
     }).toPass();
     await expect(card('Réfrigérateur')).toContainText(say('state.offline'));
@@ -118,7 +118,7 @@ for (const { language, width, month } of COMBINATIONS) {
       all.slice(1).map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent]),
     );
     for (const [index, { day, energyWs }] of days.entries()) {
-      const [name, value] = (told[index] ?? []).map(plain);
+      const [name, value] = (told[index] ?? []).map(normaliseSpaces);
       expect(name).toMatch(new RegExp(`(^|\\D)${day}(er)? ${month}`));
       expect(Number.parseFloat((value ?? '').replace(',', '.')), name).toBeCloseTo(energyWs / 3.6e6, 1);
     }
@@ -171,32 +171,34 @@ test('a target is raised, and a refused step is reverted', async ({ page, own, e
       ['current', 'currentTemp'],
       ['target', 'targetTemp'],
     ] as const)
-      expect(plain(await factOf(page, say(label)).textContent())).toBe(degrees(sensor(heat.device, tag)));
+      expect(normaliseSpaces(await factOf(page, say(label)).textContent())).toBe(
+        degrees(sensor(heat.device, tag)),
+      );
   }).toPass();
   await expect(page.locator('figure[data-points]')).toHaveAttribute('data-unit', '°C');
   await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
 
   // One and a half degrees up, from the page to the database; a refused step is reverted.
   const target = factOf(page, say('target'));
-  const held = async () =>
+  const storedTarget = async () =>
     (
       await own.rows<{ target: number }>('select target_temperature_c as target from device where id = $1', [
         heat.device,
       ])
     )[0]?.target ?? Number.NaN;
-  const before = await held();
+  const before = await storedTarget();
   const step = (key: string) =>
     page.getByRole('button', { name: text('mf-monitoring', language, `target.${key}`) });
   for (let steps = 0; steps < 3; steps += 1) await step('raise').click();
-  expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
-  await expect.poll(held).toBe(before + 1.5);
+  expect(normaliseSpaces(await target.textContent())).toContain(degrees(before + 1.5));
+  await expect.poll(storedTarget).toBe(before + 1.5);
   expect(await violations(page)).toEqual([]);
-  await failing(page, '/api/device/temperature/set', { code: 'heating.unavailable' });
+  await failCall(page, '/api/device/temperature/set', { code: 'heating.unavailable' });
   await step('lower').click();
-  expect(plain(await target.textContent())).toContain(degrees(before + 1));
+  expect(normaliseSpaces(await target.textContent())).toContain(degrees(before + 1));
   await expect(page.getByText(text('mf-monitoring', language, 'target.failed'))).toBeVisible();
-  expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
-  expect(await held()).toBe(before + 1.5);
+  expect(normaliseSpaces(await target.textContent())).toContain(degrees(before + 1.5));
+  expect(await storedTarget()).toBe(before + 1.5);
 });
 
 test('a device is switched on, and a three-phase device shows each phase', async ({ page, own, enter }) => {
@@ -227,10 +229,12 @@ test('a device is switched on, and a three-phase device shows each phase', async
   await expect(async () => {
     const phasesW = [1, 2, 3].map((phase) => sensor(panels.device, `pow_${phase}`));
     for (const [index, phaseW] of phasesW.entries())
-      expect(plain(await factOf(page, say('phase', { phase: String(index + 1) })).textContent())).toBe(
-        written(phaseW, 'W', language),
-      );
+      expect(
+        normaliseSpaces(await factOf(page, say('phase', { phase: String(index + 1) })).textContent()),
+      ).toBe(formatNumber(phaseW, 'W', language));
     const sumW = phasesW.reduce((sum, phaseW) => sum + phaseW, 0);
-    expect(plain(await factOf(page, say('sum')).textContent())).toBe(written(Math.abs(sumW), 'W', language));
+    expect(normaliseSpaces(await factOf(page, say('sum')).textContent())).toBe(
+      formatNumber(Math.abs(sumW), 'W', language),
+    );
   }).toPass();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { askOneByOne } from '../../suite/one-by-one';
+import { disableBatching } from '../../suite/one-by-one';
 import { expect, test } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 /** Adds an empty room, the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
-  await askOneByOne(page);
+  await disableBatching(page);
   await page.route('**/api/rooms?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { rooms: Record<string, unknown>[] };
@@ -26,8 +26,9 @@ async function isCentred(page: Page): Promise<boolean> {
 
 for (const look of LOOKS) {
   const { language, width, colorScheme } = look;
-  const say = (key: string, values?: Record<string, string>) => text('mf-monitoring', language, key, values);
-  const settings = (key: string, values?: Record<string, string>) => say(`settings.${key}`, values);
+  const textOf = (key: string, values?: Record<string, string>) =>
+    text('mf-monitoring', language, key, values);
+  const settings = (key: string, values?: Record<string, string>) => textOf(`settings.${key}`, values);
 
   test(`every dialog of alerts, rooms and devices is accessible: ${language}, ${width} px, ${colorScheme}`, async ({
     page,
@@ -43,7 +44,7 @@ for (const look of LOOKS) {
       const here = await violations(page, 'dialog[open]');
       found.push(...here.map((violation) => `${what}, ${violation}`));
     };
-    const leave = async () => {
+    const closeDialog = async () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
     };
@@ -52,15 +53,15 @@ for (const look of LOOKS) {
       await page.goto('/alerts');
       await settled(page, 'alerts');
       const alert = page.getByRole('article').first();
-      await alert.getByRole('button', { name: say('alerts.details') }).click();
+      await alert.getByRole('button', { name: textOf('alerts.details') }).click();
       await checkDialog('alert in full');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('alerts.acknowledgeIt') })
+        .getByRole('button', { name: textOf('alerts.acknowledgeIt') })
         .click();
       await checkDialog('question');
       await page.keyboard.press('Escape');
-      await leave();
+      await closeDialog();
     };
 
     const additions = async () => {
@@ -70,11 +71,11 @@ for (const look of LOOKS) {
       await page.getByLabel(settings('name'), { exact: true }).fill('');
       await page.getByRole('button', { name: settings('add'), exact: true }).click();
       await checkDialog('new room');
-      await leave();
+      await closeDialog();
       await page.getByRole('button', { name: settings('addDevice') }).click();
       await page.getByRole('button', { name: settings('add'), exact: true }).click();
       await checkDialog('new device');
-      await leave();
+      await closeDialog();
     };
 
     const ofDevices = async () => {
@@ -94,7 +95,7 @@ for (const look of LOOKS) {
           .getByRole('button', { name: settings(key) })
           .click();
         await checkDialog(what);
-        await leave();
+        await closeDialog();
       }
     };
 
@@ -109,14 +110,14 @@ for (const look of LOOKS) {
         .getByRole('button', { name: settings('edit') })
         .click();
       await checkDialog('room');
-      await leave();
+      await closeDialog();
       await page.getByRole('button', { name: settings('roomOptions', { name: 'Vide' }) }).click();
       await page
         .getByTestId('dialog-options')
         .getByRole('button', { name: settings('removeIt') })
         .click();
       await checkDialog('room going');
-      await leave();
+      await closeDialog();
     };
 
     await enter('home', { language, path: null });

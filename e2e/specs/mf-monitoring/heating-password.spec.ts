@@ -27,10 +27,10 @@ for (const [language, width] of [
     );
     const path = `/consumption/room/${device?.roomId}/detail/${device?.id}`;
     await enter('home', { language, path });
-    const say = (key: string) => text('mf-monitoring', language, `devices.${key}`);
-    await expect(page.getByText(say('problem.password'))).toBeVisible();
-    await expect(page.getByText(say('state.password'), { exact: true })).toBeVisible();
-    await expect(page.getByText(say('explained.offline'))).toHaveCount(0);
+    const textOf = (key: string) => text('mf-monitoring', language, `devices.${key}`);
+    await expect(page.getByText(textOf('problem.password'))).toBeVisible();
+    await expect(page.getByText(textOf('state.password'), { exact: true })).toBeVisible();
+    await expect(page.getByText(textOf('explained.offline'))).toHaveCount(0);
     const raise = text('mf-monitoring', language, 'target.raise');
     await expect(page.getByRole('button', { name: raise })).toHaveCount(0);
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../../suite/chart-menu';
-import { facts } from '../../suite/facts';
-import { percent, plain, written } from '../../suite/numbers';
-import { ask } from '../../suite/platform';
+import { loadFacts } from '../../suite/facts';
+import { formatNumber, formatPercent, normaliseSpaces } from '../../suite/numbers';
+import { callPlatform } from '../../suite/platform';
 import { expect, screen, test } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
 
@@ -33,7 +33,7 @@ function powersOf({ deviceStates }: { readonly deviceStates: readonly DeviceStat
 
 /** Current powers of the platform, W; the page may have requested them a moment earlier. */
 const livePowers = async (token: string) =>
-  powersOf((await ask('/api/states', token)) as unknown as Parameters<typeof powersOf>[0]);
+  powersOf((await callPlatform('/api/states', token)) as unknown as Parameters<typeof powersOf>[0]);
 
 function pictureOf(page: Page) {
   return page.getByTestId('widget-live-flow').getByRole('img').first();
@@ -47,15 +47,15 @@ for (const language of ['fr', 'en'] as const) {
       const powers = await livePowers(token);
       await page.reload();
       await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
-      const said = plain(await pictureOf(page).getAttribute('aria-label'));
-      expect(said).toContain(written(powers.solar, 'W', language));
-      expect(said).toContain(written(powers.home, 'W', language));
-      expect(said).toContain(written(powers.grid, 'W', language));
+      const said = normaliseSpaces(await pictureOf(page).getAttribute('aria-label'));
+      expect(said).toContain(formatNumber(powers.solar, 'W', language));
+      expect(said).toContain(formatNumber(powers.home, 'W', language));
+      expect(said).toContain(formatNumber(powers.grid, 'W', language));
     }).toPass({ timeout: 45_000 });
   });
 
   test(`yesterday’s rates match the database (${language})`, async ({ page, enter }) => {
-    const yesterday = facts().days.find(({ day }) => day === '2026-06-20');
+    const yesterday = loadFacts().days.find(({ day }) => day === '2026-06-20');
     expect(yesterday, 'the database has no 20 June').toBeDefined();
     const { consumedWs, producedWs, meterWs, gridWs } = yesterday as NonNullable<typeof yesterday>;
     const autonomy = 100 * (1 - gridWs / consumedWs);
@@ -68,7 +68,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 
   test(`the daily production of a month matches the database (${language})`, async ({ page, enter }) => {
-    const days = facts().days.filter(({ day }) => day.startsWith('2026-05'));
+    const days = loadFacts().days.filter(({ day }) => day.startsWith('2026-05'));
     expect(days).toHaveLength(31);
     await enter('home', { language, path: '/production?period=month&day=2026-05-31' });
     await expect(screen(page, 'production')).toBeVisible();
@@ -85,7 +85,7 @@ for (const language of ['fr', 'en'] as const) {
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: new RegExp(`(^|\\D)${name}`) }) });
       const value = Number(
-        plain(await row.getByRole('cell').first().textContent())
+        normaliseSpaces(await row.getByRole('cell').first().textContent())
           .replace(/[^\d,.-]/g, '')
           .replace(',', '.'),
       );
@@ -100,10 +100,10 @@ async function expectRate(
   value: number,
   language: Language,
 ) {
-  const note = text('mf-monitoring', language, 'rate.yesterday', { rate: percent(value, language) });
+  const note = text('mf-monitoring', language, 'rate.yesterday', { rate: formatPercent(value, language) });
   await expect
-    .poll(async () => plain(await page.getByTestId(`widget-${rate}`).textContent()))
-    .toContain(plain(note));
+    .poll(async () => normaliseSpaces(await page.getByTestId(`widget-${rate}`).textContent()))
+    .toContain(normaliseSpaces(note));
 }
 
 async function asTable(page: Page, language: Language) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../../suite/platform';
+import { callPlatform } from '../../suite/platform';
 import { expect, test } from '../../suite/test';
 import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
@@ -87,7 +87,7 @@ const PLACES: readonly Place[] = [
 
 async function pathOf({ device, path }: Place, token: string): Promise<string> {
   if (!device) return path;
-  const { rooms } = (await ask('/api/rooms', token)) as unknown as {
+  const { rooms } = (await callPlatform('/api/rooms', token)) as unknown as {
     rooms: { devices: { device_id: string; name: string }[] }[];
   };
   const found = rooms.flatMap(({ devices }) => devices).find(({ name }) => name === device);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../../suite/failing';
-import { plain } from '../../suite/numbers';
+import { failCall, waitForTimeout, withClock } from '../../suite/failing';
+import { normaliseSpaces } from '../../suite/numbers';
 import { type OwnSuite, test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -23,7 +23,7 @@ const COMBINATIONS = [
 const words = (language: Language) => (key: string) => text('mf-monitoring', language, `programs.${key}`);
 
 async function deviceId(own: OwnSuite, token: string, device: string): Promise<string> {
-  const { rooms } = (await own.ask('/api/rooms', token)) as unknown as {
+  const { rooms } = (await own.call('/api/rooms', token)) as unknown as {
     rooms: { devices: { device_id: string; name: string }[] }[];
   };
   const found = rooms.flatMap(({ devices }) => devices).find(({ name }) => name === device);
@@ -83,7 +83,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await expect(done).toBeHidden();
     await page.clock.resume();
     await expect(save(page, language)).toBeDisabled();
-    const asked = await own.ask('/api/schedule', token, { deviceId: id, scheduleType: 'basic' });
+    const asked = await own.call('/api/schedule', token, { deviceId: id, scheduleType: 'basic' });
     expect(asked.schedule).toMatchObject({ ranges: 'mon 11:30 on;mon 12:30 off', enabled: true });
 
     // Without ranges it cannot be enabled either.
@@ -97,7 +97,7 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await page.getByRole('checkbox', { name: say('alarm.autoOff.label') }).check();
     await minutes.fill('0');
     await save(page, language).click();
-    await expect(page.getByText(plain(say('minutesError')).slice(0, 20))).toBeVisible();
+    await expect(page.getByText(normaliseSpaces(say('minutesError')).slice(0, 20))).toBeVisible();
     await minutes.fill('45');
     await page.getByRole('checkbox', { name: say('notify') }).check();
     await saved(page, language);
@@ -126,13 +126,13 @@ for (const { language, width, add, added } of COMBINATIONS) {
     );
 
     // Restores the initial state for the next test.
-    await own.ask('/api/device/alarms/update', token, {
+    await own.call('/api/device/alarms/update', token, {
       deviceId: id,
       type: 'autoOff',
       active: 'false',
       duration: '120',
     });
-    await own.ask('/api/device/alarms/update', token, {
+    await own.call('/api/device/alarms/update', token, {
       deviceId: id,
       type: 'standby',
       active: 'true',
@@ -159,9 +159,9 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await saved(page, language);
 
     const thermostat = await deviceId(own, token, 'Thermostat du salon');
-    const told = async () =>
-      (await own.ask('/api/schedule', token, { deviceId: thermostat, scheduleType: 'basic' })).schedule;
-    const before = await told();
+    const storedSchedule = async () =>
+      (await own.call('/api/schedule', token, { deviceId: thermostat, scheduleType: 'basic' })).schedule;
+    const before = await storedSchedule();
     await page.goto(pathOf('schedule', thermostat));
     await expect(ranges).toHaveCount(5);
     await expect(page.getByRole('checkbox', { name: say('enabled') })).toHaveCount(0);
@@ -191,8 +191,8 @@ for (const { language, width, add, added } of COMBINATIONS) {
     await monday.getByRole('button', { name: /12:15/ }).last().press('Delete');
     await expect(ranges).toHaveCount(5);
     await saved(page, language);
-    expect(await told()).toEqual(before);
-    await own.ask('/api/schedule/update', token, {
+    expect(await storedSchedule()).toEqual(before);
+    await own.call('/api/schedule/update', token, {
       deviceId: radiator,
       scheduleType: 'basic',
       enabled: 'false',
@@ -224,14 +224,14 @@ test('a program that cannot be saved is reported, preserves the edits, and chang
     'broken',
     'silent',
   ] as const) {
-    const mend = await failing(page, '/api/schedule/update', how);
+    const restore = await failCall(page, '/api/schedule/update', how);
     await save(page, 'fr').click();
     if (how === 'silent') await waitForTimeout(page);
     await message.getByRole('button').click();
     await expect(message).toBeHidden();
     await expect(bar).toHaveAccessibleName('lundi, de 10:15 à 16:15');
     await expect(save(page, 'fr')).toBeEnabled();
-    await mend();
+    await restore();
   }
   expect(await schedules(own, id)).toEqual(before);
   await page.getByRole('button', { name: say('discard') }).click();
@@ -243,7 +243,7 @@ test('a program that cannot be saved is reported, preserves the edits, and chang
   await bar.press('ArrowRight');
   await page.getByRole('button', { name: say('discard') }).click();
   await expect(bar).toHaveAccessibleName('lundi, de 10:15 à 16:15');
-  const now = await own.ask('/api/schedule', token, { deviceId: id, scheduleType: 'green_play' });
+  const now = await own.call('/api/schedule', token, { deviceId: id, scheduleType: 'green_play' });
   expect(now.schedule).toMatchObject({ ranges: expect.stringMatching(/^mon 10:15 on;mon 16:15 off/) });
 });
 
@@ -254,15 +254,15 @@ test('a program that cannot be read is reported with a retry; wiser’s cloud ha
 }) => {
   const token = await enter('home', { language: 'fr', path: null });
   const id = await deviceId(own, token, 'Chauffe-eau');
-  const mend = await failing(page, '/api/schedule', 'broken');
+  const restore = await failCall(page, '/api/schedule', 'broken');
   await page.goto(pathOf('green_play', id));
   const retry = page.getByRole('button', { name: text('mf-monitoring', 'fr', 'failure.retry') });
   await expect(retry).toBeVisible();
-  await mend();
+  await restore();
   await retry.click();
   await expect(page.getByRole('button', { name: /^lundi/ })).toBeVisible();
 
-  await failing(page, '/wiser/proxy/schedule/get_schedule', { code: 'wiser.unavailable' });
+  await failCall(page, '/wiser/proxy/schedule/get_schedule', { code: 'wiser.unavailable' });
   await page.goto(pathOf('schedule', await deviceId(own, token, 'Thermostat du salon')));
   await expect(page.getByText(text('mf-heating', 'fr', 'programs.wiserUnavailable'))).toBeVisible();
 });
@@ -283,7 +283,7 @@ test('without the right to modify a program is read-only; a request past the pag
   await expect(page.getByRole('textbox').first()).toBeDisabled();
   await expect(save(page, 'fr')).toHaveCount(0);
 
-  const refused = await own.ask('/api/schedule/update', token, {
+  const refused = await own.call('/api/schedule/update', token, {
     deviceId: id,
     scheduleType: 'basic',
     enabled: 'true',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../../suite/failing';
-import { carry } from '../../suite/gestures';
+import { failCall, waitForTimeout, withClock } from '../../suite/failing';
+import { dragOnto } from '../../suite/gestures';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -12,14 +12,15 @@ const COMBINATIONS = [
   { language: 'en', width: 1280, pointer: 'mouse', code: 'SW7K 2Q9X M4T1 R8A0', kept: 'SW7K2Q9XM4T1R8A0' },
 ] as const;
 
-const said = (language: Language) => (key: string, values?: Record<string, string>) =>
+const textOf = (language: Language) => (key: string, values?: Record<string, string>) =>
   text('mf-monitoring', language, key, values);
 const words = (language: Language) => (key: string, values?: Record<string, string>) =>
   text('mf-monitoring', language, `settings.${key}`, values);
 const roomCard = (page: Page, name: string) =>
   page.locator('[data-room]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const rowIn = (place: Locator, name: string) => place.locator('[data-device]').filter({ hasText: name });
-const told = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
+const expectMessage = (page: Page, sentence: string) =>
+  expect(page.getByText(sentence).first()).toBeVisible();
 
 const WHERE = `select device.name, room.name as room, device.type_id as type
                  from device join room on room.key = device.room_key
@@ -40,14 +41,14 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
     await page.getByRole('button', { name: say('addRoom') }).click();
     const room = page.getByTestId('dialog-add-room');
     const roomTypes = room.getByLabel(say('roomType'));
-    const office = said(language)('roomType.office');
+    const office = textOf(language)('roomType.office');
     for (const reserved of ['alaska_home', 'production_counter'])
       await expect(roomTypes.locator(`option[value="${reserved}"]`)).toHaveCount(0);
     await roomTypes.selectOption('office');
     // An untouched name follows the type.
     await expect(room.getByLabel(say('name'), { exact: true })).toHaveValue(office);
     await room.getByRole('button', { name: say('add'), exact: true }).click();
-    await told(page, say('roomAdded', { name: office }));
+    await expectMessage(page, say('roomAdded', { name: office }));
     const desk = roomCard(page, office);
     await expect(desk).toContainText(say('emptyRoom'));
 
@@ -64,16 +65,16 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
       await codeField.fill(wrong);
       await add.click();
       await expect(codeField).toHaveAttribute('aria-invalid', 'true');
-      await expect(codeField).toHaveAccessibleDescription(new RegExp(said(language)(key).slice(0, 30)));
+      await expect(codeField).toHaveAccessibleDescription(new RegExp(textOf(language)(key).slice(0, 30)));
     }
     await codeField.fill('');
     await codeField.pressSequentially(code);
     await expect(codeField).toHaveValue(kept.match(/.{4}/g)?.join('-') ?? '');
     await device.getByLabel(say('deviceType')).selectOption('printer');
-    const printer = said(language)('deviceType.printer');
+    const printer = textOf(language)('deviceType.printer');
     await expect(device.getByLabel(say('name'), { exact: true })).toHaveValue(printer);
     await add.click();
-    await told(page, say('deviceAdded', { name: printer }));
+    await expectMessage(page, say('deviceAdded', { name: printer }));
     await expect(rowIn(desk, printer)).toBeVisible();
 
     await rowIn(desk, printer)
@@ -102,7 +103,7 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
 
     const target = roomCard(page, 'Salon');
     const moved = page.waitForResponse(/\/api\/device\/update/);
-    await carry(page, pointer, desk.getByRole('button', { name: say('handle', { name }) }), target);
+    await dragOnto(page, pointer, desk.getByRole('button', { name: say('handle', { name }) }), target);
     await expect(rowIn(target, name)).toBeVisible();
     await moved;
     await expect(desk).toContainText(say('emptyRoom'));
@@ -175,7 +176,7 @@ test('a device is moved to another room by keyboard alone, with the focus', asyn
   await stored;
   await expect(rowIn(roomCard(page, 'Chambre'), name)).toBeVisible();
   await expect(handle).toBeFocused();
-  await told(page, say('moved', { name, room: 'Chambre' }));
+  await expectMessage(page, say('moved', { name, room: 'Chambre' }));
   expect(await own.rows(`${WHERE} where device.name = $1 and email like 'home@%'`, [name])).toMatchObject([
     { room: 'Chambre' },
   ]);
@@ -202,7 +203,7 @@ test('a failed change is reverted and reported, and the database is unchanged', 
     ['broken', 'serviceUnavilableMessage'],
     ['silent', 'serviceUnavilableMessage'],
   ] as const) {
-    const mend = await failing(page, '/api/device/switch', how);
+    const restore = await failCall(page, '/api/device/switch', how);
     await turn.click();
     if (how === 'silent') {
       await expect(turn).not.toBeChecked();
@@ -210,11 +211,11 @@ test('a failed change is reverted and reported, and the database is unchanged', 
     }
     await message(key).getByRole('button').click();
     await expect(turn).toBeChecked();
-    await mend();
+    await restore();
   }
 
-  const mendMove = await failing(page, '/api/device/update', { code: 'modify.not.allowed' });
-  await carry(
+  const restoreMove = await failCall(page, '/api/device/update', { code: 'modify.not.allowed' });
+  await dragOnto(
     page,
     'mouse',
     rowIn(salon, 'Télévision').getByRole('button', { name: say('handle', { name: 'Télévision' }) }),
@@ -222,21 +223,21 @@ test('a failed change is reverted and reported, and the database is unchanged', 
   );
   await message('deviceUpdateError').getByRole('button').click();
   await expect(rowIn(salon, 'Télévision')).toBeVisible();
-  await mendMove();
+  await restoreMove();
 
   await page.getByRole('button', { name: say('addRoom') }).click();
   const dialog = page.getByTestId('dialog-add-room');
   await dialog.getByLabel(say('name'), { exact: true }).fill('Véranda');
   for (const [how, sentence] of [
     [{ code: 'room.type.invalid' }, say('errorCode', { code: 'room.type.invalid' })],
-    ['silent', said('fr')('messages.serviceUnavilableMessage')],
+    ['silent', textOf('fr')('messages.serviceUnavilableMessage')],
   ] as const) {
-    const mend = await failing(page, '/api/room/create', how);
+    const restore = await failCall(page, '/api/room/create', how);
     await dialog.getByRole('button', { name: say('add'), exact: true }).click();
     if (how === 'silent') await waitForTimeout(page);
     await expect(dialog.getByRole('alert')).toContainText(sentence);
     await expect(dialog.getByLabel(say('name'), { exact: true })).toHaveValue('Véranda');
-    await mend();
+    await restore();
   }
   await page.keyboard.press('Escape');
 
@@ -269,13 +270,13 @@ test('without the right to modify, rooms and devices are read-only, which the pl
   await expect(list.getByRole('switch')).toHaveCount(0);
   await expect(list.locator('[data-handle]')).toHaveCount(0);
   await expect(list.getByRole('button', { name: say('addDevice') })).toHaveCount(0);
-  const held = () =>
+  const storedDevices = () =>
     own.rows<{ id: string; room: string }>(
       `select device.id, device.name, is_on, room.id as room, room.name as room_name
          from device join room on room.key = room_key join account on account.key = device.household_key
         where email like 'readonly@%' and has_actuator order by device.key`,
     );
-  const before = await held();
+  const before = await storedDevices();
   const { id: deviceId = '', room: roomId = '' } = before[0] ?? {};
   for (const [path, fields] of [
     ['/api/device/switch', { id: deviceId, on: 'false' }],
@@ -284,23 +285,23 @@ test('without the right to modify, rooms and devices are read-only, which the pl
     ['/api/room/update', { id: roomId, name: 'X', type: 'office' }],
     ['/api/room/remove', { id: roomId }],
   ] as const)
-    expect(await own.ask(path, token, fields), path).toMatchObject({
+    expect(await own.call(path, token, fields), path).toMatchObject({
       status: 'error',
       error: 'modify.not.allowed',
     });
-  expect(await held()).toEqual(before);
+  expect(await storedDevices()).toEqual(before);
 });
 
 test('a failed part is reported and retried while the rest stays', async ({ page, enter }) => {
   const say = words('en');
-  const mendStates = await failing(page, '/api/states', 'broken');
-  const mendRules = await failing(page, '/resources/device_rules.json', 'broken');
+  const mendStates = await failCall(page, '/api/states', 'broken');
+  const mendRules = await failCall(page, '/resources/device_rules.json', 'broken');
   await enter('swiss', { language: 'en', path: '/settings' });
-  const retry = page.getByRole('button', { name: said('en')('failure.retry') });
+  const retry = page.getByRole('button', { name: textOf('en')('failure.retry') });
   const dishwasher = rowIn(roomCard(page, 'Kitchen'), 'Dishwasher');
   await expect(page.getByText(say('rulesFailed'))).toBeVisible();
   await expect(page.getByText(say('statesFailed'))).toBeVisible();
-  await expect(dishwasher).toContainText(said('en')('devices.state.unknown'));
+  await expect(dishwasher).toContainText(textOf('en')('devices.state.unknown'));
   await mendStates();
   await mendRules();
   await retry.first().click();

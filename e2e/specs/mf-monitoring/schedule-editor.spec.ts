@@ -48,7 +48,7 @@ function at(page: Page, day: number, minute: number): readonly [Locator, number]
 }
 
 async function open(page: Page, own: OwnSuite, token: string, device: string): Promise<string> {
-  const { rooms } = (await own.ask('/api/rooms', token)) as unknown as {
+  const { rooms } = (await own.call('/api/rooms', token)) as unknown as {
     rooms: { devices: { device_id: string; name: string }[] }[];
   };
   const found = rooms.flatMap(({ devices }) => devices).find(({ name }) => name === device);
@@ -80,11 +80,11 @@ for (const { language, width, hasTouch, device } of COMBINATIONS) {
       const [monday, tuesday, wednesday] = words.days;
       const range = (day: string, from: string, to: string) =>
         page.getByRole('button', { name: words.range(day, from, to), exact: true });
-      const say = (key: string) => text('mf-monitoring', language, `programs.${key}`);
+      const textOf = (key: string) => text('mf-monitoring', language, `programs.${key}`);
 
       const token = await enter('home', { language, path: null });
       const id = await open(page, own, token, device);
-      const enabled = page.getByRole('checkbox', { name: say('enabled') });
+      const enabled = page.getByRole('checkbox', { name: textOf('enabled') });
       await expect(enabled).toBeDisabled();
 
       // A press adds a range of two steps either side; near a handle it adds nothing.
@@ -123,7 +123,7 @@ for (const { language, width, hasTouch, device } of COMBINATIONS) {
       await expect(page.getByTestId('schedule-day-6').getByRole('button')).toHaveCount(1);
 
       await enabled.check();
-      await page.getByRole('button', { name: say('save') }).click();
+      await page.getByRole('button', { name: textOf('save') }).click();
       await expect(page.getByTestId('toast-programDeviceOkMessage')).toBeVisible();
       const [saved] = await stored(own, id);
       const until = /(\d+:\d\d)$/.exec(pulled ?? '')?.[1] ?? '';
@@ -137,7 +137,7 @@ for (const { language, width, hasTouch, device } of COMBINATIONS) {
       await page.reload();
       await expect(range(monday, '11:30', '12:30')).toBeVisible();
       await expect(enabled).toBeChecked();
-      await expect(page.getByRole('button', { name: say('save') })).toBeDisabled();
+      await expect(page.getByRole('button', { name: textOf('save') })).toBeDisabled();
     });
   });
 }

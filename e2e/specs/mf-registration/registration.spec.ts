@@ -15,7 +15,7 @@ const CODE = 'NORM-0000-0000-0e2e';
 const words = (key: string, values: Record<string, string> = {}) =>
   text('mf-registration', 'fr', key, values);
 const step = (page: Page, path: string) => screen(page, `registration_${path}`);
-const goOn = (page: Page, path: string) => page.getByTestId(`save-${path}`).click();
+const pressNext = (page: Page, path: string) => page.getByTestId(`save-${path}`).click();
 
 async function signIn(page: Page, email: string, password: string) {
   await page.goto('/sign_in');
@@ -62,12 +62,12 @@ test('a home is registered by its installer and customer, through an outage and 
   await page.getByLabel(words('production.modulePower'), { exact: true }).fill('400');
   // Offline: the step is stored, and the next one opens.
   await context.setOffline(true);
-  await goOn(page, 'user_production_details');
+  await pressNext(page, 'user_production_details');
   await expect(step(page, 'installation_details')).toBeVisible();
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'waiting');
   await context.setOffline(false);
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved');
-  await goOn(page, 'installation_details');
+  await pressNext(page, 'installation_details');
 
   await expect(step(page, 'devices_attribution')).toBeVisible();
   await page.getByLabel(words('devices.code'), { exact: true }).fill(CODE);
@@ -79,13 +79,13 @@ test('a home is registered by its installer and customer, through an outage and 
   await functionOf(1).selectOption('counter');
   await functionOf(2).selectOption('production');
   expect(await violations(page, 'main')).toEqual([]);
-  await goOn(page, 'devices_attribution');
+  await pressNext(page, 'devices_attribution');
   await page.getByTestId('confirm-registration_message_unnamed_devices').getByRole('button').last().click();
 
   await expect(step(page, 'set_systems')).toBeVisible();
-  await goOn(page, 'set_systems');
+  await pressNext(page, 'set_systems');
   await expect(step(page, 'tado')).toBeVisible();
-  await goOn(page, 'tado');
+  await pressNext(page, 'tado');
 
   await expect(step(page, 'wiring')).toBeVisible();
   const wired = page.locator('[data-testid^="wiring-"]');
@@ -95,7 +95,7 @@ test('a home is registered by its installer and customer, through an outage and 
   await page.getByRole('button', { name: words('wiring.loadStart') }).click();
   await page.getByRole('button', { name: words('wiring.isOn') }).click();
   await expect(page.getByTestId('load-step')).toHaveAttribute('data-proven', 'true');
-  await goOn(page, 'wiring');
+  await pressNext(page, 'wiring');
 
   await expect(step(page, 'registration_complete')).toBeVisible();
   await page.getByTestId('invite').click();
@@ -110,25 +110,25 @@ test('a home is registered by its installer and customer, through an outage and 
   await context.clearCookies();
   await page.goto(`${own.origin}${customerLink(own.mails())}`);
   await expect(step(page, 'welcome')).toBeVisible();
-  await goOn(page, 'welcome');
+  await pressNext(page, 'welcome');
   // The step embeds the battery's own form.
   await expect(step(page, 'my_smart_battery').getByTestId('save-my_smart_battery_register')).toBeVisible();
-  await goOn(page, 'my_smart_battery');
+  await pressNext(page, 'my_smart_battery');
   await expect(step(page, 'set_password')).toBeVisible();
   expect(page.url()).not.toContain('setPasswordCode');
   await page.getByLabel(words('password.new'), { exact: true }).fill(CHOSEN);
   await page.getByLabel(words('password.again'), { exact: true }).fill(CHOSEN);
-  await goOn(page, 'set_password');
+  await pressNext(page, 'set_password');
   await expect(step(page, 'accept_licence')).toBeVisible();
   await page.getByRole('checkbox', { name: words('licence.accept') }).check();
-  await goOn(page, 'accept_licence');
+  await pressNext(page, 'accept_licence');
   await expect(step(page, 'licence_details')).toBeVisible();
-  await goOn(page, 'licence_details');
+  await pressNext(page, 'licence_details');
   await expect(step(page, 'settings')).toBeVisible();
   await page.getByLabel(words('settings.provider'), { exact: true }).selectOption('EDF');
   await page.getByLabel(words('tariff.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
   expect(await violations(page, 'main')).toEqual([]);
-  await goOn(page, 'settings');
+  await pressNext(page, 'settings');
   await expect(step(page, 'congratulations')).toContainText(
     words('progress.text', { number: '7', count: '7' }),
   );

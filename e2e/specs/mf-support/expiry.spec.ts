@@ -1,5 +1,12 @@
 import { test } from '../../suite/own-suite';
-import { askFor, browserOf, grant, tokenIn, until, wrongByDays } from '../../suite/support';
+import {
+  browserOf,
+  grantAccess,
+  measureUntil,
+  requestAccess,
+  shiftClock,
+  tokenIn,
+} from '../../suite/support';
 import { expect, screen } from '../../suite/test';
 
 // Fifteen minutes take half a minute. The gateways of the other homes are marked as reported: simulating two dozen
@@ -17,22 +24,22 @@ test('an access expires for both sides within three seconds', async ({ browser, 
   const helper = await browserOf(browser, own.origin, 'support');
   const [panel, hold] = [await household.newPage(), await helper.newPage()];
   // Both devices have the wrong date.
-  await wrongByDays(panel, -1);
-  await wrongByDays(hold, 1);
-  await askFor(hold, 'home@foyer.example');
-  await grant(panel, 15);
+  await shiftClock(panel, -1);
+  await shiftClock(hold, 1);
+  await requestAccess(hold, 'home@foyer.example');
+  await grantAccess(panel, 15);
   const second = await household.newPage();
   await second.goto('/home');
   await expect(screen(hold, 'home')).toBeVisible({ timeout: 25_000 });
   await expect(second.getByTestId('support-countdown')).toBeVisible({ timeout: 20_000 });
   const session = await tokenIn(helper);
   await expect
-    .poll(async () => (await own.ask('/api/profile', session)).error, { intervals: [20], timeout: 60_000 })
+    .poll(async () => (await own.call('/api/profile', session)).error, { intervals: [20], timeout: 60_000 })
     .toBe('not.authorized');
   const [helpers, seconds, panels] = await Promise.all([
-    until(() => hold.getByTestId('alert-support_session_ended').waitFor()),
-    until(() => second.getByTestId('banner-support_over').waitFor()),
-    until(() => panel.getByTestId('support-countdown').waitFor({ state: 'detached' })),
+    measureUntil(() => hold.getByTestId('alert-support_session_ended').waitFor()),
+    measureUntil(() => second.getByTestId('banner-support_over').waitFor()),
+    measureUntil(() => panel.getByTestId('support-countdown').waitFor({ state: 'detached' })),
   ]);
   console.log(
     `expiry seen after: support person ${helpers} ms, second tab ${seconds} ms, panel ${panels} ms`,

@@ -1,5 +1,13 @@
 import { test } from '../../suite/own-suite';
-import { askFor, browserOf, grant, support, tokenIn, until, wrongByDays } from '../../suite/support';
+import {
+  browserOf,
+  grantAccess,
+  measureUntil,
+  requestAccess,
+  shiftClock,
+  support,
+  tokenIn,
+} from '../../suite/support';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { violations } from '../../suite/violations';
@@ -23,15 +31,15 @@ test('a household grants access, watches, undoes a change, and ends the access e
     await household.newPage(),
     await helper.newPage(),
   ];
-  await wrongByDays(hold, 1);
+  await shiftClock(hold, 1);
 
-  await askFor(hold, HOME);
+  await requestAccess(hold, HOME);
   await second.goto('/home');
   await expect(second.getByTestId('banner-support_requested')).toBeVisible({ timeout: 20_000 });
   expect(await violations(second, '[data-testid="banner-support_requested"]')).toEqual([]);
   await second.getByRole('button', { name: support('banner.answer') }).click();
   await expect(screen(second, 'support_access_granted')).toBeVisible();
-  await grant(panel, 15);
+  await grantAccess(panel, 15);
   await second.goto('/home');
 
   // Support enters automatically, with a distinct banner, whatever its clock shows.
@@ -43,23 +51,23 @@ test('a household grants access, watches, undoes a change, and ends the access e
 
   // Changes show at once, and can be undone.
   const session = await tokenIn(helper);
-  const { rooms } = (await own.ask('/api/rooms', session)) as unknown as {
+  const { rooms } = (await own.call('/api/rooms', session)) as unknown as {
     rooms: { id: string; name: string; type: string }[];
   };
   const kitchen = rooms.find(({ name }) => name === 'Cuisine');
-  await own.ask('/api/room/update', session, {
+  await own.call('/api/room/update', session, {
     id: kitchen?.id ?? '',
     name: 'Labo',
     type: kitchen?.type ?? '',
   });
-  const deed = panel.getByRole('listitem').filter({ hasText: 'Cuisine → Labo' });
-  await expect(deed).toBeVisible();
-  await deed.getByRole('button').click();
+  const change = panel.getByRole('listitem').filter({ hasText: 'Cuisine → Labo' });
+  await expect(change).toBeVisible();
+  await change.getByRole('button').click();
   await panel
     .getByTestId('confirm-support_undo_confirm')
     .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') })
     .click();
-  await expect(deed.getByText(support('deeds.undone'), { exact: true })).toBeVisible();
+  await expect(change.getByText(support('deeds.undone'), { exact: true })).toBeVisible();
 
   await panel.getByTestId('support-revoke').click();
   const sure = panel
@@ -67,13 +75,13 @@ test('a household grants access, watches, undoes a change, and ends the access e
     .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') });
   await sure.click();
   const [api, helpers, seconds] = await Promise.all([
-    until(() =>
+    measureUntil(() =>
       expect
-        .poll(async () => (await own.ask('/api/profile', session)).error, { intervals: [20] })
+        .poll(async () => (await own.call('/api/profile', session)).error, { intervals: [20] })
         .toBe('not.authorized'),
     ),
-    until(() => hold.getByTestId('alert-support_session_revoked').waitFor()),
-    until(() => second.getByTestId('banner-support_over').waitFor()),
+    measureUntil(() => hold.getByTestId('alert-support_session_revoked').waitFor()),
+    measureUntil(() => second.getByTestId('banner-support_over').waitFor()),
   ]);
   console.log(`revocation seen after: API ${api} ms, support person ${helpers} ms, second tab ${seconds} ms`);
   expect(Math.max(api, helpers, seconds)).toBeLessThan(LIMIT_MS);
@@ -88,7 +96,7 @@ test('a guessed token, another person’s token, or a missing session gives no a
 }) => {
   const helper = await browserOf(browser, own.origin, 'support');
   const page = await helper.newPage();
-  await askFor(page, HOME);
+  await requestAccess(page, HOME);
   const address = page.url();
   await page.goto('/support/hold?token=guessed-guessed-guessed-guessed-guessed');
   await expect(page.getByTestId('alert-support_token_invalid')).toBeVisible();
@@ -104,7 +112,7 @@ test('a guessed token, another person’s token, or a missing session gives no a
 
 test('a person with read-only rights sees the request but cannot grant it', async ({ browser, own }) => {
   const helper = await browserOf(browser, own.origin, 'support');
-  await askFor(await helper.newPage(), 'readonly@foyer.example');
+  await requestAccess(await helper.newPage(), 'readonly@foyer.example');
   const household = await browserOf(browser, own.origin, 'readonly');
   const page = await household.newPage();
   await page.goto('/support/access_granted');

@@ -36,7 +36,7 @@ test('personal information is validated, stored, updated in another tab, and gua
   await page.getByLabel(t('information.firstName')).fill('Foyer');
   await page.getByTestId('save-information').click();
   await expect(page.getByTestId('toast-profileSavedMessage')).toBeVisible();
-  expect(await own.ask('/api/profile', token)).toMatchObject({
+  expect(await own.call('/api/profile', token)).toMatchObject({
     mobileNumber: '+33639980017',
     birthDate: '24-12-1980',
     firstName: 'Foyer',
@@ -53,7 +53,7 @@ test('personal information is validated, stored, updated in another tab, and gua
   await page.getByTestId('menu-home').click();
   await question.getByRole('button', { name: text('host', 'fr', 'question.leave.yes') }).click();
   await expect(screen(page, 'home')).toBeVisible();
-  expect((await own.ask('/api/profile', token)).lastName).toBe('Lyon');
+  expect((await own.call('/api/profile', token)).lastName).toBe('Lyon');
 });
 
 test.describe('on a phone', () => {
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('mark').first()).toBeVisible();
     await dialog.getByRole('button', { name: t('address.suggestion.use') }).click();
     await expect(page.getByTestId('toast-profileSavedMessage')).toBeVisible();
-    const moved = await own.ask('/api/profile', token);
+    const moved = await own.call('/api/profile', token);
     expect(moved.address).toBe('5 quai des Bateliers');
     expect([moved.postalCode, moved.city]).not.toEqual(['69003', 'Strasbourg']);
     const postalCode = page.getByLabel(t('address.postalCode'));
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await page.getByTestId('save-address').click();
     await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(3);
     await page.getByTestId('address-not-listed').click();
-    await expect.poll(async () => (await own.ask('/api/profile', token)).city).toBe('Nowhere');
+    await expect.poll(async () => (await own.call('/api/profile', token)).city).toBe('Nowhere');
 
     await page.getByLabel(t('address.electricityProvider')).selectOption('EDF');
     await page.getByLabel(t('address.powerCapacity')).selectOption('24');
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await page.getByLabel(t('address.boxModel')).selectOption('Livebox 7');
     await page.getByTestId('save-address').click();
     await expect
-      .poll(async () => await own.ask('/api/profile', token))
+      .poll(async () => await own.call('/api/profile', token))
       .toMatchObject({
         electricityProvider: 'EDF',
         electric_power_capacity: '24',
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await connect('2500100', '122100000001, 122100000002');
     await expect(page.getByTestId('toast-enphaseRegisteredMessage')).toBeVisible();
     await expect(page.getByLabel(t('installation.moduleCount'))).toHaveValue('2');
-    const { devices } = (await own.ask('/api/devices', token)) as unknown as {
+    const { devices } = (await own.call('/api/devices', token)) as unknown as {
       devices: { deviceTypeId: string; module_number: number }[];
     };
     expect(devices.find(({ deviceTypeId }) => deviceTypeId === 'enphase')?.module_number).toBe(2);
@@ -150,16 +150,16 @@ test('an e-mail address changes by the code sent to it, and the former one undoe
 }) => {
   const t = words('fr');
   const token = await enter('kiosk', { path: '/user/identifiers' });
-  const ask = async (email: string, password: string) => {
+  const requestChange = async (email: string, password: string) => {
     await page.getByLabel(t('email.new')).fill(email);
     await page.getByLabel(t('email.password')).first().fill(password);
     await page.getByTestId('save-email').click();
   };
-  await ask(ACCOUNTS.home, PASSWORD);
+  await requestChange(ACCOUNTS.home, PASSWORD);
   await expect(page.getByTestId('error-emailTakenError')).toBeVisible();
-  await ask('tablette@foyer.example', 'Not-mine-2026');
+  await requestChange('tablette@foyer.example', 'Not-mine-2026');
   await expect(page.getByTestId('error-passwordWrongMessage')).toBeVisible();
-  await ask('tablette@foyer.example', PASSWORD);
+  await requestChange('tablette@foyer.example', PASSWORD);
   const code = page.getByLabel(t('email.code'));
   await expect(code).toBeVisible();
   const [mailed = ''] = /^\d{6}\r?$/m.exec(own.mails().at(-1) ?? '') ?? [];
@@ -170,7 +170,7 @@ test('an e-mail address changes by the code sent to it, and the former one undoe
   await code.fill(mailed.trim());
   await page.getByTestId('save-email-code').click();
   await expect(page.getByTestId('toast-emailUpdateMessage')).toBeVisible();
-  expect((await own.ask('/api/profile', token)).email).toBe('tablette@foyer.example');
+  expect((await own.call('/api/profile', token)).email).toBe('tablette@foyer.example');
 
   const notice = own.mails().at(-1) ?? '';
   expect(notice).toContain(`To: ${ACCOUNTS.kiosk}`);
@@ -180,7 +180,7 @@ test('an e-mail address changes by the code sent to it, and the former one undoe
   await expect(page).toHaveURL(/email_undo$/);
   await page.getByRole('button', { name: t('emailUndo.undo') }).click();
   await expect(page.getByText(t('emailUndo.undone'))).toBeVisible();
-  expect(await own.ask('/api/profile', token)).toMatchObject({ error: 'not.authorized' });
+  expect(await own.call('/api/profile', token)).toMatchObject({ error: 'not.authorized' });
   const [row] = await own.rows<{ email: string }>(`select email from account where email like '%kiosk%'`);
   expect(row?.email).toBe(ACCOUNTS.kiosk);
 });
@@ -193,7 +193,7 @@ test('changing the password keeps this session', async ({ page, enter, own }) =>
   await page.getByLabel(t('password.confirmation'), { exact: true }).fill('un tout nouveau mot');
   await page.getByTestId('save-password').click();
   await expect(page.getByTestId('toast-passwordChangedMessage')).toBeVisible();
-  expect(await own.ask('/api/profile', before)).toMatchObject({ error: 'not.authorized' });
+  expect(await own.call('/api/profile', before)).toMatchObject({ error: 'not.authorized' });
   await page.getByTestId('menu-home').click();
   await expect(screen(page, 'home')).toBeVisible();
   await page.reload();
@@ -206,12 +206,12 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   await page.getByTestId('license-premium').click();
   await expect(page.getByText(t('licence.premiumRequested'))).toBeVisible();
   await expect(page.getByTestId('banner-premium_license_requested_msg')).toBeVisible();
-  expect((await own.ask('/api/license/features', token)).features).toMatchObject({
+  expect((await own.call('/api/license/features', token)).features).toMatchObject({
     premium_requested: 'true',
   });
   await page.getByTestId('license-accept').click();
   await expect(page.getByTestId('license-text')).toContainText('Maison Valence');
-  const { acceptance } = (await own.ask('/api/license/acceptance', token)) as unknown as {
+  const { acceptance } = (await own.call('/api/license/acceptance', token)) as unknown as {
     acceptance: { version: string; digest: string };
   };
   expect(acceptance.digest).toMatch(/^[0-9a-f]{64}$/);
@@ -235,7 +235,7 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
     .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') })
     .click();
   await expect(page.getByTestId('alert-license_opt_out_msg')).toBeVisible();
-  expect((await own.ask('/api/license/features', optedOut)).features).not.toHaveProperty('opted_out');
+  expect((await own.call('/api/license/features', optedOut)).features).not.toHaveProperty('opted_out');
 
   await page.goto('about:blank');
   await enter('premium', { path: '/home' });

@@ -26,7 +26,7 @@ test('a new tariff is compared, saved for its first day, listed in the history, 
   expect(await own.rows(count)).toEqual(before);
   await dialog.getByTestId('tariff-confirm').click();
   await expect(page.getByTestId('toast-profileSavedMessage')).toBeVisible();
-  await expect.poll(async () => (await own.ask('/api/profile', token)).tariffPrice).toBe('flat 18.5 c.');
+  await expect.poll(async () => (await own.call('/api/profile', token)).tariffPrice).toBe('flat 18.5 c.');
   expect(await own.rows(count)).toHaveLength(before.length + 1);
   const newest = page.getByRole('listitem').filter({ hasText: '18,5' });
   await newest.getByRole('button').click();
@@ -36,6 +36,6 @@ test('a new tariff is compared, saved for its first day, listed in the history, 
     .click();
   await expect(newest).toBeHidden();
   await expect
-    .poll(async () => (await own.ask('/api/profile', token)).tariffPrice)
+    .poll(async () => (await own.call('/api/profile', token)).tariffPrice)
     .toBe('custom 21.46 c. / 16.96 c.');
 });

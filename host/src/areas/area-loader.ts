@@ -10,7 +10,7 @@ import {
 import type { RemoteLifecycles, View } from '@foyer/remote-kit';
 import { pause } from '../browser/timeouts';
 import type { ModuleSource } from './federation';
-import { trustRelease } from './integrity';
+import { registerReleaseHashes } from './integrity';
 import type { Quarantine } from './releases/quarantine';
 import type { Translations } from './translations';
 import type { AreaFailure } from './types';
@@ -170,7 +170,7 @@ async function tryRelease(
   signal: AbortSignal,
 ): Promise<LoadedModule> {
   const { release, module } = candidate;
-  trustRelease(release);
+  registerReleaseHashes(release);
   const startedAt = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,7 +1,7 @@
 import type { RegistryRemote, ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { integrityOf, trustRelease } from './integrity';
+import { integrityOf, registerReleaseHashes } from './integrity';
 import type { ReleaseLives } from './releases/release-lives';
 import { type ReleaseShares, releaseShares } from './releases/release-shares';
 
@@ -59,7 +59,7 @@ async function loadModule<Exported>(
 ): Promise<Exported | null> {
   const { instance } = federationOfPage();
   const { container, entry } = release;
-  trustRelease(release);
+  registerReleaseHashes(release);
   // One registration suffices: the runtime forgets a failed entry, webpack a failed chunk, `shares` failed shared
   // modules.
   instance.registerRemotes([{ name: container, entry }]);

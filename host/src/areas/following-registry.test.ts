@@ -1,7 +1,7 @@
 import type { HostServices, Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
-import { area, older, registryOf, release } from '../test-support/registry-fixture';
+import { area, olderRelease, registryOf, release } from '../test-support/registry-fixture';
 import { createRemotes } from './remotes';
 import type { Remotes, RouteMatch } from './types';
 
@@ -114,7 +114,7 @@ test('an idle page tries a broken release once, then shows the previous one', as
   broken = ['2.0.0'];
   show('/mf-pool');
   await jest.advanceTimersByTimeAsync(1_000);
-  publish({ ...released('2.0.0'), fallback: [older('mf-pool', release('mf-pool', '1.0.0'))] });
+  publish({ ...released('2.0.0'), fallback: [olderRelease('mf-pool', release('mf-pool', '1.0.0'))] });
   await jest.advanceTimersByTimeAsync(10 * MAX_UPDATE_DELAY_MS);
   expect(container).toHaveTextContent('runs 1.0.0');
   expect(loads).toEqual(['1.0.0', '2.0.0', '1.0.0']);

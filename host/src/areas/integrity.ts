@@ -16,20 +16,20 @@ export function integrityOf(url: string): string {
 }
 
 /** Registers the hashes of a release. */
-export function trustRelease(release: Pick<ReleaseRecord, 'entry' | 'chunks' | 'integrity'>): void {
+export function registerReleaseHashes(release: Pick<ReleaseRecord, 'entry' | 'chunks' | 'integrity'>): void {
   const entry = new URL(release.entry, document.baseURI);
   hashes.set(entry.href, release.integrity);
-  trustFiles(entry, release.chunks);
+  registerHashes(entry, release.chunks);
 }
 
 /** Registers hashes of files relative to `base`, by name. */
-export function trustFiles(base: URL, files: Readonly<Record<string, string>>): void {
+export function registerHashes(base: URL, files: Readonly<Record<string, string>>): void {
   const folder = new URL('.', base).href;
   for (const [file, hash] of Object.entries(files)) hashes.set(folder + file, hash);
 }
 
 /** Removes the hashes of a folder, given with its trailing slash. */
-export function distrustFolder(folder: string): void {
+export function removeFolderHashes(folder: string): void {
   for (const href of hashes.keys()) if (href.startsWith(folder)) hashes.delete(href);
 }
 
@@ -44,7 +44,7 @@ function trustHost(): void {
     readonly base: string;
     readonly chunks: Readonly<Record<string, string>>;
   };
-  trustFiles(new URL(base, document.baseURI), chunks);
+  registerHashes(new URL(base, document.baseURI), chunks);
 }
 
 globalThis.foyerIntegrity = integrityOf;

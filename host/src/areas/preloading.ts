@@ -1,12 +1,12 @@
 import type { Language, RegistryRemote } from '@foyer/contract';
-import { integrityOf, trustRelease } from './integrity';
+import { integrityOf, registerReleaseHashes } from './integrity';
 
 /** Prefetches a module's files with low priority, once per page. */
 export function preloader(language: () => Language): (remote: RegistryRemote, module: string) => void {
   const asked = new Set<string>();
   return (remote, module) => {
     if (savesData()) return;
-    trustRelease(remote);
+    registerReleaseHashes(remote);
     const { scripts, styles } = remote.modules[module] ?? { scripts: [], styles: [] };
     const locale = remote.locales[language()];
     const entry = new URL(remote.entry, document.baseURI);

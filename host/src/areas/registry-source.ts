@@ -24,7 +24,7 @@ interface Options {
 export function registrySource({ inlined, url, storage, fetch, report }: Options): RegistrySource {
   const key = `foyer.registry ${url}`;
   /** The usable part of a registry, null if none. Reports what it drops once it is used. */
-  const take = (data: unknown, isNew = (_: Registry) => true): Registry | null => {
+  const acceptRegistry = (data: unknown, isNew = (_: Registry) => true): Registry | null => {
     const { registry, dropped } = readRegistry(data);
     if (registry && !isNew(registry)) return null;
     for (const sentence of dropped)
@@ -32,19 +32,22 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
     return registry && fittingRegistry(registry);
   };
 
-  const carried = inlined === null ? null : take(inlined);
-  const start = carried ?? take(lastGood(storage, key)) ?? EMPTY;
+  const carried = inlined === null ? null : acceptRegistry(inlined);
+  const start = carried ?? acceptRegistry(readLastGood(storage, key)) ?? EMPTY;
   const registry$ = new BehaviorSubject<Registry>(start);
   if (carried) storeRegistry(storage, key, inlined);
   let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
-  const ask = async () => {
+  const fetchRegistry = async () => {
     try {
       const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(REFRESH_LIMIT_MS) });
       if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
       const data: unknown = await answer.json();
-      const next = take(data, ({ revision }) => revision !== registry$.value.revision || start === EMPTY);
+      const next = acceptRegistry(
+        data,
+        ({ revision }) => revision !== registry$.value.revision || start === EMPTY,
+      );
       if (!next) return;
       storeRegistry(storage, key, data);
       registry$.next(next);
@@ -60,7 +63,7 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
       if (asking) return asking;
       if (!now && Date.now() - askedAt < REFRESH_INTERVAL_MS) return Promise.resolve();
       askedAt = Date.now();
-      asking = ask().finally(() => {
+      asking = fetchRegistry().finally(() => {
         asking = null;
       });
       return asking;
@@ -78,7 +81,7 @@ const EMPTY: Registry = {
 };
 
 /** Stored as received, so that a newer host can read what an older one could not. */
-function lastGood(storage: Pick<Storage, 'getItem'>, key: string): unknown {
+function readLastGood(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null');
   } catch {
@@ -99,11 +102,14 @@ function storeRegistry(storage: Pick<Storage, 'setItem'>, key: string, data: unk
  * paths, menu and slots. An area without a fitting one stays listed, so that its place can show why it is missing.
  */
 function fittingRegistry(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, fitting(remote)]);
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [
+    name,
+    withUsableReleases(remote),
+  ]);
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-function fitting(remote: RegistryRemote): RegistryRemote {
+function withUsableReleases(remote: RegistryRemote): RegistryRemote {
   const { enabled, fallback: listed, earlier, ...inForce } = remote;
   const [newest, ...fallback] = [inForce, ...listed].filter(({ contract }) =>
     inRange(CONTRACT_VERSION, contract),

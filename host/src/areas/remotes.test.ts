@@ -2,7 +2,7 @@ import type { HostServices, Language } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { waitFor } from '@testing-library/react';
-import { area, older, registryOf } from '../test-support/registry-fixture';
+import { area, olderRelease, registryOf } from '../test-support/registry-fixture';
 import { createRemotes } from './remotes';
 import type { AreaStatus, Remotes, RouteMatch } from './types';
 
@@ -130,7 +130,7 @@ test('an area for another contract is not loaded and shows why', async () => {
 
 test('a release for another contract is replaced by the newest fitting one, with its paths, menu and modules', async () => {
   const route = { path: '/pools', module: './old', screen: 'pools', auth: true, requires: [], early: [] };
-  const before = older('mf-pool', {
+  const before = olderRelease('mf-pool', {
     routes: [route],
     menu: [],
     modules: { './old': { scripts: [], styles: [] } },
@@ -145,7 +145,10 @@ test('a release for another contract is replaced by the newest fitting one, with
 
 test('a fallback serves the page from its own module, and one without the page is skipped', async () => {
   answers['1.0.0'] = () => Promise.reject(new Error('404'));
-  const [without, elsewhere] = [older('mf-pool', { version: '0.9.5', routes: [] }), older('mf-pool')];
+  const [without, elsewhere] = [
+    olderRelease('mf-pool', { version: '0.9.5', routes: [] }),
+    olderRelease('mf-pool'),
+  ];
   const [route] = elsewhere.routes;
   if (route) elsewhere.routes = [{ ...route, module: './old', screen: 'old-pool' }];
   start(registryOf(area('mf-pool', { fallback: [without, elsewhere] })));
@@ -183,7 +186,7 @@ test('unreadable parts of the registry are reported and dropped', async () => {
 
 test('an area that cannot be fetched is tried three times, then its last good release is shown', async () => {
   answers['1.0.0'] = () => Promise.reject(new Error('404'));
-  start(registryOf(area('mf-pool', { fallback: [older('mf-pool')] })));
+  start(registryOf(area('mf-pool', { fallback: [olderRelease('mf-pool')] })));
   const { states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('mounted'), { timeout: 5_000 });
   expect(place).toHaveTextContent('runs 0.9.0');
@@ -195,7 +198,7 @@ const threeBroken = () => {
   for (const version of ['1.0.0', '0.9.5', '0.9.0'])
     answers[version] = async () => lifecycles(version, 'at mount');
   answers['0.8.0'] = async () => lifecycles('0.8.0');
-  const fallback = [older('mf-pool', { version: '0.9.5' }), older('mf-pool')];
+  const fallback = [olderRelease('mf-pool', { version: '0.9.5' }), olderRelease('mf-pool')];
   return registryOf(area('mf-pool', { fallback, earlier: [{ version: '0.8.0', ...NAMED }] }));
 };
 const recordOf = (record: unknown) =>
@@ -203,7 +206,7 @@ const recordOf = (record: unknown) =>
     String(url).endsWith(NAMED.record) ? Response.json(record) : answerOk(url)) as typeof fetch;
 
 test('after three broken releases, the last good one is shown from its record', async () => {
-  start(threeBroken(), { fetch: recordOf(older('mf-pool', { version: '0.8.0' })) });
+  start(threeBroken(), { fetch: recordOf(olderRelease('mf-pool', { version: '0.8.0' })) });
   const { states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('mounted'));
   expect(loads).toEqual(['1.0.0', '0.9.5', '0.9.0', '0.8.0']);
@@ -211,7 +214,11 @@ test('after three broken releases, the last good one is shown from its record', 
 });
 
 test.each([
-  ['is for another contract', recordOf(older('mf-pool', { version: '0.8.0', contract: '^1.0.0' })), null],
+  [
+    'is for another contract',
+    recordOf(olderRelease('mf-pool', { version: '0.8.0', contract: '^1.0.0' })),
+    null,
+  ],
   ['cannot be read', recordOf({ name: 'mf-pool' }), 'The record of mf-pool 0.8.0 cannot be read'],
   [
     'cannot be fetched',
@@ -248,7 +255,7 @@ test('an area without a usable release shows a card whose Retry recovers it', as
 
 test('an area that throws while mounting is quarantined for the session, and its last good release is shown', async () => {
   answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
-  start(registryOf(area('mf-pool', { fallback: [older('mf-pool')] })));
+  start(registryOf(area('mf-pool', { fallback: [olderRelease('mf-pool')] })));
   const first = show('/mf-pool');
   await waitFor(() => expect(place).toHaveTextContent('runs 0.9.0'));
   first.mount.unmount();

@@ -78,7 +78,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   };
   const places = new Set<AreaPlace>();
 
-  const put = (request: Parameters<typeof areaPlace>[1]) => {
+  const placeArea = (request: Parameters<typeof areaPlace>[1]) => {
     void source.refresh();
     const place = areaPlace(context, request);
     failures.follow(request.remote, request.element, place);
@@ -87,7 +87,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return place;
   };
 
-  const tableOf = (registry: Registry) => routeTable(shown(registry), notShown(registry, shown(registry)));
+  const tableOf = (registry: Registry) => routeTable(shown(registry), hiddenAreas(registry, shown(registry)));
   const routes$ = new BehaviorSubject<RouteTable>(tableOf(source.current()));
   const routing = source.registry$.subscribe((registry) => routes$.next(tableOf(registry)));
   const preload = preloader(() => language);
@@ -103,7 +103,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       const descriptor = shown(source.current())[contribution.remote]?.slots.find(
         ({ id }) => id === contribution.id,
       );
-      const place = put({
+      const place = placeArea({
         remote: contribution.remote,
         view: { kind: 'contribution', id: contribution.id, slot: descriptor?.slot ?? '' },
         element,
@@ -148,7 +148,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     prepareLanguage: (next) => translations.loadAll(next),
     refreshRegistry: (now) => source.refresh(now),
     mountPage: ({ route }, element, props = NO_PROPS) =>
-      put({
+      placeArea({
         remote: route.remote,
         view: { kind: 'page', id: route.screen, path: route.path },
         element,
@@ -177,7 +177,7 @@ function enabledRemotes(registry: Registry, disabled: readonly string[]): Regist
 }
 
 /** Areas of the product that are not shown here. */
-function notShown({ remotes, hidden }: Registry, shown: Registry['remotes']): Registry['hidden'] {
+function hiddenAreas({ remotes, hidden }: Registry, shown: Registry['remotes']): Registry['hidden'] {
   return Object.fromEntries(Object.entries({ ...remotes, ...hidden }).filter(([name]) => !(name in shown)));
 }
 
@@ -213,7 +213,7 @@ function menu(
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
     ),
-    sameWhileEqual,
+    distinctByValue,
   );
 }
 
@@ -237,7 +237,7 @@ function contributions(
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
     ),
-    sameWhileEqual,
+    distinctByValue,
   );
 }
 
@@ -245,7 +245,7 @@ function contributions(
  * Compares small plain lists by value and shares the result, so that an unchanged registry or a new subscriber
  * renders nothing.
  */
-function sameWhileEqual<T>(list$: Observable<T>): Observable<T> {
+function distinctByValue<T>(list$: Observable<T>): Observable<T> {
   let latest: { readonly value: T; readonly text: string } | null = null;
   return list$.pipe(
     map((value) => {

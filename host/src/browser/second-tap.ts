@@ -9,7 +9,7 @@ interface Tap {
 }
 
 /** Target of a tap: a button or a link, else the dialog over the page. */
-function meantBy(target: EventTarget | null): Element | null {
+function tapTarget(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest('button, a, [role="button"]') ?? target.closest('dialog');
 }
@@ -20,9 +20,9 @@ function meantBy(target: EventTarget | null): Element | null {
  */
 export function guardSecondTaps(page: Document = document): () => void {
   let first: Tap | null = null;
-  const look = (event: MouseEvent) => {
+  const checkTap = (event: MouseEvent) => {
     const { clientX: x, clientY: y, timeStamp: atMs } = event;
-    const meant = meantBy(event.target);
+    const meant = tapTarget(event.target);
     const isSecond =
       // Consecutive clicks; 0 for a key, and some browsers start at 2.
       event.detail > 1 &&
@@ -34,6 +34,6 @@ export function guardSecondTaps(page: Document = document): () => void {
       event.stopImmediatePropagation();
     } else if (!isSecond && event.detail > 0) first = { meant, atMs, x, y };
   };
-  page.addEventListener('click', look, { capture: true });
-  return () => page.removeEventListener('click', look, { capture: true });
+  page.addEventListener('click', checkTap, { capture: true });
+  return () => page.removeEventListener('click', checkTap, { capture: true });
 }

@@ -22,7 +22,7 @@ export function usePageTitle(main: RefObject<HTMLElement | null>, knownName: str
     if (!place) return;
     const left = last.current;
     let moves = left.pathname !== pathname;
-    const look = () => {
+    const updateTitle = () => {
       const heading = place.querySelector<HTMLElement>('h1');
       const name = knownName ?? heading?.textContent?.trim();
       document.title = name ? `${name} · ${tenant.brandName}` : tenant.brandName;
@@ -36,8 +36,8 @@ export function usePageTitle(main: RefObject<HTMLElement | null>, knownName: str
       heading.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     };
-    look();
-    const watching = new MutationObserver(look);
+    updateTitle();
+    const watching = new MutationObserver(updateTitle);
     watching.observe(place, { childList: true, subtree: true, characterData: true });
     const giveUp = setTimeout(() => {
       moves = false;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { SHELL } from '../preferences/language/suite-texts';
-import { atHome } from '../test-support/at-home';
+import { startAtHome } from '../test-support/at-home';
 import { stopSuite } from '../test-support/start-suite';
 
 afterEach(stopSuite);
@@ -11,7 +11,7 @@ it.each([
   ['Four', 'Supprimer l’alerte « Four » ?'],
   ['?', 'Supprimer l’alerte « ? » ?'],
 ])('the question about %s ends at its own question mark', async (label, question) => {
-  const { suite } = await atHome();
+  const { suite } = await startAtHome();
   const messages = { removeIt: 'Supprimer l’alerte « {{label}} » ? {{label}} reste dans l’historique.' };
   act(() => void i18next.addResourceBundle('fr', SHELL, { messages }, true, true));
   act(() => void suite.services.notify.confirm('removeIt', { values: { label } }));

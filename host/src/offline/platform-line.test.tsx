@@ -16,7 +16,7 @@ async function start() {
   const started = await startSuite();
   started.suite.services.connectivity$.subscribe((now) => online.push(now));
   const ask = () => act(() => started.suite.platform.call(states, {}, { fresh: true }).catch(() => null));
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const banners = () => {
     let keys: readonly string[] = [];
     started.suite.notices.banners.banners$
@@ -26,24 +26,24 @@ async function start() {
       .unsubscribe();
     return keys;
   };
-  return { ...started, ask, pass, banners };
+  return { ...started, ask, advance, banners };
 }
 
 describe('a line cut while the browser reports being online', () => {
   it('is noticed at the first request without an answer, and its end within ten seconds', async () => {
-    const { network, ask, pass, banners } = await start();
+    const { network, ask, advance, banners } = await start();
     const answered = { ...network.answers };
     network.answers.states = DOWN;
     network.answers.canModify = DOWN;
     await ask();
-    await pass(0);
+    await advance(0);
     expect(navigator.onLine).toBe(true);
     expect(online).toEqual([true, false]);
     expect(banners()).toEqual(['offline_mode_msg']);
     network.answers.canModify = answered.canModify ?? {};
-    await pass(9_999);
+    await advance(9_999);
     expect(online.at(-1)).toBe(false);
-    await pass(1);
+    await advance(1);
     expect(online.at(-1)).toBe(true);
     expect(banners()).toEqual([]);
   });
@@ -52,10 +52,10 @@ describe('a line cut while the browser reports being online', () => {
     ['one request fails and the next is answered', DOWN],
     ['the platform answers with an error', REFUSED],
   ])('is not assumed when %s', async (_, answer) => {
-    const { network, ask, pass, banners } = await start();
+    const { network, ask, advance, banners } = await start();
     network.answers.states = answer;
     await ask();
-    await pass(60_000);
+    await advance(60_000);
     expect(online).toEqual([true]);
     expect(banners()).toEqual([]);
   });

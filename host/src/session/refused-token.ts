@@ -11,7 +11,7 @@ interface Parts {
   readonly tokenStore: TokenStore;
   readonly control: Pick<SessionControl, 'end'>;
   /** Ends a session that acts for a household. */
-  readonly acting: Pick<ActingControl, 'refused'>;
+  readonly acting: Pick<ActingControl, 'handleRefusal'>;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
   readonly alert: HostServices['notify']['alert'];
@@ -42,7 +42,7 @@ export function handleRefusedToken({
   const stopHearing = bus.on('not.authorized', () => {
     if (store.getState().session.session.status !== 'authenticated' || tokenStore.current() === null) return;
     if (store.getState().session.session.profile?.acting) {
-      void acting.refused();
+      void acting.handleRefusal();
       return;
     }
     if (tenant.flags.can_logout) {

@@ -297,7 +297,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       const key = readCookie(ENTRY_COOKIE) ?? crypto.randomUUID();
       writeCookie(ENTRY_COOKIE, key, ENTRY_KEY_S);
       try {
-        tokenStore.store(await askedAgain(() => platform.call(loginAs, { token: code, key })));
+        tokenStore.store(await retryRequest(() => platform.call(loginAs, { token: code, key })));
       } catch (error) {
         if (platformErrorData(error, 'loginAs').failure !== 'refused') return { kind: 'unanswered' };
         clear();
@@ -339,7 +339,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 }
 
 /** Repeats a request without an answer, at most twice. */
-async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
+async function retryRequest<T>(ask: () => Promise<T>): Promise<T> {
   for (const pauseMs of AGAIN_AFTER_MS) {
     try {
       return await ask();

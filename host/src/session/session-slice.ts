@@ -31,12 +31,12 @@ export const sessionSlice = createSlice({
     /** Unchanged parts keep their identity, so that nothing renders needlessly. */
     householdLoaded: ({ session, lifecycle }, { payload }: PayloadAction<Household>): SessionState => ({
       lifecycle: session.profile?.id === payload.profile.id ? lifecycle : null,
-      session: keepSame<Session>(session, {
+      session: reuseIfEqual<Session>(session, {
         ...session,
         ...payload,
         status: 'authenticated',
-        profile: keepSame(session.profile, payload.profile),
-        rooms: keepSame(session.rooms, payload.rooms),
+        profile: reuseIfEqual(session.profile, payload.profile),
+        rooms: reuseIfEqual(session.rooms, payload.rooms),
       }),
     }),
     rightsLoaded: (
@@ -69,7 +69,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-function keepSame<T>(before: T, after: T): T {
+function reuseIfEqual<T>(before: T, after: T): T {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 

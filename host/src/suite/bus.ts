@@ -7,7 +7,7 @@ export function busOf(
   area: Pick<RemoteDescriptor, 'name' | 'emits' | 'consumes'>,
   { strict, report }: BusOptions,
 ): Bus {
-  const allowed = (list: readonly string[], event: string, verb: string): boolean => {
+  const checkAllowed = (list: readonly string[], event: string, verb: string): boolean => {
     if (list.includes(event)) return true;
     const error = new Error(`${area.name} ${verb} "${event}" without declaring it in its remote.json`);
     if (strict) throw error;
@@ -16,9 +16,9 @@ export function busOf(
   };
   return {
     emit: (event, payload) => {
-      if (allowed(area.emits, event, 'emits')) bus.emit(event, payload);
+      if (checkAllowed(area.emits, event, 'emits')) bus.emit(event, payload);
     },
     on: (event, listener) =>
-      allowed(area.consumes, event, 'listens to') ? bus.on(event, listener) : () => {},
+      checkAllowed(area.consumes, event, 'listens to') ? bus.on(event, listener) : () => {},
   };
 }

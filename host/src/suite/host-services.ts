@@ -37,7 +37,7 @@ export const SHELL_NAME = 'shell';
 /** Services of one mounted page or contribution, bound to its area. */
 export function hostServices(parts: ServiceParts, remote: string, signal: AbortSignal): HostServices {
   const { history, language, report } = parts;
-  const ownReport: Report = (error, context) => report(error, { ...context, remote });
+  const reportForArea: Report = (error, context) => report(error, { ...context, remote });
   return {
     remote,
     tenant: parts.tenant,
@@ -51,7 +51,7 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
         : busOf(
             parts.bus,
             { name: remote, ...parts.declared(remote) },
-            { strict: parts.strict, report: ownReport },
+            { strict: parts.strict, report: reportForArea },
           ),
     navigation: {
       location$: history.location$,
@@ -73,7 +73,7 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
     visibility$: parts.visibility$,
     lastKnown: parts.lastKnown(remote),
     now: () => parts.platform.clock.now(),
-    report: ownReport,
+    report: reportForArea,
     signal,
   };
 }

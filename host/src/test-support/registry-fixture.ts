@@ -52,7 +52,7 @@ export function area(name: string, changes: Partial<RegistryRemote> = {}): Regis
 }
 
 /** Release 0.9.0 of an area, as stored in `fallback`. */
-export function older(name: string, changes: Partial<AreaRelease> = {}): AreaRelease {
+export function olderRelease(name: string, changes: Partial<AreaRelease> = {}): AreaRelease {
   const { enabled: _, fallback: __, earlier: ___, ...described } = area(name);
   return { ...described, ...release(name, '0.9.0'), ...changes };
 }

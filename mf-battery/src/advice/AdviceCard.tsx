@@ -4,11 +4,11 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
 import styles from './AdviceCard.module.css';
 import { AdviceTable } from './AdviceTable';
-import type { Advised } from './useAdvice';
+import type { AdviceData } from './useAdvice';
 import { useAdviceWords } from './useAdviceWords';
 
 interface AdviceCardProps {
-  readonly answer: Answer<Advised | null>;
+  readonly answer: Answer<AdviceData | null>;
   readonly currentKwh: number;
 }
 
@@ -35,7 +35,7 @@ export function AdviceCard({ answer, currentKwh }: AdviceCardProps) {
   );
 }
 
-function Advice({ advised, currentKwh }: { readonly advised: Advised; readonly currentKwh: number }) {
+function Advice({ advised, currentKwh }: { readonly advised: AdviceData; readonly currentKwh: number }) {
   const words = useAdviceWords();
   return (
     <div className={styles.advice}>

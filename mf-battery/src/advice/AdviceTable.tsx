@@ -3,13 +3,13 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type DataColumn, DataTable, MISSING } from '@foyer/ui';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './AdviceCard.module.css';
-import type { Advised } from './useAdvice';
+import type { AdviceData } from './useAdvice';
 
 /** Months with at least one day on which the battery was full. */
 const fullMonths = ({ replay }: CapacityOffer) => replay.months.filter(({ fullDays }) => fullDays > 0).length;
 
 interface AdviceTableProps {
-  readonly advised: Advised;
+  readonly advised: AdviceData;
   readonly currentKwh: number;
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useReplaysQuery } from '../capacity/capacity-endpoints';
 
 /** Simulation of every capacity over the household's past, and the capacity it recommends. */
-export interface Advised {
+export interface AdviceData {
   readonly fromDay: string;
   /** Number of days with measurements. */
   readonly days: number;
@@ -15,7 +15,7 @@ export interface Advised {
   readonly advice: CapacityAdvice | null;
 }
 
-function advised(replays: CapacityReplays, { offers, currentKwh }: BatteryCapacity): Advised {
+function adviceOf(replays: CapacityReplays, { offers, currentKwh }: BatteryCapacity): AdviceData {
   const priced = offers.flatMap(({ capacityKwh, monthlyCents }) => {
     const replay = replays.capacities.find((one) => one.capacityKwh === capacityKwh);
     return replay ? [capacityOffer(replay, monthlyCents, replays.days)] : [];
@@ -25,9 +25,9 @@ function advised(replays: CapacityReplays, { offers, currentKwh }: BatteryCapaci
 }
 
 /** Advice for a subscription; null data means there is no history to simulate. */
-export function useAdvice(capacity: BatteryCapacity): Answer<Advised | null> {
+export function useAdvice(capacity: BatteryCapacity): Answer<AdviceData | null> {
   const answer = useAnswer(useReplaysQuery());
   const replays = answer.state === 'ready' ? answer.data : null;
-  const data = useMemo(() => replays && advised(replays, capacity), [replays, capacity]);
+  const data = useMemo(() => replays && adviceOf(replays, capacity), [replays, capacity]);
   return answer.state === 'ready' ? { ...answer, data } : answer;
 }

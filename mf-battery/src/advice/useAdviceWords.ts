@@ -1,6 +1,6 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useCapacityWords } from '../capacity/useCapacityWords';
-import type { Advised } from './useAdvice';
+import type { AdviceData } from './useAdvice';
 
 /** Counts as a full year: measurements have occasional gaps. */
 const WHOLE_YEAR_DAYS = 350;
@@ -11,7 +11,7 @@ export function useAdviceWords() {
   const words = useCapacityWords();
 
   /** Extra yearly cost of the second-best capacity, cents. */
-  const lead = ({ offers, advice }: Advised): number | null => {
+  const lead = ({ offers, advice }: AdviceData): number | null => {
     const best = offers.find(({ replay }) => replay.capacityKwh === advice?.recommendedKwh)?.yearlyCents;
     const others = offers.flatMap(({ replay, yearlyCents }) =>
       replay.capacityKwh === advice?.recommendedKwh || yearlyCents === null ? [] : [yearlyCents],
@@ -20,7 +20,7 @@ export function useAdviceWords() {
   };
 
   return {
-    verdict: (advised: Advised, currentKwh: number): string => {
+    verdict: (advised: AdviceData, currentKwh: number): string => {
       const { advice } = advised;
       if (!advice) return t('advice.noPrice');
       const capacity = t('capacity.kwh', { capacity: advice.recommendedKwh });
@@ -35,7 +35,7 @@ export function useAdviceWords() {
       const values = { capacity, amount: words.money(advice.savedCentsAYear) };
       return t(advice.isLittle ? 'advice.changeByLittle' : 'advice.change', values);
     },
-    basis: ({ fromDay, days }: Advised): string =>
+    basis: ({ fromDay, days }: AdviceData): string =>
       days >= WHOLE_YEAR_DAYS
         ? t('advice.year', { day: words.day(fromDay) })
         : t('advice.partOfYear', { count: days, day: words.day(fromDay) }),

@@ -9,7 +9,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, ConfirmDialog } from '@foyer/ui';
 import type { BatteryCapacity } from '@foyer/wire/battery';
 import { useState } from 'react';
-import type { Advised } from '../advice/useAdvice';
+import type { AdviceData } from '../advice/useAdvice';
 import styles from './CapacityPage.module.css';
 import { useBatteryChange } from './useBatteryChange';
 import { useCapacityWords } from './useCapacityWords';
@@ -18,7 +18,7 @@ interface CapacityChoiceProps {
   readonly capacity: BatteryCapacity;
   readonly today: string;
   /** Null while loading, or when there is no history. */
-  readonly advised: Advised | null;
+  readonly advised: AdviceData | null;
 }
 
 /** Capacities on offer: choose one, confirm, or see why and until when a change is refused. */
@@ -101,7 +101,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
 }
 
 interface ComparedProps {
-  readonly advised: Advised | null;
+  readonly advised: AdviceData | null;
   readonly fromKwh: number;
   readonly toKwh: number;
 }

@@ -66,7 +66,7 @@ describe('the capacities', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Demander le changement' }));
     await waitFor(() =>
-      expect(host.said.map(({ key }) => key)).toEqual(['msb_capacity_update_alert_success']),
+      expect(host.shownMessages.map(({ key }) => key)).toEqual(['msb_capacity_update_alert_success']),
     );
     expect(host.platform.received.filter(({ id }) => id === 'batteryCapacity')).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('the capacities', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Demander le changement' }));
     await waitFor(() =>
-      expect(host.said).toEqual([
+      expect(host.shownMessages).toEqual([
         {
           kind: 'alert',
           key: 'msb_capacity_update_alert_error',
@@ -125,7 +125,7 @@ describe('the capacities', () => {
     if (!may) return expect(cancel).toBeDisabled();
     await user.click(cancel);
     await waitFor(() =>
-      expect(host.said.map(({ key }) => key)).toEqual([
+      expect(host.shownMessages.map(({ key }) => key)).toEqual([
         'msb_capacity_cancel_confirm',
         'msb_capacity_cancel_alert_success',
       ]),

@@ -79,7 +79,7 @@ interface NotYetProps {
   readonly isEnded: boolean;
 }
 
-function whyNot({ isRegistered, hasCapacity, isEnded }: NotYetProps) {
+function unavailableReason({ isRegistered, hasCapacity, isEnded }: NotYetProps) {
   if (isEnded) return 'ended';
   if (!isRegistered) return 'noBattery';
   return hasCapacity ? 'notActive' : 'notSubscribed';
@@ -89,7 +89,7 @@ function whyNot({ isRegistered, hasCapacity, isEnded }: NotYetProps) {
 function NotYet(props: NotYetProps) {
   const { t } = useTranslation();
   const hasPage = useFacts()['battery.active'] === true;
-  const reason = whyNot(props);
+  const reason = unavailableReason(props);
   const hint = reason === 'notSubscribed' && hasPage ? 'onBatteryPage' : `${reason}Hint`;
   return (
     <Card>

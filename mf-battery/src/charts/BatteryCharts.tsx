@@ -21,7 +21,7 @@ import { Card, formatQuantity } from '@foyer/ui';
 import { useMemo } from 'react';
 import type { LiveBattery } from '../battery/useBattery';
 import styles from './BatteryCharts.module.css';
-import { exchangedContent, storedContent } from './charge-content';
+import { exchangeContent, storedContent } from './charge-content';
 import { useBatteryMeasures } from './useBatteryMeasures';
 
 const EXCHANGED_HEIGHT_PX = 220;
@@ -46,7 +46,7 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
     () => measures && storedContent(measures.aligned, capacityKwh),
     [measures, capacityKwh],
   );
-  const exchanged = useMemo(() => measures && exchangedContent(measures.aligned, period), [measures, period]);
+  const exchanged = useMemo(() => measures && exchangeContent(measures.aligned, period), [measures, period]);
   const storedSeries = useMemo(
     (): readonly ChartSeries[] => [
       {

@@ -1,6 +1,6 @@
 import { alignGroups, periodWindow } from '@foyer/domain';
 import fc from 'fast-check';
-import { exchangedContent, storedContent } from './charge-content';
+import { exchangeContent, storedContent } from './charge-content';
 
 const KWH = 3_600_000;
 const PARIS = 'Europe/Paris';
@@ -29,7 +29,7 @@ describe('stored energy', () => {
 
 describe('charge and discharge', () => {
   it('are daily energies with totals outside the day view', () => {
-    const content = exchangedContent(daily({ charge: 9 * KWH, discharge: 3 * KWH }), 'week');
+    const content = exchangeContent(daily({ charge: 9 * KWH, discharge: 3 * KWH }), 'week');
     expect(content.unit).toBe('kWh');
     expect([content.values.charged?.at(-1), content.values.discharged?.at(-1)]).toEqual([9, 3]);
     expect(content.totalsWs).toEqual({ charged: 9 * KWH, discharged: 3 * KWH });
@@ -44,7 +44,7 @@ describe('charge and discharge', () => {
       'five_minutes',
       PARIS,
     );
-    const content = exchangedContent(aligned, 'day');
+    const content = exchangeContent(aligned, 'day');
     expect(content.slots).toHaveLength(276);
     expect(content.unit).toBe('kW');
     expect(content.values.charged?.[23]).toBe(1.5);
@@ -53,7 +53,7 @@ describe('charge and discharge', () => {
   it('keep gaps as gaps without losing energy elsewhere', () => {
     fc.assert(
       fc.property(fc.option(fc.nat(1e9)), fc.option(fc.nat(1e9)), (charge, discharge) => {
-        expect(exchangedContent(daily({ charge, discharge }), 'month').totalsWs).toEqual({
+        expect(exchangeContent(daily({ charge, discharge }), 'month').totalsWs).toEqual({
           charged: charge,
           discharged: discharge,
         });

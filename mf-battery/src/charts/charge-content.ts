@@ -43,7 +43,7 @@ export function storedContent(aligned: AlignedGroups, capacityKwh: number | null
 }
 
 /** Charge and discharge per group: W in the day view, Wh otherwise; totals in Ws. */
-export function exchangedContent(
+export function exchangeContent(
   aligned: AlignedGroups,
   period: Period,
 ): ChargeContent & { readonly totalsWs: Readonly<Record<'charged' | 'discharged', number | null>> } {

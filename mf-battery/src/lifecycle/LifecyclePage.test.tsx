@@ -5,7 +5,7 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { renderBattery, wordsOf } from '../testing/render-battery';
 import { LifecyclePage } from './LifecyclePage';
-import { hasDetails, whoIsNext } from './who-is-next';
+import { hasDetails, stepOwner } from './step-owner';
 
 const page = (json: object | null) =>
   renderBattery(<LifecyclePage />, {
@@ -37,7 +37,7 @@ it.each(STEP_STATES)('$key $state has a next-step text and an owner', (step) => 
     const next: Readonly<Record<string, Readonly<Record<string, string>>>> = words.lifecycle.next;
     expect(next[step.key]?.[step.state]).toMatch(/\.$/);
   }
-  expect(whoIsNext(step)).not.toBeNull();
+  expect(stepOwner(step)).not.toBeNull();
   const isOffer = step.key === 'energy' || step.key === 'injection';
   expect(hasDetails(step)).toBe(isOffer && ['Requested', 'Activated'].includes(step.state));
 });

@@ -6,13 +6,13 @@ import { StepIcon } from '../activation/StepIcon';
 import { useStepWords } from '../activation/useStepWords';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './LifecyclePage.module.css';
-import { hasDetails, whoIsNext } from './who-is-next';
+import { hasDetails, stepOwner } from './step-owner';
 
 /** One track of the lifecycle: status, since when, next step and its owner. */
 export function Track({ step }: { readonly step: ActivationStep }) {
   const { t } = useTranslation();
   const words = useStepWords(step);
-  const doer = whoIsNext(step);
+  const owner = stepOwner(step);
   return (
     <li className={styles.track} data-look={step.look} data-testid={`track-${step.key}`}>
       <span className={styles.icon}>
@@ -24,11 +24,11 @@ export function Track({ step }: { readonly step: ActivationStep }) {
         {step.reason ? (
           <p className={styles.reason}>{t('lifecycle.reason', { reason: step.reason })}</p>
         ) : null}
-        {doer ? (
+        {owner ? (
           <>
             <p>{t(`lifecycle.next.${step.key}.${step.state}`)}</p>
-            {doer === 'nobody' ? null : (
-              <p className={styles.doer}>{t('lifecycle.doer', { who: t(`lifecycle.who.${doer}`) })}</p>
+            {owner === 'nobody' ? null : (
+              <p className={styles.doer}>{t('lifecycle.doer', { who: t(`lifecycle.who.${owner}`) })}</p>
             )}
           </>
         ) : null}

@@ -52,7 +52,7 @@ export function CodeEntry({
   /** Sequence number of the entry, so that a late validation of an earlier one is ignored. */
   const entries = useRef(0);
 
-  const take = async (text: string) => {
+  const acceptText = async (text: string) => {
     entries.current += 1;
     const entry = entries.current;
     setFault(null);
@@ -112,14 +112,14 @@ export function CodeEntry({
             spellCheck={false}
             error={fault ? t(`messages.${fault}`) : undefined}
             errorKey={fault ?? undefined}
-            onChange={({ target }) => void take(target.value)}
+            onChange={({ target }) => void acceptText(target.value)}
             onBlur={() => {
               if (typed !== '' && !isBatteryCodeComplete(typed)) {
                 setFault(LENGTH_FAULTS[kind]);
               }
             }}
           />
-          {children?.((text) => void take(text))}
+          {children?.((text) => void acceptText(text))}
         </div>
       ) : null}
       <p role="status" className={styles.judging}>

@@ -44,7 +44,7 @@ type Rendered = Awaited<ReturnType<typeof page>>;
 
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.getByTestId('save-my_smart_battery_register');
-const asked = ({ host }: Rendered) =>
+const requests = ({ host }: Rendered) =>
   host.platform.received.map(({ id }) => id).filter((id) => !['batteryRegistration', 'rooms'].includes(id));
 
 /** Fills every field a virtual battery requires. */
@@ -71,7 +71,7 @@ describe('the codes', () => {
     const entry = await field('Numéro de série 1');
     await user.type(entry, 'domf');
     expect(entry).toHaveValue('DOMF');
-    expect(asked(rendered)).toEqual([]);
+    expect(requests(rendered)).toEqual([]);
     host.platform.answer({
       batteryRegistration: registrationBody({
         serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }],
@@ -120,7 +120,7 @@ describe('the codes', () => {
     await user.type(entry, 'DOM');
     await user.tab();
     expect(await screen.findByTestId('error-serialNumberLength')).toBeVisible();
-    expect(asked(rendered)).toEqual([]);
+    expect(requests(rendered)).toEqual([]);
   });
 
   it('typed during an address lookup are not overwritten by its result', async () => {
@@ -163,7 +163,7 @@ describe('the codes', () => {
       });
       host.platform.answer({ batteryRegistration: registrationBody() });
       await user.click(takeBack);
-      expect(host.said.map(({ key }) => key)).toEqual(['takeBackCodeConfirm']);
+      expect(host.shownMessages.map(({ key }) => key)).toEqual(['takeBackCodeConfirm']);
       const asked = host.platform.received.filter(({ id }) => id === 'forgetBatteryCode');
       expect(asked.map(({ parameters }) => parameters.code)).toEqual(confirms ? [DOMUNEO] : []);
       const list = () => screen.queryByRole('list', { name: 'Numéros de série validés' });
@@ -214,7 +214,7 @@ describe('the registration', () => {
       expect(rendered.host.services.navigation.current().pathname).toBe('/user/my_smart_battery'),
     );
     expect(asks).toEqual([false]);
-    expect(asked(rendered)).toEqual([
+    expect(requests(rendered)).toEqual([
       'validateContract',
       'registerBattery',
       'createProviderAccount',
@@ -248,7 +248,7 @@ describe('the registration', () => {
     await fill(rendered);
     await rendered.user.click(save());
     expect(await screen.findByTestId(`error-${messageKey}`)).toBeVisible();
-    expect(asked(rendered).at(-1)).toBe(call);
+    expect(requests(rendered).at(-1)).toBe(call);
     expect(await field(/PDL/)).toHaveValue(PDL);
   });
 
@@ -258,7 +258,7 @@ describe('the registration', () => {
     await rendered.user.click(save());
     await screen.findByTestId('error-pdlRejected');
     await rendered.user.click(save());
-    expect(asked(rendered)).toEqual(['validateContract']);
+    expect(requests(rendered)).toEqual(['validateContract']);
   });
 
   it('resumes without repeating completed steps', async () => {
@@ -275,7 +275,7 @@ describe('the registration', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'J’accepte' }));
     expect(screen.queryByRole('textbox', { name: /Relevé/ })).toBeNull();
     await rendered.user.click(screen.getByRole('button', { name: 'Reprendre l’enregistrement' }));
-    await waitFor(() => expect(asked(rendered)).toEqual(['updateBattery']));
+    await waitFor(() => expect(requests(rendered)).toEqual(['updateBattery']));
   });
 
   it('restores the draft after a reload', async () => {
@@ -296,7 +296,7 @@ describe('the registration', () => {
     await rendered.user.click(await screen.findByTestId('save-my_smart_battery_register'));
     for (const key of ['pdlLength', 'consuelNumberAcceptance', 'contractNumberForm', 'meterReadingForm'])
       expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
-    expect(asked(rendered)).toEqual([]);
+    expect(requests(rendered)).toEqual([]);
     await rendered.user.selectOptions(screen.getByRole('combobox'), 'custom');
     expect(await field(/heures pleines/)).toBeVisible();
     expect(await field(/heures creuses/)).toBeVisible();
@@ -388,6 +388,6 @@ describe('an over-long number', () => {
     await rendered.user.paste(`${DOMUNEO}3`);
     expect(await screen.findByTestId('error-serialNumberLength')).toBeVisible();
     expect(await field(/Numéro de série/)).toHaveValue(`${DOMUNEO}3`);
-    expect(asked(rendered)).toEqual([]);
+    expect(requests(rendered)).toEqual([]);
   });
 });

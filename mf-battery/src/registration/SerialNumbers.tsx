@@ -14,7 +14,7 @@ interface SerialNumbersProps {
   readonly onType: (typed: string) => void;
 }
 
-const fixed = ({ value, msbType }: BatteryRegistration['serialNumbers'][number]): BatteryCode => ({
+const frozenCode = ({ value, msbType }: BatteryRegistration['serialNumbers'][number]): BatteryCode => ({
   value,
   isValid: true,
   isFrozen: true,
@@ -41,7 +41,7 @@ export function SerialNumbers({ registration, disabled, ...field }: SerialNumber
       {...field}
       judge={async (value) => {
         const typed = { value, isValid: null, isFrozen: false, msbType: null };
-        const fault = serialNumberFault([...serialNumbers.map(fixed), typed], serialNumbers.length);
+        const fault = serialNumberFault([...serialNumbers.map(frozenCode), typed], serialNumbers.length);
         if (fault) return fault;
         const { data, error } = await judge(value);
         if (error) return messageOfFailure(error);

@@ -9,7 +9,7 @@ import { useCostWords } from './useCostWords';
 const DAYS_LISTED = 14;
 
 /** French month names are lower case; this one starts a row. */
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface CostTableProps {
   readonly costs: HeatingCosts;
@@ -29,7 +29,7 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
       ? months.map(({ month }, index) => ({
           key: month,
           index,
-          name: upperFirst(monthName.format(new Date(`${month}-01T00:00:00Z`))),
+          name: capitalise(monthName.format(new Date(`${month}-01T00:00:00Z`))),
         }))
       : days.map(({ day }, index) => ({
           key: day,

@@ -33,7 +33,7 @@ describe('the week of a wiser device', () => {
     expect((await screen.findAllByRole('button', { name: /^Monday, .*05:00/ })).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Add a range, Sunday' }));
     await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
   });
 
   it.each([
@@ -84,7 +84,9 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
   await user.click(save());
-  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
+  await waitFor(() =>
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']),
+  );
   expect(save()).toBeEnabled();
 });
 

@@ -56,7 +56,7 @@ const save = () => screen.getByTestId('save-reconciliation');
 const CHANGE_CALLS = /removeDevice|updateDevice|Room$|register|note|updateProfile/;
 const changes = ({ host }: Awaited<ReturnType<typeof show>>) =>
   host.platform.received.map(({ id }) => id).filter((id) => CHANGE_CALLS.test(id));
-const messageKeys = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
+const messageKeys = ({ host }: Awaited<ReturnType<typeof show>>) => host.shownMessages.map(({ key }) => key);
 
 /** Assigns the zone Véranda to a new radiator in a new room. */
 async function placeVeranda({ user }: Awaited<ReturnType<typeof show>>) {

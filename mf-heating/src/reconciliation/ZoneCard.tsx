@@ -36,7 +36,7 @@ export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
       title={name}
       level={2}
       testId={`zone-${zone.zoneId}`}
-      data-standing={status}
+      data-status={status}
       aside={status === 'known' ? null : <Badge tone={TONES[status]}>{t(`zones.standing.${status}`)}</Badge>}
     >
       <div className={styles.slots}>

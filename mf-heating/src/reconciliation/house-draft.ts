@@ -31,7 +31,7 @@ export function storedHouse(zones: readonly HeatingZone[], rooms: Rooms): Reconc
 }
 
 /** Initial draft shown by the page. */
-export function suggestedHouse(zones: readonly HeatingZone[], rooms: Rooms): ReconciliationDraft {
+export function suggestHouse(zones: readonly HeatingZone[], rooms: Rooms): ReconciliationDraft {
   return { zones: zones.map(suggestZoneDraft), rooms: rooms.map(roomDraft) };
 }
 

@@ -5,7 +5,7 @@ import { registerTadoDevice } from '@foyer/wire/heating-systems';
 import { createRoom, removeRoom, updateRoom } from '@foyer/wire/room-editing';
 
 /** Ids created by earlier steps, by draft key. */
-export interface Made {
+export interface CreatedIds {
   readonly rooms: Map<string, string>;
   /** Ids of new devices by {@link slotKey}. */
   readonly devices: Map<string, string>;
@@ -15,12 +15,16 @@ export interface Made {
 export const slotKey = (zoneId: string, type: string) => `${zoneId} ${type}`;
 
 /** The step with the id of its room filled in, if an earlier step created it. */
-export function withMadeRoom(step: ReconciliationStep, { rooms }: Made): ReconciliationStep {
+export function withMadeRoom(step: ReconciliationStep, { rooms }: CreatedIds): ReconciliationStep {
   return 'roomKey' in step ? { ...step, roomKey: rooms.get(step.roomKey) ?? step.roomKey } : step;
 }
 
 /** Records the id that a step returned. */
-export function noteMade(step: ReconciliationStep, id: string | null, { rooms, devices }: Made): void {
+export function recordCreatedId(
+  step: ReconciliationStep,
+  id: string | null,
+  { rooms, devices }: CreatedIds,
+): void {
   if (id === null) return;
   if (step.kind === 'createRoom') rooms.set(step.key, id);
   if (step.kind === 'registerDevice') devices.set(slotKey(step.zoneId, step.type), id);

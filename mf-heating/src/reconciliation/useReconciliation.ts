@@ -9,14 +9,14 @@ import {
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useEffect, useRef, useState } from 'react';
-import { storedHouse, suggestedHouse, thermostatsAfter } from './house-draft';
+import { storedHouse, suggestHouse, thermostatsAfter } from './house-draft';
 import {
   type House,
   useFinishReconciliationMutation,
   useLazyStoredHouseQuery,
   usePerformStepMutation,
 } from './reconciliation-endpoints';
-import { type Made, noteMade, slotKey, withMadeRoom } from './step-requests';
+import { type CreatedIds, recordCreatedId, slotKey, withMadeRoom } from './step-requests';
 
 /** A step of the current save: in progress, done or failed. */
 export interface StepReport {
@@ -69,7 +69,7 @@ export function useReconciliation(homeId: string, house: House) {
   const [loadHouse] = useLazyStoredHouseQuery();
   const { profile } = useSession();
   const stored = useRef(storedHouse(house.zones, house.rooms));
-  const [draft, setDraft] = useState(() => suggestedHouse(house.zones, house.rooms));
+  const [draft, setDraft] = useState(() => suggestHouse(house.zones, house.rooms));
   const [touched, setTouched] = useState(false);
   const [save, setSave] = useState<SaveState>({ state: 'editing' });
   const [picked, setPicked] = useState(profile?.mainThermostatId ?? '');
@@ -85,7 +85,7 @@ export function useReconciliation(homeId: string, house: House) {
   latest.current = isOpen;
   useEffect(() => navigation.block(() => latest.current), [navigation]);
 
-  const finish = async (made: Made, after: ReconciliationDraft, removedVanished: boolean) => {
+  const finish = async (made: CreatedIds, after: ReconciliationDraft, removedVanished: boolean) => {
     const mainId = made.devices.get(main) ?? registeredAs(after, main) ?? main;
     const present = house.zones.filter(({ gone }) => !gone);
     await finishSaving({
@@ -111,13 +111,13 @@ export function useReconciliation(homeId: string, house: House) {
     earlier: readonly StepReport[],
   ) => {
     const todo = reconciliationSteps(before, after);
-    const made: Made = { rooms: new Map(), devices: new Map() };
+    const made: CreatedIds = { rooms: new Map(), devices: new Map() };
     let done = 0;
     try {
       for (const step of todo) {
         setSave({ state: 'saving', steps: reportsOf(todo, done, false, earlier) });
         const id = await perform({ homeId, step: withMadeRoom(step, made) }).unwrap();
-        noteMade(step, id, made);
+        recordCreatedId(step, id, made);
         done += 1;
       }
       setSave({ state: 'saving', steps: reportsOf(todo, done, false, earlier) });

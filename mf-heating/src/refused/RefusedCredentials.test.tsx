@@ -19,9 +19,9 @@ it.each([
 ])('a banner that can be hidden for seven days is shown when %s', async (_, errors, status, key) => {
   const host = await renderWithErrors(errors, status);
   await waitFor(() =>
-    expect(host.said).toContainEqual({ kind: 'banner', key, values: {}, hideForS: 7 * 86_400 }),
+    expect(host.shownMessages).toContainEqual({ kind: 'banner', key, values: {}, hideForS: 7 * 86_400 }),
   );
-  expect(host.said.filter((message) => message.key !== key)).toEqual([]);
+  expect(host.shownMessages.filter((message) => message.key !== key)).toEqual([]);
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
 ])('no banner is shown while %s', async (_, errors) => {
   const host = await renderWithErrors(errors);
   await act(async () => {});
-  expect(host.said).toEqual([]);
+  expect(host.shownMessages).toEqual([]);
 });

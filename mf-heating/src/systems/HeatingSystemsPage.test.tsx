@@ -23,7 +23,7 @@ const show = (
   });
 const wiser = async () => within(await screen.findByTestId('system-wiser'));
 const tado = async () => within(await screen.findByTestId('system-tado'));
-const asked = (host: Awaited<ReturnType<typeof show>>['host']) =>
+const requests = (host: Awaited<ReturnType<typeof show>>['host']) =>
   host.platform.received.map(({ id }) => id).filter((id) => /wiser|tadoAuth|updateProfile/i.test(id));
 
 beforeEach(() => localStorage.clear());
@@ -42,9 +42,9 @@ describe('the wiser system', () => {
     await fill(page);
     await page.user.click(await connect());
     await waitFor(() =>
-      expect(page.host.said.map(({ key }) => key)).toEqual(['registration_info_wiser_added']),
+      expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['registration_info_wiser_added']),
     );
-    expect(asked(page.host)).toEqual(['connectWiser', 'acceptWiserEula', 'reconcileWiser']);
+    expect(requests(page.host)).toEqual(['connectWiser', 'acceptWiserEula', 'reconcileWiser']);
     expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
   });
 
@@ -54,7 +54,7 @@ describe('the wiser system', () => {
     await page.user.click((await wiser()).getByRole('checkbox'));
     await page.user.click(await connect());
     expect(await (await wiser()).findByText('Accept the terms of use to connect Wiser.')).toBeVisible();
-    expect(asked(page.host)).toEqual([]);
+    expect(requests(page.host)).toEqual([]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the wiser system', () => {
     await page.user.click(await connect());
     expect(await (await wiser()).findByText('A password has at most 200 characters.')).toBeVisible();
     expect((await wiser()).getByLabelText('Wiser password')).toHaveValue('x'.repeat(201));
-    expect(asked(page.host)).toEqual([]);
+    expect(requests(page.host)).toEqual([]);
   });
 
   it('accepts a new password without asking for account or terms again', async () => {
@@ -93,12 +93,14 @@ describe('the wiser system', () => {
     expect(card.queryByRole('checkbox')).toBeNull();
     await page.user.type(card.getByLabelText('Wiser password'), 'new');
     await page.user.click(await connect());
-    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['wiserRepairedMessage']));
+    await waitFor(() =>
+      expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['wiserRepairedMessage']),
+    );
     expect(page.host.platform.received.find(({ id }) => id === 'connectWiser')?.parameters).toMatchObject({
       username: 'me@example.org',
       password: 'new',
     });
-    expect(asked(page.host)).toEqual(['connectWiser']);
+    expect(requests(page.host)).toEqual(['connectWiser']);
   });
 
   it.each([
@@ -112,9 +114,9 @@ describe('the wiser system', () => {
     );
     await page.user.click((await wiser()).getByRole('button', { name: 'Disconnect' }));
     await waitFor(() =>
-      expect(page.host.said[0]).toMatchObject({ kind: 'confirm', key: 'wiserRemoveConfirm' }),
+      expect(page.host.shownMessages[0]).toMatchObject({ kind: 'confirm', key: 'wiserRemoveConfirm' }),
     );
-    await waitFor(() => expect(asked(page.host)).toEqual(calls));
+    await waitFor(() => expect(requests(page.host)).toEqual(calls));
     await waitFor(() => expect(page.host.emitted.map(({ event }) => event)).toEqual(events));
   });
 });
@@ -123,7 +125,7 @@ describe('a connected wiser system', () => {
   const CONNECTED = { wiserUsername: 'me@example.org', wiserStatus: 'ok' };
   const press = async ({ user }: Awaited<ReturnType<typeof show>>, name: string) =>
     user.click((await wiser()).getByRole('button', { name }));
-  const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
+  const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.shownMessages.map(({ key }) => key);
 
   it.each([
     ['adds new devices', {}, ['wiserReconciledMessage'], ['profile.refresh']],
@@ -144,7 +146,7 @@ describe('a connected wiser system', () => {
     await page.user.click(terms);
     await press(page, 'Update the devices');
     await waitFor(() => expect(said(page)).toEqual(['wiserReconciledMessage']));
-    expect(asked(page.host)).toEqual(['reconcileWiser', 'acceptWiserEula', 'reconcileWiser']);
+    expect(requests(page.host)).toEqual(['reconcileWiser', 'acceptWiserEula', 'reconcileWiser']);
     expect((await wiser()).queryByRole('checkbox')).toBeNull();
   });
 
@@ -158,7 +160,7 @@ describe('a connected wiser system', () => {
   it('asks for its password after the cloud answered 401', async () => {
     await show(CONNECTED, { states: statesBody([], { WISER_LAST_ERROR: { code: 401 } }) });
     expect(await (await wiser()).findByRole('button', { name: 'Reconnect' })).toBeVisible();
-    expect(await screen.findByTestId('system-wiser')).toHaveAttribute('data-standing', 'refused');
+    expect(await screen.findByTestId('system-wiser')).toHaveAttribute('data-status', 'refused');
   });
 
   it.each([
@@ -187,7 +189,7 @@ describe('the tado system', () => {
     jest.useRealTimers();
   });
   const advanceTimers = jest.advanceTimersByTime.bind(jest);
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const press = async ({ user }: Awaited<ReturnType<typeof show>>) =>
     user.click((await tado()).getByRole('button', { name: 'Connect tado°' }));
 
@@ -196,7 +198,7 @@ describe('the tado system', () => {
     opened.mockReturnValue(closed as unknown as Window);
     const page = await show({}, ADDRESS, { advanceTimers });
     await press(page);
-    await pass(1_100);
+    await advance(1_100);
     expect((await tado()).getByRole('status')).toHaveTextContent(/tado°’s window is closed/);
     opened.mockReturnValue(popup as unknown as Window);
     await page.user.click((await tado()).getByRole('button', { name: 'Start again' }));
@@ -206,13 +208,15 @@ describe('the tado system', () => {
       states: statesBody(),
       tadoHomes: { homes: HOMES },
     });
-    await pass(5_100);
-    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['tadoConnectedMessage']));
+    await advance(5_100);
+    await waitFor(() =>
+      expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['tadoConnectedMessage']),
+    );
   });
 
   it('is authorised in a window opened before any request, then polls the profile', async () => {
     opened.mockImplementation(() => {
-      expect(asked(page.host)).toEqual([]);
+      expect(requests(page.host)).toEqual([]);
       return popup as unknown as Window;
     });
     const page = await show({}, ADDRESS, { advanceTimers });
@@ -227,8 +231,10 @@ describe('the tado system', () => {
       tadoHomes: { homes: HOMES },
       updateProfile: {},
     });
-    await pass(5_100);
-    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['tadoConnectedMessage']));
+    await advance(5_100);
+    await waitFor(() =>
+      expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['tadoConnectedMessage']),
+    );
     expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
     await page.user.click(await (await tado()).findByRole('radio', { name: 'Chalet' }));
     await page.user.click((await tado()).getByTestId('save-tado-home'));
@@ -278,12 +284,12 @@ describe('the tado system', () => {
     const page = await show({}, ADDRESS, { advanceTimers });
     await press(page);
     const profiles = () => page.host.platform.received.filter(({ id }) => id === 'profile').length;
-    await pass(299_000);
+    await advance(299_000);
     page.host.clock.advance(301_000);
-    await pass(2_000);
+    await advance(2_000);
     expect(await (await tado()).findByText(/Five minutes have passed/)).toBeVisible();
     const before = profiles();
-    await pass(20_000);
+    await advance(20_000);
     expect(profiles()).toBe(before);
     expect((await tado()).getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
@@ -306,7 +312,7 @@ describe('the tado system', () => {
         { advanceTimers, confirms },
       );
       await page.user.click((await tado()).getByRole('button', { name: 'Disconnect' }));
-      await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(keys));
+      await waitFor(() => expect(page.host.shownMessages.map(({ key }) => key)).toEqual(keys));
       expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
     },
   );
@@ -318,7 +324,7 @@ describe('the tado system', () => {
       { advanceTimers },
     );
     await page.user.click(await (await tado()).findByTestId('save-tado-home'));
-    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['tadoHomeError']));
+    await waitFor(() => expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['tadoHomeError']));
     const other = (await tado()).getByRole('radio', { name: 'Chalet' });
     await waitFor(() => expect(other).toBeEnabled());
   });

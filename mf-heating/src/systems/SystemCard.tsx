@@ -6,24 +6,24 @@ import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 
 /** Connection status of a heating system. */
-export type SystemStanding = 'registered' | 'refused' | 'unregistered';
+export type SystemStatus = 'registered' | 'refused' | 'unregistered';
 
 interface SystemCardProps {
   readonly brand: 'wiser' | 'tado';
-  readonly standing: SystemStanding;
+  readonly status: SystemStatus;
   readonly account: string | null;
   readonly children: ReactNode;
 }
 
 /** A heating system: name, status, account and actions. */
-export function SystemCard({ brand, standing, account, children }: SystemCardProps) {
+export function SystemCard({ brand, status, account, children }: SystemCardProps) {
   const { t } = useTranslation();
   return (
     <Card
       title={t(`systems.${brand}.name`)}
       testId={`system-${brand}`}
-      data-standing={standing}
-      aside={<Badge tone={TONES[standing]}>{t(`systems.standing.${standing}`)}</Badge>}
+      data-status={status}
+      aside={<Badge tone={TONES[status]}>{t(`systems.standing.${status}`)}</Badge>}
     >
       <div className={styles.body}>
         {account === null ? (
@@ -34,7 +34,7 @@ export function SystemCard({ brand, standing, account, children }: SystemCardPro
             {account}
           </p>
         )}
-        {standing === 'registered' ? <CloudTrouble brand={brand} /> : null}
+        {status === 'registered' ? <CloudTrouble brand={brand} /> : null}
         {children}
       </div>
     </Card>

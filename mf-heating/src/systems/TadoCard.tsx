@@ -24,10 +24,10 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
   const isRefused = tado !== null && heatingProblem(states?.errors ?? {}, 'tado_heater') === 'password';
   const isWorking = tado !== null && !isRefused;
   useAnnounceConnected(isWorking);
-  const standing = tado === null ? 'unregistered' : isRefused ? 'refused' : 'registered';
+  const status = tado === null ? 'unregistered' : isRefused ? 'refused' : 'registered';
 
   return (
-    <SystemCard brand="tado" standing={standing} account={tado}>
+    <SystemCard brand="tado" status={status} account={tado}>
       {isRefused ? (
         <p className={styles.problem} role="status">
           <IconWarning size={20} aria-hidden />

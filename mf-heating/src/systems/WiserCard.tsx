@@ -21,9 +21,9 @@ export function WiserCard({ accounts, mayModify }: WiserCardProps) {
   const isWiserRefused =
     wiser !== null &&
     (accounts.isWiserRefused || heatingProblem(states?.errors ?? {}, 'wiser_') === 'password');
-  const standing = wiser === null ? 'unregistered' : isWiserRefused ? 'refused' : 'registered';
+  const status = wiser === null ? 'unregistered' : isWiserRefused ? 'refused' : 'registered';
   return (
-    <SystemCard brand="wiser" standing={standing} account={wiser}>
+    <SystemCard brand="wiser" status={status} account={wiser}>
       {isWiserRefused ? (
         <p className={styles.problem} role="status">
           <IconWarning size={20} aria-hidden />

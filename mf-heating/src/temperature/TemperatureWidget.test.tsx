@@ -109,7 +109,7 @@ describe('setting the target', () => {
   });
 
   const advanceTimers = jest.advanceTimersByTime.bind(jest);
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   async function renderReady(options: Parameters<typeof renderHeating>[1] = {}) {
     const rendered = await renderHeating(<TemperatureWidget route="home" />, { advanceTimers, ...options });
@@ -125,15 +125,15 @@ describe('setting the target', () => {
     const { user, commands } = await renderReady();
     await user.click(raise());
     expect(wordsOf(tile())).toContain('21,0°');
-    await pass(2500);
+    await advance(2500);
     await user.click(raise());
     await user.click(raise());
     await user.click(lower());
     expect(wordsOf(tile())).toContain('21,5°');
-    await pass(2900);
+    await advance(2900);
     expect(commands()).toEqual([]);
     expect(wordsOf(tile())).toContain('Envoi de 21,5 °C…');
-    await pass(200);
+    await advance(200);
     expect(commands()).toEqual([
       { authToken: 'T'.repeat(32), deviceId: DEVICE.wiserThermostat, temperature: '21.5' },
     ]);
@@ -143,7 +143,7 @@ describe('setting the target', () => {
     const { user, host } = await renderReady();
     await user.click(raise());
     host.platform.answer({ states: readings({ currentTemp: 20.6, targetTemp: 21 }) });
-    await pass(3100);
+    await advance(3100);
     expect(wordsOf(tile())).toContain('21,0°');
     await waitFor(() => expect(wordsOf(tile())).toContain('20,6°C'));
     expect(wordsOf(tile())).toContain('21,0°');
@@ -155,9 +155,9 @@ describe('setting the target', () => {
       platformAnswers: { setTargetTemperature: refusal('temperature.out.of.range') },
     });
     await user.click(raise());
-    await pass(3100);
+    await advance(3100);
     await waitFor(() =>
-      expect(host.said.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['toast target.failed']),
+      expect(host.shownMessages.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['toast target.failed']),
     );
     expect(wordsOf(tile())).toBe('Salon20,5°CDans la pièceSouhaitée20,5°');
   });
@@ -170,9 +170,9 @@ describe('setting the target', () => {
       },
     });
     await user.click(raise());
-    await pass(3100);
+    await advance(3100);
     await user.click(raise());
-    await pass(3100);
+    await advance(3100);
     await act(async () => responses[0]?.(refusal('temperature.out.of.range')));
     expect(commands()).toHaveLength(2);
     expect(wordsOf(tile())).toContain('21,5°');
@@ -183,9 +183,9 @@ describe('setting the target', () => {
     const { user, unmount, commands } = await renderReady();
     await user.click(lower());
     unmount();
-    await pass(0);
+    await advance(0);
     expect(commands()).toHaveLength(1);
-    await pass(5000);
+    await advance(5000);
     expect(commands()).toHaveLength(1);
   });
 
@@ -198,7 +198,7 @@ describe('setting the target', () => {
     await act(async () => void happens(host));
     expect(commands()).toMatchObject([{ temperature: '21.0' }]);
     await act(async () => void happens(host));
-    await pass(5000);
+    await advance(5000);
     expect(commands()).toHaveLength(1);
   });
 
@@ -206,16 +206,16 @@ describe('setting the target', () => {
     const { user, host, commands } = await renderReady();
     await user.click(raise());
     host.changeSession({ profile: sessionOf({ profile: profileBody({ id: 'another' }) }).profile });
-    await pass(3100);
+    await advance(3100);
     expect(commands()).toEqual([]);
-    expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]);
+    expect(host.shownMessages).toMatchObject([{ kind: 'toast', key: 'target.failed' }]);
   });
 
   it('sends a whole number to tado, in steps of 1 °C', async () => {
     const session = sessionOf({ rooms: roomsBodyOf([tadoDevice()]) });
     const { user, commands } = await renderReady({ session });
     await user.click(raise());
-    await pass(3100);
+    await advance(3100);
     expect(commands()).toEqual([expect.objectContaining({ temperature: '20' })]);
   });
 
@@ -225,10 +225,10 @@ describe('setting the target', () => {
     });
     await user.click(raise());
     expect(raise()).toBeDisabled();
-    await pass(3100);
+    await advance(3100);
     host.platform.answer({ states: readings({ currentTemp: 20, targetTemp: 1 }) });
     host.clock.advance(31_000);
-    await pass(31_000);
+    await advance(31_000);
     await waitFor(() => expect(lower()).toBeDisabled());
   });
 
@@ -239,7 +239,7 @@ describe('setting the target', () => {
       platformAnswers: { states: readings({ currentTemp: 19 }) },
     });
     await user.click(raise());
-    await pass(3100);
+    await advance(3100);
     expect(commands()).toEqual([expect.objectContaining({ temperature: '20.5' })]);
   });
 });
@@ -261,7 +261,7 @@ describe('choosing the main thermostat', () => {
     expect(host.platform.received.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
       mainThermostatId: DEVICE.tadoHeater,
     });
-    expect(host.said).toEqual([{ kind: 'toast', key: 'choice.saved', values: {} }]);
+    expect(host.shownMessages).toEqual([{ kind: 'toast', key: 'choice.saved', values: {} }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -271,7 +271,9 @@ describe('choosing the main thermostat', () => {
     });
     await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(host.said).toEqual([{ kind: 'toast', key: 'choice.failed', values: {} }]));
+    await waitFor(() =>
+      expect(host.shownMessages).toEqual([{ kind: 'toast', key: 'choice.failed', values: {} }]),
+    );
     expect(dialog.getByRole('radio', { name: /Thermostat salon/ })).toBeChecked();
     expect(host.emitted).toEqual([]);
   });

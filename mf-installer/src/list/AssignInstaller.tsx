@@ -17,7 +17,7 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
   const [assign, { isLoading }] = useAssignMutation();
   const shown = installation.installer;
 
-  const give = async (installerEmail: string) => {
+  const assignTo = async (installerEmail: string) => {
     try {
       await assign({
         userEmail: installation.email,
@@ -44,7 +44,7 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
         { value: '', label: t('row.nobody') },
         ...known.map(({ email, name, companyName }) => ({ value: email, label: companyName ?? name })),
       ]}
-      onChange={(event) => void give(event.target.value)}
+      onChange={(event) => void assignTo(event.target.value)}
     />
   );
 }

@@ -8,9 +8,9 @@ import type { PendingInstallation, Professional } from '@foyer/wire/installers';
 import { useEnterMutation } from '../installer-api';
 import { AssignInstaller } from './AssignInstaller';
 import { groupedNumber, mapAddress } from './contact';
+import { entryRefusalMessage } from './entry-refusal-message';
 import styles from './ListPage.module.css';
 import { LoginAsLink } from './LoginAsLink';
-import { refusedEntry } from './refused-entry';
 import { stepOf } from './steps';
 
 interface InstallationRowProps {
@@ -96,7 +96,7 @@ function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
       if (await acting.enter(token)) return;
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
     } catch (error) {
-      void notify.alert(refusedEntry(error), { severity: 'warning' });
+      void notify.alert(entryRefusalMessage(error), { severity: 'warning' });
     }
   };
   return (

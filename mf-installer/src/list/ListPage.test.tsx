@@ -61,7 +61,7 @@ test('assigning an installer sends the assignee the page showed', async () => {
     ),
   );
   await waitFor(() =>
-    expect(host.said).toContainEqual(expect.objectContaining({ key: 'installation_assigned' })),
+    expect(host.shownMessages).toContainEqual(expect.objectContaining({ key: 'installation_assigned' })),
   );
 });
 
@@ -75,7 +75,7 @@ test.each([
   });
   await user.selectOptions(await screen.findByLabelText('Installer · Chantier n° 01'), INSTALLER.email);
   await waitFor(() =>
-    expect(host.said).toContainEqual(expect.objectContaining({ kind: 'alert', key: message })),
+    expect(host.shownMessages).toContainEqual(expect.objectContaining({ kind: 'alert', key: message })),
   );
   const asked = host.platform.received.filter(({ id }) => id === 'pendingInstallations');
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -182,7 +182,9 @@ describe('the link into a home', () => {
 
   test('is refused where the customer allows no access, and not offered where that is known', async () => {
     const { host } = await open({ enterInstallation: refusal('login.as.not.allowed') });
-    await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'login_as_not_allowed' }]));
+    await waitFor(() =>
+      expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: 'login_as_not_allowed' }]),
+    );
     expect(screen.queryByTestId('dialog-login-as')).not.toBeInTheDocument();
   });
 
@@ -192,7 +194,9 @@ describe('the link into a home', () => {
       platformAnswers: { enterInstallation: refusal('tenant.not.allowed') },
     });
     await user.click(await screen.findByRole('button', { name: `${way} · Chantier n° 01` }));
-    await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'login_as_elsewhere' }]));
+    await waitFor(() =>
+      expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: 'login_as_elsewhere' }]),
+    );
     expect(host.platform.received.at(-1)?.parameters).toMatchObject({ id: 'home-1', tenant: 'foyer' });
     expect(host.acted).toEqual([]);
   });

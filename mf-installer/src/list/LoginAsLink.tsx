@@ -4,8 +4,8 @@ import { Button, Dialog } from '@foyer/ui';
 import type { PendingInstallation } from '@foyer/wire/installers';
 import { useEffect, useState } from 'react';
 import { useEnterMutation } from '../installer-api';
+import { entryRefusalMessage } from './entry-refusal-message';
 import styles from './ListPage.module.css';
-import { refusedEntry } from './refused-entry';
 
 /** Lifetime of a login-as link, milliseconds. */
 const LINK_MS = 60_000;
@@ -29,7 +29,7 @@ export function LoginAsLink({
       setLink(linkOf(await enter({ id, tenant: tenant.tenant }).unwrap(), tenant.tenant));
     } catch (error) {
       setLink(null);
-      void notify.alert(refusedEntry(error), { severity: 'warning' });
+      void notify.alert(entryRefusalMessage(error), { severity: 'warning' });
     }
   };
   return (

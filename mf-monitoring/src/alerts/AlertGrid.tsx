@@ -29,7 +29,7 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
     grid.current?.querySelector<HTMLElement>('[data-alert]')?.focus({ preventScroll: true });
     grid.current?.scrollIntoView?.({ block: 'start' });
   }, [pageIndex]);
-  const turnTo = (to: number) => {
+  const showPage = (to: number) => {
     hasTurned.current = true;
     setRequestedPage(to);
   };
@@ -54,14 +54,14 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
             label={t('alerts.previousPage')}
             icon={<IconPrevious size={20} aria-hidden />}
             disabled={pageIndex === 0}
-            onClick={() => turnTo(pageIndex - 1)}
+            onClick={() => showPage(pageIndex - 1)}
           />
           <span aria-live="polite">{position}</span>
           <IconButton
             label={t('alerts.nextPage')}
             icon={<IconNext size={20} aria-hidden />}
             disabled={pageIndex === pages.length - 1}
-            onClick={() => turnTo(pageIndex + 1)}
+            onClick={() => showPage(pageIndex + 1)}
           />
         </nav>
       ) : null}

@@ -98,7 +98,7 @@ describe('the alerts', () => {
     host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     await waitFor(() => expect(screen.getByRole('article', { name: 'Alert b' })).toHaveFocus());
-    expect(host.said).toMatchObject([
+    expect(host.shownMessages).toMatchObject([
       { key: 'removeAlertConfirm', values: { label: 'Alert a', context: 'seen' } },
       { key: 'alertSeen' },
     ]);
@@ -109,8 +109,8 @@ describe('the alerts', () => {
     host.platform.answer({ alerts: { alerts: [alert('a')] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Alert a' })).toBeNull());
-    await waitFor(() => expect(host.said.at(-1)?.key).toBe('alertSeen'));
-    act(() => host.said.at(-1)?.action?.run());
+    await waitFor(() => expect(host.shownMessages.at(-1)?.key).toBe('alertSeen'));
+    act(() => host.shownMessages.at(-1)?.action?.run());
     expect(await screen.findByRole('article', { name: 'Alert a' })).toBeVisible();
     const sent = host.platform.received.filter(({ id }) => id === 'updateAlert');
     expect(sent.at(-1)?.parameters).toMatchObject({ alertId: 'a', acknowledged: 'false' });
@@ -120,10 +120,10 @@ describe('the alerts', () => {
     const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
     host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
-    await waitFor(() => expect(host.said.at(-1)?.key).toBe('alertRemoved'));
+    await waitFor(() => expect(host.shownMessages.at(-1)?.key).toBe('alertRemoved'));
     host.platform.answer({ alerts: { alerts: [] }, updateAlert: refusal('alert.not.found') });
-    act(() => host.said.at(-1)?.action?.run());
-    await waitFor(() => expect(host.said.at(-1)?.key).toBe('alertUpdateError'));
+    act(() => host.shownMessages.at(-1)?.action?.run());
+    await waitFor(() => expect(host.shownMessages.at(-1)?.key).toBe('alertUpdateError'));
     expect(host.platform.received.filter(({ id }) => id === 'updateAlert').at(-1)?.parameters).toMatchObject({
       visible: 'true',
     });
@@ -134,13 +134,13 @@ describe('the alerts', () => {
     host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
     await waitFor(() => expect(screen.getByText('No past alerts.').closest('[tabindex]')).toHaveFocus());
-    expect(host.said.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);
   });
 
   it('stay when the confirmation is declined', async () => {
     const { user, host } = await render([alert('a')], { confirms: false });
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
-    expect(host.said).toMatchObject([{ kind: 'confirm', key: 'removeAlertConfirm' }]);
+    expect(host.shownMessages).toMatchObject([{ kind: 'confirm', key: 'removeAlertConfirm' }]);
     expect(host.platform.received.filter(({ id }) => id === 'updateAlert')).toHaveLength(0);
   });
 
@@ -150,7 +150,7 @@ describe('the alerts', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Alert a' })).toBeVisible();
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('alertUpdateError'));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toContain('alertUpdateError'));
   });
 
   it('are read-only without the right to modify', async () => {

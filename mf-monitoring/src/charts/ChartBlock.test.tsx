@@ -10,7 +10,7 @@ const CHARTS_CALLS = ['groupedMeasures'];
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
 
 /** Parameters of every chart request, oldest first; hourly requests belong to the savings. */
-function asked({ host }: Rendered) {
+function requests({ host }: Rendered) {
   return host.platform.received
     .filter(({ id, parameters }) => CHARTS_CALLS.includes(id) && parameters.groupType !== 'hour')
     .map(({ parameters: { groupType, fromDate, toDate, deviceId, roomId } }) => ({
@@ -46,7 +46,7 @@ describe('the chart block', () => {
   it('opens on yesterday and today in groups of five minutes', async () => {
     const rendered = await renderMonitoring(<HouseChart />);
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
-    expect(asked(rendered)).toEqual([
+    expect(requests(rendered)).toEqual([
       { groupType: 'five_minutes', fromDate: '2026-06-20', toDate: '2026-06-22', of: 'house_vrt' },
     ]);
     expect(await chart()).toHaveAttribute('data-unit', 'kW');
@@ -62,7 +62,7 @@ describe('the chart block', () => {
     await chart();
     await rendered.user.click(screen.getByTestId(`period-${period}`));
     await waitFor(() =>
-      expect(asked(rendered).at(-1)).toEqual({ groupType, fromDate, toDate, of: 'house_vrt' }),
+      expect(requests(rendered).at(-1)).toEqual({ groupType, fromDate, toDate, of: 'house_vrt' }),
     );
     expect(rendered.host.services.navigation.current().search).toBe(`?period=${period}`);
     expect(await chart()).toHaveAttribute('data-unit', 'kWh');
@@ -74,33 +74,33 @@ describe('the chart block', () => {
     });
     await chart();
     await waitFor(() =>
-      expect(asked(rendered)[0]).toMatchObject({ fromDate: '2026-03-25', toDate: '2026-04-01' }),
+      expect(requests(rendered)[0]).toMatchObject({ fromDate: '2026-03-25', toDate: '2026-04-01' }),
     );
     await rendered.user.click(screen.getByTestId('period-previous'));
     await waitFor(() =>
-      expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-03-18', toDate: '2026-03-25' }),
+      expect(requests(rendered).at(-1)).toMatchObject({ fromDate: '2026-03-18', toDate: '2026-03-25' }),
     );
     expect(rendered.host.services.navigation.current().search).toBe('?period=week&day=2026-03-24&keep=1');
   });
 
   it('sends no request when the current period is pressed', async () => {
     const rendered = await renderMonitoring(<HouseChart />);
-    await waitFor(() => expect(asked(rendered)).toHaveLength(1));
+    await waitFor(() => expect(requests(rendered)).toHaveLength(1));
     await rendered.user.click(screen.getByTestId('period-day'));
     await chart();
-    expect(asked(rendered)).toHaveLength(1);
+    expect(requests(rendered)).toHaveLength(1);
   });
 
   it('discards the day’s measures when the 24-hour mode is toggled, in both directions', async () => {
     const rendered = await renderMonitoring(<HouseChart />);
-    await waitFor(() => expect(asked(rendered)).toHaveLength(1));
+    await waitFor(() => expect(requests(rendered)).toHaveLength(1));
     await rendered.user.click(screen.getByTestId('toggle-24h'));
     await waitFor(() =>
-      expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-21', toDate: '2026-06-22' }),
+      expect(requests(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-21', toDate: '2026-06-22' }),
     );
     await rendered.user.click(screen.getByTestId('toggle-24h'));
-    await waitFor(() => expect(asked(rendered)).toHaveLength(3));
-    expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-20' });
+    await waitFor(() => expect(requests(rendered)).toHaveLength(3));
+    expect(requests(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-20' });
   });
 
   it('offers the lifetime period only after 13 months, even when the URL asks for it', async () => {
@@ -108,7 +108,7 @@ describe('the chart block', () => {
     const rendered = await renderMonitoring(<HouseChart />, { session, path: '/home?period=lifeTime' });
     await chart();
     expect(screen.queryByTestId('period-lifeTime')).toBeNull();
-    await waitFor(() => expect(asked(rendered)[0]).toMatchObject({ groupType: 'five_minutes' }));
+    await waitFor(() => expect(requests(rendered)[0]).toMatchObject({ groupType: 'five_minutes' }));
   });
 
   it('shows labelled example data for a period outside the licence, without any request', async () => {
@@ -120,7 +120,7 @@ describe('the chart block', () => {
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '12'));
     expect(screen.getByText('Exemple')).toBeVisible();
     expect(screen.getByText(/ces valeurs sont un exemple/)).toBeVisible();
-    expect(asked(rendered)).toEqual([]);
+    expect(requests(rendered)).toEqual([]);
   });
 
   it.each([
@@ -222,7 +222,7 @@ describe('the chart block', () => {
       expect.stringMatching(/^This periodProduction.*Consumption6.kWh \(\+50%\)/),
       expect.stringMatching(/^Previous periodProduction.*Consumption, previous period4.kWh/),
     ]);
-    expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
+    expect(requests(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
     expect(screen.getByText(/Compared: 15 Jun 2026 with 8 Jun 2026\. /)).toBeVisible();
     await choose(user, 'Show the table');
     const table = await screen.findByRole('table');

@@ -26,7 +26,7 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
       content.series.map(({ totalWs }) => totalWs),
       content.unit,
     );
-    const changed = (value: number | null) => (value === null ? '' : ` (${change(value)})`);
+    const changeText = (value: number | null) => (value === null ? '' : ` (${change(value)})`);
     const daily = (valueWs: number | null) =>
       valueWs === null ? '' : `, ${t('chart.perDay', { energy: energy(valueWs).text })}`;
     return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, index) => {
@@ -38,7 +38,7 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
         name: isComparison ? t('chart.before', { name }) : name,
         values,
         ...(isComparison ? { isComparison } : {}),
-        ...(words === null ? {} : { total: `${words}${changed(changePercent)}${daily(perDayWs)}` }),
+        ...(words === null ? {} : { total: `${words}${changeText(changePercent)}${daily(perDayWs)}` }),
       };
     });
   }, [content, plans, isLoading, energies, energy, change, t]);

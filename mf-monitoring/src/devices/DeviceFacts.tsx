@@ -38,7 +38,7 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
   const [setTarget] = useSetTargetMutation();
   const isSilent = freshnessOf(state) === 'offline';
 
-  const facts = (): readonly Fact[] => {
+  const factList = (): readonly Fact[] => {
     if (isHeating(device)) {
       const targetC = plausibleTemperatureC(state?.sensors.targetTemp ?? device.heating.targetC);
       const currentC = isSilent ? null : plausibleTemperatureC(state?.sensors.currentTemp);
@@ -56,10 +56,10 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
       ];
     }
     if (device.battery) {
-      const reported = (tag: string) => power(isSilent ? null : reportedPowerW(state, tag)).text;
+      const reportedPower = (tag: string) => power(isSilent ? null : reportedPowerW(state, tag)).text;
       return [
-        { label: t('devices.charging'), value: reported('charge_energy') },
-        { label: t('devices.discharging'), value: reported('discharge_energy') },
+        { label: t('devices.charging'), value: reportedPower('charge_energy') },
+        { label: t('devices.discharging'), value: reportedPower('discharge_energy') },
       ];
     }
     const phases = phasePowersW(state);
@@ -79,7 +79,7 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
 
   return (
     <dl className={styles.facts}>
-      {facts().map(({ label, value }) => (
+      {factList().map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -25,7 +25,7 @@ export function DeviceReading({ device, state, problem = null }: DeviceReadingPr
   if (problem) return <span className={styles.warning}>{t(`devices.state.${problem}`)}</span>;
   if (freshness === 'unknown') return <span>{t('devices.state.unknown')}</span>;
   if (freshness === 'offline') return <span className={styles.warning}>{t('devices.state.offline')}</span>;
-  const doing = () => {
+  const activity = () => {
     if (device.heating) return <Temperatures device={device} state={state} />;
     if (device.hasActuator && state?.isOn === false) return t('devices.state.off');
     const powerW = devicePowerW(state);
@@ -37,7 +37,7 @@ export function DeviceReading({ device, state, problem = null }: DeviceReadingPr
   };
   return (
     <span>
-      {doing()}
+      {activity()}
       {freshness === 'current' ? null : (
         <span className={styles.warning}> {t(`devices.state.${freshness}`)}</span>
       )}

@@ -180,12 +180,12 @@ describe('the home page', () => {
     window.innerHeight = 0;
     const { host } = await renderMonitoring(<HomePage />);
     await screen.findByRole('img', { name: /Solaire/ });
-    const asked = () => host.platform.received.map(({ id }) => id);
+    const requests = () => host.platform.received.map(({ id }) => id);
     await screen.findByTestId('widget-chart');
-    expect(asked()).not.toContain('weather');
+    expect(requests()).not.toContain('weather');
     await waitFor(() => {
       goOn();
-      expect(asked()).toContain('weather');
+      expect(requests()).toContain('weather');
     });
     expect(await screen.findAllByText(/télévision/)).not.toHaveLength(0);
   });

@@ -27,7 +27,7 @@ async function kiosk() {
     },
   });
   const { host } = rendered;
-  const pass = async (milliseconds: number) => {
+  const advance = async (milliseconds: number) => {
     for (let left = milliseconds; left > 0; left -= REFRESH_MS) {
       const step = Math.min(left, REFRESH_MS);
       host.clock.advance(step);
@@ -51,7 +51,7 @@ async function kiosk() {
       timers: jest.getTimerCount(),
     };
   };
-  return { ...rendered, pass, count, resources };
+  return { ...rendered, advance, count, resources };
 }
 
 describe('a kiosk', () => {
@@ -71,13 +71,13 @@ describe('a kiosk', () => {
   });
 
   it('polls chart, weather and home life exactly every five minutes', async () => {
-    const { pass, count } = await kiosk();
-    await pass(10_000);
+    const { advance, count } = await kiosk();
+    await advance(10_000);
     const ids = ['weather', 'equivalences', 'totalMeasures'];
     expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([1, 1, 1, 1]);
-    await pass(REFRESH_MS - 20_000);
+    await advance(REFRESH_MS - 20_000);
     expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([1, 1, 1, 1]);
-    await pass(20_000);
+    await advance(20_000);
     expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([2, 2, 2, 2]);
   });
 
@@ -85,12 +85,12 @@ describe('a kiosk', () => {
   it(
     'does not leak over hours of refreshes across midnight',
     async () => {
-      const { host, pass, count, resources } = await kiosk();
-      await pass(HOUR_MS);
+      const { host, advance, count, resources } = await kiosk();
+      await advance(HOUR_MS);
       const early = resources();
       expect(early).toMatchObject({ drawings: 1, series: 3 });
       host.clock.advance(10 * HOUR_MS); // 23:00 local time
-      await pass(2 * HOUR_MS);
+      await advance(2 * HOUR_MS);
       expect(count('groupedMeasures', 'five_minutes')).toBeGreaterThanOrEqual(3 * 12);
       const late = resources();
       // A refresh in progress may hold a timer or two.

@@ -68,7 +68,7 @@ describe('the schedule of a device', () => {
     expect(save()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Add a range, Tuesday' }));
     await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
     expect(host.platform.received.find(({ id }) => id === 'updateSchedule')?.parameters).toMatchObject({
       deviceId: 'plug',
       scheduleType: 'basic',
@@ -85,7 +85,9 @@ describe('the schedule of a device', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add a range, Tuesday' }));
     await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
+    await waitFor(() =>
+      expect(host.shownMessages.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']),
+    );
     expect(screen.getByRole('button', { name: /^Tuesday, 11:30/ })).toBeVisible();
     expect(save()).toBeEnabled();
   });
@@ -156,7 +158,7 @@ describe('other programs', () => {
     expect(host.platform.received.filter(({ id }) => id === 'updateDeviceAlarm')).toHaveLength(0);
     await user.type(minutes, '45');
     await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
     expect(host.platform.received.find(({ id }) => id === 'updateDeviceAlarm')?.parameters).toMatchObject({
       type: 'autoOff',
       active: 'true',
@@ -179,7 +181,7 @@ describe('other programs', () => {
     await user.clear(minutes);
     await user.type(minutes, '1440');
     await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
   });
 
   it('offers the alerts a device supports', async () => {

@@ -88,7 +88,7 @@ describe('switching a device', () => {
       on: 'true',
     });
     await act(async () => answer({ state: 'on' }));
-    expect(host.said).toEqual([]);
+    expect(host.shownMessages).toEqual([]);
   });
 
   it.each<[string, StubAnswer, string]>([
@@ -98,7 +98,7 @@ describe('switching a device', () => {
     const { user, host } = await renderSettings({ platformAnswers: { switchDevice: answer } });
     const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
     await user.click(power);
-    await waitFor(() => expect(host.said.map((said) => said.key)).toEqual([key]));
+    await waitFor(() => expect(host.shownMessages.map((said) => said.key)).toEqual([key]));
     expect(power).not.toBeChecked();
   });
 });
@@ -126,7 +126,7 @@ describe('adding a device', () => {
       roomId: 'room_laundry',
     });
     expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed');
-    expect(host.said).toMatchObject([
+    expect(host.shownMessages).toMatchObject([
       { kind: 'toast', key: 'settings.deviceAdded', values: { name: 'Television' } },
     ]);
   });
@@ -266,7 +266,7 @@ describe('editing devices and rooms', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bureau' })).toBeNull());
-    act(() => host.said.at(-1)?.action?.run());
+    act(() => host.shownMessages.at(-1)?.action?.run());
     expect(await screen.findByRole('region', { name: 'Bureau' })).toBeVisible();
     expect(host.platform.received.find(({ id }) => id === 'createRoom')?.parameters).toMatchObject({
       name: 'Bureau',
@@ -290,7 +290,7 @@ describe('switching a device offline', () => {
     host.platform.answer({ switchDevice: NO_ANSWER });
     act(() => host.setOnline(false));
     await user.click(power);
-    await waitFor(() => expect(host.said.map((said) => said.key)).toEqual(['deviceSwitchOffline']));
+    await waitFor(() => expect(host.shownMessages.map((said) => said.key)).toEqual(['deviceSwitchOffline']));
     expect(power).not.toBeChecked();
   });
 });

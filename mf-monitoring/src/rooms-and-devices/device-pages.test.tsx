@@ -30,7 +30,7 @@ async function chartOf({ user }: Rendered, title: string) {
 }
 
 /** Parameters of the chart request. */
-const asked = ({ host }: Rendered) =>
+const requests = ({ host }: Rendered) =>
   host.platform.received.filter(({ id }) => id === 'groupedMeasures').map(({ parameters }) => parameters)[0];
 
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
@@ -71,7 +71,7 @@ describe('the page of a device', () => {
         ['Sat 20 Jun, 00:05', '120'],
       ],
     });
-    expect(asked(rendered)).toMatchObject({ deviceId: 'wh_sw', groupType: 'five_minutes' });
+    expect(requests(rendered)).toMatchObject({ deviceId: 'wh_sw', groupType: 'five_minutes' });
   });
 
   it('shows each phase of a three-phase device and their sum', async () => {
@@ -118,7 +118,7 @@ describe('the page of a device', () => {
         ['Sat 20 Jun, 00:20', '21', '20.5', ''],
       ],
     });
-    expect(asked(rendered)).toMatchObject({ deviceId: 'th-salon', groupType: 'ten_minutes' });
+    expect(requests(rendered)).toMatchObject({ deviceId: 'th-salon', groupType: 'ten_minutes' });
   });
 
   describe('of a heating device, for its target', () => {
@@ -150,9 +150,12 @@ describe('the page of a device', () => {
       const { host, user } = await renderThermostat({ setTargetTemperature: refusal('temperature.invalid') });
       await user.click(await screen.findByRole('button', { name: 'Lower the target temperature' }));
       expect(await target()).toBe('20.5 °C');
-      await waitFor(() => expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]), {
-        timeout: 6000,
-      });
+      await waitFor(
+        () => expect(host.shownMessages).toMatchObject([{ kind: 'toast', key: 'target.failed' }]),
+        {
+          timeout: 6000,
+        },
+      );
       await waitFor(async () => expect(await target()).toBe('21.0 °C'));
     });
 
@@ -163,7 +166,7 @@ describe('the page of a device', () => {
       await user.click(await screen.findByRole('button', { name: 'Raise the target temperature' }));
       unmount();
       await waitFor(() =>
-        expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.passwordRefused' }]),
+        expect(host.shownMessages).toMatchObject([{ kind: 'toast', key: 'target.passwordRefused' }]),
       );
     });
 
@@ -200,7 +203,7 @@ describe('the page of a device', () => {
     });
     const rendered = await render(statesBody(), { session }, 'room_home', 'gmd1');
     await waitFor(() =>
-      expect(asked(rendered)).toMatchObject({ deviceId: 'gmd1', measureType: 'three_phases' }),
+      expect(requests(rendered)).toMatchObject({ deviceId: 'gmd1', measureType: 'three_phases' }),
     );
   });
 
@@ -217,7 +220,7 @@ describe('the page of a device', () => {
   it('requests quarter-hours for tado', async () => {
     const rendered = await render(statesBody(), {}, 'room_bedroom', 'th-chambre');
     await waitFor(() =>
-      expect(asked(rendered)).toMatchObject({ deviceId: 'th-chambre', groupType: 'fifteen_minutes' }),
+      expect(requests(rendered)).toMatchObject({ deviceId: 'th-chambre', groupType: 'fifteen_minutes' }),
     );
   });
 
@@ -244,7 +247,7 @@ describe('the page of a device', () => {
     expect(power).toBeChecked();
     expect(power.parentElement).toHaveTextContent('on');
     await user.click(power);
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['deviceSwitchError']));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['deviceSwitchError']));
     expect(power).toBeChecked();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/consumption/room/room_laundry/devices',

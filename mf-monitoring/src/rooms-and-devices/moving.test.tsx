@@ -48,7 +48,7 @@ describe('moving a device by keyboard', () => {
     handle().focus();
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['deviceUpdateError']));
+    await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['deviceUpdateError']));
     await waitFor(() => expect(isIn('Buanderie')).toBe(true));
     expect(await screen.findByText('Chauffe-eau stays in the room Buanderie.')).toBeInTheDocument();
   });

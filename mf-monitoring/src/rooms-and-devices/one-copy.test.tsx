@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { roomOf } from './changed-rooms';
 import { homeOfTest, renderSettings } from './testing/render-settings';
 
-const asked = (host: Awaited<ReturnType<typeof renderSettings>>['host']) =>
+const requests = (host: Awaited<ReturnType<typeof renderSettings>>['host']) =>
   host.platform.received.filter(({ id }) => id === 'rooms').length;
 const renamed = (name: string) => ({
   rooms: homeOfTest.body().rooms.map((room) => (room.id === 'room_laundry' ? { ...room, name } : room)),
@@ -15,8 +15,8 @@ async function renameLaundry(
 ) {
   await screen.findByRole('region', { name: 'Buanderie' });
   // Strict mode mounts the page twice, which fetches twice.
-  await waitFor(() => expect(asked(host)).toBeGreaterThan(0));
-  const fetched = asked(host);
+  await waitFor(() => expect(requests(host)).toBeGreaterThan(0));
+  const fetched = requests(host);
   host.platform.answer({ updateRoom: {}, rooms });
   await user.click(screen.getByRole('button', { name: 'Options for the room Buanderie' }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -32,7 +32,7 @@ describe('a changed room', () => {
     const rendered = await renderSettings();
     const fetched = await renameLaundry(rendered, renamed('Cellier de la maison'));
     expect(await screen.findByRole('region', { name: 'Cellier de la maison' })).toBeVisible();
-    expect(asked(rendered.host)).toBe(fetched + 1);
+    expect(requests(rendered.host)).toBe(fetched + 1);
     const { rooms } = rendered.host.services.session();
     expect(rooms?.find(({ id }) => id === 'room_laundry')?.name).toBe('Cellier de la maison');
   });

@@ -2,7 +2,7 @@ import {
   type AlignedGroups,
   balancesOf,
   costCents,
-  earnedByVersion,
+  earningsByVersion,
   KIOSK_REFRESH_MS,
   type PeriodWindow,
   savedByVersion,
@@ -54,7 +54,7 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
   const own = byPrice.state === 'ready' ? byPrice.data : null;
   const { saved, earned } = useMemo(() => {
     const balances = balancesOf(aligned);
-    const earnedNow = earnedByVersion(aligned.slots, balances, versions);
+    const earnedNow = earningsByVersion(aligned.slots, balances, versions);
     if (!mixesPrices) {
       return { saved: savedByVersion(aligned.slots, balances, versions, siteTimeZone), earned: earnedNow };
     }

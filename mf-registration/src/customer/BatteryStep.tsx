@@ -13,16 +13,16 @@ export function BatteryStep() {
 
 function Battery({ step, registration }: StepProps) {
   const { t } = useTranslation();
-  const { goOn } = registration;
+  const { openNextStep } = registration;
   const { data: battery } = useBatteryQuery();
   const isRegistered = battery !== undefined && battery.batteryId !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `goOn` is new on every render but depends on `step` alone
-  const props = useMemo(() => ({ onDone: () => goOn(step) }), [step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pressSave` is new on every render but depends on `step` alone
+  const props = useMemo(() => ({ onDone: () => openNextStep(step) }), [step]);
   return (
     <>
       <Slot name="registration.step" props={props} />
       <div className={styles.actions}>
-        <Button onClick={() => goOn(step)} data-testid={`save-${step.path}`}>
+        <Button onClick={() => openNextStep(step)} data-testid={`save-${step.path}`}>
           {t(isRegistered ? 'actions.next' : 'battery.later')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { LicenceStep } from './LicenceStep';
 const PATH = 'accept_licence';
 const LICENCE = { version: '2026-01', sha256: 'a'.repeat(64), title: 'The licence', text: ['One.', 'Two.'] };
 
-const atLicence = async (answers: object = {}) => {
+const renderLicenceStep = async (answers: object = {}) => {
   const rendered = await renderStep(<LicenceStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ part: 'user', subscription_status: 'user_password_set' }),
@@ -25,7 +25,7 @@ const atLicence = async (answers: object = {}) => {
 };
 
 it('accepts the displayed version, only after the box is ticked', async () => {
-  const { host, save, accept } = await atLicence();
+  const { host, save, accept } = await renderLicenceStep();
   expect(await screen.findByText('Two.')).toBeVisible();
   expect(save).toBeDisabled();
   // Navigation must not depend on reloading the account.
@@ -43,9 +43,9 @@ it.each([
   ['the text was replaced', refusal('licence.changed'), 'licenceChangedMessage', 2],
   ['there is no answer', NO_ANSWER, 'serviceNotAvailableMessage', 1],
 ])('stays on the step with a message when %s', async (_why, acceptRegistrationLicence, message, read) => {
-  const { host, accept } = await atLicence({ acceptRegistrationLicence });
+  const { host, accept } = await renderLicenceStep({ acceptRegistrationLicence });
   await accept();
-  await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: message }]));
+  await waitFor(() => expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: message }]));
   expect(host.services.navigation.current().pathname).toBe(`/registration/${PATH}`);
   await waitFor(() =>
     expect(host.platform.received.filter(({ id }) => id === 'registrationLicence')).toHaveLength(read),
@@ -53,9 +53,9 @@ it.each([
 });
 
 it('shows a message when the licence file cannot be loaded', async () => {
-  const { host, user } = await atLicence({ registrationLicenceFile: NO_ANSWER });
+  const { host, user } = await renderLicenceStep({ registrationLicenceFile: NO_ANSWER });
   await user.click(await screen.findByTestId('licence-file'));
   await waitFor(() =>
-    expect(host.said).toMatchObject([{ kind: 'alert', key: 'licenceNotAvailableMessage' }]),
+    expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: 'licenceNotAvailableMessage' }]),
   );
 });

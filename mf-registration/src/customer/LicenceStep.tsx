@@ -26,8 +26,8 @@ function Licence({ step, registration }: StepProps) {
       const message = isLicenceChanged(error) ? 'licenceChangedMessage' : 'serviceNotAvailableMessage';
       return void notify.alert(message, { severity: 'warning' });
     }
-    await registration.keeper.reached(status);
-    registration.goOn(step);
+    await registration.draftStore.recordStatus(status);
+    registration.openNextStep(step);
   };
   return (
     <>

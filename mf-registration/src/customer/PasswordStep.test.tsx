@@ -23,8 +23,8 @@ const typed = async (password: string, again = password, answers: object = {}, s
   await rendered.user.type(await screen.findByLabelText('Password'), password);
   await rendered.user.type(screen.getByLabelText('Confirm the password'), again);
   const sent = () => rendered.host.platform.received.filter(({ id }) => id === 'setRegistrationPassword');
-  const goOn = () => rendered.user.click(screen.getByTestId(`save-${PATH}`));
-  return { ...rendered, sent, goOn };
+  const pressSave = () => rendered.user.click(screen.getByTestId(`save-${PATH}`));
+  return { ...rendered, sent, pressSave };
 };
 
 it('sends the password once, stores it in no draft and opens the licence', async () => {
@@ -42,9 +42,9 @@ it('sends the password once, stores it in no draft and opens the licence', async
 
 it('opens the licence although the account cannot be reloaded', async () => {
   const session = sessionOf({ profile: profileBody({ id: 'on-a-bad-line' }) });
-  const { host, goOn, unmount } = await typed(CHOSEN, CHOSEN, {}, session);
+  const { host, pressSave, unmount } = await typed(CHOSEN, CHOSEN, {}, session);
   host.platform.answer({ registrationUser: NO_ANSWER });
-  await goOn();
+  await pressSave();
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/accept_licence'),
   );
@@ -61,8 +61,8 @@ it.each([
   ['seven c', 'seven c', 'passwordShortMessage'],
   [CHOSEN, 'two moons on my roof', 'passwordsDifferMessage'],
 ])('passwords %j and %j show %s at their field', async (password, again, message) => {
-  const { sent, goOn } = await typed(password, again);
-  await goOn();
+  const { sent, pressSave } = await typed(password, again);
+  await pressSave();
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
   expect(sent()).toEqual([]);
 });
@@ -71,8 +71,8 @@ it.each([
   ['password.sameAsMail', 'passwordSameMessage'],
   ['password.too.common', 'passwordCommonMessage'],
 ])('maps %s to %s', async (code, message) => {
-  const { host, goOn } = await typed(CHOSEN, CHOSEN, { setRegistrationPassword: refusal(code) });
-  await goOn();
+  const { host, pressSave } = await typed(CHOSEN, CHOSEN, { setRegistrationPassword: refusal(code) });
+  await pressSave();
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
   expect(host.services.navigation.current().pathname).toBe(`/registration/${PATH}`);
 });
@@ -81,7 +81,7 @@ it.each([
   [false, 'false'],
   [true, 'true'],
 ])('asks in words for the professional’s access, off unless allowed: %s', async (allows, sentValue) => {
-  const { sent, goOn, user } = await typed(CHOSEN, CHOSEN, {
+  const { sent, pressSave, user } = await typed(CHOSEN, CHOSEN, {
     registrationUser: userBody({
       part: 'user',
       subscription_status: 'setup_ok',
@@ -92,7 +92,7 @@ it.each([
   const box = screen.getByRole('checkbox', { name: /I allow access/ });
   expect(box).not.toBeChecked();
   if (allows) await user.click(box);
-  await goOn();
+  await pressSave();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.parameters).toMatchObject({ password: CHOSEN, loginAsByMaintainerAllowed: sentValue });
 });

@@ -48,8 +48,8 @@ function PasswordForm({ step, registration }: StepProps) {
     const messageKey = isPlatformError(error) ? MESSAGES[error.code] : undefined;
     if (messageKey) return { field: 'password', messageKey };
     if (status === undefined) throw error;
-    await registration.keeper.reached(status);
-    registration.goOn(step);
+    await registration.draftStore.recordStatus(status);
+    registration.openNextStep(step);
     return null;
   };
   const { email, companies = [] } = registration.user;

@@ -7,7 +7,7 @@ const OFF_PEAK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .map((day) => `${day} 6:00 on;${day} 22:00 off`)
   .join(';');
 
-const atSettings = (answers: object = {}) =>
+const renderSettingsStep = (answers: object = {}) =>
   renderStep(<SettingsStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ part: 'user', subscription_status: 'user_accepted_licence' }),
@@ -29,11 +29,11 @@ const atSettings = (answers: object = {}) =>
     },
   });
 
-const sentBy = (host: Awaited<ReturnType<typeof atSettings>>['host']) =>
+const sentBy = (host: Awaited<ReturnType<typeof renderSettingsStep>>['host']) =>
   host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters;
 
 async function atHisSupplier() {
-  const rendered = await atSettings();
+  const rendered = await renderSettingsStep();
   const supplier = await screen.findByLabelText('Electricity supplier');
   await waitFor(() => expect(supplier).toHaveTextContent('EDF'));
   await rendered.user.selectOptions(supplier, 'EDF');

@@ -27,7 +27,11 @@ function Welcome({ step, registration }: StepProps) {
         </div>
       </Card>
       <div className={styles.actions}>
-        <Button variant="primary" data-testid={`save-${step.path}`} onClick={() => registration.goOn(step)}>
+        <Button
+          variant="primary"
+          data-testid={`save-${step.path}`}
+          onClick={() => registration.openNextStep(step)}
+        >
           {t('welcome.begin')}
         </Button>
       </div>

@@ -1,20 +1,20 @@
 import { NO_ANSWER, refusal } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  atDevices,
   CHAIN,
   choose,
+  currentPath,
   device,
-  found,
-  goOn,
   MASTER,
   METER,
   PATH,
   PLUG,
-  pathNow,
-  received,
+  pressSave,
+  receivedCalls,
+  renderDevicesStep,
   row,
-} from '../testing/at-devices';
+  scanResult,
+} from '../testing/render-devices-step';
 
 afterEach(() => jest.useRealTimers());
 
@@ -24,13 +24,15 @@ it.each([
   ['an answer of type text', { configFile: { type: 'text', result: [] } }, 'registration_message_red_old_fw'],
   ['no answer', NO_ANSWER, 'serviceNotAvailableMessage'],
 ])('a scan with %s blocks the step and shows its message', async (_what, powerline, message) => {
-  await atDevices({ powerline });
+  await renderDevicesStep({ powerline });
   expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
   expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
 });
 
 it('explains that a gateway with old firmware reports one power for all phases', async () => {
-  await atDevices({ powerline: found({ ...MASTER, firmware: '2.51' }, { ...METER, firmware: '2.51' }) });
+  await renderDevicesStep({
+    powerline: scanResult({ ...MASTER, firmware: '2.51' }, { ...METER, firmware: '2.51' }),
+  });
   expect(await row('0013C1000002-1')).toHaveTextContent('5 W');
   expect(screen.queryByTestId('scan-device-0013C1000002-2')).not.toBeInTheDocument();
   expect(screen.getByText(/single power for all phases/)).toBeVisible();
@@ -38,15 +40,15 @@ it('explains that a gateway with old firmware reports one power for all phases',
 
 it('refreshes the powers every two seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const at = await atDevices();
+  const at = await renderDevicesStep();
   expect(await row('0013C1000002-1')).toHaveTextContent('10 W');
-  at.host.platform.answer({ powerline: found(MASTER, { ...METER, power1: 77 }, PLUG) });
+  at.host.platform.answer({ powerline: scanResult(MASTER, { ...METER, power1: 77 }, PLUG) });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await waitFor(async () => expect(await row('0013C1000002-1')).toHaveTextContent('77 W'));
 });
 
 it('is disabled without a grid or production meter', async () => {
-  const at = await atDevices();
+  const at = await renderDevicesStep();
   await row('0013C1000002-1');
   expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
   await choose(at, '0013C1000002-1', 'Used for', 'counter');
@@ -54,7 +56,7 @@ it('is disabled without a grid or production meter', async () => {
 });
 
 it('offers the platform’s consumer types and rooms, without reserved rooms', async () => {
-  await atDevices();
+  await renderDevicesStep();
   const plug = within(await row('0013C1000003'));
   await waitFor(() => expect(plug.getByLabelText('Room')).toHaveTextContent('Cellar'));
   const values = (label: string) =>
@@ -64,38 +66,38 @@ it('offers the platform’s consumer types and rooms, without reserved rooms', a
 });
 
 it('asks for confirmation without production or with unnamed devices', async () => {
-  const at = await atDevices();
+  const at = await renderDevicesStep();
   await choose(at, '0013C1000002-1', 'Used for', 'counter');
-  await goOn(at);
-  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
-  expect(at.host.said.map(({ key }) => key)).toEqual([
+  await pressSave(at);
+  await waitFor(() => expect(currentPath(at)).toBe('/registration/set_systems'));
+  expect(at.host.shownMessages.map(({ key }) => key)).toEqual([
     'registration_message_no_production_device',
     'registration_message_unnamed_devices',
   ]);
-  const plug = received(at, 'addDevice').at(-1)?.parameters;
+  const plug = receivedCalls(at, 'addDevice').at(-1)?.parameters;
   expect(plug).toMatchObject({ mac: '0013C1000003', deviceName: 'Other device' });
 });
 
 it('registers nothing when the confirmation is declined', async () => {
-  const at = await atDevices({}, { confirms: false });
+  const at = await renderDevicesStep({}, { confirms: false });
   await choose(at, '0013C1000002-2', 'Used for', 'production');
-  await goOn(at);
+  await pressSave(at);
   await waitFor(() =>
-    expect(at.host.said).toMatchObject([{ key: 'registration_message_no_consumption_device' }]),
+    expect(at.host.shownMessages).toMatchObject([{ key: 'registration_message_no_consumption_device' }]),
   );
-  expect(received(at, ...CHAIN)).toEqual([]);
+  expect(receivedCalls(at, ...CHAIN)).toEqual([]);
 });
 
 it('refuses a production meter in a home measured by Enphase', async () => {
-  const at = await atDevices({}, { production: { measuredBy: 'enphase' } });
+  const at = await renderDevicesStep({}, { production: { measuredBy: 'enphase' } });
   await choose(at, '0013C1000002-2', 'Used for', 'production');
-  await goOn(at);
+  await pressSave(at);
   await waitFor(() =>
-    expect(at.host.said).toMatchObject([
+    expect(at.host.shownMessages).toMatchObject([
       { kind: 'alert', key: 'registration_message_enphase_plus_asoca_not_supported' },
     ]),
   );
-  expect(received(at, ...CHAIN)).toEqual([]);
+  expect(receivedCalls(at, ...CHAIN)).toEqual([]);
 });
 
 it.each([
@@ -106,19 +108,19 @@ it.each([
   ['registerComposite', NO_ANSWER, 'counterCreateErrorMessage', 3],
   ['registerVirtual', NO_ANSWER, 'counterCreateErrorMessage', 5],
 ])('a failed %s stops the chain and is retried first (case %#)', async (call, answer, message, asked) => {
-  const at = await atDevices({ [call]: answer });
+  const at = await renderDevicesStep({ [call]: answer });
   await choose(at, '0013C1000002-1', 'Used for', 'counter');
-  await goOn(at);
+  await pressSave(at);
   await waitFor(() =>
-    expect(at.host.said.filter(({ kind }) => kind === 'alert')).toMatchObject([{ key: message }]),
+    expect(at.host.shownMessages.filter(({ kind }) => kind === 'alert')).toMatchObject([{ key: message }]),
   );
-  const before = received(at, ...CHAIN);
+  const before = receivedCalls(at, ...CHAIN);
   expect(new Set(before.map(({ parameters }) => JSON.stringify(parameters))).size).toBe(asked);
-  expect(pathNow(at)).toBe(`/registration/${PATH}`);
+  expect(currentPath(at)).toBe(`/registration/${PATH}`);
   at.host.platform.answer({ [call]: device });
-  await goOn(at);
-  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
-  const [again] = received(at, ...CHAIN).slice(before.length);
+  await pressSave(at);
+  await waitFor(() => expect(currentPath(at)).toBe('/registration/set_systems'));
+  const [again] = receivedCalls(at, ...CHAIN).slice(before.length);
   expect(again?.id).toBe(call);
 });
 
@@ -129,15 +131,15 @@ it('locks the rows while registering and adds devices found meanwhile', async ()
     new Promise<object>((resolve) => {
       answer = () => resolve(device);
     });
-  const at = await atDevices({ addDevice, powerline: found(MASTER, METER) });
+  const at = await renderDevicesStep({ addDevice, powerline: scanResult(MASTER, METER) });
   await choose(at, '0013C1000002-1', 'Used for', 'counter');
-  await goOn(at);
-  await waitFor(() => expect(received(at, 'addDevice')).toHaveLength(1));
+  await pressSave(at);
+  await waitFor(() => expect(receivedCalls(at, 'addDevice')).toHaveLength(1));
   expect(within(await row('0013C1000002-1')).getByLabelText('Used for')).toBeDisabled();
-  at.host.platform.answer({ powerline: found(MASTER, METER, PLUG), addDevice: device });
+  at.host.platform.answer({ powerline: scanResult(MASTER, METER, PLUG), addDevice: device });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(await row('0013C1000003')).toBeVisible();
   await act(async () => answer());
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(received(at, 'saveRegistrationDraft').at(-1)?.parameters.cache).toContain('0013C1000003');
+  expect(receivedCalls(at, 'saveRegistrationDraft').at(-1)?.parameters.cache).toContain('0013C1000003');
 });

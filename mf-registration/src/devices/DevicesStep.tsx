@@ -19,7 +19,7 @@ import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { AttributionRow } from './AttributionRow';
 import { choosableRooms, consumerTypes } from './consumer-types';
-import { type EnteredDevices, enteredBefore, isSameChannel, plainCode } from './entered-devices';
+import { type EnteredDevices, isSameChannel, normaliseCode, readEnteredDevices } from './entered-devices';
 import { useFoundDevices } from './useFoundDevices';
 import { useDeviceRegistration } from './useRegistering';
 
@@ -31,8 +31,8 @@ export function DevicesStep() {
 function Devices({ step, registration }: StepProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
-  const { keeper } = registration;
-  const [entered, setEntered] = useState(() => enteredBefore(registration.draftOf(step.path)));
+  const { draftStore } = registration;
+  const [entered, setEntered] = useState(() => readEnteredDevices(registration.draftOf(step.path)));
   const deviceTypes = consumerTypes(useList(useDeviceRulesQuery) ?? {});
   const roomTypes = choosableRooms(useList(useRoomTypesQuery) ?? []);
   const enphase = registration.draftOf('user_production_details').measuredBy === 'enphase';
@@ -43,9 +43,9 @@ function Devices({ step, registration }: StepProps) {
     (edit: (now: EnteredDevices) => EnteredDevices) => {
       latest.current = edit(latest.current);
       setEntered(latest.current);
-      keeper.keep(step.path, { ...latest.current });
+      draftStore.saveStep(step.path, { ...latest.current });
     },
-    [keeper, step.path],
+    [draftStore, step.path],
   );
 
   const {
@@ -60,7 +60,7 @@ function Devices({ step, registration }: StepProps) {
     change,
   });
 
-  const replaced = (changed: Attribution) =>
+  const replaceAttribution = (changed: Attribution) =>
     change((now) => ({
       ...now,
       attributions: now.attributions.map((one) => (isSameChannel(changed, one) ? changed : one)),
@@ -91,19 +91,19 @@ function Devices({ step, registration }: StepProps) {
 
   /** Resolves to whether everything is registered. */
   const send = async (): Promise<boolean> => {
-    const failed = (message: string) => {
+    const showFailure = (message: string) => {
       void notify.alert(message, { severity: 'warning' });
       return false;
     };
     // Earlier statuses must reach the platform before the device requests.
-    if (!(await keeper.settled())) return failed('formOfflineMessage');
+    if (!(await draftStore.sendQueue())) return showFailure('formOfflineMessage');
     if (!(await isMeant())) return false;
     const outcome = await registerAll(entered.attributions, enphase);
     if (outcome === 'declined') return false;
-    return outcome === null || failed(outcome);
+    return outcome === null || showFailure(outcome);
   };
 
-  const code = plainCode(entered.code);
+  const code = normaliseCode(entered.code);
   const shown = entered.attributions.filter(isShown);
   const isFirstRow = (one: Attribution) => shown.find(({ deviceId }) => deviceId === one.deviceId) === one;
   return (
@@ -174,7 +174,7 @@ function Devices({ step, registration }: StepProps) {
                   }
                   deviceTypes={deviceTypes}
                   roomTypes={roomTypes}
-                  onChange={replaced}
+                  onChange={replaceAttribution}
                   onTakeOut={isFirstRow(attribution) ? () => takeOut(attribution) : null}
                   onReplace={isFirstRow(attribution) ? () => replace(attribution) : null}
                   onPhaseType={

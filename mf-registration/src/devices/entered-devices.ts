@@ -10,15 +10,18 @@ export interface EnteredDevices {
 }
 
 /** A gateway's code without dashes and spaces, in upper case. */
-export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export const normaliseCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Reads a stored draft; earlier releases stored one gateway code for all devices. */
-export function enteredBefore(draft: Readonly<Record<string, unknown>>): EnteredDevices {
+export function readEnteredDevices(draft: Readonly<Record<string, unknown>>): EnteredDevices {
   const code = typeof draft.code === 'string' ? draft.code : '';
   const attributions: readonly Attribution[] = Array.isArray(draft.attributions) ? draft.attributions : [];
   return {
     code,
-    attributions: attributions.map((one) => ({ ...one, gatewayCode: one.gatewayCode ?? plainCode(code) })),
+    attributions: attributions.map((one) => ({
+      ...one,
+      gatewayCode: one.gatewayCode ?? normaliseCode(code),
+    })),
     done: Array.isArray(draft.done) ? draft.done : [],
   };
 }

@@ -10,7 +10,7 @@ import {
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useCallback, useEffect, useState } from 'react';
-import { type EnteredDevices, plainCode } from './entered-devices';
+import { type EnteredDevices, normaliseCode } from './entered-devices';
 import { useScan } from './useScan';
 
 interface Found {
@@ -82,7 +82,7 @@ export function useFoundDevices({ attributions, change }: Found) {
     startScan: (typed: string) => {
       setTakenOut([]);
       setSecondKit(null);
-      start(plainCode(typed));
+      start(normaliseCode(typed));
     },
     /** Removes a device, or a gateway with its whole kit. */
     takeOut: (attribution: Attribution) => {

@@ -1,20 +1,20 @@
 import type { RegistrationUser } from '@foyer/wire/registration';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StepDrafts, Waiting } from './drafts';
+import type { QueuedUpdate, StepDrafts } from './drafts';
 
 /** Registration data stored in the browser. */
-export interface Kept {
+export interface StoredDraft {
   /** Last account the platform returned; null before the first answer. */
   readonly user: RegistrationUser | null;
   readonly steps: StepDrafts;
   /** Unsent updates, oldest first. */
-  readonly outbox: readonly Waiting[];
+  readonly outbox: readonly QueuedUpdate[];
 }
 
-export const NOTHING_KEPT: Kept = { user: null, steps: {}, outbox: [] };
+export const EMPTY_DRAFT: StoredDraft = { user: null, steps: {}, outbox: [] };
 
 interface Schema extends DBSchema {
-  drafts: { key: string; value: Kept };
+  drafts: { key: string; value: StoredDraft };
 }
 
 /** Deleted by the host at sign-out; contains only data the platform also has. */
@@ -43,20 +43,20 @@ function database(name: string): Promise<IDBPDatabase<Schema>> {
 
 /** Serialises access, so that a view reads the last write of the previous one. */
 let access: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runSequentially<T>(work: () => Promise<T>): Promise<T> {
   const done = access.then(work);
   access = done.catch(() => undefined);
   return done;
 }
 
-async function storedDraft(accountId: string): Promise<Kept> {
+async function storedDraft(accountId: string): Promise<StoredDraft> {
   const unsent = await (await database(UNSENT)).get('drafts', accountId);
-  return unsent ?? (await (await database(OF_SESSION)).get('drafts', accountId)) ?? NOTHING_KEPT;
+  return unsent ?? (await (await database(OF_SESSION)).get('drafts', accountId)) ?? EMPTY_DRAFT;
 }
 
 /** Stored draft of an account; empty if the browser cannot store data (private window, full disk). */
-export function readDraft(accountId: string): Promise<Kept> {
-  return inTurn(() => storedDraft(accountId)).catch(() => NOTHING_KEPT);
+export function readDraft(accountId: string): Promise<StoredDraft> {
+  return runSequentially(() => storedDraft(accountId)).catch(() => EMPTY_DRAFT);
 }
 
 /**
@@ -65,7 +65,7 @@ export function readDraft(accountId: string): Promise<Kept> {
  */
 export function writeDraft(
   accountId: string,
-  edit: (stored: Kept) => Kept,
+  edit: (stored: StoredDraft) => StoredDraft,
   isSent: boolean,
 ): Promise<boolean> {
   const write = async () => {
@@ -75,12 +75,12 @@ export function writeDraft(
     await (await database(other)).delete('drafts', accountId);
     return true;
   };
-  return inTurn(write).catch(() => false);
+  return runSequentially(write).catch(() => false);
 }
 
-export async function forgetDraft(accountId: string): Promise<void> {
+export async function deleteDraft(accountId: string): Promise<void> {
   try {
-    await inTurn(async () => {
+    await runSequentially(async () => {
       for (const name of [UNSENT, OF_SESSION]) await (await database(name)).delete('drafts', accountId);
     });
   } catch {

@@ -1,4 +1,4 @@
-import { mergedDrafts, readDrafts, statusAhead } from './drafts';
+import { mergeDrafts, readDrafts, statusAhead } from './drafts';
 
 const draft = (modules: string, at: number) => ({ values: { modules }, at });
 
@@ -6,7 +6,7 @@ describe('drafts', () => {
   it('merge by the latest entry of each step', () => {
     const here = { roof: draft('8', 5), grid: draft('here', 1) };
     const there = { roof: draft('9', 4), grid: draft('there', 2), kit: draft('kit', 1) };
-    expect(mergedDrafts(here, there)).toEqual({ roof: here.roof, grid: there.grid, kit: there.kit });
+    expect(mergeDrafts(here, there)).toEqual({ roof: here.roof, grid: there.grid, kit: there.kit });
   });
 
   it.each(['', '{', '[]', '3', 'null', '{"roof":3}', '{"roof":{"values":null}}'])(

@@ -12,13 +12,13 @@ export type StepDrafts = Readonly<Record<string, StepDraft>>;
 export type Update = CallInput<typeof updateRegistration>;
 
 /** An unsent update. */
-export interface Waiting {
+export interface QueuedUpdate {
   readonly id: string;
   readonly input: Update;
 }
 
 /** Merges two sets of drafts; the later entry of each step wins. */
-export function mergedDrafts(here: StepDrafts, there: StepDrafts): StepDrafts {
+export function mergeDrafts(here: StepDrafts, there: StepDrafts): StepDrafts {
   const merged: Record<string, StepDraft> = { ...here };
   for (const [step, draft] of Object.entries(there)) {
     if ((merged[step]?.at ?? 0) < draft.at) merged[step] = draft;
@@ -45,7 +45,7 @@ export function readDrafts(cache: string): StepDrafts {
 }
 
 /** Status once all queued updates are sent. */
-export function statusAhead(status: string, outbox: readonly Waiting[]): string {
+export function statusAhead(status: string, outbox: readonly QueuedUpdate[]): string {
   return outbox.reduce((reached, { input }) => {
     const wanted = input.subscription_status;
     return wanted !== undefined && statusMove(reached, wanted) === 'next' ? wanted : reached;

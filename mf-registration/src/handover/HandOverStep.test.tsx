@@ -11,7 +11,7 @@ const SENT = {
   page: 'https://foyer.example/registration/code',
 };
 
-const atTheEnd = async (inviteCustomer: StubAnswers[string] = SENT) => {
+const renderHandOverStep = async (inviteCustomer: StubAnswers[string] = SENT) => {
   const rendered = await renderStep(<HandOverStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ subscription_status: 'setup_ok' }),
@@ -23,7 +23,7 @@ const atTheEnd = async (inviteCustomer: StubAnswers[string] = SENT) => {
 };
 
 it('shows the masked address the link was sent to, then leaves', async () => {
-  const { user, host } = await atTheEnd();
+  const { user, host } = await renderHandOverStep();
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByTestId('customer-link')).toHaveTextContent('sent to n•••@foyer.example');
   expect(screen.getByRole('img', { name: /foyer.example\/registration\/code/ })).toBeVisible();
@@ -32,7 +32,7 @@ it('shows the masked address the link was sent to, then leaves', async () => {
 });
 
 it('ignores the link in the answer of an older platform', async () => {
-  const { user } = await atTheEnd({ link: 'http://localhost/?setPasswordCode=once', mailed: true });
+  const { user } = await renderHandOverStep({ link: 'http://localhost/?setPasswordCode=once', mailed: true });
   await user.click(screen.getByTestId('invite'));
   expect(await screen.findByTestId('customer-link')).toHaveTextContent('The e-mail has been sent.');
   expect(document.body).not.toHaveTextContent('setPasswordCode');
@@ -40,16 +40,16 @@ it('ignores the link in the answer of an older platform', async () => {
 });
 
 it('alerts when the e-mail cannot be sent and offers a retry', async () => {
-  const { user, host } = await atTheEnd(refusal('mail.unavailable'));
+  const { user, host } = await renderHandOverStep(refusal('mail.unavailable'));
   await user.click(screen.getByTestId('invite'));
-  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['mailNotAvailableMessage']));
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['mailNotAvailableMessage']));
   expect(screen.getByTestId('invite')).toHaveTextContent('Send the link');
 });
 
 it.each(['/registration/wiring', '/registration', '/home'])(
   'leaves the installation on navigation to %s without showing that page',
   async (path) => {
-    const { host } = await atTheEnd();
+    const { host } = await renderHandOverStep();
     const { navigation } = host.services;
     act(() => navigation.navigate(path));
     await waitFor(() => expect(host.acted).toEqual([{ kind: 'leave', what: '' }]));
@@ -58,7 +58,7 @@ it.each(['/registration/wiring', '/registration', '/home'])(
 );
 
 it.each(['/sign_in', '/installer/login'])('allows navigation to %s', async (path) => {
-  const { host } = await atTheEnd();
+  const { host } = await renderHandOverStep();
   act(() => host.services.navigation.navigate(path));
   await act(async () => {});
   expect(host.acted).toEqual([]);
@@ -66,7 +66,7 @@ it.each(['/sign_in', '/installer/login'])('allows navigation to %s', async (path
 });
 
 it('opens the professionals’ entrance without a professional session', async () => {
-  const { user, host } = await atTheEnd();
+  const { user, host } = await renderHandOverStep();
   const { navigation, acting } = host.services;
   jest.spyOn(acting, 'leave').mockImplementation(() => navigation.navigate('/sign_in', { replace: true }));
   await user.click(screen.getByRole('button', { name: 'Leave this installation' }));

@@ -125,7 +125,9 @@ it('alerts when the account was opened but cannot be entered', async () => {
     fireEvent.change(await screen.findByLabelText(label), { target: { value: typed } });
   await user.click(screen.getByRole('checkbox', { name: 'This address is not listed' }));
   await user.click(screen.getByTestId('save-user_informations'));
-  await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'openedNotEnteredMessage' }]));
+  await waitFor(() =>
+    expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: 'openedNotEnteredMessage' }]),
+  );
   expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time' }]);
   expect(host.services.navigation.current().pathname).toBe('/installer');
 });
@@ -144,7 +146,7 @@ it.each([
 ])('asks whether 079… typed under France is Swiss: %s', async (_is, confirms, mobileNumber) => {
   const rendered = await typed({}, { 'Mobile phone': '07 91 23 45 67' }, confirms);
   await waitFor(() => expect(opening(rendered)).toMatchObject([{ mobileNumber }]));
-  expect(rendered.host.said).toMatchObject([
+  expect(rendered.host.shownMessages).toMatchObject([
     { kind: 'confirm', key: 'phoneSwissMessage', values: { typed: '07 91 23 45 67' } },
   ]);
 });
@@ -165,7 +167,7 @@ describe('in an account that is open', () => {
     city: 'Lyon',
     language: 'fr',
   };
-  const atCorrection = () =>
+  const renderCorrectionStep = () =>
     renderStep(<IdentityStep />, 'user_informations', {
       platformAnswers: {
         registrationUser: userBody(KNOWN),
@@ -174,7 +176,7 @@ describe('in an account that is open', () => {
     });
 
   it('shows what is stored, and saves a correction', async () => {
-    const { user, host } = await atCorrection();
+    const { user, host } = await renderCorrectionStep();
     for (const [label, value] of [
       ['First name', 'Chantier'],
       ['Date of birth', '1980-02-03'],

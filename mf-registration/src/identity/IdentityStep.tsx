@@ -9,7 +9,7 @@ import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import { IdentityFieldsets } from './IdentityFieldsets';
 import { useLazyGeocodeQuery, useOpenAccountMutation } from './identity-endpoints';
-import { type IdentityFields, identityFields, knownIdentity, NOBODY, sentIdentity } from './identity-fields';
+import { type IdentityFields, identityFields, identityInput, knownIdentity, NOBODY } from './identity-fields';
 
 const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
   'email.taken': { field: 'email', messageKey: 'emailTakenError' },
@@ -74,28 +74,28 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
   const [findAddress] = useLazyGeocodeQuery();
   const [openAccount] = useOpenAccountMutation();
   const { check, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
-  const { keeper } = registration;
+  const { draftStore } = registration;
   const schema = useMemo(
     () => identityFields(siteDay(services.now(), DEFAULT_SITE_TIME_ZONE), opens),
     [services, opens],
   );
 
   /** Opens the account; repeated attempts use the same key and yield the same account. */
-  const open = async (identity: ReturnType<typeof sentIdentity> & object, fields: IdentityFields) => {
+  const open = async (identity: ReturnType<typeof identityInput> & object, fields: IdentityFields) => {
     const before = registration.draftOf('opening');
     const isSame = before.email === fields.email && typeof before.key === 'string';
     const key = isSame ? String(before.key) : crypto.randomUUID();
     // Stored before use: a reloaded page reuses the key instead of opening a second account.
-    if (!(await keeper.keepSurely('opening', { key, email: fields.email })))
+    if (!(await draftStore.saveStepDurably('opening', { key, email: fields.email })))
       return { messageKey: 'serviceNotAvailableMessage' };
     const { email, country, language } = fields;
     const { data: code, error } = await openAccount({ ...identity, key, email, country, language });
     const refused = isPlatformError(error) ? MESSAGES[error.code] : undefined;
     if (refused) return refused;
     if (code === undefined) throw error;
-    keeper.keep('opening', {});
-    keeper.keep(step.path, {});
-    await keeper.settled();
+    draftStore.saveStep('opening', {});
+    draftStore.saveStep(step.path, {});
+    await draftStore.sendQueue();
     services.navigation.navigate('/installer', { replace: true });
     // The form is unmounted by now, so the alert appears over the list.
     if (!(await services.acting.enter(code)))
@@ -136,7 +136,7 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
   const save = async (fields: IdentityFields): Promise<Refused<IdentityFields> | null> => {
     const place = await placeOf(fields);
     if ('messageKey' in place) return place;
-    const identity = { ...sentIdentity(fields), ...(await numbersOf(fields)), ...place };
+    const identity = { ...identityInput(fields), ...(await numbersOf(fields)), ...place };
     if (opens) return open(identity, fields);
     const refused = await registration.finish(step, { ...identity, language: fields.language });
     if (refused === null) services.bus.emit('profile.refresh', {});

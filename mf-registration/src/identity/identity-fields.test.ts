@@ -1,4 +1,4 @@
-import { identityFields, NOBODY, sentIdentity } from './identity-fields';
+import { identityFields, identityInput, NOBODY } from './identity-fields';
 
 const GOOD = {
   ...NOBODY,
@@ -36,7 +36,7 @@ describe('identity fields', () => {
   it('lower-cases the e-mail and omits fields of the form alone', () => {
     const clean = identityFields('2026-11-21', true).parse(GOOD);
     expect(clean.email).toBe('new@foyer.example');
-    expect(sentIdentity(clean)).toMatchObject({ mobileNumber: '06 39 98 00 10', phoneNumber: '' });
-    expect(sentIdentity(clean)).not.toHaveProperty('confirmEmail');
+    expect(identityInput(clean)).toMatchObject({ mobileNumber: '06 39 98 00 10', phoneNumber: '' });
+    expect(identityInput(clean)).not.toHaveProperty('confirmEmail');
   });
 });

@@ -5,14 +5,15 @@ import * as z from 'zod/mini';
 
 const LONGEST_LINE = 120;
 const line = z.string().check(z.trim(), z.maxLength(LONGEST_LINE));
-const needed = (messageKey: string) => line.check(z.refine((text) => text !== '', { error: messageKey }));
+const requiredLine = (messageKey: string) =>
+  line.check(z.refine((text) => text !== '', { error: messageKey }));
 
 /** Form schema, limits from docs/rules/input-limits.md#people-and-places. `today` is the site's day. */
 export const identityFields = (today: string, withEmail: boolean) =>
   z
     .object({
-      firstName: needed('nameMissingMessage'),
-      lastName: needed('nameMissingMessage'),
+      firstName: requiredLine('nameMissingMessage'),
+      lastName: requiredLine('nameMissingMessage'),
       birthDate: z
         .string()
         .check(z.refine((day) => day === '' || isBirthDay(day, today), { error: 'birthDateFutureMessage' })),
@@ -27,10 +28,10 @@ export const identityFields = (today: string, withEmail: boolean) =>
       phoneNumber: line,
       country: z.enum(['FR', 'CH']),
       language: z.enum(LANGUAGES),
-      address: needed('addressMissingMessage'),
+      address: requiredLine('addressMissingMessage'),
       additionalAddress: line,
       postalCode: line,
-      city: needed('cityMissingMessage'),
+      city: requiredLine('cityMissingMessage'),
       notListed: z.boolean(),
     })
     .check(
@@ -100,7 +101,7 @@ export const NOBODY: IdentityFields = {
 };
 
 /** Identity to send, without the fields used by the form or sent separately. */
-export function sentIdentity({
+export function identityInput({
   confirmEmail: _confirm,
   notListed: _listed,
   email: _email,

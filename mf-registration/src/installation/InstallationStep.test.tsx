@@ -10,7 +10,7 @@ const draftSaved = () =>
   });
 
 const PATH = 'installation_details';
-const atInstallation = (answers: object = {}) =>
+const renderInstallationStep = (answers: object = {}) =>
   renderStep(<InstallationStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ subscription_status: 'setup_selected_production_device' }),
@@ -23,14 +23,14 @@ it.each([
   ['abcd1234567', false],
   ['abcd12345678', true],
 ])('offers the traceability file for kit code %s: %s', async (typed, isOffered) => {
-  const { user } = await atInstallation();
+  const { user } = await renderInstallationStep();
   await user.type(await screen.findByLabelText('Kit code'), typed);
   expect(screen.queryByTestId('kit-traceability') !== null).toBe(isOffered);
   await draftSaved();
 });
 
 it('requests the kit file once, with the code in upper case', async () => {
-  const { user, host } = await atInstallation();
+  const { user, host } = await renderInstallationStep();
   URL.createObjectURL = () => 'blob:kit';
   const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await user.type(await screen.findByLabelText('Kit code'), 'abcd12345678');
@@ -45,9 +45,9 @@ it.each([
   ['kit.not.found', 'kitNotFoundMessage'],
   ['kit.not.available', 'kitNotAvailableMessage'],
 ])('shows %s as the alert %s', async (code, key) => {
-  const { user, host } = await atInstallation({ kitTraceabilityFile: refusal(code) });
+  const { user, host } = await renderInstallationStep({ kitTraceabilityFile: refusal(code) });
   await user.type(await screen.findByLabelText('Kit code'), 'abcd12345678');
   await user.click(screen.getByTestId('kit-traceability'));
-  await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key }]));
+  await waitFor(() => expect(host.shownMessages).toMatchObject([{ kind: 'alert', key }]));
   await draftSaved();
 });

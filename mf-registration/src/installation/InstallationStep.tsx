@@ -88,7 +88,7 @@ function KitTraceability({ code }: { readonly code: string }) {
   const { platform, notify } = useHostServices();
   const { t } = useTranslation();
   if (!isKitCode(code)) return null;
-  const failed = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const message = isPlatformError(error) ? KIT_MESSAGES[error.code] : undefined;
     void notify.alert(message ?? 'serviceNotAvailableMessage', { severity: 'warning' });
   };
@@ -98,7 +98,7 @@ function KitTraceability({ code }: { readonly code: string }) {
       busyLabel={t('installation.kitFetching')}
       testId="kit-traceability"
       load={() => platform.call(kitTraceabilityFile, { kitCode })}
-      onFailed={failed}
+      onFailed={showFailure}
     >
       {t('installation.kitFile')}
     </FileButton>

@@ -4,7 +4,7 @@ import { renderStep, userBody } from '../testing/render-registration';
 import { StartPage } from './StartPage';
 
 let accounts = 0;
-const atStart = (finishesOnFirstStep: boolean, subscription_status: string, answers: object = {}) => {
+const renderStartStep = (finishesOnFirstStep: boolean, subscription_status: string, answers: object = {}) => {
   accounts += 1;
   return renderStep(<StartPage />, '', {
     session: sessionOf({ profile: profileBody({ id: `short-${accounts}`, subscription_status }) }),
@@ -24,7 +24,7 @@ it.each([
 ])(
   'with finish on the first step %s, status %s redirects to %s',
   async (finishesOnFirstStep, status, path, sent) => {
-    const { host } = await atStart(finishesOnFirstStep, status);
+    const { host } = await renderStartStep(finishesOnFirstStep, status);
     await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
     const updates = host.platform.received.filter(({ id }) => id === 'updateRegistration');
     expect(updates.map(({ parameters }) => parameters.subscription_status)).toEqual(
@@ -37,7 +37,7 @@ it.each([
   ['there is no answer', NO_ANSWER],
   ['the update is refused', refusal('status.not.allowed')],
 ])('offers a retry when %s', async (_why, updateRegistration) => {
-  const { host, user } = await atStart(true, 'setup_user_registered', { updateRegistration });
+  const { host, user } = await renderStartStep(true, 'setup_user_registered', { updateRegistration });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(host.services.navigation.current().pathname).toBe('/registration/');
   host.platform.answer({ updateRegistration: { subscription_status: 'ok' } });

@@ -9,14 +9,14 @@ const BATTERY = '/user/my_smart_battery';
 export function useShortFinish(registration: Registration | null) {
   const { navigation, bus } = useHostServices();
   const [failed, setFailed] = useState(false);
-  const { shortFinish = null, keeper = null } = registration ?? {};
+  const { shortFinish = null, draftStore = null } = registration ?? {};
   const finish = useCallback(async () => {
     setFailed(false);
     // The final status counts only when it and all earlier updates have reached the platform.
     const isSent =
-      (await keeper?.settled()) && (await keeper?.send({ subscription_status: 'ok' })) === 'sent';
+      (await draftStore?.sendQueue()) && (await draftStore?.send({ subscription_status: 'ok' })) === 'sent';
     setFailed(!isSent);
-  }, [keeper]);
+  }, [draftStore]);
   useEffect(() => {
     if (shortFinish === 'due') void finish();
     if (shortFinish !== 'done') return;

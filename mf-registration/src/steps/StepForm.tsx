@@ -47,17 +47,17 @@ export function StepForm<Typed extends Record<string, unknown>, Clean>(props: St
     },
   });
   const { form } = state;
-  const { keeper } = registration;
+  const { draftStore } = registration;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           const open = Object.entries(values).filter(([name]) => !secret.includes(name));
-          keeper.keep(step.path, Object.fromEntries(open));
+          draftStore.saveStep(step.path, Object.fromEntries(open));
         },
       }),
-    [form, keeper, step, secret],
+    [form, draftStore, step, secret],
   );
   return (
     <form

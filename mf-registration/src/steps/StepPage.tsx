@@ -3,7 +3,7 @@ import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Banner, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
 import { type ReactNode, useEffect } from 'react';
-import { accountIdOf, type Standing } from '../draft/draft-keeper';
+import { accountIdOf, type SyncStatus } from '../draft/draft-store';
 import styles from './StepPage.module.css';
 import { useLanguageSaving } from './useLanguageSaving';
 import { useOtherTab } from './useOtherTab';
@@ -36,7 +36,7 @@ export function StepPage({ path, children }: StepPageProps) {
       <div className={styles.head}>
         <PageHeading lead={t(`steps.${words}.lead`)}>{t(`steps.${words}.title`)}</PageHeading>
         {state.kind === 'ready' ? (
-          <Progress step={step} registration={state.registration} standing={state.draft.standing} />
+          <Progress step={step} registration={state.registration} syncStatus={state.draft.syncStatus} />
         ) : null}
       </div>
       {state.kind === 'loading' ? <Skeleton height={240} /> : null}
@@ -57,12 +57,12 @@ export function StepPage({ path, children }: StepPageProps) {
 }
 
 interface ProgressProps extends StepProps {
-  readonly standing: Standing;
+  readonly syncStatus: SyncStatus;
 }
 
 const TONES = { saved: 'ok', waiting: 'warn', sending: 'neutral' } as const;
 
-function Progress({ step, registration, standing }: ProgressProps) {
+function Progress({ step, registration, syncStatus }: ProgressProps) {
   const { t } = useTranslation();
   const own = stepsOfPart(step, registration);
   const values = { number: own.indexOf(step) + 1, count: own.length };
@@ -75,8 +75,8 @@ function Progress({ step, registration, standing }: ProgressProps) {
       />
       <div className={styles.line}>
         <span>{t('progress.text', values)}</span>
-        <span data-testid="draft-state" data-state={standing} role="status">
-          <Badge tone={TONES[standing]}>{t(`draft.${standing}`)}</Badge>
+        <span data-testid="draft-state" data-state={syncStatus} role="status">
+          <Badge tone={TONES[syncStatus]}>{t(`draft.${syncStatus}`)}</Badge>
         </span>
       </div>
     </>

@@ -9,7 +9,7 @@ jest.mock('../draft/draft-database', () => jest.requireActual('../testing/drafts
 
 const licence = (title: string) => ({ version: '1', sha256: 'a'.repeat(64), title, text: ['1. Text'] });
 
-const atLicence = async (part: 'user' | 'installer', stored: Language, shown: Language) => {
+const renderLicenceStep = async (part: 'user' | 'installer', stored: Language, shown: Language) => {
   const language$ = new BehaviorSubject<Language>(shown);
   function Speaking() {
     const services = useHostServices();
@@ -34,7 +34,7 @@ const atLicence = async (part: 'user' | 'installer', stored: Language, shown: La
 };
 
 it('saves the language the customer chooses and loads the licence in it', async () => {
-  const { choose, saved, host } = await atLicence('user', 'fr', 'fr');
+  const { choose, saved, host } = await renderLicenceStep('user', 'fr', 'fr');
   expect(await screen.findByText('La licence')).toBeVisible();
   host.platform.answer({ registrationLicence: licence('The licence') });
   choose('en');
@@ -44,7 +44,7 @@ it('saves the language the customer chooses and loads the licence in it', async 
 });
 
 it('does not save the language of the browser before that of the account is shown', async () => {
-  const { choose, saved } = await atLicence('user', 'en', 'fr');
+  const { choose, saved } = await renderLicenceStep('user', 'en', 'fr');
   await screen.findByText('La licence');
   choose('en');
   await act(async () => {});

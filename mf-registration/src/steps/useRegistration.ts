@@ -11,18 +11,18 @@ import type { RegistrationUser } from '@foyer/wire/registration';
 import { useEffect, useMemo } from 'react';
 import {
   accountIdOf,
-  createDraftKeeper,
-  type DraftKeeper,
+  createDraftStore,
   type DraftState,
+  type DraftStore,
   type Outcome,
   statusOf,
-} from '../draft/draft-keeper';
+} from '../draft/draft-store';
 import type { Update } from '../draft/drafts';
 
 /** A loaded registration, with the actions of its steps. */
 export interface Registration {
   readonly user: RegistrationUser;
-  readonly keeper: DraftKeeper;
+  readonly draftStore: DraftStore;
   /** First unfinished step. */
   readonly resume: RegistrationStep;
   readonly skip: (step: RegistrationStep) => boolean;
@@ -35,7 +35,7 @@ export interface Registration {
     update?: Omit<Update, 'subscription_status'>,
   ): Promise<{ readonly messageKey: string } | null>;
   /** Opens the next step without sending a status, for steps whose calls set it. */
-  goOn(step: RegistrationStep): void;
+  openNextStep(step: RegistrationStep): void;
 }
 
 export type RegistrationState =
@@ -74,7 +74,7 @@ function shortFinishAt(status: string): Registration['shortFinish'] {
 }
 
 /** Current status; `none` on a first visit and for a professional who opens an account. */
-function reachedStatus({ kept }: DraftState): string {
+function currentStatus({ kept }: DraftState): string {
   const status = statusOf(kept);
   return status === '0' || kept.user?.userType !== 'REGULAR' ? 'none' : status;
 }
@@ -83,18 +83,18 @@ function reachedStatus({ kept }: DraftState): string {
 export function useRegistration(): RegistrationState {
   const services = useHostServices();
   const accountId = accountIdOf(useSession());
-  const keeper = useMemo(() => createDraftKeeper(services, accountId), [services, accountId]);
-  const draft = useObservable(keeper.state$, keeper.state());
+  const draftStore = useMemo(() => createDraftStore(services, accountId), [services, accountId]);
+  const draft = useObservable(draftStore.state$, draftStore.state());
   const withBattery = useSlotContributions('registration.step').length > 0;
   useEffect(() => {
-    const stop = keeper.start();
-    void keeper.load();
+    const stop = draftStore.start();
+    void draftStore.load();
     return stop;
-  }, [keeper]);
+  }, [draftStore]);
 
   const { user } = draft.kept;
   if (draft.loading !== 'ready' || user === null)
-    return { kind: draft.loading === 'failed' ? 'failed' : 'loading', retry: () => void keeper.load() };
+    return { kind: draft.loading === 'failed' ? 'failed' : 'loading', retry: () => void draftStore.load() };
 
   const { flags } = services.tenant;
   const skip = ({ path }: RegistrationStep) =>
@@ -102,7 +102,7 @@ export function useRegistration(): RegistrationState {
     (path === 'tado' && !flags.electric_heating) ||
     (path === 'settings' && areSettingsKnown(user));
   const isShort = flags.finish_registration_on_first_step;
-  const goOn = (step: RegistrationStep) => {
+  const openNextStep = (step: RegistrationStep) => {
     // The start page finishes a registration that ends with its first step.
     if (isShort && step.status === 'none') return services.navigation.navigate(START);
     const next = stepAfter(step, skip);
@@ -110,11 +110,11 @@ export function useRegistration(): RegistrationState {
   };
   const registration: Registration = {
     user,
-    keeper,
+    draftStore,
     skip,
-    goOn,
-    shortFinish: isShort ? shortFinishAt(reachedStatus(draft)) : null,
-    resume: stepAtStatus(user.part, reachedStatus(draft), skip),
+    openNextStep,
+    shortFinish: isShort ? shortFinishAt(currentStatus(draft)) : null,
+    resume: stepAtStatus(user.part, currentStatus(draft), skip),
     draftOf: (step) => draft.kept.steps[step]?.values ?? {},
     finish: async (step, update = {}) => {
       const [first, ...others] = statusesFrom(step, skip);
@@ -122,11 +122,11 @@ export function useRegistration(): RegistrationState {
       for (const status of others) updates.push({ subscription_status: status });
       for (const one of updates) {
         if (Object.keys(one).length === 0) continue;
-        const outcome = await keeper.send(one);
+        const outcome = await draftStore.send(one);
         const messageKey = UNFINISHED[outcome];
         if (messageKey) return { messageKey };
       }
-      goOn(step);
+      openNextStep(step);
       return null;
     },
   };

@@ -25,7 +25,9 @@ it('stays on the step when a program fails to save and continues on the second c
   await user.click(heater);
   await user.click(screen.getByTestId('save-set_systems'));
   fail(NO_ANSWER);
-  await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'programNotSavedMessage' }]));
+  await waitFor(() =>
+    expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: 'programNotSavedMessage' }]),
+  );
   expect(heater).not.toBeChecked();
   expect(host.services.navigation.current().pathname).toBe('/registration/set_systems');
   await user.click(screen.getByTestId('save-set_systems'));

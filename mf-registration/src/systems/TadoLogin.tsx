@@ -2,7 +2,7 @@ import { useSignInWindow } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, LinkButton, Spinner } from '@foyer/ui';
 import { useEffect, useRef } from 'react';
-import type { DraftKeeper } from '../draft/draft-keeper';
+import type { DraftStore } from '../draft/draft-store';
 import styles from '../steps/StepPage.module.css';
 import { useTadoAddressMutation } from './system-endpoints';
 
@@ -10,7 +10,7 @@ import { useTadoAddressMutation } from './system-endpoints';
 const ASK_EVERY_MS = 5_000;
 
 /** Opens tado's authorisation page in a new window. Unmounted by its parent once the account is connected. */
-export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
+export function TadoLogin({ draftStore }: { readonly draftStore: DraftStore }) {
   const { t } = useTranslation();
   const [fetchAddress] = useTadoAddressMutation();
   const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', () => fetchAddress().unwrap());
@@ -19,10 +19,10 @@ export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {
-      if (!document.hidden) void keeper.load();
+      if (!document.hidden) void draftStore.load();
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, keeper]);
+  }, [isWaiting, draftStore]);
   // Unmounting means the account is connected: close the authorisation window.
   useEffect(() => () => close.current(), []);
 

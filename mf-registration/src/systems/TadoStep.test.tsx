@@ -7,7 +7,7 @@ const PATH = 'tado';
 const at = (changes: object = {}) => userBody({ subscription_status: 'setup_connect_tado', ...changes });
 const ADDRESS = 'https://tado.example/authorise?state=1';
 
-const atTado = async (answers: object = {}, popup: object | null = null) => {
+const renderTadoStep = async (answers: object = {}, popup: object | null = null) => {
   jest.spyOn(window, 'open').mockImplementation(() => popup as Window | null);
   return renderStep(<TadoStep />, PATH, {
     platformAnswers: {
@@ -27,7 +27,7 @@ afterEach(() => {
 it('opens tado’s page and shows the connected account', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const popup = { location: { replace: jest.fn() }, close: jest.fn() };
-  const { user, host } = await atTado({}, popup);
+  const { user, host } = await renderTadoStep({}, popup);
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(ADDRESS));
   host.platform.answer({ registrationUser: at({ tadoAccount: 'home@tado.example' }) });
@@ -38,7 +38,7 @@ it('opens tado’s page and shows the connected account', async () => {
 });
 
 it('shows a link when the popup is blocked, and can be cancelled', async () => {
-  const { user } = await atTado();
+  const { user } = await renderTadoStep();
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   expect(await screen.findByRole('link', { name: 'Open tado°’s page' })).toHaveAttribute('href', ADDRESS);
   await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
@@ -46,7 +46,7 @@ it('shows a link when the popup is blocked, and can be cancelled', async () => {
 });
 
 it('offers a retry without an authorisation address, and can be skipped', async () => {
-  const { user, host } = await atTado({ tadoAuthUri: NO_ANSWER });
+  const { user, host } = await renderTadoStep({ tadoAuthUri: NO_ANSWER });
   await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -75,11 +75,11 @@ const CONNECTED = {
   registerTadoDevice: { device: { id: 'new' } },
   noteTadoZones: {},
 };
-const receivedOf = ({ host }: Awaited<ReturnType<typeof atTado>>, wanted: string) =>
+const receivedOf = ({ host }: Awaited<ReturnType<typeof renderTadoStep>>, wanted: string) =>
   host.platform.received.filter(({ id }) => id === wanted).map(({ parameters }) => parameters);
 
 it('registers each zone once, in the room of the same name, before continuing', async () => {
-  const rendered = await atTado(CONNECTED);
+  const rendered = await renderTadoStep(CONNECTED);
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
@@ -104,17 +104,17 @@ it.each([
   ],
   ['no home', [], 'tadoNoHomeMessage'],
 ])('registers no zone of an account with %s', async (_what, homes, message) => {
-  const rendered = await atTado({ ...CONNECTED, tadoHomes: { homes } });
+  const rendered = await renderTadoStep({ ...CONNECTED, tadoHomes: { homes } });
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
   );
   expect(receivedOf(rendered, 'registerTadoDevice')).toEqual([]);
-  expect(rendered.host.said).toMatchObject([{ kind: 'toast', key: message }]);
+  expect(rendered.host.shownMessages).toMatchObject([{ kind: 'toast', key: message }]);
 });
 
 it('can continue without the zones when they cannot be added', async () => {
-  const rendered = await atTado({ ...CONNECTED, tadoHomes: NO_ANSWER });
+  const rendered = await renderTadoStep({ ...CONNECTED, tadoHomes: NO_ANSWER });
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await rendered.user.click(await screen.findByRole('button', { name: 'Continue without the zones' }));
   await waitFor(() =>

@@ -25,7 +25,7 @@ function Tado({ step, registration }: StepProps) {
   const { tadoAccount } = registration.user;
   const [hasFailed, setFailed] = useState(false);
   /** Registers the zones of a connected account. After one failure the step continues without them. */
-  const bringZones = async () => {
+  const registerZones = async () => {
     if (!tadoAccount || hasFailed) return true;
     const { data: outcome } = await registerTado();
     if (outcome) {
@@ -42,7 +42,7 @@ function Tado({ step, registration }: StepProps) {
         {tadoAccount ? (
           <p role="status">{t('tado.connected', { account: tadoAccount })}</p>
         ) : (
-          <TadoLogin keeper={registration.keeper} />
+          <TadoLogin draftStore={registration.draftStore} />
         )}
       </Card>
       <StepActions
@@ -50,7 +50,7 @@ function Tado({ step, registration }: StepProps) {
         registration={registration}
         label={t(hasFailed ? 'tado.without' : tadoAccount ? 'actions.next' : 'tado.skip')}
         busyLabel={tadoAccount ? t('tado.bringing') : undefined}
-        onNext={bringZones}
+        onNext={registerZones}
       />
     </>
   );

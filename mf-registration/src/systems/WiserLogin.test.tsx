@@ -6,7 +6,7 @@ import { SystemsStep } from './SystemsStep';
 const PATH = 'set_systems';
 const at = (changes: object = {}) =>
   userBody({ subscription_status: 'setup_devices_registered', ...changes });
-const atSystems = (answers: object = {}) =>
+const renderSystemsStep = (answers: object = {}) =>
   renderStep(<SystemsStep />, PATH, {
     platformAnswers: {
       registrationUser: at(),
@@ -18,11 +18,11 @@ const atSystems = (answers: object = {}) =>
     },
   });
 const TERMS = 'The customer accepts Wiser’s terms of use';
-const asked = ({ host }: Awaited<ReturnType<typeof atSystems>>) =>
+const requests = ({ host }: Awaited<ReturnType<typeof renderSystemsStep>>) =>
   host.platform.received.map(({ id }) => id).filter((id) => /wiser/i.test(id));
 
 async function typed(answers: object = {}) {
-  const rendered = await atSystems(answers);
+  const rendered = await renderSystemsStep(answers);
   await rendered.user.type(await screen.findByLabelText('User name'), ' home@wiser.example ');
   await rendered.user.type(screen.getByLabelText('Wiser password'), 'secret');
   return rendered;
@@ -36,7 +36,7 @@ it('connects once the terms are accepted and adds the rooms', async () => {
   rendered.host.platform.answer({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
   await rendered.user.click(connect);
   expect(await screen.findByText('Connected: home@wiser.example.')).toBeVisible();
-  expect(asked(rendered)).toEqual(['connectWiser', 'acceptWiserEula', 'reconcileWiser']);
+  expect(requests(rendered)).toEqual(['connectWiser', 'acceptWiserEula', 'reconcileWiser']);
 });
 
 it.each([
@@ -48,22 +48,22 @@ it.each([
   await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
   await rendered.user.click(screen.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
-  expect(asked(rendered)).toEqual(['connectWiser']);
+  expect(requests(rendered)).toEqual(['connectWiser']);
 });
 
 it('offers to add the rooms of a connected account again', async () => {
-  const rendered = await atSystems({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
+  const rendered = await renderSystemsStep({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
   await rendered.user.click(await screen.findByText('Add its rooms and devices'));
   await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
   await rendered.user.click(screen.getByRole('button', { name: 'Add the rooms' }));
-  await waitFor(() => expect(asked(rendered)).toEqual(['acceptWiserEula', 'reconcileWiser']));
+  await waitFor(() => expect(requests(rendered)).toEqual(['acceptWiserEula', 'reconcileWiser']));
 });
 
 it.each([true, false])(
   'shows whether a water heater already follows the sun: %s',
   async (greenPlayeEnabled) => {
     const name = 'Water heater';
-    await atSystems({
+    await renderSystemsStep({
       rooms: {
         rooms: [
           {

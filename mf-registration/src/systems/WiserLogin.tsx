@@ -17,13 +17,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
 /** Connects a Wiser account; optional, since not every home has one. */
 export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
   const { t } = useTranslation();
-  const { user, keeper } = registration;
+  const { user, draftStore } = registration;
   return (
     <Card title={t('systems.wiserTitle')}>
       {user.wiserUsername ? (
         <Connected username={user.wiserUsername} />
       ) : (
-        <Credentials onConnected={() => keeper.load()} />
+        <Credentials onConnected={() => draftStore.load()} />
       )}
     </Card>
   );

@@ -1,15 +1,15 @@
 import type * as database from '../draft/draft-database';
 
-const { NOTHING_KEPT } = jest.requireActual<typeof database>('../draft/draft-database');
-const stored = new Map<string, database.Kept>();
+const { EMPTY_DRAFT } = jest.requireActual<typeof database>('../draft/draft-database');
+const stored = new Map<string, database.StoredDraft>();
 
 /** Replaces `draft/draft-database` in tests: jsdom has no IndexedDB. */
 export const draftsInMemory: typeof database = {
-  NOTHING_KEPT,
-  readDraft: async (accountId) => stored.get(accountId) ?? NOTHING_KEPT,
+  EMPTY_DRAFT,
+  readDraft: async (accountId) => stored.get(accountId) ?? EMPTY_DRAFT,
   writeDraft: async (accountId, edit) => {
-    stored.set(accountId, edit(stored.get(accountId) ?? NOTHING_KEPT));
+    stored.set(accountId, edit(stored.get(accountId) ?? EMPTY_DRAFT));
     return true;
   },
-  forgetDraft: async (accountId) => void stored.delete(accountId),
+  deleteDraft: async (accountId) => void stored.delete(accountId),
 };

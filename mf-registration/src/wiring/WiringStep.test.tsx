@@ -13,7 +13,7 @@ const wiringReadings = {
   ],
 };
 
-const atWiring = (answers: object = {}) =>
+const renderWiringStep = (answers: object = {}) =>
   renderStep(<WiringStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ subscription_status: 'setup_check_wiring' }),
@@ -26,7 +26,7 @@ const atWiring = (answers: object = {}) =>
 
 it('saves readings, verdicts and the installer’s reason once, after confirmation', async () => {
   let answer: (saved: StubAnswer) => void = () => {};
-  const { user, host } = await atWiring({
+  const { user, host } = await renderWiringStep({
     saveWiring: () => new Promise<StubAnswer>((resolve) => (answer = resolve)),
   });
   expect(await screen.findByTestId('wiring-grid')).toHaveAttribute('data-verdict', 'reversed');
@@ -38,7 +38,7 @@ it('saves readings, verdicts and the installer’s reason once, after confirmati
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/registration_complete'),
   );
-  expect(host.said).toMatchObject([{ kind: 'confirm', key: 'registration_message_wiring_wrong' }]);
+  expect(host.shownMessages).toMatchObject([{ kind: 'confirm', key: 'registration_message_wiring_wrong' }]);
   expect(saved()).toHaveLength(1);
   expect(saved()[0]?.parameters).toMatchObject({
     verdicts: JSON.stringify([
@@ -49,12 +49,12 @@ it('saves readings, verdicts and the installer’s reason once, after confirmati
 });
 
 it('holds the finish until a fault is explained', async () => {
-  const { user, host } = await atWiring();
+  const { user, host } = await renderWiringStep();
   expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('Turn the clamp');
   await user.click(screen.getByTestId(`save-${PATH}`));
   expect(await screen.findByTestId('error-wiringUnexplainedMessage')).toBeVisible();
   expect(screen.getByLabelText(/What stays as it is/)).toHaveFocus();
-  expect(host.said).toEqual([]);
+  expect(host.shownMessages).toEqual([]);
   await user.type(screen.getByLabelText(/What stays as it is/), 'Sealed.');
   expect(screen.queryByTestId('error-wiringUnexplainedMessage')).toBeNull();
   await user.click(screen.getByTestId(`save-${PATH}`));
@@ -66,7 +66,7 @@ it('keeps the note after a proven load test', async () => {
     ...wiringReadings,
     channels: [{ ...wiringReadings.channels[0], samples: samples(400) }],
   };
-  const { user, host } = await atWiring({ wiringReadings: right });
+  const { user, host } = await renderWiringStep({ wiringReadings: right });
   await user.type(await screen.findByLabelText(/What stays as it is/), 'One label is missing.');
   await user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
   host.platform.answer({
@@ -82,7 +82,7 @@ it('holds the finish when the load test proves a reversed clamp', async () => {
     ...wiringReadings,
     channels: [{ ...wiringReadings.channels[0], samples: samples(activeW) }],
   });
-  const { user, host } = await atWiring({ wiringReadings: at(2_300) });
+  const { user, host } = await renderWiringStep({ wiringReadings: at(2_300) });
   await screen.findByTestId('wiring-grid');
   await user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
   host.platform.answer({ wiringReadings: at(300) });
@@ -96,12 +96,12 @@ const withKettle = {
   ...wiringReadings,
   channels: [{ ...wiringReadings.channels[0], samples: samples(1_600) }],
 };
-const savedLoad = ({ host }: Awaited<ReturnType<typeof atWiring>>) =>
+const savedLoad = ({ host }: Awaited<ReturnType<typeof renderWiringStep>>) =>
   host.platform.received.find(({ id }) => id === 'saveWiring')?.parameters.loadStep;
 
 /** Confirms that the kettle is on, then finishes while its reading is still pending. */
 const kettleOn = async () => {
-  const rendered = await atWiring();
+  const rendered = await renderWiringStep();
   await screen.findByTestId('wiring-grid');
   await rendered.user.type(screen.getByLabelText(/What stays as it is/), 'Sealed.');
   await rendered.user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
@@ -127,7 +127,7 @@ it('does not finish when the load reading fails, and offers it again', async () 
   const rendered = await kettleOn();
   rendered.answer(NO_ANSWER);
   await waitFor(() =>
-    expect(rendered.host.said).toMatchObject([{ kind: 'alert', key: 'serviceNotAvailableMessage' }]),
+    expect(rendered.host.shownMessages).toMatchObject([{ kind: 'alert', key: 'serviceNotAvailableMessage' }]),
   );
   expect(savedLoad(rendered)).toBeUndefined();
   rendered.host.platform.answer({ wiringReadings: withKettle });
@@ -137,7 +137,7 @@ it('does not finish when the load reading fails, and offers it again', async () 
 
 it('refreshes the clamps every ten seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { host } = await atWiring();
+  const { host } = await renderWiringStep();
   expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('−398 W');
   host.platform.answer({ wiringReadings: withKettle });
   await act(() => jest.advanceTimersByTimeAsync(10_000));

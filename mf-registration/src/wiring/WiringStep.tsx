@@ -51,7 +51,7 @@ function WiringCheck({ step, registration }: StepProps) {
   const changeNote = (text: string) => {
     setNote(text);
     setUnexplained(false);
-    registration.keeper.keep(step.path, { note: text });
+    registration.draftStore.saveStep(step.path, { note: text });
   };
   const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;

@@ -10,7 +10,7 @@ const support = sessionOf(
 const status = (changes: object) => ({
   supportStatus: { fullAccessRequest: requestBody({ email: 'home@foyer.example', ...changes }) },
 });
-const hold = (platformAnswers: StubAnswers, options = {}) =>
+const renderHold = (platformAnswers: StubAnswers, options = {}) =>
   renderSupport(<HoldPage />, {
     session: support,
     path: '/support/hold?token=wait-token-of-mine',
@@ -19,12 +19,12 @@ const hold = (platformAnswers: StubAnswers, options = {}) =>
   });
 
 test('shows which household it waits for and the time left', async () => {
-  await hold(status({ status: 'requested', remainingTime: 605 }));
+  await renderHold(status({ status: 'requested', remainingTime: 605 }));
   expect(await screen.findByText(/A message was sent to home@foyer\.example/)).toHaveTextContent('10:05');
 });
 
 test('opens the granted session once, with a one-time token', async () => {
-  const { host } = await hold({
+  const { host } = await renderHold({
     ...status({ status: 'granted', minutes: 15, endsAt: '2026-06-21 10:15:00' }),
     takeOver: { token: 'one-time-token-of-mine' },
   });
@@ -35,7 +35,7 @@ test('opens the granted session once, with a one-time token', async () => {
 test.each(['refused', 'revoked', 'finished', 'expired'])(
   'a request that was %s offers another one',
   async (over) => {
-    await hold(status({ status: over, remainingTime: 0 }));
+    await renderHold(status({ status: over, remainingTime: 0 }));
     expect(await screen.findByText('This request is closed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Make another request' })).toHaveAttribute('href', '/support');
   },
@@ -54,8 +54,8 @@ describe('an invalid token leads to the sign-in page with a reason', () => {
       { opens: false },
     ],
   ])('%s', async (_, answers, options) => {
-    const { host } = await hold(answers, options);
-    await waitFor(() => expect(host.said).toEqual(said));
+    const { host } = await renderHold(answers, options);
+    await waitFor(() => expect(host.shownMessages).toEqual(said));
     expect(host.services.navigation.current().pathname).toBe('/sign_in');
   });
 });

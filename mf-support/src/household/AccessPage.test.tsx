@@ -78,7 +78,7 @@ test('an open access lists its changes, and ends after confirmation', async () =
   expect(await screen.findByText('No past access.')).toBeVisible();
   await user.click(screen.getByTestId('support-revoke'));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support/access_revoked'));
-  expect(host.said).toContainEqual(
+  expect(host.shownMessages).toContainEqual(
     expect.objectContaining({ kind: 'confirm', key: 'support_revoke_confirm' }),
   );
 });
@@ -94,7 +94,7 @@ test.each<[string, StubAnswers[string], string | null, string]>([
   await user.click(await screen.findByTestId('support-revoke'));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
   await waitFor(() =>
-    expect(host.said.filter(({ kind }) => kind === 'alert').map(({ key }) => key)).toEqual(
+    expect(host.shownMessages.filter(({ kind }) => kind === 'alert').map(({ key }) => key)).toEqual(
       message ? [message] : [],
     ),
   );
@@ -113,7 +113,7 @@ test.each([
     platformAnswers: { ...GRANTED, supportDeeds: { deeds: [ROOM_RENAME] }, undoSupport: answer },
   });
   await user.click(await screen.findByRole('button', { name: 'Undo · Room changed: Cuisine' }));
-  await waitFor(() => expect(host.said).toContainEqual(expect.objectContaining(said)));
+  await waitFor(() => expect(host.shownMessages).toContainEqual(expect.objectContaining(said)));
 });
 
 test('the link from the e-mail ends an access after a tap, without a session', async () => {
@@ -139,7 +139,7 @@ test.each<[string, StubAnswers[string], string | null, string]>([
   });
   await user.click(screen.getByTestId('support-revoke'));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
-  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(message ? [message] : []));
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(message ? [message] : []));
 });
 
 test('a support person sees their changes but cannot undo them', async () => {

@@ -62,14 +62,14 @@ function Household() {
   );
 }
 
-const wasIn = ({ minutes }: SupportRequest) => minutes !== null;
+const wasEntered = ({ minutes }: SupportRequest) => minutes !== null;
 
 function Past({ openId }: { readonly openId: string | null }) {
   const { t } = useTranslation();
   const answer = useAnswer(useRequestsQuery(undefined, { refetchOnMountOrArgChange: true }));
   if (answer.state === 'loading') return <Skeleton width="24ch" />;
   if (answer.state === 'failed') return <Failure {...answer} />;
-  const past = answer.data.filter((request) => request.id !== openId && wasIn(request));
+  const past = answer.data.filter((request) => request.id !== openId && wasEntered(request));
   if (past.length === 0) {
     return openId === null ? (
       <EmptyState title={t('access.none')} text={t('access.noneHint')} />

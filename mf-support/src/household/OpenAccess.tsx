@@ -4,7 +4,7 @@ import { Button, Card } from '@foyer/ui';
 import type { SupportRequest } from '@foyer/wire/support';
 import { Countdown } from '../session/Countdown';
 import styles from './AccessPage.module.css';
-import { DeedList } from './DeedList';
+import { ChangeList } from './ChangeList';
 import { useEnding } from './useEnding';
 
 /** An access in force: time left, end button, and its changes, live. */
@@ -35,7 +35,7 @@ export function OpenAccess({ request }: { readonly request: SupportRequest }) {
         </div>
       </Card>
       <Card title={t('deeds.title')}>
-        <DeedList requestId={request.id} live />
+        <ChangeList requestId={request.id} live />
       </Card>
     </>
   );

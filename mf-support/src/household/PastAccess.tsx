@@ -3,7 +3,7 @@ import type { SupportRequest } from '@foyer/wire/support';
 import { useState } from 'react';
 import { useInstant } from '../session/useInstant';
 import styles from './AccessPage.module.css';
-import { DeedList } from './DeedList';
+import { ChangeList } from './ChangeList';
 
 /** A finished access; its changes load when it is expanded. */
 export function PastAccess({ request }: { readonly request: SupportRequest }) {
@@ -22,7 +22,7 @@ export function PastAccess({ request }: { readonly request: SupportRequest }) {
           <span className={styles.soft}>{t(`status.${status}`)}</span>
         </summary>
         <p className={styles.soft}>{t('access.reason', { reason })}</p>
-        {open ? <DeedList requestId={request.id} /> : null}
+        {open ? <ChangeList requestId={request.id} /> : null}
       </details>
     </li>
   );

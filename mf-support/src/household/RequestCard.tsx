@@ -15,7 +15,7 @@ export function RequestCard({ request }: { readonly request: SupportRequest }) {
   const [minutes, setMinutes] = useState<SupportMinutes>(30);
   const [answer, { isLoading, originalArgs }] = useAnswerMutation();
 
-  const say = async (given: { readonly minutes?: SupportMinutes }) => {
+  const sendAnswer = async (given: { readonly minutes?: SupportMinutes }) => {
     const { error } = await answer({ id: request.id, ...given });
     if (error === undefined) return;
     const closed = isPlatformError(error) && error.failure === 'refused';
@@ -49,13 +49,13 @@ export function RequestCard({ request }: { readonly request: SupportRequest }) {
               <Button
                 variant="primary"
                 busy={granting ? t('access.granting') : undefined}
-                onClick={() => void say({ minutes })}
+                onClick={() => void sendAnswer({ minutes })}
               >
                 {t('access.grant')}
               </Button>
               <Button
                 busy={isLoading && !granting ? t('access.refusing') : undefined}
-                onClick={() => void say({})}
+                onClick={() => void sendAnswer({})}
               >
                 {t('access.refuse')}
               </Button>

@@ -35,12 +35,12 @@ test.each([
     advanceTimers: jest.advanceTimersByTime.bind(jest),
     platformAnswers: { supportStatus: { fullAccessRequest: changes && requestBody(changes) } },
   });
-  const asked = () => host.platform.received.filter(({ id }) => id === 'supportStatus').length;
+  const requests = () => host.platform.received.filter(({ id }) => id === 'supportStatus').length;
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(asked()).toBeGreaterThan(0);
-  const before = asked();
+  expect(requests()).toBeGreaterThan(0);
+  const before = requests();
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
-  expect(Math.abs(asked() - before - count)).toBeLessThanOrEqual(count * 0.05);
+  expect(Math.abs(requests() - before - count)).toBeLessThanOrEqual(count * 0.05);
 });
 
 test('reads the status once more when the time of an access is up', async () => {
@@ -54,9 +54,9 @@ test('reads the status once more when the time of an access is up', async () => 
       supportStatus: { fullAccessRequest: requestBody({ status: 'granted', endsAt: ends }) },
     },
   });
-  const asked = () => host.platform.received.filter(({ id }) => id === 'supportStatus').length;
+  const requests = () => host.platform.received.filter(({ id }) => id === 'supportStatus').length;
   await act(() => jest.advanceTimersByTimeAsync(500));
-  const before = asked();
+  const before = requests();
   await act(() => jest.advanceTimersByTimeAsync(1_100));
-  expect(asked()).toBe(before + 1);
+  expect(requests()).toBe(before + 1);
 });

@@ -39,8 +39,8 @@ test('an address the geocoder finds is saved with its coordinates', async () => 
   });
   expect(fields).not.toHaveProperty('city');
   // The session's profile has no street, so the page requests the full profile.
-  const asked = () => host.platform.received.filter(({ id }) => id === 'profile');
-  await waitFor(() => expect(asked().length).toBeGreaterThan(1));
+  const requests = () => host.platform.received.filter(({ id }) => id === 'profile');
+  await waitFor(() => expect(requests().length).toBeGreaterThan(1));
 });
 
 describe('an address the geocoder corrects', () => {

@@ -20,15 +20,15 @@ const { useLazyGeocodeQuery } = userPanelApi.injectEndpoints({
 
 const PLACE: readonly string[] = ['address', 'postalCode', 'city'];
 
-const where = (found: FoundAddress | null): ProfileFields =>
+const coordinatesOf = (found: FoundAddress | null): ProfileFields =>
   found ? { latitude: found.latitude, longitude: found.longitude } : {};
 
 /** Coordinates for the entered postal code; those of another area do not apply. */
-const whereIn = (postalCode: string, found: FoundAddress): ProfileFields =>
-  isSamePostalArea(postalCode, found.postalCode) ? where(found) : {};
+const coordinatesInArea = (postalCode: string, found: FoundAddress): ProfileFields =>
+  isSamePostalArea(postalCode, found.postalCode) ? coordinatesOf(found) : {};
 
-const scored = (found: FoundAddress): ProfileFields =>
-  found.score === null ? where(found) : { ...where(found), addressScore: found.score };
+const scoredCoordinates = (found: FoundAddress): ProfileFields =>
+  found.score === null ? coordinatesOf(found) : { ...coordinatesOf(found), addressScore: found.score };
 
 /** Stores a changed address once the geocoder has checked it, with the coordinates of the chosen one. */
 export function useAddressSaving(
@@ -42,18 +42,18 @@ export function useAddressSaving(
   const [mayKeep, setMayKeep] = useState(false);
   const keepsUnlisted = useRef(false);
 
-  const placed = async (clean: AddressFields): Promise<ProfileFields | Refused<AddressFields>> => {
+  const locateAddress = async (clean: AddressFields): Promise<ProfileFields | Refused<AddressFields>> => {
     const checked = await check(clean, countryCode);
-    if (checked.verdict === 'same') return scored(checked.found);
+    if (checked.verdict === 'same') return scoredCoordinates(checked.found);
     if (checked.verdict === 'diff') {
       const { found, choice } = checked;
       if (choice === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
-      if (choice === 'entered') return whereIn(clean.postalCode, found);
+      if (choice === 'entered') return coordinatesInArea(clean.postalCode, found);
       showKnown(found);
       const { address, postalCode, city } = found;
-      return { address, postalCode, city, ...scored(found) };
+      return { address, postalCode, city, ...scoredCoordinates(found) };
     }
-    if (keepsUnlisted.current) return checked.verdict === 'notFound' ? where(checked.town) : {};
+    if (keepsUnlisted.current) return checked.verdict === 'notFound' ? coordinatesOf(checked.town) : {};
     setMayKeep(true);
     return checked.verdict === 'notFound'
       ? { field: 'address', otherFields: ['postalCode', 'city'], messageKey: 'addressNotFoundMessage' }
@@ -72,7 +72,7 @@ export function useAddressSaving(
       const fields: ProfileFields = Object.fromEntries(
         Object.entries(clean).filter(([field]) => changed.has(field)),
       );
-      const place = PLACE.some((part) => changed.has(part)) ? await placed(clean) : {};
+      const place = PLACE.some((part) => changed.has(part)) ? await locateAddress(clean) : {};
       keepsUnlisted.current = false;
       if ('messageKey' in place) return place;
       const refused = await save({ ...fields, ...place });

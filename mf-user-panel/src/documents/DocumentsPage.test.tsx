@@ -2,7 +2,7 @@ import { NO_ANSWER, refusal, type StubAnswer, type StubAnswers, sessionOf } from
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { DocumentsPage } from './DocumentsPage';
-import { keepDownloaded, lastDownloaded } from './downloaded';
+import { lastDownload, storeDownload } from './last-download';
 
 const ACCOUNT = sessionOf().profile?.id;
 
@@ -51,7 +51,7 @@ function watchedEnds() {
 const { IntersectionObserver: original } = globalThis;
 afterEach(() => {
   globalThis.IntersectionObserver = original;
-  keepDownloaded(null);
+  storeDownload(null);
 });
 
 test.each(['role.not.allowed', 'support.not.allowed'])(
@@ -61,7 +61,9 @@ test.each(['role.not.allowed', 'support.not.allowed'])(
     await user.click(
       within(await screen.findByTestId('document-BILL29')).getByRole('button', { name: /^Open/ }),
     );
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('documentOfCustomerMessage'));
+    await waitFor(() =>
+      expect(host.shownMessages.map(({ key }) => key)).toContain('documentOfCustomerMessage'),
+    );
   },
 );
 
@@ -86,7 +88,7 @@ test('the keyboard alone extends the list and opens a document', async () => {
   const first = within(screen.getByTestId('document-BILL29')).getByRole('button', { name: /^Open, Bill/ });
   act(() => first.focus());
   await user.keyboard(' ');
-  await waitFor(() => expect(lastDownloaded(ACCOUNT)?.file.name).toBe('bill.pdf'));
+  await waitFor(() => expect(lastDownload(ACCOUNT)?.file.name).toBe('bill.pdf'));
 });
 
 test.each<[string, StubAnswer]>([
@@ -102,7 +104,7 @@ test.each<[string, StubAnswer]>([
   act(() => host.services.navigation.navigate('/user/address'));
   await act(async () => answer(late));
   expect(host.services.navigation.current().pathname).toBe('/user/address');
-  expect(host.said).toEqual([]);
+  expect(host.shownMessages).toEqual([]);
 });
 
 test('the preview opens after the file has arrived, one file at a time', async () => {
@@ -119,7 +121,7 @@ test('the preview opens after the file has arrived, one file at a time', async (
   await user.click(newest as HTMLElement);
   await user.click(other as HTMLElement);
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
-  expect(lastDownloaded(ACCOUNT)).toBeNull();
+  expect(lastDownload(ACCOUNT)).toBeNull();
   const asked = host.platform.received.filter(({ id }) => id === 'billFile');
   expect(asked.map(({ parameters }) => parameters.billNumber)).toEqual(['BILL29']);
   await act(async () => arrive(PDF));
@@ -161,7 +163,9 @@ test('a failed file is reported and the list stays', async () => {
   const { user, host } = await open({ billFile: NO_ANSWER });
   const row = await screen.findByTestId('document-BILL29');
   await user.click(within(row).getByRole('button', { name: /^Open/ }));
-  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['serviceNotAvailableMessage']));
+  await waitFor(() =>
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['serviceNotAvailableMessage']),
+  );
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
   expect(rows()).toHaveLength(12);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@foyer/ui';
 import type { IssuedDocument, IssuedDocuments } from '@foyer/wire/documents';
 import { useState } from 'react';
-import { asBeginning, isCalendarMonth, shownDay, shownMonth } from '../profile/shown-dates';
+import { capitalise, isCalendarMonth, shownDay, shownMonth } from '../profile/shown-dates';
 import { useTariffWords } from '../tariff/tariff-words';
 import { BillExplanation } from './BillExplanation';
 import styles from './DocumentList.module.css';
@@ -31,7 +31,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
   const { shown, more } = useMoreOnScroll(list, growsByItself);
 
   const period = ({ fromDay, lastDay }: IssuedDocument) => {
-    if (isCalendarMonth(fromDay, lastDay)) return asBeginning(shownMonth(fromDay, language));
+    if (isCalendarMonth(fromDay, lastDay)) return capitalise(shownMonth(fromDay, language));
     const isOneYear = fromDay.slice(0, 4) === lastDay.slice(0, 4);
     return t('documents.period', { from: shownDay(fromDay, language, !isOneYear), to: day(lastDay) });
   };

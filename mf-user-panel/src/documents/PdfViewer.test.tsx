@@ -1,7 +1,7 @@
 import { profileBody, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
-import { keepDownloaded } from './downloaded';
+import { storeDownload } from './last-download';
 import { type OpenPdf, openPdf } from './open-pdf';
 import { PreviewPage } from './PreviewPage';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:https://foyer.example/file';
   URL.revokeObjectURL = jest.fn();
   jest.mocked(openPdf).mockResolvedValue(TWO_PAGES);
-  keepDownloaded({
+  storeDownload({
     file: { blob: new Blob(['%PDF-1.7'], { type: 'application/pdf' }), name: 'Invoice-2026-05.pdf' },
     title: 'Subscription invoice',
     from: '/user/invoices',
@@ -127,7 +127,7 @@ test('a render that another one supersedes is no failure', async () => {
 });
 
 test('without a file only the link to the list shows', async () => {
-  keepDownloaded(null);
+  storeDownload(null);
   const { host } = await open();
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
 });

@@ -2,7 +2,7 @@ import { SectionPage } from '@foyer/area-parts';
 import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
-import { lastDownloaded } from './downloaded';
+import { lastDownload } from './last-download';
 import { PdfViewer } from './PdfViewer';
 
 const BACK_LABELS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const BACK_LABELS: Readonly<Record<string, string>> = {
 /** `/user/energy_documents_preview`: the loaded file, or a link back to the list. */
 export function PreviewPage() {
   const { t } = useTranslation();
-  const downloaded = lastDownloaded(useSession().profile?.id);
+  const downloaded = lastDownload(useSession().profile?.id);
   if (!downloaded) return <Navigate to="/user/energy_documents" replace />;
   return (
     <SectionPage

@@ -3,7 +3,7 @@ import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useNavigate } from '@foyer/remote-kit/router';
 import { useState } from 'react';
-import { keepDownloaded } from './downloaded';
+import { storeDownload } from './last-download';
 
 /** Refusal codes for professionals and support acting for the household. */
 const NOT_THEIRS: readonly string[] = ['role.not.allowed', 'support.not.allowed'];
@@ -28,7 +28,7 @@ export function useOpenFile() {
     try {
       const file = await fetch();
       if (!isStillHere()) return;
-      keepDownloaded({ file, title, from, accountId });
+      storeDownload({ file, title, from, accountId });
       await navigate(PREVIEW_PATH);
     } catch (error) {
       if (!isStillHere()) return;

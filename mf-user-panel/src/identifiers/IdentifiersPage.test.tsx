@@ -12,7 +12,7 @@ const open = (platformAnswers: StubAnswers) =>
   });
 const card = (name: string) => screen.findByRole('region', { name });
 
-async function asked(platformAnswers: StubAnswers) {
+async function requests(platformAnswers: StubAnswers) {
   const opened = await open(platformAnswers);
   const email = within(await card('E-mail address'));
   await opened.user.type(
@@ -27,7 +27,7 @@ async function asked(platformAnswers: StubAnswers) {
 describe('changing the e-mail address', () => {
   test('requests the change if the address is free, then waits for its code', async () => {
     let pending: string | null = null;
-    const { host, email } = await asked({
+    const { host, email } = await requests({
       changeEmail: ({ email: wanted = '' }) => {
         pending = wanted;
         return {};
@@ -46,7 +46,7 @@ describe('changing the e-mail address', () => {
     [{ changeEmail: refusal('mail.unavailable') }, 'mailUnavailableMessage'],
     [{ changeEmail: refusal('too.many.requests', 429) }, 'formThrottledMessage'],
   ])('shows a refusal: %#', async (answers, error) => {
-    await asked(answers);
+    await requests(answers);
     expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
   });
 
@@ -68,7 +68,7 @@ describe('changing the e-mail address', () => {
     await user.type(code, '123 456');
     await user.click(screen.getByTestId('save-email-code'));
     expect(await screen.findByRole('textbox', { name: 'New e-mail address' })).toBeVisible();
-    expect(host.said.map(({ key }) => key)).toEqual(['emailUpdateMessage']);
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['emailUpdateMessage']);
     expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
   });
 
@@ -101,7 +101,7 @@ describe('changing the password', () => {
       authToken: 'x'.repeat(32),
     });
     await waitFor(() => expect(password.getByLabelText('New password')).toHaveValue(''));
-    expect(host.said.map(({ key }) => key)).toEqual(['passwordChangedMessage']);
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['passwordChangedMessage']);
     expect(JSON.stringify(localStorage)).not.toContain('whole new words');
     const state = JSON.stringify(userPanelStore.open(host.services).getState());
     expect(state).not.toContain('whole new words');

@@ -10,7 +10,7 @@ import styles from '../profile/fields.module.css';
 import type { ProfileFields } from '../profile/profile-endpoints';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useProfileSaving } from '../profile/useSaving';
-import { dayFromTyped, typedFromDay } from './typed-day';
+import { dayFromTyped, formatTypedDay } from './typed-day';
 
 const LONGEST_NAME = 120;
 
@@ -59,7 +59,7 @@ export default function InformationForm({ profile }: { readonly profile: Househo
     stored: {
       lastName: profile.lastName ?? '',
       firstName: profile.firstName ?? '',
-      birthDate: profile.birthDay ? typedFromDay(profile.birthDay) : '',
+      birthDate: profile.birthDay ? formatTypedDay(profile.birthDay) : '',
       mobileNumber: shownPhone(profile.mobileNumber),
       phoneNumber: shownPhone(profile.phoneNumber),
     },

@@ -31,7 +31,9 @@ test('sends only the changed fields in API format and notifies every area', asyn
   const sent = host.platform.received.find(({ id }) => id === 'updateProfile');
   expect(sent?.parameters).toMatchObject({ mobileNumber: '+33639980017', birthDate: '1981-02-04' });
   expect(sent?.parameters).not.toHaveProperty('lastName');
-  expect(host.said).toContainEqual(expect.objectContaining({ kind: 'toast', key: 'profileSavedMessage' }));
+  expect(host.shownMessages).toContainEqual(
+    expect.objectContaining({ kind: 'toast', key: 'profileSavedMessage' }),
+  );
   expect(host.emitted).toEqual([{ event: 'profile.refresh', payload: {} }]);
 });
 

@@ -8,6 +8,6 @@ export function dayFromTyped(typed: string): string | null {
 }
 
 /** `YYYY-MM-DD` to `DD-MM-YYYY`, as shown in the panel. */
-export function typedFromDay(day: string): string {
+export function formatTypedDay(day: string): string {
   return day.split('-').reverse().join('-');
 }

@@ -76,7 +76,9 @@ describe('an Enphase system', () => {
 
   test('is connected', async () => {
     const { host } = await connect({});
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['enphaseRegisteredMessage']));
+    await waitFor(() =>
+      expect(host.shownMessages.map(({ key }) => key)).toEqual(['enphaseRegisteredMessage']),
+    );
   });
 
   test.each([

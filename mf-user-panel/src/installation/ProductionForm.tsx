@@ -25,7 +25,7 @@ const schema = z.object({
   manufacturer: z.string(),
 });
 
-const asTyped = (value: number | null) => (value === null ? '' : String(value));
+const toFieldText = (value: number | null) => (value === null ? '' : String(value));
 
 interface ProductionFormProps {
   readonly device: ProductionDevice;
@@ -43,8 +43,8 @@ export function ProductionForm({ device, title }: ProductionFormProps) {
     name: `production-${device.id}`,
     schema,
     stored: {
-      moduleCount: asTyped(device.moduleCount),
-      modulePower: asTyped(device.modulePowerW),
+      moduleCount: toFieldText(device.moduleCount),
+      modulePower: toFieldText(device.modulePowerW),
       manufacturer: device.manufacturer ?? '',
     },
     save: (clean, changed) =>

@@ -10,18 +10,18 @@ import type { KnownLicence } from './useLicence';
 import { useLicenceChange } from './useLicenceChange';
 
 /** Requests Premium, cancels it, or takes the cancellation back. */
-export function LicenceActions({ licence, standing }: KnownLicence) {
+export function LicenceActions({ licence, status }: KnownLicence) {
   const readOnly = useReadOnly();
   if (readOnly) return <p className={styles.note}>{readOnly}</p>;
-  if (licence.type !== PREMIUM) return <RequestPremium standing={standing} />;
-  return standing.optedOutMs === null ? <OptOut /> : <ComeBack sinceMs={standing.optedOutMs} />;
+  if (licence.type !== PREMIUM) return <RequestPremium status={status} />;
+  return status.optedOutMs === null ? <OptOut /> : <ComeBack sinceMs={status.optedOutMs} />;
 }
 
-function RequestPremium({ standing }: Pick<KnownLicence, 'standing'>) {
+function RequestPremium({ status }: Pick<KnownLicence, 'status'>) {
   const { t } = useTranslation();
   const { now, notify } = useHostServices();
   const { busy, change } = useLicenceChange(useRequestFeatureMutation());
-  if (isRemembered(standing.premiumRequestedMs, now(), PREMIUM_REQUEST_REMEMBERED_MS))
+  if (isRemembered(status.premiumRequestedMs, now(), PREMIUM_REQUEST_REMEMBERED_MS))
     return <Banner severity="success">{t('licence.premiumRequested')}</Banner>;
   const request = async () => {
     if (await change(PREMIUM)) notify.toast('premiumRequestedMessage', { severity: 'success' });
@@ -47,7 +47,7 @@ function OptOut() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const { busy, change } = useLicenceChange(useOptOutMutation());
-  const leave = async () => {
+  const optOut = async () => {
     if (await notify.confirm('licenceOptOutConfirm', { destructive: true })) await change();
   };
   return (
@@ -56,7 +56,7 @@ function OptOut() {
         variant="quiet"
         busy={busy ? t('form.saving') : undefined}
         data-testid="license-opt-out"
-        onClick={() => void leave()}
+        onClick={() => void optOut()}
       >
         {t('licence.optOut')}
       </Button>
@@ -68,7 +68,7 @@ function ComeBack({ sinceMs }: { readonly sinceMs: number }) {
   const { t } = useTranslation();
   const { notify, now } = useHostServices();
   const { busy, change } = useLicenceChange(useCancelOptOutMutation());
-  const comeBack = async () => {
+  const withdrawOptOut = async () => {
     if (!(await notify.confirm('licenceOptOutCancelConfirm'))) return;
     if (await change()) void notify.alert('license_opt_out_msg', { severity: 'success' });
   };
@@ -76,7 +76,7 @@ function ComeBack({ sinceMs }: { readonly sinceMs: number }) {
     <Button
       busy={busy ? t('form.saving') : undefined}
       data-testid="license-opt-out-cancel"
-      onClick={() => void comeBack()}
+      onClick={() => void withdrawOptOut()}
     >
       {t('licence.cancelOptOut')}
     </Button>

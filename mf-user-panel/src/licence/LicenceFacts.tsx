@@ -19,7 +19,7 @@ export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   return (
     <>
       <p className={styles.name}>
-        {licenceName(licence.type, t)} <Badge>{t(standingKey(isToBegin, daysLeft))}</Badge>
+        {licenceName(licence.type, t)} <Badge>{t(statusKey(isToBegin, daysLeft))}</Badge>
       </p>
       <dl className={styles.facts}>
         {startDay ? (
@@ -43,7 +43,7 @@ export function LicenceFacts({ licence }: { readonly licence: Licence }) {
   );
 }
 
-function standingKey(isToBegin: boolean, daysLeft: number | null) {
+function statusKey(isToBegin: boolean, daysLeft: number | null) {
   if (isToBegin) return 'licence.standing.toBegin';
   return daysLeft !== null && daysLeft < 0 ? 'licence.standing.over' : 'licence.standing.inForce';
 }

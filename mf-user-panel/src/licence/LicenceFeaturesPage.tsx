@@ -34,7 +34,7 @@ export function LicenceFeaturesPage() {
     return flag === undefined || facts[`tenant.${flag}`] === true;
   };
   const known = answer.state === 'ready' ? answer.data : null;
-  const offered = known?.standing.features.filter(isOffered) ?? [];
+  const offered = known?.status.features.filter(isOffered) ?? [];
   const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const endDay = known && isLicenceOver(known.licence, today) ? known.licence.expirationDay : null;
   const lead = () => {

@@ -98,11 +98,11 @@ describe('opting out', () => {
       },
     });
     await user.click(await screen.findByTestId('license-opt-out'));
-    expect(host.said[0]).toMatchObject({ kind: 'confirm', key: 'licenceOptOutConfirm' });
+    expect(host.shownMessages[0]).toMatchObject({ kind: 'confirm', key: 'licenceOptOutConfirm' });
     expect(await screen.findByText(/Your choice has been recorded/)).toBeVisible();
     await user.click(screen.getByTestId('license-opt-out-cancel'));
     await waitFor(() =>
-      expect(host.said).toContainEqual(
+      expect(host.shownMessages).toContainEqual(
         expect.objectContaining({ kind: 'alert', key: 'license_opt_out_msg' }),
       ),
     );
@@ -117,10 +117,12 @@ describe('opting out', () => {
   test('reports a refusal or a missing answer', async () => {
     const { host, user } = await open({ ...platform('premium'), optOut: refusal('opt.out.not.possible') });
     await user.click(await screen.findByTestId('license-opt-out'));
-    await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'formRefusedMessage' }));
+    await waitFor(() => expect(host.shownMessages.at(-1)).toMatchObject({ key: 'formRefusedMessage' }));
     host.platform.answer({ ...platform('premium'), optOut: NO_ANSWER });
     await user.click(screen.getByTestId('license-opt-out'));
-    await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }));
+    await waitFor(() =>
+      expect(host.shownMessages.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }),
+    );
   });
 
   test('is hidden from a person with read-only rights', async () => {
@@ -161,7 +163,9 @@ describe('the text of the licence', () => {
       licenceFile: NO_ANSWER,
     });
     await user.click(await screen.findByRole('button', { name: 'Read version 0.9' }));
-    await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }));
+    await waitFor(() =>
+      expect(host.shownMessages.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }),
+    );
     host.platform.answer({
       licenceFile: { bytes: new Uint8Array([37, 80, 68, 70]), name: 'licence-0-9.pdf' },
     });

@@ -20,14 +20,14 @@ export function LicencePage() {
       actions={<Age answer={answer} />}
     >
       <WhenReady answer={answer} height="10rem">
-        {(standing) => (
+        {(known) => (
           <Card title={t('licence.yours')}>
             <div className={styles.stack}>
-              <LicenceFacts licence={standing.licence} />
+              <LicenceFacts licence={known.licence} />
               <p>
                 <Link to="/user/license_features/general">{t('licence.seeFeatures')}</Link>
               </p>
-              <LicenceActions {...standing} />
+              <LicenceActions {...known} />
             </div>
           </Card>
         )}

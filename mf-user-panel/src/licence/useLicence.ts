@@ -6,26 +6,26 @@ import { useLicenceQuery, useLicenceStandingQuery } from './licence-endpoints';
 /** A licence and the household's requests about it. */
 export interface KnownLicence {
   readonly licence: Licence;
-  readonly standing: LicenceStatus;
+  readonly status: LicenceStatus;
 }
 
 /** The licence and the household's requests as one answer. */
 export function useLicence(): Answer<KnownLicence> {
   const licenceQuery = useLicenceQuery();
-  const standingQuery = useLicenceStandingQuery();
+  const statusQuery = useLicenceStandingQuery();
   const licence = useAnswer(licenceQuery);
-  const standing = useAnswer(standingQuery);
-  if (licence.state === 'ready' && standing.state === 'ready') {
-    const data = { licence: licence.data, standing: standing.data };
-    const stale = licence.stale || standing.stale;
-    const answeredAt = Math.min(licence.answeredAt, standing.answeredAt);
+  const status = useAnswer(statusQuery);
+  if (licence.state === 'ready' && status.state === 'ready') {
+    const data = { licence: licence.data, status: status.data };
+    const stale = licence.stale || status.stale;
+    const answeredAt = Math.min(licence.answeredAt, status.answeredAt);
     return { state: 'ready', data, stale, answeredAt };
   }
-  const failed = [licence, standing].find((one) => one.state === 'failed');
+  const failed = [licence, status].find((one) => one.state === 'failed');
   if (failed?.state !== 'failed') return { state: 'loading' };
   const retry = () => {
     licenceQuery.refetch();
-    standingQuery.refetch();
+    statusQuery.refetch();
   };
   return { ...failed, retry };
 }

@@ -1,6 +1,6 @@
 import { NO_ANSWER, type StubAnswers, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { lastDownloaded } from '../documents/downloaded';
+import { lastDownload } from '../documents/last-download';
 import { renderPanel } from '../testing/render-panel';
 import { InvoicesPage } from './InvoicesPage';
 
@@ -29,8 +29,8 @@ test.each([
     const [newest] = rows;
     expect(newest).toHaveTextContent(june);
     await user.click(within(newest as HTMLElement).getByRole('button', { name: new RegExp(word) }));
-    await waitFor(() => expect(lastDownloaded(ACCOUNT)?.file.name).toBe('Invoice-2026-06.pdf'));
-    expect(lastDownloaded(ACCOUNT)?.from).toBe('/user/invoices');
+    await waitFor(() => expect(lastDownload(ACCOUNT)?.file.name).toBe('Invoice-2026-06.pdf'));
+    expect(lastDownload(ACCOUNT)?.from).toBe('/user/invoices');
   },
 );
 

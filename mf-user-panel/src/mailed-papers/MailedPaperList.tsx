@@ -8,7 +8,7 @@ import styles from '../documents/DocumentList.module.css';
 import { DocumentRow } from '../documents/DocumentRow';
 import { useMoreOnScroll } from '../documents/useMoreOnScroll';
 import { useOpenFile } from '../documents/useOpenFile';
-import { asBeginning, shownMonth } from '../profile/shown-dates';
+import { capitalise, shownMonth } from '../profile/shown-dates';
 import { useInvoicesQuery, useNewslettersQuery } from './paper-endpoints';
 
 const KINDS = {
@@ -49,7 +49,7 @@ export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS })
             key={paper.name}
             number={paper.name}
             title={title}
-            below={asBeginning(monthOf(paper))}
+            below={capitalise(monthOf(paper))}
             openLabel={t('documents.open')}
             busy={pending === paper.name ? t('documents.opening') : undefined}
             onOpen={() =>

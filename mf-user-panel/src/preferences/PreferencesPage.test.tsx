@@ -21,7 +21,7 @@ test('cancelling leaves the browser’s data in place', async () => {
   localStorage.setItem('foyer.test', 'kept');
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences', confirms: false });
   await user.click(await screen.findByRole('button', { name: 'Delete the data in this browser' }));
-  expect(host.said).toContainEqual(
+  expect(host.shownMessages).toContainEqual(
     expect.objectContaining({ kind: 'confirm', key: 'deleteStoredDataConfirm' }),
   );
   expect(localStorage.getItem('foyer.test')).toBe('kept');

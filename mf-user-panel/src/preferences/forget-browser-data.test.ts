@@ -1,4 +1,4 @@
-import { forgetBrowserData } from './forget-browser-data';
+import { deleteBrowserData } from './forget-browser-data';
 
 afterEach(() => {
   localStorage.clear();
@@ -12,7 +12,7 @@ test('removes everything stored for the account, and nothing of another, before 
   // Own session of a professional acting for the household.
   sessionStorage.setItem('foyer_own_session', '{}');
   const left: string[][] = [];
-  await forgetBrowserData('p1', () =>
+  await deleteBrowserData('p1', () =>
     left.push([...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
   );
   expect(left).toEqual([['foyer.form.p2.mf-user-panel.address', 'foyer_own_session']]);

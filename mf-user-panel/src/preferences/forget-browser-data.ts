@@ -8,7 +8,7 @@ const reload = () => window.location.reload();
  * Unsaved forms of other accounts and registrations not sent yet stay. The page is reloaded because it would store again
  * what it holds in memory.
  */
-export async function forgetBrowserData(accountId: string, afterwards: () => void = reload): Promise<void> {
+export async function deleteBrowserData(accountId: string, afterwards: () => void = reload): Promise<void> {
   removeSessionKeys(localStorage);
   removeStoredForms(localStorage, accountId);
   await deleteSessionDatabases();

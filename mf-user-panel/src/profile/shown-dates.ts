@@ -22,7 +22,7 @@ export function shownMonth(day: string, language: Language): string {
 }
 
 /** Capitalises the start of a line: French months are lower case. */
-export const asBeginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** True when the two days are the first and last of one calendar month. */
 export const isCalendarMonth = (fromDay: string, lastDay: string) =>

@@ -8,7 +8,7 @@ import type { DatedTariff, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
 import { useReadOnly } from '../profile/useReadOnly';
 import { ComparisonDialog } from './ComparisonDialog';
-import { sentTariff, type TypedTariff, typedTariff } from './tariff-draft';
+import { type TypedTariff, tariffInput, typedTariff } from './tariff-draft';
 import { useLazyTariffComparisonQuery, useSaveTariffMutation } from './tariff-endpoints';
 import { tariffSchema } from './tariff-schema';
 import { tariffOfDay, useTariffWords } from './tariff-words';
@@ -49,7 +49,7 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
   );
 
   const save = async (typed: TypedTariff) => {
-    const sent = sentTariff(typed, usual.find(({ name }) => name === typed.name) ?? null);
+    const sent = tariffInput(typed, usual.find(({ name }) => name === typed.name) ?? null);
     try {
       const comparison = await compare(sent).unwrap();
       const saves = await new Promise<boolean>((answer) =>

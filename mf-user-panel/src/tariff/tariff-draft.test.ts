@@ -12,7 +12,7 @@ import {
 } from '@foyer/area-parts';
 import { writeScheduleText } from '@foyer/domain';
 import fc from 'fast-check';
-import { sentTariff, typedTariff } from './tariff-draft';
+import { tariffInput, typedTariff } from './tariff-draft';
 
 const TODAY = '2026-06-21';
 const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -99,13 +99,13 @@ it.each([
   ['second price', { rangePrice: '' }],
   ['selling price', { sellingPrice: '1000,1' }],
 ])('refuses an unreadable %s instead of sending 0', (_, typed) => {
-  expect(() => sentTariff({ ...TYPED, ...typed }, null)).toThrow(RangeError);
+  expect(() => tariffInput({ ...TYPED, ...typed }, null)).toThrow(RangeError);
 });
 
 it('sends no second price for a supplier’s tariff of one price', () => {
   const offer = { ...TYPED, category: 'predefined' as const, name: 'base', price: '20,01', rangePrice: '' };
   expect(termFaults(offer)).toEqual([]);
-  expect(sentTariff(offer, { ranges: NIGHTS })).toMatchObject({ price: 20.01, ranges: '' });
+  expect(tariffInput(offer, { ranges: NIGHTS })).toMatchObject({ price: 20.01, ranges: '' });
 });
 
 it.each([[{ name: '' }], [{ price: '' }], [{ rangePrice: 'abc' }]])(
@@ -149,7 +149,7 @@ it('converts between text, typed hours and timeline without loss', () => {
         const text = writeScheduleText(week);
         const again = typedTariff(terms(text), TODAY);
         expect(parseWeekFields(again)).toEqual(week);
-        expect(sentTariff(again, null).ranges).toBe(text);
+        expect(tariffInput(again, null).ranges).toBe(text);
         // Grouping by single days describes the same week.
         expect(parseWeekFields({ grouping: 'eachDay', periods: regroup(again, 'eachDay') })).toEqual(week);
       },

@@ -28,7 +28,7 @@ export function typedTariff(
 }
 
 /** API input of a tariff. The values must have passed the schema. */
-export function sentTariff(typed: TypedTariff, usual: { readonly ranges: string } | null) {
+export function tariffInput(typed: TypedTariff, usual: { readonly ranges: string } | null) {
   const { sells, sellingPrice, fromDay } = typed;
   return {
     ...toTariffInput(typed, usual),

@@ -9,9 +9,9 @@ import { GuardPlugin } from './guard-plugin';
 import { refreshOfHost } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
-import { broughtAlong } from './own-copies';
+import { isOwnCopyOnly } from './own-copies';
 import { FORBIDDEN_IN_AREAS } from './shared-modules';
-import { sharedByArea } from './sharing';
+import { areaSharedModules } from './sharing';
 
 /**
  * Creates a build's configuration. Defaults come from the folder: its package's version, `dist/`, production. Also
@@ -43,7 +43,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
         ...base.optimization,
         // Each request has a cost, so small shared code is not split off.
         splitChunks: {
-          chunks: (chunk) => !chunk.canBeInitial() && !broughtAlong(chunk),
+          chunks: (chunk) => !chunk.canBeInitial() && !isOwnCopyOnly(chunk),
           // Bytes of ts-loader's output; with 32,000 a chunk shared by two modules was duplicated into both.
           minSize: 30_000,
           maxAsyncRequests: 3,
@@ -63,7 +63,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
           name: container,
           filename: 'remoteEntry.js',
           exposes,
-          shared: sharedByArea(folder),
+          shared: areaSharedModules(folder),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,

@@ -10,7 +10,7 @@ import { REFRESH_OF_PAGE } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
 import { IMPORTED_AS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
-import { sharedByHost } from './sharing';
+import { hostSharedModules } from './sharing';
 
 /**
  * The host's webpack configuration: it provides the shared modules and knows no area. Entry: `src/index.ts`. Each
@@ -74,7 +74,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
         new ModuleFederationPlugin({
           name: 'host',
           remotes: {},
-          shared: sharedByHost(folder),
+          shared: hostSharedModules(folder),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,

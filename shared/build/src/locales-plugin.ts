@@ -36,7 +36,7 @@ export class LocalesPlugin {
         const texts: Texts = await read(resolve(`@foyer/remote-kit/texts/${language}.json`));
         const missing = groups.filter((group) => !(group in texts));
         if (missing.length > 0) throw new Error(`${INCLUDED} names unknown groups: ${missing.join(', ')}`);
-        return groups.reduce<Texts>((merged, group) => mergedTexts(merged, texts[group] as Texts), {});
+        return groups.reduce<Texts>((merged, group) => mergeTexts(merged, texts[group] as Texts), {});
       };
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'LocalesPlugin', stage }, async () => {
@@ -47,7 +47,7 @@ export class LocalesPlugin {
         for (const file of files) {
           const language = basename(file, '.json');
           const own: Texts = await read(join(this.#locales, file));
-          const texts = groups.length > 0 ? mergedTexts(await commonTexts(language, groups), own) : own;
+          const texts = groups.length > 0 ? mergeTexts(await commonTexts(language, groups), own) : own;
           const text = JSON.stringify(texts);
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
           compilation.emitAsset(`locale.${language}.${hash}.json`, new webpack.sources.RawSource(text));
@@ -58,11 +58,11 @@ export class LocalesPlugin {
 }
 
 /** Merges two trees; `over` takes precedence. */
-function mergedTexts(under: Texts, over: Texts): Texts {
+function mergeTexts(under: Texts, over: Texts): Texts {
   const merged: Record<string, string | Texts> = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
-    merged[key] = typeof below === 'object' && typeof value === 'object' ? mergedTexts(below, value) : value;
+    merged[key] = typeof below === 'object' && typeof value === 'object' ? mergeTexts(below, value) : value;
   }
   return merged;
 }

@@ -4,7 +4,7 @@ import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
  * True when a chunk contains only an area's own copies of shared modules, or what only these load. It is fetched
  * only where the host's version does not fit.
  */
-export function broughtAlong(chunk: Chunk): boolean {
+export function isOwnCopyOnly(chunk: Chunk): boolean {
   return [...chunk.groupsIterable].every((group) => onlyForOwnCopy(group, new Set()));
 }
 
@@ -23,5 +23,5 @@ const SHARING = ['consume-shared-module', 'provide-module'];
 /** True when every chunk of a module is such a copy. */
 export function onlyBroughtAlong({ chunkGraph }: Compilation, module: Module): boolean {
   const chunks = [...chunkGraph.getModuleChunksIterable(module)];
-  return chunks.length > 0 && chunks.every(broughtAlong);
+  return chunks.length > 0 && chunks.every(isOwnCopyOnly);
 }

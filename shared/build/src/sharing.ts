@@ -7,19 +7,19 @@ const SHARED: readonly string[] = [...SHARED_AT_START, ...SHARED_ON_DEMAND];
 const here = createRequire(import.meta.url);
 
 /** Shared modules of the host with their versions. */
-export function sharedByHost(folder: string) {
-  return shared(folder, { singleton: true, requiredVersion: false, version: '0.0.0' });
+export function hostSharedModules(folder: string) {
+  return sharedModules(folder, { singleton: true, requiredVersion: false, version: '0.0.0' });
 }
 
 /**
  * Shared modules of an area. Single copies come from the host; modules shared by version come from the host if its
  * version fits, else the area loads its own copy. Packages the area does not depend on are not bundled.
  */
-export function sharedByArea(folder: string) {
-  return shared(folder, { import: false, singleton: true, requiredVersion: false });
+export function areaSharedModules(folder: string) {
+  return sharedModules(folder, { import: false, singleton: true, requiredVersion: false });
 }
 
-function shared(folder: string, singletonOptions: object): Record<string, object> {
+function sharedModules(folder: string, singletonOptions: object): Record<string, object> {
   return Object.fromEntries(
     SHARED.map((key) => {
       const importedAs = IMPORTED_AS[key];

@@ -17,10 +17,10 @@ export async function scanCode(
   signal: AbortSignal,
 ): Promise<string> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  const letGo = () => {
+  const stopTracks = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  signal.addEventListener('abort', letGo);
+  signal.addEventListener('abort', stopTracks);
   try {
     signal.throwIfAborted();
     video.srcObject = stream;
@@ -36,6 +36,6 @@ export async function scanCode(
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
   } finally {
-    letGo();
+    stopTracks();
   }
 }

@@ -133,7 +133,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     setElsewhere((known) => mine.filter((name) => news.includes(name) || known.includes(name)));
   }, [stored, form]);
 
-  const forget = () => {
+  const deleteStored = () => {
     writeKept(latest.current.place, {}, services.now());
     setRestored(false);
   };
@@ -196,7 +196,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
       else {
         form.reset(form.getValues(), AFRESH);
         setElsewhere([]);
-        forget();
+        deleteStored();
       }
     } catch (error) {
       if (!isPlatformError(error)) services.report(error, { form: latest.current.options.name });
@@ -236,7 +236,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
       form.reset(stored, AFRESH);
       setElsewhere([]);
       setRefusal(null);
-      forget();
+      deleteStored();
     },
   };
 }

@@ -9,7 +9,7 @@ export interface AnswerCache {
   mark(): number;
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: unknown;
   readonly askedAt: number;
   readonly keptMs: number;
@@ -21,7 +21,7 @@ interface Kept {
 const FRESH_FOR_MS: Readonly<Record<string, number>> = { states: 8_000, licenceFeatures: 60_000 };
 
 export function createAnswerCache(): AnswerCache {
-  const calls = new Map<string, Map<string, Kept>>();
+  const calls = new Map<string, Map<string, CachedAnswer>>();
   const forgottenAt = new Map<string, number>();
   let allForgottenAt = 0;
   let marks = 0;
@@ -33,7 +33,7 @@ export function createAnswerCache(): AnswerCache {
       return isFresh ? kept : null;
     },
     keep(callId, key, answer, askedAt, nowMs) {
-      const answers = calls.get(callId) ?? new Map<string, Kept>();
+      const answers = calls.get(callId) ?? new Map<string, CachedAnswer>();
       const forgotten = Math.max(allForgottenAt, forgottenAt.get(callId) ?? 0);
       if (askedAt < forgotten || askedAt < (answers.get(key)?.askedAt ?? 0)) return;
       answers.set(key, { answer, askedAt, keptMs: nowMs });

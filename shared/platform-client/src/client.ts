@@ -4,10 +4,10 @@ import { readAnswer } from './answer';
 import { createAnswerCache } from './answer-cache';
 import { createPlatformClock, type PlatformClock, TIME_HEADER } from './clock';
 import { PlatformError } from './errors';
-import { createFlights } from './flights';
 import { createHttp, rawAnswerOf } from './http';
 import { createMarkedAnswers } from './marked-answers';
 import { overFetch, type PlatformFetch } from './network';
+import { createFlights } from './pending-requests';
 import { type CheckedParameters, checkedParameters, DEFAULT_TIMEOUT_MS, requestOf } from './request';
 
 export interface PlatformClientOptions {
@@ -62,13 +62,13 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
   const lastAnswerAt = new BehaviorSubject<number | null>(null);
   let cacheOwner = token();
 
-  const measured = (call: Call, answer: unknown, sentToken: string | null) => {
+  const recordAnswerTime = (call: Call, answer: unknown, sentToken: string | null) => {
     if (call.measures && sentToken === token()) lastAnswerAt.next(clock.now());
     return answer;
   };
 
   /** @param key of a repeatable request; its answer is revalidated by ETag */
-  async function ask(
+  async function fetchAnswer(
     call: Call,
     parameters: CheckedParameters,
     timeoutMs: number,
@@ -83,13 +83,13 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
         requestOf(call, { parameters, token: sentToken, timeoutMs, signal, mark: held?.mark }),
       ),
     );
-    if (held && raw.status === UNCHANGED) return measured(call, held.answer, sentToken);
+    if (held && raw.status === UNCHANGED) return recordAnswerTime(call, held.answer, sentToken);
     try {
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
       );
       if (sentToken === token()) marked.keep(key, raw.headers.get('etag'), result);
-      return measured(call, result, sentToken);
+      return recordAnswerTime(call, result, sentToken);
     } catch (error) {
       const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
       // A refusal of an ended session's token says nothing about the current session.
@@ -121,7 +121,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     const parameters = checkedParameters(call, input);
     const key = `${call.id}?${new URLSearchParams(parameters.text)}`;
     if (call.changes || call.method !== 'GET') {
-      const result = await ask(call, parameters, timeoutMs, signal ?? new AbortController().signal);
+      const result = await fetchAnswer(call, parameters, timeoutMs, signal ?? new AbortController().signal);
       // Cached and pending answers may predate the change.
       if (call.changes) forgetAll();
       return result;
@@ -131,7 +131,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     if (kept) return kept.answer;
     const askedAt = cache.mark();
     const start = (flightSignal: AbortSignal) =>
-      ask(call, parameters, timeoutMs, flightSignal, key).then((answer) => {
+      fetchAnswer(call, parameters, timeoutMs, flightSignal, key).then((answer) => {
         if (call.cached && owner === token()) cache.keep(call.id, key, answer, askedAt, deviceNow());
         return answer;
       });

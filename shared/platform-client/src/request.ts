@@ -30,7 +30,7 @@ export function checkedParameters(call: Call, input: unknown): CheckedParameters
 }
 
 /** Fills the `:names` of a path and returns the remaining parameters. */
-function filledIn(template: string, parameters: Readonly<Record<string, string>>) {
+function fillPath(template: string, parameters: Readonly<Record<string, string>>) {
   const text = { ...parameters };
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(text[name] ?? '');
@@ -40,7 +40,7 @@ function filledIn(template: string, parameters: Readonly<Record<string, string>>
   return { path, text };
 }
 
-interface Sending {
+interface RequestInput {
   readonly parameters: CheckedParameters;
   readonly token: string | null;
   readonly timeoutMs: number;
@@ -52,9 +52,9 @@ interface Sending {
 /** Axios configuration of a call: parameters in the query, as form fields or as JSON. */
 export function requestOf(
   call: Call,
-  { parameters, token, timeoutMs, signal, mark }: Sending,
+  { parameters, token, timeoutMs, signal, mark }: RequestInput,
 ): AxiosRequestConfig {
-  const { path, text } = filledIn(call.path, parameters.text);
+  const { path, text } = fillPath(call.path, parameters.text);
   const common: AxiosRequestConfig = {
     method: call.method,
     url: path,

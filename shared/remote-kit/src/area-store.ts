@@ -10,7 +10,7 @@ import {
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
 import { askAgainWhenAwake } from './ask-again';
-import { keepAnswers, restoredAnswers } from './last-known';
+import { readStoredAnswers, storeAnswers } from './last-known';
 
 /** Subset of an RTK Query API the store needs. */
 export interface AreaApi {
@@ -122,7 +122,7 @@ function openStore<State>(
 
   const store = configureStore({
     reducer,
-    preloadedState: restored(apis, services) as never,
+    preloadedState: restoreAnswers(apis, services) as never,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(
         ...apis.map((api) => api.middleware),
@@ -130,7 +130,7 @@ function openStore<State>(
       ),
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: TOLD_TOGETHER_MS } }),
   });
-  const empty = () => {
+  const resetApis = () => {
     for (const api of apis) store.dispatch(api.util.resetApiState());
     store.dispatch(RESET);
   };
@@ -142,7 +142,7 @@ function openStore<State>(
     life.abort();
     following.unsubscribe();
     stopRefetching();
-    empty();
+    resetApis();
   };
   const isUnused = () => replaced && views.size === 0;
   const endWhenUnused = () => {
@@ -152,7 +152,7 @@ function openStore<State>(
   const stopRefetching = refetchWhileAwake(store.dispatch, services);
   const following = new Subscription();
   following.add(
-    keepAnswers({
+    storeAnswers({
       endpoints: definition.lastKnown ?? [],
       paths: apis.map(({ reducerPath }) => reducerPath),
       state: store.getState,
@@ -172,7 +172,7 @@ function openStore<State>(
   following.add(
     services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe({
       next: (next) => {
-        if (household !== null && next !== household) empty();
+        if (household !== null && next !== household) resetApis();
         household = next;
       },
       complete: end,
@@ -205,8 +205,8 @@ function openStore<State>(
 }
 
 /** Stored answers of this store's own APIs. */
-function restored(apis: readonly AreaApi[], services: HostServices) {
-  const kept = restoredAnswers(services);
+function restoreAnswers(apis: readonly AreaApi[], services: HostServices) {
+  const kept = readStoredAnswers(services);
   return Object.fromEntries(
     apis.flatMap(({ reducerPath }) => (kept[reducerPath] ? [[reducerPath, kept[reducerPath]]] : [])),
   );
@@ -240,14 +240,14 @@ function householdOf(session: Session): string | null {
 }
 
 /** Fields of an RTK Query hook's result that change when a request starts. */
-interface Asked {
+interface HookResult {
   readonly currentData?: unknown;
   readonly error?: unknown;
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
 /** Hides the start of a new request, so that a view renders only on answers. */
-function standing(result: Asked): Asked {
+function hideRequestStart(result: HookResult): HookResult {
   if (result.currentData === undefined || result.fulfilledTimeStamp === undefined) return result;
   const hasFailed = result.error !== undefined;
   const said = { status: hasFailed ? 'rejected' : 'fulfilled', isError: hasFailed, isSuccess: !hasFailed };
@@ -257,7 +257,7 @@ function standing(result: Asked): Asked {
     isFetching: false,
     requestId: undefined,
     startedTimeStamp: undefined,
-  } as Asked;
+  } as HookResult;
 }
 
 /**
@@ -275,4 +275,4 @@ export function whileAwake(pollingInterval: number) {
 }
 
 /** `selectFromResult` types cannot express that the result keeps its shape. */
-const DRAWN_BY_ANSWERS: object = { selectFromResult: standing };
+const DRAWN_BY_ANSWERS: object = { selectFromResult: hideRequestStart };

@@ -2,7 +2,7 @@ import type { HostServices } from '@foyer/contract';
 import { type Observable, Subscription, timer } from 'rxjs';
 
 /** Stored answer of an RTK Query endpoint. */
-interface KeptAnswer {
+interface StoredAnswer {
   readonly path: string;
   readonly key: string;
   readonly endpointName: string;
@@ -36,7 +36,7 @@ export function lastKnownAtMs(data: unknown): number | undefined {
  * Initial state of a store: stored answers of this area's release in the same session. They are marked as never
  * requested, so that hooks show them and send the request at once.
  */
-export function restoredAnswers({ lastKnown }: HostServices): ApiState {
+export function readStoredAnswers({ lastKnown }: HostServices): ApiState {
   const state: Record<string, { queries: Record<string, QueryEntry> }> = {};
   for (const { path, key, endpointName, originalArgs, data, atMs } of readKept(lastKnown?.read() ?? null)) {
     answeredAtMs.set(data, atMs);
@@ -48,10 +48,10 @@ export function restoredAnswers({ lastKnown }: HostServices): ApiState {
 }
 
 /** Only the same release reads what it wrote, so no more than the basic shape is checked. */
-function readKept(text: string | null): readonly KeptAnswer[] {
+function readKept(text: string | null): readonly StoredAnswer[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? (kept as KeptAnswer[]) : [];
+    return Array.isArray(kept) ? (kept as StoredAnswer[]) : [];
   } catch {
     return [];
   }
@@ -60,7 +60,7 @@ function readKept(text: string | null): readonly KeptAnswer[] {
 /** First save after the store opens, milliseconds: a visit may end without `pagehide`. */
 const FIRST_KEPT_AFTER_MS = 10_000;
 
-interface Keeping {
+interface StoringOptions {
   /** Endpoints to store. */
   readonly endpoints: readonly string[];
   /** Names of the APIs in the state. */
@@ -70,21 +70,21 @@ interface Keeping {
 }
 
 /** Stores answers for the next visit: some time after the start, and when the page is hidden. */
-export function keepAnswers({ endpoints, paths, state, services }: Keeping): Subscription {
+export function storeAnswers({ endpoints, paths, state, services }: StoringOptions): Subscription {
   const { lastKnown, visibility$ } = services;
   const following = new Subscription();
   if (!lastKnown || endpoints.length === 0) return following;
-  const keep = () => lastKnown.keep(JSON.stringify(answersIn(state() as ApiState, paths, endpoints)));
-  following.add(timer(FIRST_KEPT_AFTER_MS).subscribe(keep));
-  following.add(visibility$.subscribe((visible) => visible || keep()));
-  window.addEventListener('pagehide', keep);
-  following.add(() => window.removeEventListener('pagehide', keep));
+  const store = () => lastKnown.keep(JSON.stringify(answersIn(state() as ApiState, paths, endpoints)));
+  following.add(timer(FIRST_KEPT_AFTER_MS).subscribe(store));
+  following.add(visibility$.subscribe((visible) => visible || store()));
+  window.addEventListener('pagehide', store);
+  following.add(() => window.removeEventListener('pagehide', store));
   return following;
 }
 
-function answersIn(state: ApiState, paths: readonly string[], endpoints: readonly string[]): KeptAnswer[] {
+function answersIn(state: ApiState, paths: readonly string[], endpoints: readonly string[]): StoredAnswer[] {
   return paths.flatMap((path) =>
-    Object.entries(state[path]?.queries ?? {}).flatMap(([key, entry]): KeptAnswer[] => {
+    Object.entries(state[path]?.queries ?? {}).flatMap(([key, entry]): StoredAnswer[] => {
       const { endpointName = '', originalArgs, data, fulfilledTimeStamp } = entry ?? {};
       if (typeof data !== 'object' || data === null || !endpoints.includes(endpointName)) return [];
       const atMs = fulfilledTimeStamp ?? lastKnownAtMs(data);

@@ -53,27 +53,27 @@ function watch(answers: readonly (number | 'broken')[]) {
   return { drawn, asked: () => asked, looks: () => looks };
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('a view renders only on a different answer', async () => {
   const { drawn, asked, looks } = watch([7, 7, 7, 8]);
-  await pass(200);
+  await advance(200);
   const first = looks();
-  await pass(2.5 * EVERY_MS);
+  await advance(2.5 * EVERY_MS);
   expect([asked(), drawn]).toEqual([3, ['loading', '7']]);
   expect(looks()).toBe(first + 2);
-  await pass(EVERY_MS);
+  await advance(EVERY_MS);
   expect(drawn).toEqual(['loading', '7', '8']);
 });
 
 test('a failed answer stays failed while it is polled, until the next answer', async () => {
   const { drawn } = watch([7, 'broken', 'broken', 8]);
-  await pass(3 * EVERY_MS);
+  await advance(3 * EVERY_MS);
   expect(drawn).toEqual(['loading', '7', '7 stale']);
   expect(screen.getByText('7 stale')).toBeInTheDocument();
-  await pass(EVERY_MS);
+  await advance(EVERY_MS);
   expect(drawn).toEqual(['loading', '7', '7 stale', '8']);
 });

@@ -40,7 +40,7 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
     const range = of[index];
     return range ? words.range(label, clockText(range.startMin), clockText(range.endMin)) : '';
   };
-  const take = (week: readonly DayPlan[], index: number) => {
+  const applyWeek = (week: readonly DayPlan[], index: number) => {
     const [next = []] = settled(week);
     onChange(next);
     say(words.changed(nameOf(Math.min(index, next.length - 1), next)));
@@ -48,7 +48,7 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
   const remove = (index: number) => {
     say(words.removed(nameOf(index, day)));
     setSelected(null);
-    take(BY_KEY.remove([day], 0, index), 0);
+    applyWeek(BY_KEY.remove([day], 0, index), 0);
   };
   const gestures = useTrackGestures({
     day: 0,
@@ -62,7 +62,7 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
         ({ startMin, endMin }) => startMin <= minute && minute < endMin,
       );
       setSelected(index >= 0 ? index : null);
-      take(week, index);
+      applyWeek(week, index);
     },
     onTooNear: () => say(words.tooNear),
   });
@@ -90,8 +90,8 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
             stepMin={1}
             onSelect={() => setSelected(index)}
             onRemove={() => remove(index)}
-            onShift={(minutes) => take(BY_KEY.move([day], 0, index, range.startMin + minutes), index)}
-            onResize={(edge, minute) => take(BY_KEY.resize([day], 0, index, edge, minute), index)}
+            onShift={(minutes) => applyWeek(BY_KEY.move([day], 0, index, range.startMin + minutes), index)}
+            onResize={(edge, minute) => applyWeek(BY_KEY.resize([day], 0, index, edge, minute), index)}
           />
         ))}
       </div>

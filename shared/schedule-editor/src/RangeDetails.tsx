@@ -147,7 +147,7 @@ function TimeField({ label, minutes, disabled, clockError, onMinutes }: TimeFiel
     if (input.current) input.current.value = text;
     setUnreadable(false);
   }, [text]);
-  const take = () => {
+  const applyTime = () => {
     const typed = minutesOfClock(input.current?.value ?? '');
     setUnreadable(typed === null);
     // Stored times off the grid are kept until edited.
@@ -166,9 +166,9 @@ function TimeField({ label, minutes, disabled, clockError, onMinutes }: TimeFiel
       error={isUnreadable ? clockError : undefined}
       defaultValue={text}
       disabled={disabled}
-      onBlur={take}
+      onBlur={applyTime}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
+        if (key === 'Enter') applyTime();
       }}
     />
   );

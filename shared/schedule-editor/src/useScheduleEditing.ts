@@ -29,7 +29,7 @@ interface History {
   readonly past: readonly WeekPlan[];
 }
 
-const same = (a: WeekPlan, b: WeekPlan) => JSON.stringify(a) === JSON.stringify(b);
+const isSameWeek = (a: WeekPlan, b: WeekPlan) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Edits a week that starts as `initial`; later values of `initial` are ignored. */
 export function useScheduleEditing(initial: WeekPlan, form: EditedForm): ScheduleEditing {
@@ -38,7 +38,7 @@ export function useScheduleEditing(initial: WeekPlan, form: EditedForm): Schedul
   const change = useCallback((next: WeekPlan) => {
     setHistory((before) => {
       const now = settled(next);
-      if (same(now, before.now)) return before;
+      if (isSameWeek(now, before.now)) return before;
       return { ...before, now, past: [...before.past, before.now].slice(-UNDO_DEPTH) };
     });
   }, []);
@@ -60,7 +60,7 @@ export function useScheduleEditing(initial: WeekPlan, form: EditedForm): Schedul
     week: history.now,
     form,
     model,
-    edited: !same(history.now, history.saved),
+    edited: !isSameWeek(history.now, history.saved),
     canUndo: history.past.length > 0,
     change,
     undo,

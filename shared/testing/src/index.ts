@@ -20,7 +20,7 @@ export {
   renderInHost,
 } from './render-in-host';
 export { StubDrawing } from './stub-drawing';
-export { createStubHost, type SaidMessage, type StubHost, type StubHostOptions } from './stub-host';
+export { createStubHost, type ShownMessage, type StubHost, type StubHostOptions } from './stub-host';
 export {
   createStubPlatform,
   NO_ANSWER,

@@ -19,7 +19,7 @@ describe('the stub host', () => {
           Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, stubAnswer(answer)])),
         ),
       received: () => host.platform.received.map(({ id }) => id),
-      shown: (wanted) => host.said.filter(({ kind }) => kind === wanted).map(({ key }) => key),
+      shown: (wanted) => host.shownMessages.filter(({ kind }) => kind === wanted).map(({ key }) => key),
       reported: () => host.reported,
       endSession: host.endSession,
     };

@@ -25,7 +25,7 @@ import { createStubPlatform, type StubAnswers, type StubPlatform } from './stub-
 import { createTestClock, type TestClock } from './test-clock';
 
 /** Something the area said to the person through the host. */
-export interface SaidMessage {
+export interface ShownMessage {
   readonly kind: 'alert' | 'confirm' | 'toast' | 'banner';
   readonly key: string;
   readonly values: MessageValues;
@@ -59,7 +59,7 @@ export interface StubHost {
   readonly services: HostServices;
   readonly platform: StubPlatform;
   readonly clock: TestClock;
-  readonly said: readonly SaidMessage[];
+  readonly shownMessages: readonly ShownMessage[];
   readonly emitted: readonly { readonly event: string; readonly payload: unknown }[];
   readonly reported: readonly unknown[];
   readonly notAuthorized: readonly string[];
@@ -82,19 +82,19 @@ const TOKEN = 'T'.repeat(32);
 export function createStubHost(remote: string, options: StubHostOptions = {}): StubHost {
   const tenant = options.tenant ?? TENANT;
   const clock = options.clock ?? createTestClock();
-  const said: SaidMessage[] = [];
+  const shownMessages: ShownMessage[] = [];
   const emitted: { event: string; payload: unknown }[] = [];
   const reported: unknown[] = [];
   const notAuthorized: string[] = [];
   const acted: { kind: 'enter' | 'leave' | 'signIn'; what: string }[] = [];
   const session$ = new BehaviorSubject<Session>(options.session ?? sessionOf());
-  const factsNow = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
-  const facts$ = new BehaviorSubject<Facts>(factsNow());
+  const currentFacts = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
+  const facts$ = new BehaviorSubject<Facts>(currentFacts());
   const connectivity$ = new BehaviorSubject(true);
   const visibility$ = new BehaviorSubject(true);
   const leaving = new AbortController();
-  const say = (kind: SaidMessage['kind'], key: string, values: MessageValues = {}) =>
-    void said.push({ kind, key, values });
+  const recordMessage = (kind: ShownMessage['kind'], key: string, values: MessageValues = {}) =>
+    void shownMessages.push({ kind, key, values });
   const report = (error: unknown) => void reported.push(error);
   const bus = createBus({ strict: true, report });
   let token: string | null = TOKEN;
@@ -110,7 +110,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   });
   const changeSession = (changes: Partial<Session>) => {
     session$.next({ ...session$.value, ...changes });
-    facts$.next(factsNow());
+    facts$.next(currentFacts());
   };
   const endSession = () => {
     token = null;
@@ -131,7 +131,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     if (platform.answers(rooms.id)) reloadRooms();
   });
   const confirm: Notify['confirm'] = async (key, given) => {
-    say('confirm', key, given?.values);
+    recordMessage('confirm', key, given?.values);
     return options.confirms ?? true;
   };
   const navigation = createStubNavigation(options.path ?? '/home', confirm);
@@ -154,17 +154,17 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     language$: of(options.language ?? 'fr'),
     language: () => options.language ?? 'fr',
     notify: {
-      alert: async (key, given) => say('alert', key, given?.values),
+      alert: async (key, given) => recordMessage('alert', key, given?.values),
       confirm,
       toast: (key, given) =>
-        void said.push({
+        void shownMessages.push({
           kind: 'toast',
           key,
           values: given?.values ?? {},
           ...(given?.action && { action: given.action }),
         }),
       banner: (key, given) => {
-        said.push({
+        shownMessages.push({
           kind: 'banner',
           key,
           values: given?.values ?? {},
@@ -195,7 +195,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     services,
     platform,
     clock,
-    said,
+    shownMessages,
     emitted,
     reported,
     notAuthorized,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Registry } from '@foyer/contract';
 import { releaseFolder } from '../folders';
 import type { HostRelease } from '../host-release';
-import { keepsOffline, type TenantInForce } from '../tenants';
+import { isCachedOffline, type TenantInForce } from '../tenants';
 import { brandIcon } from './brand-icon';
 import { ICONS, webManifest } from './manifest';
 import { REMOVING_WORKER, WORKER_FILE, workerOf } from './worker';
@@ -35,7 +35,7 @@ export async function installedFiles(
 
 /** A worker that removes itself, if offline use is switched off or the host predates workers. */
 async function workerFor(tenant: TenantInForce, registry: Registry, host: HostRelease): Promise<string> {
-  if (!keepsOffline(tenant) || host.worker === undefined) return REMOVING_WORKER;
+  if (!isCachedOffline(tenant) || host.worker === undefined) return REMOVING_WORKER;
   const code = await readFile(join(releaseFolder('host', host.version), host.worker), 'utf8');
   return workerOf(registry, host, code);
 }

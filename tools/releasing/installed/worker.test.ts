@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { compiledWorker, REMOVING_WORKER } from './worker';
+import { compileWorker, REMOVING_WORKER } from './worker';
 
 type Handler = (event: object) => void;
 const ORIGIN = 'https://foyer.example';
@@ -60,7 +60,7 @@ async function browser(
   };
   const later = (work: () => void, delayMs: number) => setTimeout(work, delayMs).unref();
   const around = { self, caches, fetch, URL, Response, Promise, setTimeout: later };
-  runInNewContext(options.code ?? (await compiledWorker()), around);
+  runInNewContext(options.code ?? (await compileWorker()), around);
 
   /** Dispatches an event and waits for the worker; resolves to its answer, if any. */
   const happens = async (type: string, event: object = {}) => {

@@ -10,7 +10,7 @@ import type { HostRelease } from '../host-release';
 export const WORKER_FILE = 'service-worker.js';
 
 /** Compiles the host's worker into a single file without imports. */
-export async function compiledWorker(): Promise<string> {
+export async function compileWorker(): Promise<string> {
   const source = await readFile(join(ROOT, 'host/worker/service-worker.ts'), 'utf8');
   const { code } = await transform(source, {
     swcrc: false,
@@ -39,13 +39,13 @@ export function workerOf(registry: Registry, host: HostRelease, code: string): s
   return `self.KEPT=${JSON.stringify(kept)};\n${code}`;
 }
 
-type KeptFile = [url: string, integrity: string | null];
+type CachedFile = [url: string, integrity: string | null];
 
 /**
  * Files cached on install: the whole host, and each area's modules and texts. Parts loaded later are cached on use;
  * areas' own copies of shared packages are not.
  */
-function keptFiles({ remotes }: Registry, host: HostRelease): KeptFile[] {
+function keptFiles({ remotes }: Registry, host: HostRelease): CachedFile[] {
   const inHost = (file: string) => `${host.base}${file}`;
   const ofHost = Object.entries(host.chunks).map(([file, hash]): [string, string] => [inHost(file), hash]);
   const fonts = host.fonts.map((file): [string, null] => [inHost(file), null]);

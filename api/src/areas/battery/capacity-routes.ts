@@ -63,7 +63,7 @@ export function capacityRoutes({ provider, ...store }: CapacityDependencies): Ro
   const { capacities } = store;
   const status = (subscribed: SubscribedBattery | null, today: string) =>
     subscribed && capacityStatusOn(subscribed, today);
-  const tellProvider = (capacityKwh: number) => fromProvider(provider.noteCapacity(capacityKwh));
+  const notifyProvider = (capacityKwh: number) => fromProvider(provider.recordCapacity(capacityKwh));
 
   return [
     // The wire carries the capacity as a JSON text within JSON.
@@ -77,9 +77,9 @@ export function capacityRoutes({ provider, ...store }: CapacityDependencies): Ro
       const { capacity: capacityKwh, applicationDate: day, key = null } = asked;
       const today = todayOf(household, nowMs);
       const change = { capacityKwh, day, at: new Date(nowMs), key };
-      const outcome = await capacities.ask(household.id, change, {
+      const outcome = await capacities.requestChange(household.id, change, {
         check: (subscribed) => checkChange(status(subscribed, today), asked, today),
-        tellProvider,
+        notifyProvider,
       });
       if (outcome === 'used') throw new Refusal('capacity.key.used');
       return {};
@@ -93,7 +93,7 @@ export function capacityRoutes({ provider, ...store }: CapacityDependencies): Ro
           if (!found?.subscription.scheduled) throw new Refusal('capacity.change.none');
           if (!mayCancelChange(found.subscription, today)) throw new Refusal('capacity.cancel.too.late');
         },
-        tellProvider,
+        notifyProvider,
       });
       return {};
     }),

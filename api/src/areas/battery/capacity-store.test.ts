@@ -29,17 +29,17 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
   afterEach(() => store.database.query('delete from capacity_change'));
 
   /** Refuses a second change, as the rules do. */
-  const oneAtATime = (tellProvider: ChangeChecks['tellProvider']): ChangeChecks => ({
+  const oneAtATime = (tellProvider: ChangeChecks['notifyProvider']): ChangeChecks => ({
     check: (subscribed) => {
       if (subscribed?.scheduledKwh !== null) throw new Error('a change is scheduled');
     },
-    tellProvider,
+    notifyProvider: tellProvider,
   });
   const states = () =>
     store.database.query('select state, capacity_kwh as "capacityKwh" from capacity_change');
 
   test('a slow provider does not block the subscription', async () => {
-    const asked = store.capacities.ask(
+    const asked = store.capacities.requestChange(
       HOME.id,
       change(400),
       oneAtATime(async () => {
@@ -61,16 +61,18 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
       reported.push(capacityKwh);
     };
     const second = oneAtATime(async (capacityKwh) => {
-      if (reported.length === 0) await store.capacities.ask(HOME.id, change(500), oneAtATime(tell));
+      if (reported.length === 0) await store.capacities.requestChange(HOME.id, change(500), oneAtATime(tell));
       await tell(capacityKwh);
     });
-    await expect(store.capacities.ask(HOME.id, change(400), second)).rejects.toThrow('a change is scheduled');
+    await expect(store.capacities.requestChange(HOME.id, change(400), second)).rejects.toThrow(
+      'a change is scheduled',
+    );
     expect(await states()).toEqual([{ state: 'pending', capacityKwh: 500 }]);
     expect(reported).toEqual([500, 400, 500]);
   });
 
   test('a change cancelled just before the sweep executes it stays cancelled', async () => {
-    await store.capacities.ask(
+    await store.capacities.requestChange(
       HOME.id,
       change(400),
       oneAtATime(async () => undefined),
@@ -82,7 +84,7 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
     const [due] = await dueCapacityChanges(store.database, home);
     await store.capacities.cancel(HOME.id, AT, {
       check: () => undefined,
-      tellProvider: async () => undefined,
+      notifyProvider: async () => undefined,
     });
     await due?.settle(store.database);
     expect(await states()).toEqual([{ state: 'cancelled', capacityKwh: 400 }]);

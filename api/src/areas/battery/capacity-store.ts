@@ -13,7 +13,7 @@ export interface SubscribedBattery {
 }
 
 /** A requested change. */
-export interface AskedChange {
+export interface RequestedChange {
   readonly capacityKwh: number;
   readonly day: string;
   readonly at: Date;
@@ -29,7 +29,11 @@ export interface Capacities {
    * Schedules a change. Resolves to `repeated` when the key was already used for the same change, and to `used` when it
    * was used for a different one; neither stores anything.
    */
-  ask(householdId: string, change: AskedChange, checks: ChangeChecks): Promise<'asked' | 'repeated' | 'used'>;
+  requestChange(
+    householdId: string,
+    change: RequestedChange,
+    checks: ChangeChecks,
+  ): Promise<'asked' | 'repeated' | 'used'>;
   /** Cancels the scheduled change. */
   cancel(householdId: string, at: Date, checks: ChangeChecks): Promise<void>;
 }
@@ -41,7 +45,7 @@ export interface ChangeChecks {
    */
   check(subscribed: SubscribedBattery | null): void;
   /** Reports a capacity to the provider, outside any transaction: a slow provider must not block the database. */
-  tellProvider(capacityKwh: number): Promise<void>;
+  notifyProvider(capacityKwh: number): Promise<void>;
 }
 
 const SUBSCRIBED = `select d.traits -> 'battery' as battery, s.next_decrease_day as "nextDecreaseDay",
@@ -63,7 +67,7 @@ async function lockedSubscription(sql: Sql, householdId: string): Promise<Subscr
 }
 
 /** Whether the key of a requested change is new (`asked`), was used for the same change, or for a different one. */
-async function requestOutcome(sql: Sql, householdId: string, { capacityKwh, day, key }: AskedChange) {
+async function requestOutcome(sql: Sql, householdId: string, { capacityKwh, day, key }: RequestedChange) {
   const earlier = onlyRow(
     await sql.query<{ capacityKwh: number; day: string }>(
       `select capacity_kwh as "capacityKwh", day from capacity_change where ${OF_HOUSEHOLD} and request_key = $2`,
@@ -78,7 +82,7 @@ export function capacitiesIn(database: Database): Capacities {
   /** Stores a change already reported to the provider. On failure, reports the capacity that is stored instead. */
   const storeReported = async <T>(
     householdId: string,
-    { tellProvider }: ChangeChecks,
+    { notifyProvider }: ChangeChecks,
     store: (sql: Sql) => Promise<T>,
   ): Promise<T> => {
     try {
@@ -87,7 +91,7 @@ export function capacitiesIn(database: Database): Capacities {
       await readSubscription(database, householdId)
         .then((now) => {
           const capacityKwh = now?.scheduledKwh ?? now?.battery?.capacityKwh;
-          return capacityKwh === undefined ? undefined : tellProvider(capacityKwh);
+          return capacityKwh === undefined ? undefined : notifyProvider(capacityKwh);
         })
         .catch(() => undefined); // Report the original error.
       throw error;
@@ -96,19 +100,19 @@ export function capacitiesIn(database: Database): Capacities {
 
   return {
     of: (householdId) => readSubscription(database, householdId),
-    ask: async (householdId, change, checks) => {
-      const outcomeIfAllowed = async (sql: Sql) => {
+    requestChange: async (householdId, change, checks) => {
+      const evaluateChange = async (sql: Sql) => {
         const subscribed = await lockedSubscription(sql, householdId);
         const outcome = await requestOutcome(sql, householdId, change);
         if (outcome === 'asked') checks.check(subscribed);
         return outcome;
       };
-      const outcome = await database.transaction(outcomeIfAllowed);
+      const outcome = await database.transaction(evaluateChange);
       if (outcome !== 'asked') return outcome;
       const { capacityKwh, day, at, key } = change;
-      await checks.tellProvider(capacityKwh);
+      await checks.notifyProvider(capacityKwh);
       return storeReported(householdId, checks, async (sql) => {
-        const outcomeNow = await outcomeIfAllowed(sql);
+        const outcomeNow = await evaluateChange(sql);
         if (outcomeNow !== 'asked') return outcomeNow;
         await sql.query(
           `insert into capacity_change (household_key, request_key, capacity_kwh, day, asked_at, state)
@@ -125,7 +129,7 @@ export function capacitiesIn(database: Database): Capacities {
         return subscribed;
       };
       const subscribed = await database.transaction(checkCancellation);
-      if (subscribed?.battery) await checks.tellProvider(subscribed.battery.capacityKwh);
+      if (subscribed?.battery) await checks.notifyProvider(subscribed.battery.capacityKwh);
       await storeReported(householdId, checks, async (sql) => {
         await checkCancellation(sql);
         await sql.query(

@@ -56,7 +56,7 @@ function validSerials(text: string, type: BatteryTraits['msbType'], { serials }:
 }
 
 /** The id of the existing battery if this key registered it; refuses any other key. */
-function sameRegistration(mac: string, { referenceKey }: StoredRegistration, key: string): string {
+function requireSameRegistration(mac: string, { referenceKey }: StoredRegistration, key: string): string {
   if (referenceKey !== key) throw new Refusal('battery.already.registered');
   return mac;
 }
@@ -99,7 +99,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
           if (serials.length >= MAX_SERIAL_NUMBERS) throw new Refusal('serial.numbers.too.many');
           const types = [msbType, ...serials.map((known) => known.msbType)];
           if (types.length > 1 && types.includes('MYLIGHT')) throw new Refusal('serial.number.alone');
-          await registrations.keepCode(id, 'serial', code, msbType);
+          await registrations.saveCode(id, 'serial', code, msbType);
         }
         return { serialNumbers: [{ serialNumber: code, isValid, msbType: isValid ? msbType : null }] };
       },
@@ -112,7 +112,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
         const code = batteryCode(ac);
         const isKnown = await fromProvider(provider.knowsActivationCode(code));
         const isValid = isKnown && !(await registrations.isTaken(id, 'activation', code));
-        if (isValid) await registrations.keepCode(id, 'activation', code, null);
+        if (isValid) await registrations.saveCode(id, 'activation', code, null);
         return { activationCodes: { [code]: isValid } };
       },
       LEADS_IN,
@@ -122,7 +122,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
       forgetBatteryCode,
       async ({ kind, code }, { household: { id } }) => {
         if ((await registrations.of(id)).isRegistered) throw new Refusal('battery.already.registered');
-        if (!(await registrations.dropCode(id, kind, batteryCode(code))))
+        if (!(await registrations.deleteCode(id, kind, batteryCode(code))))
           throw new Refusal('battery.code.not.found');
         return {};
       },
@@ -146,7 +146,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
         const number = contractNumber.trim().toUpperCase();
         const verdict = await fromProvider(provider.contract(number, pdl));
         if (verdict !== 'ok') throw new Refusal(verdict);
-        await registrations.keepContract(id, number, pdl);
+        await registrations.saveContract(id, number, pdl);
         return {};
       },
       LEADS_IN,
@@ -159,7 +159,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
         // Reads the device first: a registration read after it includes that device's key.
         const existing = await batteryOf(devices, id);
         const stored = await registrations.of(id);
-        if (existing) return { mac: sameRegistration(existing.id, stored, asked.referenceKey) };
+        if (existing) return { mac: requireSameRegistration(existing.id, stored, asked.referenceKey) };
         const pdl = parsePdl(asked.pdl);
         const codes = validSerials(asked.serialNumber, asked.type, stored);
         const needed = activationCodeCount(asked.type, codes.length);
@@ -176,7 +176,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
           const again = await batteryOf(home.devices, id);
           if (again) {
             const kept = await inside.of(id);
-            return { mac: sameRegistration(again.id, kept, asked.referenceKey) };
+            return { mac: requireSameRegistration(again.id, kept, asked.referenceKey) };
           }
           const room = (await home.rooms.ofHousehold(id)).find(({ type }) => type === 'alaska_home');
           if (!room) throw new Refusal('room.not.found');
@@ -212,7 +212,7 @@ export function registrationRoutes(dependencies: BatteryRegistrationDependencies
           powerContractType === 'base' ? meterEnergy : meterEnergy || (meterEnergyPeak && meterEnergyOffPeak);
         if (!isRead) throw new Refusal('meter.reading.missing');
         if (!(await fromProvider(provider.openAccount(readings)))) throw new Refusal('meter.reading.refused');
-        await registrations.noteAccount(id, new Date(nowMs));
+        await registrations.saveAccount(id, new Date(nowMs));
         return {};
       },
       LEADS_IN,

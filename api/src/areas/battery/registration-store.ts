@@ -36,22 +36,22 @@ export interface RegistrationNumbers {
 export interface BatteryRegistrations {
   of(householdId: string): Promise<StoredRegistration>;
   /** Stores a validated code. */
-  keepCode(
+  saveCode(
     householdId: string,
     kind: 'serial' | 'activation',
     code: string,
     type: MsbType | null,
   ): Promise<void>;
   /** Deletes a code that belongs to no registered battery. Resolves to whether one was deleted. */
-  dropCode(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
-  keepContract(householdId: string, contractNumber: string, pdl: string): Promise<void>;
+  deleteCode(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
+  saveContract(householdId: string, contractNumber: string, pdl: string): Promise<void>;
   /** Whether a code belongs to a registered battery of another home. */
   isTaken(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
   /** Whether another home has registered its battery at a delivery point. */
   isPdlTaken(householdId: string, pdl: string): Promise<boolean>;
   /** Marks the battery as registered, with its codes. */
   register(householdId: string, numbers: RegistrationNumbers, at: Date): Promise<void>;
-  noteAccount(householdId: string, at: Date): Promise<void>;
+  saveAccount(householdId: string, at: Date): Promise<void>;
   /** Starts the subscription of a virtual battery; an existing one is unchanged. */
   subscribe(householdId: string, nextDecreaseDay: string | null): Promise<void>;
   /** Completes the registration at a delivery point and requests the parts of the contract not requested yet. */
@@ -95,14 +95,14 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
         activationCodes: codes.filter(({ kind }) => kind === 'activation').map(({ code }) => code),
       };
     },
-    keepCode: async (householdId, kind, code, msbType) => {
+    saveCode: async (householdId, kind, code, msbType) => {
       await database.query(
         `insert into battery_code (household_key, kind, code, msb_type)
          select key, $2, $3, $4 from account where id = $1 on conflict (household_key, kind, code) do nothing`,
         [householdId, kind, code, msbType],
       );
     },
-    dropCode: async (householdId, kind, code) => {
+    deleteCode: async (householdId, kind, code) => {
       const deleted = await database.query(
         `delete from battery_code where household_key = ${HOUSEHOLD} and kind = $2 and code = $3
            and not is_registered returning 1`,
@@ -110,7 +110,7 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
       );
       return deleted.length > 0;
     },
-    keepContract: async (householdId, contractNumber, pdl) => {
+    saveContract: async (householdId, contractNumber, pdl) => {
       await upsert(householdId, { contract_number: contractNumber, pdl });
     },
     isTaken: (householdId, kind, code) =>
@@ -138,7 +138,7 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
         [householdId],
       );
     },
-    noteAccount: async (householdId, at) => {
+    saveAccount: async (householdId, at) => {
       await upsert(householdId, { account_at: at });
     },
     subscribe: (householdId, nextDecreaseDay) => beginSubscription(database, householdId, nextDecreaseDay),

@@ -163,14 +163,14 @@ export async function disconnect(sql: Sql, householdId: string, brand: HeatingBr
   ]);
 }
 
-export async function noteEula(sql: Sql, householdId: string, at: Date): Promise<void> {
+export async function saveEulaAcceptance(sql: Sql, householdId: string, at: Date): Promise<void> {
   await sql.query(
     `update heating_authorisation set eula_accepted_at = $2 where household_key = ${HOUSEHOLD} and brand = 'wiser'`,
     [householdId, at],
   );
 }
 
-export async function noteZones(
+export async function saveZones(
   sql: Sql,
   householdId: string,
   brand: HeatingBrand,
@@ -189,7 +189,7 @@ export interface HeatingRequest {
   readonly expiresAt: Date;
 }
 
-export async function keepRequest(sql: Sql, householdId: string, request: HeatingRequest): Promise<void> {
+export async function saveRequest(sql: Sql, householdId: string, request: HeatingRequest): Promise<void> {
   const { stateHash, browserHash, expiresAt } = request;
   await sql.query(
     `insert into heating_request (state_hash, household_key, browser_hash, expires_at)

@@ -18,7 +18,7 @@ const ERROR_CODES: Readonly<Record<HeatingBrand, Readonly<Record<FailureKind, st
 };
 
 /** Runs `work` and maps failures of the brand's cloud to the error codes of the calls. */
-export async function refusedByCloud<T>(brand: HeatingBrand, work: () => Promise<T>): Promise<T> {
+export async function mapCloudFailures<T>(brand: HeatingBrand, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

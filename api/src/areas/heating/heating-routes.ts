@@ -7,7 +7,7 @@ import type { States } from '../../home/devices/state-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import { refusedByCloud } from './cloud-refusals';
+import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 
 const AIR_CONDITIONER = 'tado_ac';
@@ -72,7 +72,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     }),
 
     forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
-      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
       const [devices, reported] = await Promise.all([
         home.devices.ofHousehold(household.id),
         home.states.ofHousehold(household.id, new Date(nowMs)),
@@ -103,7 +103,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
         const device = await deviceOf(household, id);
         if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating)
           throw new Refusal('device.not.found');
-        await refusedByCloud('wiser', () => setTarget(household, device, temperature));
+        await mapCloudFailures('wiser', () => setTarget(household, device, temperature));
         return {};
       },
       { aliases: { locationId: 'id' } },

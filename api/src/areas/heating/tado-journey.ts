@@ -7,7 +7,7 @@ import { type Cookies, cookiesOf } from '../../foundation/http/cookies';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { GrantRefused, type TadoCloud } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
-import { keepRequest, takeRequest } from './authorisation-store';
+import { saveRequest, takeRequest } from './authorisation-store';
 import type { HeatingSystems } from './heating-systems';
 
 /** Path to which the brand's page redirects back. */
@@ -28,7 +28,7 @@ interface TadoRedirect {
  * Address of the brand's authorisation page. The result is accepted once, within ten minutes, and only in the browser
  * that started: otherwise a stranger's account could be connected to a home, or a home's account to a stranger.
  */
-export async function leaveForTado(
+export async function startTadoAuthorisation(
   { database, tado, publicOrigin }: TadoRedirect,
   householdId: string,
   cookie: Cookies,
@@ -38,7 +38,7 @@ export async function leaveForTado(
   const uri = tado.authorisationUri(publicOrigin, state, `${publicOrigin}${TADO_RETURN}`);
   const browser = cookie.read(COOKIE) ?? secret();
   cookie.set(COOKIE, browser, REQUEST_LIFETIME_S, 'Lax');
-  await keepRequest(database, householdId, {
+  await saveRequest(database, householdId, {
     stateHash: hashed(state),
     browserHash: hashed(browser),
     expiresAt: new Date(nowMs + REQUEST_LIFETIME_S * 1000),

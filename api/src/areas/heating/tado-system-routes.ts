@@ -12,18 +12,18 @@ import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { ChangeHome } from '../../home/change-home';
 import type { Device, Devices } from '../../home/devices/device-store';
-import { broughtDevice } from '../../home/devices/heating-devices';
+import { newHeatingDevice } from '../../home/devices/heating-devices';
 import type { Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import type { TadoZone } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
-import { type KnownZone, noteZones } from './authorisation-store';
-import { refusedByCloud } from './cloud-refusals';
+import { type KnownZone, saveZones } from './authorisation-store';
+import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 import { type RemoveBrandHome, removeBrand } from './remove-brand';
-import { leaveForTado } from './tado-journey';
+import { startTadoAuthorisation } from './tado-journey';
 
 const zoneOf = ({ traits }: Device) => traits.heating?.tadoZoneId ?? '';
 const isTadoType = (typeId: string): typeId is TadoType => TADO_TYPES.some((type) => type === typeId);
@@ -82,9 +82,9 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
   const { database, changeHome, heatingSystems: systems, publicOrigin } = dependencies;
   const { tado } = dependencies.heating;
 
-  const askTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
+  const callTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
     if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-    return refusedByCloud('tado', () => systems.with(household, 'tado', work));
+    return mapCloudFailures('tado', () => systems.with(household, 'tado', work));
   };
   const devicesOf = async (householdId: string) =>
     (await dependencies.devices.ofHousehold(householdId)).filter(
@@ -95,8 +95,8 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
     forHousehold(
       tadoAuthUri,
       async (_input, { household, cookie, nowMs }) => ({
-        uri: await refusedByCloud('tado', () =>
-          leaveForTado({ database, tado, publicOrigin }, household.id, cookie, nowMs),
+        uri: await mapCloudFailures('tado', () =>
+          startTadoAuthorisation({ database, tado, publicOrigin }, household.id, cookie, nowMs),
         ),
       }),
       // An installer connects tado during registration, before the household is set up.
@@ -104,11 +104,11 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
     ),
 
     forHousehold(tadoHomes, async (_input, { household }) => ({
-      homes: [...(await askTado(household, tado.homes))],
+      homes: [...(await callTado(household, tado.homes))],
     })),
 
     forHousehold(tadoZones, async ({ homeId }, { household }) => {
-      const found = await askTado(household, (token) => tado.zones(token, homeId));
+      const found = await callTado(household, (token) => tado.zones(token, homeId));
       if (!found) throw new Refusal('home.not.found');
       const known = (await systems.authorisation(household, 'tado'))?.knownZones ?? [];
       return { zones: zonesWire(found, known, await devicesOf(household.id)) };
@@ -118,7 +118,7 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
       registerTadoDevice,
       async ({ zoneId, homeId, roomId, name, deviceTypeId }, { household, nowMs }) => {
         if (!(await dependencies.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
-        const zone = await askTado(household, (token) => tado.zone(token, homeId, zoneId));
+        const zone = await callTado(household, (token) => tado.zone(token, homeId, zoneId));
         if (!zone) throw new Refusal('zone.not.found');
         const id = await changeHome(household.id, async ({ rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
@@ -126,7 +126,7 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
           if (all.some((device) => device.typeId === deviceTypeId && zoneOf(device) === zoneId))
             throw new Refusal('device.exsits.already');
           const properties = { name, roomId, createdAt: new Date(nowMs), typeId: deviceTypeId };
-          const device = broughtDevice(properties, { tadoZoneId: zoneId }, all.length);
+          const device = newHeatingDevice(properties, { tadoZoneId: zoneId }, all.length);
           await devices.create(household.id, device);
           return device.id;
         });
@@ -139,7 +139,7 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
       noteTadoZones,
       async ({ zones }, { household }) => {
         if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-        await noteZones(database, household.id, 'tado', zones);
+        await saveZones(database, household.id, 'tado', zones);
         return {};
       },
       { leadsIn: 'acting' },

@@ -13,7 +13,7 @@ import type { ChangeHome } from '../../home/change-home';
 import type { Device, Devices } from '../../home/devices/device-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
-import { refusedByCloud } from './cloud-refusals';
+import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 
 const SCHEDULE = 'basic';
@@ -84,7 +84,7 @@ export function wiserScheduleRoutes({
 }: WiserScheduleDependencies): Route[] {
   return [
     forHousehold(wiserSchedules, async (_input, { household }) => {
-      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
       const devices = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       const weeks = await Promise.all(
         devices.map(async (device) => {
@@ -101,7 +101,7 @@ export function wiserScheduleRoutes({
       const own = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       for (const deviceId of deviceIds)
         if (!own.some(({ id }) => id === deviceId)) throw new Refusal('device.not.found');
-      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
+      await mapCloudFailures('wiser', () => systems.command(household, 'wiser'));
       await changeHome(household.id, async (home) => {
         for (const deviceId of deviceIds) {
           const days = scheduleDetails.filter(({ name }) => name.id === deviceId);

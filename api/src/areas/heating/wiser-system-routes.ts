@@ -4,7 +4,7 @@ import { dataFile } from '../../foundation/data-file';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { ChangeHome } from '../../home/change-home';
-import { broughtDevice } from '../../home/devices/heating-devices';
+import { newHeatingDevice } from '../../home/devices/heating-devices';
 import type { Room, Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
@@ -12,8 +12,8 @@ import { forHousehold, type Route } from '../../identity/answer';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { GrantRefused, type WiserPart } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
-import { noteEula } from './authorisation-store';
-import { refusedByCloud } from './cloud-refusals';
+import { saveEulaAcceptance } from './authorisation-store';
+import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
 import { type RemoveBrandHome, removeBrand } from './remove-brand';
 
@@ -62,7 +62,7 @@ async function reconcile(
   for (const [index, { name, type, zoneId, zoneName }] of missing.entries()) {
     const room = await roomOf(home, householdId, zoneName);
     const about = { name, roomId: room.id, createdAt: now, typeId: type };
-    await devices.create(householdId, broughtDevice(about, { wiserZoneId: zoneId }, all.length + index));
+    await devices.create(householdId, newHeatingDevice(about, { wiserZoneId: zoneId }, all.length + index));
   }
   return missing.length;
 }
@@ -84,7 +84,7 @@ export function wiserSystemRoutes({
     forHousehold(
       connectWiser,
       async ({ username, password }, { household }) => {
-        const grant = await refusedByCloud('wiser', () => heating.wiser.signIn(username, password)).catch(
+        const grant = await mapCloudFailures('wiser', () => heating.wiser.signIn(username, password)).catch(
           (error: unknown) => {
             throw error instanceof GrantRefused ? new Refusal('invalid.credentials') : error;
           },
@@ -101,8 +101,8 @@ export function wiserSystemRoutes({
       acceptWiserEula,
       async (_input, { household, nowMs }) => {
         await requireConnection(household);
-        await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
-        await noteEula(database, household.id, new Date(nowMs));
+        await mapCloudFailures('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
+        await saveEulaAcceptance(database, household.id, new Date(nowMs));
         return {};
       },
       { leadsIn: 'acting' },
@@ -112,7 +112,7 @@ export function wiserSystemRoutes({
       reconcileWiser,
       async (_input, { household, nowMs }) => {
         if (!(await requireConnection(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
-        const parts = await refusedByCloud('wiser', () =>
+        const parts = await mapCloudFailures('wiser', () =>
           systems.with(household, 'wiser', heating.wiser.parts),
         );
         const added = await changeHome(household.id, (home) =>

@@ -10,10 +10,10 @@ import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { type Device, devicesIn } from '../../home/devices/device-store';
 import type { ForHousehold } from '../../identity/answer';
-import { plainCode } from '../../partners/powerline';
+import { normaliseCode } from '../../partners/powerline';
 import { beginMeasuring } from './first-measures';
 import { type Described, registerDevice } from './registered-device';
-import { stillRegistering } from './registration-access';
+import { requireOpenRegistration } from './registration-access';
 import { oneAtATime } from './registration-store';
 import { removeUnchosen } from './unchosen-devices';
 
@@ -59,7 +59,7 @@ export function deviceRegistration({ database, refreshHome }: DeviceRegistration
       readonly afterwards?: (sql: Sql, id: string) => Promise<void>;
     } = {},
   ) => {
-    const { household, nowMs } = stillRegistering(who);
+    const { household, nowMs } = requireOpenRegistration(who);
     const id = await database.transaction(async (outer) => {
       // Locked before the account, in the order of every other change of a home, so that nothing is measured
       // for a device being removed.
@@ -104,7 +104,7 @@ export function deviceRegistration({ database, refreshHome }: DeviceRegistration
       return register(who, (all) => {
         const described = { plugType, name, roomTypeId };
         if (plugType === 'mst') {
-          const kitCode = plainCode(activationCode);
+          const kitCode = normaliseCode(activationCode);
           // The code is absent when the master was found without its label.
           if (kitCode !== '' && !isDeviceKey(kitCode)) throw new Refusal('ecn.activation.code.invalid');
           const traits = {

@@ -1,7 +1,7 @@
 import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
-import { aRegistration } from './testing/a-registration';
+import { registrationSteps } from './testing/a-registration';
 
 const EMAIL = 'new-home@foyer.example';
 const INSTALLER = 'installer@foyer.example';
@@ -11,7 +11,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [INSTALLER] }))(
   (_name, database) => {
     let platform: TestPlatform;
     let householdId: string | null = null;
-    const { opened, move, installed } = aRegistration(() => platform);
+    const { openRegistration, move, registerKit } = registrationSteps(() => platform);
 
     beforeAll(async () => {
       const gateway: typeof simulatedGateway = (house, memory) => ({
@@ -28,12 +28,12 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [INSTALLER] }))(
     });
 
     it('answers "ok" for stored devices and counts the home as failing', async () => {
-      const authToken = await opened(EMAIL);
+      const authToken = await openRegistration(EMAIL);
       const { id } = await platform.account(EMAIL);
       householdId = id;
       await move(authToken, 'setup_selected_production_device');
       await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
-      const answers = await installed(authToken, 'NORM000000000001');
+      const answers = await registerKit(authToken, 'NORM000000000001');
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'ok'));
       const stored = (await platform.store.devices.ofHousehold(id)).map((device) => device.id);
       expect(stored.toSorted()).toEqual(answers.map(({ device }) => device.id).toSorted());

@@ -5,7 +5,7 @@ import type { Sql } from '../../foundation/database/sql';
 import type { Account } from '../../identity/accounts/account-store';
 
 /** Whether the household has a gateway that reports. */
-export async function measuresAlready(sql: Sql, householdId: string): Promise<boolean> {
+export async function hasReportingGateway(sql: Sql, householdId: string): Promise<boolean> {
   const rows = await sql.query(
     'select 1 as found from gateway where household_key = (select key from account where id = $1)',
     [householdId],
@@ -19,7 +19,7 @@ export async function beginMeasuring(
   { id, siteTimeZone }: Pick<Account, 'id' | 'siteTimeZone'>,
   nowMs: number,
 ): Promise<void> {
-  if (await measuresAlready(sql, id)) return;
+  if (await hasReportingGateway(sql, id)) return;
   await createGateway(sql, {
     householdId: id,
     reportedUntil: new Date(stepStartMs(nowMs)),

@@ -20,7 +20,7 @@ import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import type { Tries } from '../../identity/session/tries';
 import { licencePage } from '../../money/documents/pages/letters';
 import { partiesOf } from '../../money/documents/supply';
-import { actsForAnother, stillRegistering } from './registration-access';
+import { actsForAnother, requireOpenRegistration } from './registration-access';
 import { endInvitations, oneAtATime, registrationsIn, setFirstPassword } from './registration-store';
 import { moveStatus } from './status-change';
 
@@ -69,7 +69,7 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
     forHousehold(
       inviteCustomer,
       async (_input, who) => {
-        const { household, actor, address, nowMs } = stillRegistering(who);
+        const { household, actor, address, nowMs } = requireOpenRegistration(who);
         const place = statusIndex(household.subscriptionStatus);
         if (place < statusIndex('setup_ok')) throw new Refusal('status.not.allowed');
         tries.count({ address, known: actor.account.id, nowMs });
@@ -114,7 +114,7 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
     forHouseholdOrRegistration(
       setRegistrationPassword,
       async ({ password, loginAsByMaintainerAllowed = false }, who) => {
-        const { household, authToken, nowMs, address } = stillRegistering(who);
+        const { household, authToken, nowMs, address } = requireOpenRegistration(who);
         if (actsForAnother(who)) throw new Refusal('role.not.allowed');
         tries.count({ address, known: household.id, nowMs });
         const fault = passwordFault(password, household.email);
@@ -160,7 +160,7 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
     forHouseholdOrRegistration(
       acceptRegistrationLicence,
       async ({ version, sha256 }, who) => {
-        const { household, nowMs } = stillRegistering(who);
+        const { household, nowMs } = requireOpenRegistration(who);
         if (actsForAnother(who)) throw new Refusal('role.not.allowed');
         const shown = (['fr', 'en'] as const).map(licenceIn);
         if (!shown.some((one) => one.version === version && one.sha256 === sha256))

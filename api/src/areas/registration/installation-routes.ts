@@ -17,7 +17,7 @@ import { forHousehold, type Route } from '../../identity/answer';
 import type { PowerlineService } from '../../partners/powerline';
 import type { ClampReader, WiredChannel } from '../../partners/wiring';
 import { type DeviceRegistrationDependencies, deviceRegistration } from './device-registration';
-import { stillRegistering } from './registration-access';
+import { requireOpenRegistration } from './registration-access';
 import { registrationsIn } from './registration-store';
 import { unchosenOf } from './unchosen-devices';
 
@@ -66,7 +66,7 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
   const registered = deviceRegistration(dependencies);
   const registrations = registrationsIn(dependencies.database);
 
-  const reached = async <T>(asking: Promise<T>): Promise<T> =>
+  const mapUnreachable = async <T>(asking: Promise<T>): Promise<T> =>
     asking.catch((error) => {
       if (error instanceof ThirdPartyFailure) throw new Refusal('device.not.connected');
       throw error;
@@ -81,8 +81,8 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
 
   return [
     forHousehold(powerline, async ({ activationCode }, who) => {
-      stillRegistering(who);
-      const outcome = await reached(dependencies.powerline.scan(activationCode, clock.now()));
+      requireOpenRegistration(who);
+      const outcome = await mapUnreachable(dependencies.powerline.scan(activationCode, clock.now()));
       if (typeof outcome === 'string') throw new Refusal(outcome);
       return { configFile: { type: outcome.type, result: [...outcome.lines] } };
     }),
@@ -92,7 +92,7 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
     forHousehold(registerVirtual, (asked, who) => registered.virtual(who, asked), LEADS_IN),
 
     forHousehold(unchosenDevices, async ({ chosen }, who) => {
-      const { household } = stillRegistering(who);
+      const { household } = requireOpenRegistration(who);
       const unchosen = unchosenOf(await dependencies.devices.ofHousehold(household.id), chosen);
       return {
         devices: unchosen.map(({ id, name, traits }) => ({
@@ -104,7 +104,7 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
     }),
 
     forHousehold(wiringReadings, async ({ loadW = 0, mended = 0 }, who) => {
-      const { household, nowMs } = stillRegistering(who);
+      const { household, nowMs } = requireOpenRegistration(who);
       const devices = await dependencies.devices.ofHousehold(household.id);
       const { gridType } = (await registrations.of(household.id)).installation;
       const channels = channelsOf(devices, gridType === 'threePhase');
@@ -112,7 +112,7 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
       const light = produces ? lightAt(household, nowMs) : 'night';
       const sun = light === 'day';
       const wired = { channels, isMended: mended > 0, sun, loadW };
-      const samples = await reached(clamps.read(wired, nowMs));
+      const samples = await mapUnreachable(clamps.read(wired, nowMs));
       return {
         light,
         channels: channels.map(({ kitCode: _, ...channel }) => ({
@@ -125,7 +125,7 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
     forHousehold(
       saveWiring,
       async ({ verdicts, loadStep, note }, who) => {
-        const { household, nowMs } = stillRegistering(who);
+        const { household, nowMs } = requireOpenRegistration(who);
         const known = new Set((await dependencies.devices.ofHousehold(household.id)).map(({ id }) => id));
         if (verdicts.some(({ deviceId }) => !known.has(deviceId))) throw new Refusal('device.not.found');
         await registrations.keepWiring(household.id, {

@@ -3,7 +3,7 @@ import { hasEntered } from '../../identity/accounts/actors';
 import type { ForHousehold } from '../../identity/answer';
 
 /** Throws `registration.finished` when the registration is over. */
-export function stillRegistering<Who extends Pick<ForHousehold, 'household'>>(who: Who): Who {
+export function requireOpenRegistration<Who extends Pick<ForHousehold, 'household'>>(who: Who): Who {
   if (hasEntered(who.household)) throw new Refusal('registration.finished');
   return who;
 }

@@ -18,7 +18,7 @@ import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { storedNumbers } from './phone-numbers';
-import { stillRegistering } from './registration-access';
+import { requireOpenRegistration } from './registration-access';
 import { type Installation, oneAtATime, registrationsIn } from './registration-store';
 import { moveStatus } from './status-change';
 
@@ -46,7 +46,7 @@ const TEXTS = [
   'longitude',
 ] as const;
 
-const given = <T extends object>(fields: T): Partial<T> =>
+const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 function detailsOf(asked: Asked, { details: known, siteTimeZone }: Account, nowMs: number): AccountDetails {
@@ -61,7 +61,7 @@ function detailsOf(asked: Asked, { details: known, siteTimeZone }: Account, nowM
   if (Object.keys(numbers).length > 0 && !phoneNumber && !mobileNumber)
     throw new Refusal('phoneNumber.and.mobileNumber.undefined');
   return {
-    ...(given(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
+    ...(definedFields(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
     ...numbers,
     ...(gridType ? { gridType: GRID_TYPES[gridType] } : {}),
     ...(birthDate ? { birthDate } : {}),
@@ -78,7 +78,7 @@ function installationOf({
   if (modulePower && modulePowerW(modulePower) === null) throw invalidParameter('modulePower');
   if (modules && moduleCount(modules) === null) throw invalidParameter('modules');
   const kit = kitSerialNumber?.toUpperCase();
-  return given({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
+  return definedFields({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
 }
 
 /** The tariff entered by a step, in force from today; null when none was entered. */
@@ -182,7 +182,7 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
         // The answer of the last step may have been lost: it is repeated without changing anything.
         if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')
           return { subscription_status: household.subscriptionStatus };
-        stillRegistering(who);
+        requireOpenRegistration(who);
         const details = detailsOf(asked, household, who.nowMs);
         const installation = installationOf(asked);
         const tariff = tariffOf(asked, household, who.nowMs);

@@ -6,7 +6,7 @@ import type { ForHousehold } from '../../identity/answer';
 import { licencesIn } from '../../money/licence/licence-store';
 import { commission } from './commissioning/commissioning-facts';
 import { newLicence } from './first-licence';
-import { measuresAlready } from './first-measures';
+import { hasReportingGateway } from './first-measures';
 import { actsForAnother } from './registration-access';
 
 type Who = Pick<ForHousehold, 'actor' | 'household' | 'nowMs'>;
@@ -45,7 +45,7 @@ export async function moveStatus(
   const isShortcut = finishesNow && wanted === 'ok' && statusIndex(from) >= statusIndex(OPENED);
   if (!isShortcut && (move === 'refused' || !isActorAllowed || isSetByOtherCall))
     throw new Refusal('status.not.allowed');
-  if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
+  if (wanted === 'setup_devices_registered' && !(await hasReportingGateway(sql, household.id)))
     throw new Refusal('status.not.allowed');
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
   if (wanted === 'setup_ok')

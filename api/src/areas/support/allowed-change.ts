@@ -8,7 +8,7 @@ import { invalidParameter } from '../../foundation/http/refusal';
 import type { Devices } from '../../home/devices/device-store';
 import type { Rooms } from '../../home/rooms/room-store';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
-import type { CallRequest, Snapshot } from './deed-store';
+import type { CallRequest, Snapshot } from './recorded-change-store';
 
 /** What the displayed state of a changed object is read from. */
 export interface ChangedRepositories {
@@ -52,7 +52,7 @@ export interface AllowedChange {
 }
 
 /** Declares how a support person's change by `call` is recorded and undone. */
-export function allowed<C extends Call>(call: C, change: Change<C>): AllowedChange {
+export function allowChange<C extends Call>(call: C, change: Change<C>): AllowedChange {
   const read = (fields: object): Input<C> => {
     const result = call.params.safeParse(fields);
     if (!result.success) throw invalidParameter(String(result.error.issues[0]?.path[0] ?? ''));

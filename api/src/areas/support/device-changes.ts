@@ -3,8 +3,8 @@ import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editin
 import { refreshEnphase } from '@foyer/wire/devices';
 import { airConditioning, setWiserTemperature } from '@foyer/wire/heating-control';
 import { setTargetTemperature, switchDevice } from '@foyer/wire/states';
-import { type AllowedChange, allowed, type Home } from './allowed-change';
-import type { FieldValue, Snapshot } from './deed-store';
+import { type AllowedChange, allowChange, type Home } from './allowed-change';
+import type { FieldValue, Snapshot } from './recorded-change-store';
 
 async function deviceSnapshot(
   { store, household }: Home,
@@ -38,16 +38,16 @@ const targetBefore = (before: Snapshot | null) => {
 
 /** Changes to devices that a support person may make. */
 export const deviceChanges: readonly AllowedChange[] = [
-  allowed(addDevice, {
+  allowChange(addDevice, {
     snapshot: (_input, home, answer) =>
       deviceSnapshot(home, answer?.device.id, ['name', 'room', 'deviceType']),
     undo: (_input, { answer }) => [{ call: 'removeDevice', fields: { deviceId: answer.device.id } }],
   }),
   // No undo: the device's measurements are deleted with it.
-  allowed(removeDevice, {
+  allowChange(removeDevice, {
     snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['name', 'room', 'deviceType']),
   }),
-  allowed(updateDevice, {
+  allowChange(updateDevice, {
     snapshot: ({ deviceId }, home) =>
       deviceSnapshot(home, deviceId, ['name', 'room', 'deviceType', 'modules', 'moduleW']),
     undo: (input, { before }) => {
@@ -65,11 +65,11 @@ export const deviceChanges: readonly AllowedChange[] = [
       return [{ call: 'updateDevice', fields: { deviceId: input.deviceId, ...Object.fromEntries(given) } }];
     },
   }),
-  allowed(switchDevice, {
+  allowChange(switchDevice, {
     snapshot: ({ id }, home) => deviceSnapshot(home, id, ['on']),
     undo: ({ id }, { before }) => [{ call: 'switchDevice', fields: { id, on: before?.fields.on === true } }],
   }),
-  allowed(setTargetTemperature, {
+  allowChange(setTargetTemperature, {
     snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['targetC']),
     undo: ({ deviceId }, { before }) => {
       const targetC = targetBefore(before);
@@ -77,14 +77,14 @@ export const deviceChanges: readonly AllowedChange[] = [
       return [{ call: 'setTargetTemperature', fields: { deviceId, temperature: String(targetC) } }];
     },
   }),
-  allowed(setWiserTemperature, {
+  allowChange(setWiserTemperature, {
     snapshot: ({ id }, home) => deviceSnapshot(home, id, ['targetC']),
     undo: ({ id }, { before }) => {
       const targetC = targetBefore(before);
       return targetC === null ? [] : [{ call: 'setWiserTemperature', fields: { id, temperature: targetC } }];
     },
   }),
-  allowed(airConditioning, {
+  allowChange(airConditioning, {
     snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['on', 'targetC']),
     undo: ({ deviceId }, { before }) => {
       const targetC = targetBefore(before);
@@ -92,7 +92,7 @@ export const deviceChanges: readonly AllowedChange[] = [
       return [{ call: 'airConditioning', fields: { deviceId, on: before?.fields.on === true, ...target } }];
     },
   }),
-  allowed(updateAlert, {
+  allowChange(updateAlert, {
     snapshot: async ({ alertId }, { store, household }) => {
       const alert = await store.alerts.byId(household.id, alertId);
       if (!alert) return null;
@@ -102,5 +102,5 @@ export const deviceChanges: readonly AllowedChange[] = [
     undo: ({ alertId }, { before }) => [{ call: 'updateAlert', fields: { alertId, ...before?.fields } }],
   }),
   // Fetches production data from Enphase; the household's settings do not change.
-  allowed(refreshEnphase, { snapshot: async () => null }),
+  allowChange(refreshEnphase, { snapshot: async () => null }),
 ];

@@ -1,7 +1,7 @@
 import { updateProfile } from '@foyer/wire/profile-editing';
 import type { Account } from '../../identity/accounts/account-store';
-import { type AllowedChange, allowed } from './allowed-change';
-import type { FieldValue } from './deed-store';
+import { type AllowedChange, allowChange } from './allowed-change';
+import type { FieldValue } from './recorded-change-store';
 
 /** Profile fields a support person may change; all others belong to the household alone. */
 const FIELDS = [
@@ -32,7 +32,7 @@ const isField = (name: string): name is Field => FIELDS.some((field) => field ==
 
 /** Profile changes a support person may make. */
 export const profileChanges: readonly AllowedChange[] = [
-  allowed(updateProfile, {
+  allowChange(updateProfile, {
     refused: (input) => Object.entries(input).some(([name, value]) => value !== undefined && !isField(name)),
     snapshot: async (input, { store, household }) => {
       const account = await store.accounts.byId(household.id);

@@ -1,6 +1,6 @@
 import { updateDeviceAlarm, updateSchedule, updateWiserSchedules } from '@foyer/wire/device-programs';
-import { type AllowedChange, allowed, type Home } from './allowed-change';
-import type { CallRequest, FieldValue, Snapshot } from './deed-store';
+import { type AllowedChange, allowChange, type Home } from './allowed-change';
+import type { CallRequest, FieldValue, Snapshot } from './recorded-change-store';
 
 const nameOf = async ({ store, household }: Home, deviceId: string) =>
   (await store.devices.byId(household.id, deviceId))?.name ?? null;
@@ -23,7 +23,7 @@ const setSchedule = (
 
 /** Schedules and automatic programs a support person may change. */
 export const programChanges: readonly AllowedChange[] = [
-  allowed(updateSchedule, {
+  allowChange(updateSchedule, {
     // The household's own schedule is its tariff, which support may not change.
     refused: ({ deviceId }) => deviceId === undefined,
     snapshot: async ({ deviceId = '', scheduleType }, home): Promise<Snapshot> => ({
@@ -34,7 +34,7 @@ export const programChanges: readonly AllowedChange[] = [
       setSchedule(deviceId, scheduleType, before?.fields.enabled ?? false, before?.fields.ranges ?? ''),
     ],
   }),
-  allowed(updateWiserSchedules, {
+  allowChange(updateWiserSchedules, {
     snapshot: async ({ scheduleDetails }, home): Promise<Snapshot> => {
       const ids = [...new Set(scheduleDetails.map(({ name }) => name.id))];
       const devices = await Promise.all(
@@ -66,7 +66,7 @@ export const programChanges: readonly AllowedChange[] = [
         ),
       ),
   }),
-  allowed(updateDeviceAlarm, {
+  allowChange(updateDeviceAlarm, {
     snapshot: async ({ deviceId, type }, home): Promise<Snapshot> => {
       const { store, household } = home;
       const set = (await store.alarms.ofDevice(household.id, deviceId)).find((alarm) => alarm.type === type);

@@ -81,7 +81,7 @@ export function supportRequestsIn(database: Database): SupportRequests {
     sql.query<SupportRequestRow>(`${SELECT} where ${where}`, values);
   const one = async (where: string, values: readonly SqlValue[], sql?: Sql) =>
     onlyRow(await all(where, values, sql));
-  const changed = async (statement: string, values: readonly SqlValue[]) =>
+  const updateRequest = async (statement: string, values: readonly SqlValue[]) =>
     (await database.query(`${statement} returning key`, values)).length === 1;
 
   return {
@@ -116,7 +116,7 @@ export function supportRequestsIn(database: Database): SupportRequests {
     ofAgent: (agentId) => all(`r.agent_key = ${KEY} order by r.key desc limit 50`, [agentId]),
     byId: (householdId, id) => one(`r.household_key = ${KEY} and r.id = $2`, [householdId, id]),
     answer: (householdId, id, grant, now) =>
-      changed(
+      updateRequest(
         `update support_request set answered_at = $3, minutes = $4, ends_at = $5, revoke_hash = $6
          where household_key = ${KEY} and id = $2 and answered_at is null and ended_at is null and lapses_at > $3
            and ($4::int is null or not exists (
@@ -131,11 +131,10 @@ export function supportRequestsIn(database: Database): SupportRequests {
         ],
       ),
     end: (id, by, now) =>
-      changed(`update support_request set ended_at = $2, ended_by = $3 where id = $1 and ${IN_FORCE} $2`, [
-        id,
-        now,
-        by,
-      ]),
+      updateRequest(
+        `update support_request set ended_at = $2, ended_by = $3 where id = $1 and ${IN_FORCE} $2`,
+        [id, now, by],
+      ),
     revocable: (revokeToken, now) =>
       one(`r.revoke_hash = $1 and r.ended_at is null and r.ends_at > $2`, [hashed(revokeToken), now]),
     endSessions: async (id) => {

@@ -2,7 +2,7 @@ import { type StoredSupportRequest, supportRemainingS, supportStatusAt } from '@
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { SupportRequestRow } from './request-store';
 
-export function keptRequest({
+export function storedRequest({
   lapsesAt,
   answeredAt,
   endsAt,
@@ -18,7 +18,7 @@ export function keptRequest({
 
 /** A request as sent to its household; the agent also gets the address. */
 export function requestWire(row: SupportRequestRow, nowMs: number, toAgent = false) {
-  const kept = keptRequest(row);
+  const kept = storedRequest(row);
   const ended = row.endedAt ?? row.endsAt;
   return {
     id: row.id,

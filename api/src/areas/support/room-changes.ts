@@ -1,6 +1,6 @@
 import { createRoom, removeRoom, updateRoom } from '@foyer/wire/room-editing';
-import { type AllowedChange, allowed, type Home } from './allowed-change';
-import type { Snapshot } from './deed-store';
+import { type AllowedChange, allowChange, type Home } from './allowed-change';
+import type { Snapshot } from './recorded-change-store';
 
 async function roomSnapshot(
   { store, household }: Home,
@@ -12,18 +12,18 @@ async function roomSnapshot(
 
 /** Changes to rooms that a support person may make. */
 export const roomChanges: readonly AllowedChange[] = [
-  allowed(createRoom, {
+  allowChange(createRoom, {
     snapshot: (_input, home, answer) => roomSnapshot(home, answer?.room.id),
     undo: (_input, { answer }) => [{ call: 'removeRoom', fields: { id: answer.room.id } }],
   }),
-  allowed(updateRoom, {
+  allowChange(updateRoom, {
     snapshot: ({ id }, home) => roomSnapshot(home, id),
     undo: ({ id }, { before }) => [
       { call: 'updateRoom', fields: { id, name: before?.fields.name, type: before?.fields.roomType } },
     ],
   }),
   // Undo creates a new room with a new id; only empty rooms can be removed.
-  allowed(removeRoom, {
+  allowChange(removeRoom, {
     snapshot: ({ id }, home) => roomSnapshot(home, id),
     undo: (_input, { before }) => [
       { call: 'createRoom', fields: { name: before?.fields.name, type: before?.fields.roomType } },

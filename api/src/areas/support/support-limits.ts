@@ -26,7 +26,7 @@ const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
  * Whether a support session may make a call: reads other than household documents, and the changes listed
  * here. Any other change is refused, so a new call is off limits until it is listed.
  */
-export function supportMayAsk({ id, path, changes }: Pick<Call, 'id' | 'path' | 'changes'>): boolean {
+export function maySupportCall({ id, path, changes }: Pick<Call, 'id' | 'path' | 'changes'>): boolean {
   if (PRIVATE_FILES.test(path)) return false;
   return !changes || [...WAYS_OUT, ...ISSUING].includes(id) || CHANGES.has(id as CallId);
 }

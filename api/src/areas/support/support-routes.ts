@@ -13,7 +13,7 @@ import { forAccount, forAnyone, forSupport, type Route } from '../../identity/an
 import { mailOf } from '../../identity/mails';
 import type { Tries } from '../../identity/session/tries';
 import type { SupportRequestRow, SupportRequests } from './request-store';
-import { keptRequest, requestWire } from './request-wire';
+import { requestWire, storedRequest } from './request-wire';
 
 /** Random delay before a mail is prepared, in milliseconds. */
 const LATER_MS = { least: 50, most: 400 } as const;
@@ -117,7 +117,7 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
 
     forSupport(takeOver, async ({ token }, { actor, address, nowMs }) => {
       const row = await waitedFor(actor.account.id, token, { address, nowMs });
-      if (supportStatusAt(keptRequest(row), nowMs) !== 'granted') throw new Refusal('support.not.granted');
+      if (supportStatusAt(storedRequest(row), nowMs) !== 'granted') throw new Refusal('support.not.granted');
       const oneTimeToken = newOneTimeCode();
       await tokens.add(oneTimeToken, {
         actorId: actor.account.id,

@@ -4,13 +4,13 @@ import type { Visitor } from '../../foundation/http/routes';
 import type { Session, SupportGrant } from '../../identity/accounts/actors';
 import type { Route } from '../../identity/answer';
 import type { AllowedChange, ChangedRepositories, Home } from './allowed-change';
-import type { Deeds } from './deed-store';
-import { allowedChange, supportMayAsk } from './support-limits';
+import type { RecordedChanges } from './recorded-change-store';
+import { allowedChange, maySupportCall } from './support-limits';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A call under observation: grant, agent, household and change. */
-interface Watched {
+interface WatchedCall {
   readonly grant: SupportGrant;
   readonly actorId: string;
   readonly home: Home;
@@ -21,20 +21,20 @@ interface Watched {
 
 export interface SupportWatchDependencies extends ChangedRepositories {
   readonly database: Database;
-  readonly deeds: Deeds;
+  readonly recordedChanges: RecordedChanges;
 }
 
 /**
  * Wraps a route for support sessions: calls they may not make are refused, and changes are recorded with the
  * state before and after in the transaction of the change, so that the household can see and undo them.
  */
-export function underSupport(route: Route, store: SupportWatchDependencies): Route {
+export function withSupportRules(route: Route, store: SupportWatchDependencies): Route {
   const { call } = route;
   if (!call.token) return route;
   const change = call.changes ? allowedChange(call.id) : undefined;
 
   const runAndRecord = async (
-    { grant, actorId, home, visitor, change: by, fields }: Watched,
+    { grant, actorId, home, visitor, change: by, fields }: WatchedCall,
     run: () => Promise<object>,
   ) => {
     if (by.isRefused(fields)) throw new Refusal('support.not.allowed');
@@ -42,7 +42,7 @@ export function underSupport(route: Route, store: SupportWatchDependencies): Rou
     const answer = await run();
     const after = await by.snapshot(fields, home, answer);
     if (JSON.stringify(before) === JSON.stringify(after)) return answer;
-    await store.deeds.record({
+    await store.recordedChanges.record({
       requestId: grant.id,
       actorId,
       householdId: home.household.id,
@@ -62,7 +62,7 @@ export function underSupport(route: Route, store: SupportWatchDependencies): Rou
     const run = () => route.run(fields, visitor, async () => session);
     const { grant, household, actor } = session;
     if (!grant || !household) return run();
-    if (!supportMayAsk(call)) throw new Refusal('support.not.allowed');
+    if (!maySupportCall(call)) throw new Refusal('support.not.allowed');
     if (!change) return run();
     const home = { store, household };
     const watched = { grant, actorId: actor.account.id, home, visitor, change, fields };

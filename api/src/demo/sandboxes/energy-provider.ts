@@ -27,33 +27,33 @@ export function batteryActivationCode(serial: string): string {
 
 /** Sandbox; `api/data/README.md` lists the values it refuses. */
 export function sandboxEnergyProvider(switches: FailureSwitches): EnergyProvider {
-  const asked = <T>(answer: T): Promise<T> =>
+  const respond = <T>(answer: T): Promise<T> =>
     new Promise((resolve) => {
       failIfSwitched(switches, 'provider');
       resolve(answer);
     });
   const knowsPdl = (pdl: string) => !pdl.startsWith('99');
   return {
-    batteryOf: (code) => asked((WHOLE.test(code) && isChecked(code) && KINDS[code.slice(0, 3)]) || null),
-    knowsActivationCode: (code) => asked(WHOLE.test(code) && code.startsWith('AC') && isChecked(code)),
+    batteryOf: (code) => respond((WHOLE.test(code) && isChecked(code) && KINDS[code.slice(0, 3)]) || null),
+    knowsActivationCode: (code) => respond(WHOLE.test(code) && code.startsWith('AC') && isChecked(code)),
     activationCodeOf: (mac) => {
       const serial = createHash('sha256').update(mac).digest('hex').slice(0, 13).toUpperCase();
-      return asked(mac.startsWith(MAKERS_MAC) ? batteryActivationCode(serial) : null);
+      return respond(mac.startsWith(MAKERS_MAC) ? batteryActivationCode(serial) : null);
     },
-    knowsPdl: (pdl) => asked(knowsPdl(pdl)),
+    knowsPdl: (pdl) => respond(knowsPdl(pdl)),
     contract: (contractNumber, pdl) => {
-      if (!knowsPdl(pdl)) return asked('pdl.invalid');
-      if (contractNumber.startsWith('ZZZ')) return asked('contract.not.found');
-      return asked(contractNumber.startsWith('AUT') ? 'contract.pdl.mismatch' : 'ok');
+      if (!knowsPdl(pdl)) return respond('pdl.invalid');
+      if (contractNumber.startsWith('ZZZ')) return respond('contract.not.found');
+      return respond(contractNumber.startsWith('AUT') ? 'contract.pdl.mismatch' : 'ok');
     },
     openAccount: ({ meterEnergy, meterEnergyPeak, meterEnergyOffPeak }) =>
-      asked(
+      respond(
         ![meterEnergy, meterEnergyPeak, meterEnergyOffPeak].some((reading) =>
           reading?.startsWith('9999999999'),
         ),
       ),
-    movePdl: (pdl) => asked(!pdl.endsWith('404')),
-    openPapers: () => asked(undefined),
-    noteCapacity: () => asked(undefined),
+    movePdl: (pdl) => respond(!pdl.endsWith('404')),
+    openPapers: () => respond(undefined),
+    recordCapacity: () => respond(undefined),
   };
 }

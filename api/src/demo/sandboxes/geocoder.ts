@@ -12,12 +12,12 @@ const SCORES = { both: 0.95, area: 0.8, code: 0.7, name: 0.5, centre: 0.2 } as c
 const towns = dataFile<readonly Town[]>('places.json');
 
 /** Lower case without accents, words separated by one space: `Saint-Étienne` equals `saint etienne`. */
-function plain(text: string): string {
+function normaliseText(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return bare.replaceAll(/[^a-z0-9]+/g, ' ').trim();
 }
 
-interface AskedAddress {
+interface AddressQuery {
   readonly street: string;
   /** Empty when the text has none. */
   readonly postalCode: string;
@@ -27,7 +27,7 @@ interface AskedAddress {
 const POSTAL_CODE = /(?<![\p{L}\d])\d{4,5}(?![\p{L}\d])/gu;
 
 /** `street, code town`, with or without the comma, `street, town` or a town alone. A street may contain a town's name. */
-function parseAddress(text: string): AskedAddress {
+function parseAddress(text: string): AddressQuery {
   const parts = text
     .split(',')
     .map((part) => part.replaceAll(/\s+/g, ' ').trim())
@@ -45,9 +45,9 @@ function parseAddress(text: string): AskedAddress {
   };
 }
 
-const nearestFirst = (found: readonly Town[], postalCode: string) => {
-  const away = (town: Town) => Math.abs(Number(town.postalCode) - Number(postalCode));
-  return found.toSorted((one, other) => away(one) - away(other));
+const sortByDistance = (found: readonly Town[], postalCode: string) => {
+  const distanceTo = (town: Town) => Math.abs(Number(town.postalCode) - Number(postalCode));
+  return found.toSorted((one, other) => distanceTo(one) - distanceTo(other));
 };
 
 /** Listed town whose code is nearest to an unlisted one of the same area, for its position. */
@@ -58,7 +58,7 @@ function nearestTown(postalCode: string): Town | null {
   const region = sameCountry.filter(
     (town) => postalCode.length === 4 && town.postalCode.startsWith(postalCode.slice(0, 1)),
   );
-  return nearestFirst(area.length > 0 ? area : region, postalCode)[0] ?? null;
+  return sortByDistance(area.length > 0 ? area : region, postalCode)[0] ?? null;
 }
 
 /** Sandbox: a list of real towns, matched by postal code and by name. */
@@ -67,16 +67,16 @@ export function gazetteer(switches: FailureSwitches): Geocoder {
     find: async (text) => {
       failIfSwitched(switches, 'geocoder');
       const { street, postalCode, city } = parseAddress(text);
-      const found = (matches: readonly Town[], score: number) =>
+      const withScore = (matches: readonly Town[], score: number) =>
         matches.map((town) => ({ ...town, address: street, score }));
-      const byName = towns.filter((town) => plain(town.city) === plain(city));
-      if (postalCode === '') return found(byName, SCORES.name);
+      const byName = towns.filter((town) => normaliseText(town.city) === normaliseText(city));
+      if (postalCode === '') return withScore(byName, SCORES.name);
       const byCode = towns.filter((town) => town.postalCode === postalCode);
       const both = byCode.filter((town) => byName.includes(town));
-      if (both.length > 0) return found(both, SCORES.both);
+      if (both.length > 0) return withScore(both, SCORES.both);
       const inArea = byName.filter((town) => isSamePostalArea(town.postalCode, postalCode));
-      if (inArea.length > 0) return found(nearestFirst(inArea, postalCode), SCORES.area);
-      if (byCode.length > 0) return found(byCode, SCORES.code);
+      if (inArea.length > 0) return withScore(sortByDistance(inArea, postalCode), SCORES.area);
+      if (byCode.length > 0) return withScore(byCode, SCORES.code);
       const nearest = nearestTown(postalCode);
       return nearest ? [{ ...nearest, address: '', score: SCORES.centre }] : [];
     },

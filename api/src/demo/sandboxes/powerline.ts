@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FailureSwitches, failIfSwitched } from '../../foundation/third-party-failures';
-import { type PowerlineService, plainCode, type ScannedLine } from '../../partners/powerline';
+import { normaliseCode, type PowerlineService, type ScannedLine } from '../../partners/powerline';
 
 /** Wiring faults of an installation by the first letters of its kit code. */
 export const WIRING_FAULTS = {
@@ -15,7 +15,7 @@ export type WiringFault = (typeof WIRING_FAULTS)[keyof typeof WIRING_FAULTS];
 
 /** Wiring fault of the kit with this code; null when the wiring is right. */
 export function wiringFaultOf(code: string): WiringFault | null {
-  const letters = plainCode(code).slice(0, 4);
+  const letters = normaliseCode(code).slice(0, 4);
   return Object.hasOwn(WIRING_FAULTS, letters) ? WIRING_FAULTS[letters as keyof typeof WIRING_FAULTS] : null;
 }
 
@@ -96,7 +96,7 @@ export function sandboxPowerline(switches: FailureSwitches): PowerlineService {
   return {
     scan: async (typed, nowMs) => {
       failIfSwitched(switches, 'powerline');
-      const code = plainCode(typed);
+      const code = normaliseCode(typed);
       const letters = code.slice(0, 4);
       if (!/^[0-9A-Z]{16}$/.test(code) || !SCENARIOS.includes(letters)) return 'activationCode.wrong';
       if (letters === 'OFFL') return 'device.not.connected';

@@ -13,7 +13,7 @@ const LAG = Math.cos(LAG_ANGLE);
 const SHIFT_ANGLE = (2 * Math.PI) / 3;
 
 /** Pseudo-random number from 0 to 1, constant for the same words. */
-function chance(...words: readonly (string | number)[]): number {
+function pseudoRandom(...words: readonly (string | number)[]): number {
   return createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
 }
 
@@ -25,9 +25,9 @@ function flowsAt(seed: string, phase: number, step: number, home: WiredHome) {
   const { channels, sun, loadW } = home;
   const switched = Math.floor(step / 2) * 2 + 1;
   const clouded = Math.ceil(step / 2) * 2;
-  const load = 250 + 150 * chance(seed, phase, 'base') + (switched % 4 === 1 ? 420 : 0);
+  const load = 250 + 150 * pseudoRandom(seed, phase, 'base') + (switched % 4 === 1 ? 420 : 0);
   const cloud = clouded % 4 === 0 ? 1 : 0.55;
-  const made = sun ? (1_500 + 900 * chance(seed, phase, 'roof')) * cloud : 0;
+  const made = sun ? (1_500 + 900 * pseudoRandom(seed, phase, 'roof')) * cloud : 0;
   const heaters = channels.filter(
     (one) => one.kind === 'water_heater' && kitFaultOf(one, home) !== 'heater-elsewhere',
   );
@@ -35,7 +35,7 @@ function flowsAt(seed: string, phase: number, step: number, home: WiredHome) {
   return { loadW: load + (phase === 1 ? more : 0), madeW: made };
 }
 
-const heaterW = (seed: string, step: number) => Math.round(1_950 + 30 * chance(seed, step));
+const heaterW = (seed: string, step: number) => Math.round(1_950 + 30 * pseudoRandom(seed, step));
 
 const kitFaultOf = ({ kitCode }: WiredChannel, { isMended }: WiredHome) =>
   isMended ? null : wiringFaultOf(kitCode);
@@ -46,7 +46,7 @@ const clamp = (activeW: number, factor: number): ClampSample => ({
 });
 const SILENT: ClampSample = { activeW: 0, apparentVa: 0 };
 
-interface Flowing {
+interface PhaseFlow {
   /** W into the house on this phase; negative when exported. */
   readonly gridW: number;
   readonly madeW: number;
@@ -54,7 +54,7 @@ interface Flowing {
   readonly fault: WiringFault | null;
 }
 
-function counterSample({ gridW, madeW, fault }: Flowing): ClampSample {
+function counterSample({ gridW, madeW, fault }: PhaseFlow): ClampSample {
   switch (fault) {
     case 'no-signal':
       return SILENT;
@@ -70,7 +70,7 @@ function counterSample({ gridW, madeW, fault }: Flowing): ClampSample {
   }
 }
 
-function producerSample({ gridW, madeW, fault }: Flowing): ClampSample {
+function producerSample({ gridW, madeW, fault }: PhaseFlow): ClampSample {
   if (fault === 'swapped') return clamp(gridW, LAG);
   if (madeW === 0) return SILENT;
   return clamp(fault === 'production-reversed' ? -madeW : madeW, 1);

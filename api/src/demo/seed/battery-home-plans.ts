@@ -16,7 +16,7 @@ import {
   WATER_HEATER,
 } from './equipment';
 import type { HomePlan } from './home-plan';
-import { at } from './places';
+import { place } from './places';
 import type { TariffPlan } from './seed-tariffs';
 
 const PREMIUM = { type: 'premium', expiresInDays: 900 };
@@ -33,7 +33,7 @@ const virtualBattery = (capacityKwh: number, state: Partial<BatteryTraits> = {})
 });
 
 /** A contract with every part active since a day. */
-const atWork = (daysAgo: number): NonNullable<HomePlan['contract']> => {
+const activeContract = (daysAgo: number): NonNullable<HomePlan['contract']> => {
   return (day) => ({
     contract: { state: 'Active', signatureDate: day(daysAgo + 40) },
     activation: {
@@ -62,7 +62,7 @@ export const BATTERY_HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'injection@foyer.example',
     running: 4,
-    details: at('Chambéry', '73000', 45.56, 5.92),
+    details: place('Chambéry', '73000', 45.56, 5.92),
     rooms: ROOMS,
     loadScale: 0.7,
     devices: [
@@ -94,7 +94,7 @@ export const BATTERY_HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'terminated@foyer.example',
     running: 14,
-    details: at('Roanne', '42300', 46.04, 4.07),
+    details: place('Roanne', '42300', 46.04, 4.07),
     rooms: ROOMS,
     loadScale: 0.6,
     devices: [
@@ -125,33 +125,33 @@ export const BATTERY_HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'scheduled@foyer.example',
     running: 13,
-    details: at('Mâcon', '71000', 46.31, 4.83),
+    details: place('Mâcon', '71000', 46.31, 4.83),
     rooms: ROOMS,
     loadScale: 0.9,
     devices: [...METERS, solarMeter(18, 400), virtualBattery(300), { ...WATER_HEATER }, DISHWASHER],
     licence: PREMIUM,
     tariff: FLAT,
     registration: { pdl: '19300000000013' },
-    contract: atWork(390),
+    contract: activeContract(390),
     subscription: { changeToKwh: 400 },
   },
   {
     email: 'decrease@foyer.example',
     running: 13,
-    details: at('Vichy', '03200', 46.13, 3.43),
+    details: place('Vichy', '03200', 46.13, 3.43),
     rooms: ROOMS,
     loadScale: 0.5,
     devices: [...METERS, solarMeter(9, 400), virtualBattery(600), WASHING_MACHINE, REFRIGERATOR],
     licence: PREMIUM,
     tariff: FLAT,
     registration: { pdl: '19300000000014' },
-    contract: atWork(290),
+    contract: activeContract(290),
     subscription: { decreaseInDays: 75 },
   },
   {
     email: 'nobattery@foyer.example',
     running: 8,
-    details: at('Nevers', '58000', 46.99, 3.16),
+    details: place('Nevers', '58000', 46.99, 3.16),
     rooms: ROOMS,
     loadScale: 0.7,
     devices: [...METERS, solarMeter(12, 400), WASHING_MACHINE, REFRIGERATOR],

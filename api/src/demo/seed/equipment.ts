@@ -4,12 +4,12 @@ import type { DevicePlan } from './device-plans';
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** The same entries on every day of the week. */
-export function everyDay(...entries: string[]): string {
+export function dailySchedule(...entries: string[]): string {
   return WEEK.flatMap((day) => entries.map((entry) => `${day} ${entry}`)).join(';');
 }
 
-export const LIVING_SCHEDULE = everyDay('6:00 20', '8:30 18', '17:00 20.5', '22:30 17');
-export const SLEEPING_SCHEDULE = everyDay('6:30 19', '9:00 17', '20:00 19', '22:30 16.5');
+export const LIVING_SCHEDULE = dailySchedule('6:00 20', '8:30 18', '17:00 20.5', '22:30 17');
+export const SLEEPING_SCHEDULE = dailySchedule('6:30 19', '9:00 17', '20:00 19', '22:30 16.5');
 
 export function battery(
   capacityKwh: number,

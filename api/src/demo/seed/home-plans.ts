@@ -3,7 +3,7 @@ import type { DevicePlan } from './device-plans';
 import {
   battery,
   DISHWASHER,
-  everyDay,
+  dailySchedule,
   GRID,
   HABITATION,
   KITCHEN,
@@ -24,7 +24,7 @@ import {
   WATER_HEATER,
 } from './equipment';
 import type { HomePlan } from './home-plan';
-import { at, FRANCE, LYON, PARIS } from './places';
+import { FRANCE, LYON, PARIS, place } from './places';
 import type { TariffPlan } from './seed-tariffs';
 
 const PREMIUM = { type: 'premium', expiresInDays: 900 };
@@ -105,7 +105,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     tariff: {
       category: 'custom',
       name: 'custom',
-      ranges: everyDay('6:20 off', '22:20 on'),
+      ranges: dailySchedule('6:20 off', '22:20 on'),
       prices: [21.46, 16.96],
       earlierPrices: [20.65, 15.79],
       sinceMonthsAgo: 3,
@@ -140,7 +140,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     // A row whose month cannot be read.
     newsletterRows: ['Bienvenue.pdf;bientôt'],
     running: 5,
-    details: at('Valence', '26000', 44.93, 4.89),
+    details: place('Valence', '26000', 44.93, 4.89),
     rooms: [HABITATION, KITCHEN, LAUNDRY],
     loadScale: 0.7,
     devices: [
@@ -164,7 +164,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'meter@foyer.example',
     running: 'today',
-    details: { ...at('Dijon', '21000', 47.32, 5.04), sellingEnergy: false },
+    details: { ...place('Dijon', '21000', 47.32, 5.04), sellingEnergy: false },
     rooms: [HABITATION, KITCHEN],
     loadScale: 0.5,
     devices: [VIRTUAL, MASTER, GRID, REFRIGERATOR],
@@ -174,7 +174,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'pending@foyer.example',
     running: 15,
-    details: at('Strasbourg', '67000', 48.58, 7.75),
+    details: place('Strasbourg', '67000', 48.58, 7.75),
     rooms: [HABITATION, KITCHEN, LAUNDRY],
     loadScale: 0.8,
     devices: [
@@ -270,7 +270,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     tariff: {
       category: 'predefined',
       name: 'double',
-      ranges: everyDay('7:00 on', '22:00 off'),
+      ranges: dailySchedule('7:00 on', '22:00 off'),
       prices: [22.4, 29.1],
     },
   },
@@ -278,7 +278,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     email: 'kiosk@foyer.example',
     running: 14,
     flags: { kioskMode: true },
-    details: at('Grenoble', '38000', 45.19, 5.72),
+    details: place('Grenoble', '38000', 45.19, 5.72),
     rooms: [HABITATION, KITCHEN],
     loadScale: 0.9,
     devices: [VIRTUAL_SOLAR, MASTER, METER, GRID, solarMeter(10, 400), REFRIGERATOR],
@@ -289,7 +289,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     email: 'readonly@foyer.example',
     running: 16,
     flags: { canModify: false },
-    details: at('Annecy', '74000', 45.9, 6.13),
+    details: place('Annecy', '74000', 45.9, 6.13),
     rooms: [HABITATION, KITCHEN, LIVING_ROOM],
     loadScale: 0.85,
     devices: [
@@ -315,29 +315,29 @@ export const HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'inactive@foyer.example',
     flags: { isActive: false },
-    details: at('Nevers', '58000', 46.99, 3.16),
+    details: place('Nevers', '58000', 46.99, 3.16),
   },
   {
     email: 'started@foyer.example',
     subscriptionStatus: 'setup_installation_details_set',
-    details: at('Mâcon', '71000', 46.31, 4.83),
+    details: place('Mâcon', '71000', 46.31, 4.83),
   },
   {
     email: 'customer@foyer.example',
     running: 'today',
     subscriptionStatus: 'setup_ok',
     // The settings step has not been filled in yet.
-    details: { ...at('Annecy', '74000', 45.9, 6.13), tariffPrice: '', electricityProvider: '' },
+    details: { ...place('Annecy', '74000', 45.9, 6.13), tariffPrice: '', electricityProvider: '' },
     rooms: [HABITATION, KITCHEN],
     devices: [VIRTUAL_SOLAR, MASTER, METER, GRID, solarMeter(10, 400), REFRIGERATOR],
   },
-  { email: 'first@foyer.example', subscriptionStatus: '0', details: at('Vienne', '38200', 45.53, 4.87) },
+  { email: 'first@foyer.example', subscriptionStatus: '0', details: place('Vienne', '38200', 45.53, 4.87) },
   {
     email: 'green@azur.example',
     tenant: 'azur',
     running: 18,
     details: {
-      ...at('Nice', '06000', 43.7, 7.27),
+      ...place('Nice', '06000', 43.7, 7.27),
       electricityProvider: 'Azur Énergie',
       wiserUsername: 'green@azur.example',
       wiserStatus: 'ok',
@@ -377,7 +377,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'premium@foyer.example',
     running: 2,
-    details: at('Bourg-en-Bresse', '01000', 46.2, 5.23),
+    details: place('Bourg-en-Bresse', '01000', 46.2, 5.23),
     rooms: [HABITATION, KITCHEN],
     loadScale: 0.7,
     devices: [VIRTUAL_SOLAR, MASTER, METER, GRID, solarMeter(8, 400), REFRIGERATOR],
@@ -387,7 +387,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'optout@foyer.example',
     running: 2,
-    details: at('Chambéry', '73000', 45.57, 5.92),
+    details: place('Chambéry', '73000', 45.57, 5.92),
     rooms: [HABITATION, KITCHEN],
     loadScale: 0.6,
     devices: [VIRTUAL_SOLAR, MASTER, METER, GRID, solarMeter(8, 400), REFRIGERATOR],

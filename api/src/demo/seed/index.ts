@@ -45,7 +45,7 @@ export type SeedOutcome =
   /** The database contains other accounts and was not changed. */
   | 'occupied';
 
-function shortened(plan: HomePlan, longestMonths = Number.POSITIVE_INFINITY): HomePlan {
+function shortenPlan(plan: HomePlan, longestMonths = Number.POSITIVE_INFINITY): HomePlan {
   return typeof plan.running === 'number'
     ? { ...plan, running: Math.min(plan.running, longestMonths) }
     : plan;
@@ -105,7 +105,7 @@ export function seedReferenceHomes({
 
     const year = replay();
     const plans = HOME_PLANS.filter(({ email }) => only?.includes(email) ?? true).map((plan) =>
-      shortened(plan, longestPastMonths),
+      shortenPlan(plan, longestPastMonths),
     );
     const total = plans.reduce((sum, plan) => sum + seedSteps(plan, now), 1);
     let done = 0;

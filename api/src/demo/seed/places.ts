@@ -32,7 +32,7 @@ export const LYON = {
   city: 'Lyon',
   address: '1 place Guichard',
 };
-export const at = (
+export const place = (
   city: string,
   postalCode: string,
   latitude: number,

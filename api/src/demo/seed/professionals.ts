@@ -113,7 +113,7 @@ function pendingInstallation(index: number, now: Date): Plan {
   };
 }
 
-function ofOtherCompany(kind: 'maintainer' | 'installer', now: Date): Plan {
+function otherCompanyPlan(kind: 'maintainer' | 'installer', now: Date): Plan {
   const account = professional(kind, now);
   const email = OTHERS[kind];
   const details = { ...account.details, companyName: 'Soleil du Rhône', maintainerCode: 'SOLEIL-69' };
@@ -153,8 +153,8 @@ export function professionalPlans(now: Date): Plan[] {
   return [
     professional('maintainer', now),
     professional('installer', now),
-    ofOtherCompany('maintainer', now),
-    ofOtherCompany('installer', now),
+    otherCompanyPlan('maintainer', now),
+    otherCompanyPlan('installer', now),
     supportPerson(now),
     ...Array.from({ length: PENDING }, (_, index) => pendingInstallation(index, now)),
   ];

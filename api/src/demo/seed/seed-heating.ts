@@ -1,4 +1,4 @@
-import { connect, noteEula, noteZones } from '../../areas/heating/authorisation-store';
+import { connect, saveEulaAcceptance, saveZones } from '../../areas/heating/authorisation-store';
 import type { Sql } from '../../foundation/database/sql';
 import type { NewAccount } from '../../identity/accounts/account-store';
 import { tadoGrant } from '../sandboxes/heating/tado-sandbox';
@@ -16,10 +16,10 @@ export async function seedHeating(sql: Sql, { id, details }: NewAccount, now: Da
   const { wiserUsername, tadoAccount } = details;
   if (wiserUsername) {
     await connect(sql, id, 'wiser', wiserUsername, wiserGrant(wiserUsername, now.getTime()));
-    await noteEula(sql, id, now);
+    await saveEulaAcceptance(sql, id, now);
   }
   if (tadoAccount) {
     await connect(sql, id, 'tado', tadoAccount, tadoGrant(tadoAccount, now.getTime()));
-    await noteZones(sql, id, 'tado', KNOWN_ZONES);
+    await saveZones(sql, id, 'tado', KNOWN_ZONES);
   }
 }

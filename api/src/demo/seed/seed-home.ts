@@ -1,6 +1,6 @@
 import { addDays, siteDay } from '@foyer/domain';
 import { alertsIn } from '../../energy/alerts/alert-store';
-import { borneOut, measuredPast } from '../../energy/alerts/measured-alerts';
+import { measuredPast, supportedAlerts } from '../../energy/alerts/measured-alerts';
 import { refreshHome } from '../../energy/gateway/home-changes';
 import { alarmsIn } from '../../energy/programs/alarm-store';
 import { schedulesIn } from '../../energy/programs/schedule-store';
@@ -131,7 +131,12 @@ async function seedAlerts(sql: Sql, { plan, now }: Task, devices: readonly Devic
   const deviceId = (name: string) => devices.find((device) => device.name === name)?.id ?? '';
   const capacityKwh = devices.find(({ traits }) => traits.battery)?.traits.battery?.capacityKwh ?? null;
   const past = await measuredPast(sql, householdId, { timeZone, nowMs, capacityKwh });
-  const alerts = borneOut(alertPlans(plan.email, now, deviceId), { ...past, timeZone, nowMs, deviceId });
+  const alerts = supportedAlerts(alertPlans(plan.email, now, deviceId), {
+    ...past,
+    timeZone,
+    nowMs,
+    deviceId,
+  });
   for (const alert of alerts) await alertsIn(sql).create(householdId, alert);
 }
 

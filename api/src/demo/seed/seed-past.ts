@@ -11,7 +11,7 @@ import { createGateway, gatewayDevices } from '../../energy/gateway/gateway-stor
 import { changesOf, houseOf } from '../../energy/gateway/locked-home';
 import { type HouseDevice, stepStartMs } from '../../energy/gateway/port';
 import { ensurePartitions } from '../../energy/measures/measure-writer';
-import { noteRecovery } from '../../energy/measures/recovery-store';
+import { recordRecovery } from '../../energy/measures/recovery-store';
 import type { Sql } from '../../foundation/database/sql';
 import type { Device } from '../../home/devices/device-store';
 import { writeHistory } from '../simulator/history';
@@ -64,7 +64,7 @@ async function seedRecoveries(sql: Sql, householdKey: number, plan: HomePlan, no
     const untilMs = fromMs + hours * HOUR_MS;
     if (fromMs < beginsMs(plan, now)) continue;
     const span = { from: new Date(fromMs), until: new Date(untilMs), at: new Date(untilMs + HOUR_MS) };
-    await noteRecovery(sql, householdKey, span);
+    await recordRecovery(sql, householdKey, span);
   }
 }
 

@@ -3,11 +3,11 @@ import type { Schedules } from '../../energy/programs/schedule-store';
 import type { Device } from '../../home/devices/device-store';
 import type { NewAccount } from '../../identity/accounts/account-store';
 import type { DevicePlan } from './device-plans';
-import { everyDay } from './equipment';
+import { dailySchedule } from './equipment';
 
 /** `notify` is off, so that demo homes have exactly the alerts of the alert list. */
 const STAND_BY: Alarm = { type: 'standby', active: true, threshold: 10, minutes: 60, notify: false };
-const GREEN_PLAY = everyDay('10:00 on', '16:00 off');
+const GREEN_PLAY = dailySchedule('10:00 on', '16:00 off');
 const HOUSEHOLD = { category: null, name: null };
 
 /** Stores schedules and automatic programs of a reference home's devices, given in the order of their plans. */

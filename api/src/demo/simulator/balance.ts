@@ -50,14 +50,14 @@ export function flowsOf(
 
 /** Share of the consumption that was not imported, in percent; null without consumption. */
 export function autonomyPercent({ consumptionWs, importWs }: Flows): number | null {
-  return consumptionWs > 0 ? roundedPercent((consumptionWs - importWs) / consumptionWs) : null;
+  return consumptionWs > 0 ? roundPercent((consumptionWs - importWs) / consumptionWs) : null;
 }
 
 /** Share of the production that was not exported, in percent; null without production. */
 export function selfConsumptionPercent({ producedWs, exportWs }: Flows): number | null {
-  return producedWs > 0 ? roundedPercent((producedWs - exportWs) / producedWs) : null;
+  return producedWs > 0 ? roundPercent((producedWs - exportWs) / producedWs) : null;
 }
 
-function roundedPercent(share: number): number {
+function roundPercent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }

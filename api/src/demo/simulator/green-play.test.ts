@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { greenPlayPlan } from '../../energy/gateway/locked-home';
 import type { House, HouseDevice } from '../../energy/gateway/port';
-import { everyDay } from '../seed/equipment';
-import { heatedBySurplus } from './green-play';
+import { dailySchedule } from '../seed/equipment';
+import { heatFromSurplus } from './green-play';
 import { replay, simulateStep } from './home';
 
 const STEPS = 288;
@@ -19,7 +19,7 @@ describe('a day heated by surplus', () => {
   it('never exceeds the surplus, the heater’s power or the need, and stays inside the window', () => {
     fc.assert(
       fc.property(hours(900), hours(5_000), (neededW, surplusW) => {
-        const taken = heatedBySurplus({ neededW, surplusW }, fromTenToFour, LIMIT_W);
+        const taken = heatFromSurplus({ neededW, surplusW }, fromTenToFour, LIMIT_W);
         expect(
           taken.every(
             (watts, hour) =>
@@ -72,7 +72,7 @@ describe('a water heater that follows the sun', () => {
       return { waterHeaterWs, leftOverWs: Math.max(0, (flows?.producedWs ?? 0) - others) };
     });
   const water = (day: ReturnType<typeof dayOf>) => sum(day.map(({ waterHeaterWs }) => waterHeaterWs));
-  const WINDOW = everyDay('10:00 on', '16:00 off');
+  const WINDOW = dailySchedule('10:00 on', '16:00 off');
   const MIDSUMMER = '2026-06-20T22:00:00Z';
   const MIDWINTER = '2026-12-20T23:00:00Z';
 

@@ -45,7 +45,7 @@ export function greenPlayPowerW(
   if (!day) {
     const isOpen = (step: number) =>
       windows.some((range) => range.startMin <= step * STEP_MINUTES && step * STEP_MINUTES < range.endMin);
-    day = heatedBySurplus(expected(), isOpen, WATER_HEATER_LIMIT_W);
+    day = heatFromSurplus(expected(), isOpen, WATER_HEATER_LIMIT_W);
     if (known.size >= MOST_DAYS_KEPT) known.clear();
     known.set(name, day);
   }
@@ -56,7 +56,7 @@ export function greenPlayPowerW(
  * Covers a day's need from the surplus of open steps, earliest first, never above `limitW`. Need beyond the
  * surplus is not heated.
  */
-export function heatedBySurplus(
+export function heatFromSurplus(
   { neededW, surplusW }: ExpectedDay,
   isOpen: (step: number) => boolean,
   limitW: number,

@@ -17,7 +17,7 @@ import {
   stepOfMeasuredYear,
 } from './measured-year';
 import { producedWs, productionPerWp } from './production';
-import { holdingW, nextRoom } from './room-temperature';
+import { holdingPowerW, nextRoom } from './room-temperature';
 
 /** The measured year, prepared for replay. */
 export interface Replay {
@@ -151,7 +151,7 @@ function heatRooms(home: House, outside: number, situation: Situation, result: S
     const { temperatureC, takenWs } = nextRoom(before, outside, { targetC, isHeatPump }, STEP_SECONDS);
     result.temperatures.set(device.key, temperatureC);
     result.heatingWs.set(device.key, takenWs);
-    addedWs += takenWs - holdingW(REFERENCE_TARGET_C, outside, isHeatPump) * STEP_SECONDS;
+    addedWs += takenWs - holdingPowerW(REFERENCE_TARGET_C, outside, isHeatPump) * STEP_SECONDS;
   }
   return Math.round(addedWs / STEP_SECONDS);
 }

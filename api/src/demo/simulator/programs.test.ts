@@ -1,4 +1,4 @@
-import { houseAtNoon, NOON, VALVE } from '../../energy/gateway/testing/house-at-noon';
+import { NOON, testHouse, VALVE } from '../../energy/gateway/testing/house-at-noon';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
@@ -27,7 +27,7 @@ const DEVICES: readonly Partial<Device>[] = [
 ];
 
 describe.each(testStores())('programs of a home on %s', (_name, database) => {
-  const home = houseAtNoon(database, DEVICES, simulatedGateway);
+  const home = testHouse(database, DEVICES, simulatedGateway);
   const { advanceTo, isOn, alertsOf, setAlarm, setSchedule } = home;
   const later = (ms: number) => advanceTo(home.nowMs + ms);
   const deviceOf = async (id: string) => {

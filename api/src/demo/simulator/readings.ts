@@ -10,16 +10,16 @@ const watts = (energyWs: number) => Math.round(energyWs / STEP_SECONDS);
 const perReport = (energyWs: number) => watts(energyWs) * REPORT_PERIOD_SECONDS;
 
 function householdReading(flows: Flows | null, { produces }: Equipment): DeviceReading {
-  const when = (known: boolean, energyWs: number | undefined) =>
+  const reportedEnergy = (known: boolean, energyWs: number | undefined) =>
     known && energyWs !== undefined ? perReport(energyWs) : null;
   return {
     kind: 'household',
     powerW: flows && watts(flows.consumptionWs),
-    producedWs: when(produces, flows?.producedWs),
-    meterWs: when(true, flows?.meterWs),
-    totalWs: when(true, flows?.consumptionWs),
-    greenWs: when(produces, flows?.greenWs),
-    gridWs: when(true, flows?.importWs),
+    producedWs: reportedEnergy(produces, flows?.producedWs),
+    meterWs: reportedEnergy(true, flows?.meterWs),
+    totalWs: reportedEnergy(true, flows?.consumptionWs),
+    greenWs: reportedEnergy(produces, flows?.greenWs),
+    gridWs: reportedEnergy(true, flows?.importWs),
     autonomyRatePercent: flows && autonomyPercent(flows),
     selfConsumptionPercent: flows && produces ? selfConsumptionPercent(flows) : null,
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { holdingW, nextRoom, ROOM } from './room-temperature';
+import { holdingPowerW, nextRoom, ROOM } from './room-temperature';
 
 function after(hours: number, startC: number, outdoorC: number, targetC: number | null, isHeatPump = false) {
   let room = { temperatureC: startC, takenWs: 0 };
@@ -32,7 +32,7 @@ describe('heating consumption', () => {
     [20, 25, false, 0],
     [20, 5, true, 92],
   ])('holding %d °C at %d °C outside (heat pump: %p) takes %d W', (heldC, outdoorC, isHeatPump, watts) => {
-    expect(holdingW(heldC, outdoorC, isHeatPump)).toBe(watts);
+    expect(holdingPowerW(heldC, outdoorC, isHeatPump)).toBe(watts);
   });
 
   it('is zero without a target or in a room that is warm enough', () => {

@@ -53,7 +53,7 @@ export function nextRoom(
 }
 
 /** Power in W that holds a room at a temperature. */
-export function holdingW(
+export function holdingPowerW(
   heldC: number,
   outdoorC: number,
   isHeatPump: boolean,

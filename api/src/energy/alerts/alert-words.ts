@@ -45,10 +45,10 @@ export function alertWords(
     const value = values[name as keyof typeof values] ?? '';
     return typeof value === 'number' ? numbers.format(value) : value;
   };
-  const filled = (text: string) => fillTemplate(text, formatted);
+  const fillText = (text: string) => fillTemplate(text, formatted);
   return {
-    label: filled(wording.label),
-    description: filled(wording.description),
-    extendedDescription: filled(wording.extendedDescription),
+    label: fillText(wording.label),
+    description: fillText(wording.description),
+    extendedDescription: fillText(wording.extendedDescription),
   };
 }

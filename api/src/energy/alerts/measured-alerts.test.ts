@@ -2,7 +2,7 @@ import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import fc from 'fast-check';
 import { alertPlans } from '../../demo/seed/seed-alerts';
 import type { NewAlert } from './alert-store';
-import { borneOut, type MeasuredDay, type MeasuredPast } from './measured-alerts';
+import { type MeasuredDay, type MeasuredPast, supportedAlerts } from './measured-alerts';
 
 const TIME_ZONE = 'Europe/Paris';
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ test('energy alerts state measured values, no two waiting alerts are alike, and 
   fc.assert(
     fc.property(measuredDays, levels, (days, level) => {
       const past: MeasuredPast = { timeZone: TIME_ZONE, nowMs: NOW, days, levels: level, deviceId };
-      const alerts = borneOut(planned, past);
+      const alerts = supportedAlerts(planned, past);
       expect(alerts).toHaveLength(planned.length);
       for (const alert of alerts) {
         const [at, day] = [alert.at.getTime(), days.get(dayBefore(alert))];
@@ -63,9 +63,13 @@ test('a home with identical days and a battery never full or empty gets no alert
       { consumedKwh: 20, producedKwh: 5 },
     ]),
   );
-  const kinds = borneOut(planned, { timeZone: TIME_ZONE, nowMs: NOW, days, levels: new Map(), deviceId }).map(
-    ({ kind }) => kind,
-  );
+  const kinds = supportedAlerts(planned, {
+    timeZone: TIME_ZONE,
+    nowMs: NOW,
+    days,
+    levels: new Map(),
+    deviceId,
+  }).map(({ kind }) => kind);
   expect(kinds).not.toEqual(expect.arrayContaining(['consumption_high']));
   expect(kinds.filter((kind) => /battery_(full|empty)|production_low|consumption_high/.test(kind))).toEqual(
     [],

@@ -57,10 +57,10 @@ export interface MeasuredPast {
  * Fills the alerts with measured values and replaces those no measurement supports. No two waiting alerts have the same
  * kind and device.
  */
-export function borneOut(alerts: readonly NewAlert[], past: MeasuredPast): NewAlert[] {
+export function supportedAlerts(alerts: readonly NewAlert[], past: MeasuredPast): NewAlert[] {
   const waiting = new Set<string>();
   const measured = alerts.map((planned) => {
-    const alert = asMeasured(planned, past);
+    const alert = measuredAlert(planned, past);
     if (!alert || !isWaiting(alert)) return alert;
     if (waiting.has(subjectOf(alert))) return null;
     waiting.add(subjectOf(alert));
@@ -77,14 +77,14 @@ const isWaiting = ({ active, visible, acknowledged }: NewAlert) => active && vis
 const subjectOf = ({ kind, deviceId }: Pick<NewAlert, 'kind' | 'deviceId'>) => `${kind} ${deviceId}`;
 
 /** The alert with measured values; null when no measurement supports it. */
-function asMeasured(alert: NewAlert, past: MeasuredPast): NewAlert | null {
-  if (alert.kind === 'consumption_high' || alert.kind === 'production_low') return aboutDay(alert, past);
-  if (alert.kind === 'battery_full' || alert.kind === 'battery_empty') return aboutBattery(alert, past);
+function measuredAlert(alert: NewAlert, past: MeasuredPast): NewAlert | null {
+  if (alert.kind === 'consumption_high' || alert.kind === 'production_low') return dayAlert(alert, past);
+  if (alert.kind === 'battery_full' || alert.kind === 'battery_empty') return batteryAlert(alert, past);
   return NEVER_MEASURED.has(alert.kind) || (alert.active && SILENCE.has(alert.kind)) ? null : alert;
 }
 
 /** Dates the alert to 7:00 after the highest, or lowest, of the previous days. */
-function aboutDay(alert: NewAlert, { timeZone, nowMs, days }: MeasuredPast): NewAlert | null {
+function dayAlert(alert: NewAlert, { timeZone, nowMs, days }: MeasuredPast): NewAlert | null {
   const isHigh = alert.kind === 'consumption_high';
   const last = siteDay(alert.at.getTime(), timeZone);
   const known = Array.from({ length: DAYS_COMPARED }, (_, back) => addDays(last, -1 - back)).flatMap(
@@ -104,7 +104,7 @@ function aboutDay(alert: NewAlert, { timeZone, nowMs, days }: MeasuredPast): New
 }
 
 /** Full or empty by the level at the alert's time and, while it is active, also by the current level. */
-function aboutBattery(alert: NewAlert, { nowMs, levels }: MeasuredPast): NewAlert | null {
+function batteryAlert(alert: NewAlert, { nowMs, levels }: MeasuredPast): NewAlert | null {
   const hour = (atMs: number) => Math.floor(atMs / HOUR_MS) * HOUR_MS - HOUR_MS;
   const observed = [alert.at.getTime(), ...(alert.active ? [nowMs] : [])].map((atMs) =>
     levels.get(hour(atMs)),

@@ -2,7 +2,7 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
 import { type CommandedState, type Gateway, type MeasuredValues, STEP_MS } from './port';
-import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
+import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ const gateway: Gateway = (house, memory) => {
 };
 
 describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_name, database) => {
-  const home = houseAtNoon(database, DEVICES, gateway);
+  const home = testHouse(database, DEVICES, gateway);
   const { advanceTo, isOn, setAlarm, setSchedule, alertsOf } = home;
   const query = <Row extends object>(text: string, values: Date[] = []) =>
     home.store.database.query<Row>(text, values);

@@ -1,11 +1,11 @@
 import type { Sql } from '../../foundation/database/sql';
 import { deleteMeasuresFrom } from '../measures/measure-writer';
-import { forgetRecoveriesFrom } from '../measures/recovery-store';
-import { forgetAlertsAfter } from './gateway-alarm-store';
+import { deleteRecoveriesFrom } from '../measures/recovery-store';
+import { deleteAlertsAfter } from './gateway-alarm-store';
 import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './gateway-store';
 import { executeCommand, type LockedHome, lockHome } from './locked-home';
 import { type Gateway, stepStartMs } from './port';
-import { refreshStates, remember } from './report';
+import { refreshStates, saveProgress } from './report';
 
 const DAY_MS = 86_400_000;
 /** Data further ahead is kept: a larger gap more likely means that the clock is wrong now. */
@@ -23,7 +23,7 @@ function stateBefore(commands: readonly DeviceCommand[]): Pick<DeviceCommand, 'i
  * Removes the commands after `nowMs` and restores the state before them. Resolves to the commands given by people,
  * which the caller reissues, because they were meant to apply regardless of the clock.
  */
-async function takeBackCommands(sql: Sql, { gateway, devices }: LockedHome, nowMs: number) {
+async function removeFutureCommands(sql: Sql, { gateway, devices }: LockedHome, nowMs: number) {
   const removed = await removeCommandsAfter(sql, gateway.householdKey, new Date(nowMs));
   for (const { key } of devices) {
     const own = removed.filter(({ deviceKey }) => deviceKey === key);
@@ -54,12 +54,12 @@ export async function discardFuture(
   }
   const deviceKeys = home.devices.map(({ key }) => key);
   await deleteMeasuresFrom(sql, { deviceKeys, siteTimeZone, fromMs });
-  await forgetRecoveriesFrom(sql, householdKey, new Date(fromMs));
-  await forgetAlertsAfter(sql, householdKey, new Date(nowMs));
-  const manualCommands = await takeBackCommands(sql, home, nowMs);
+  await deleteRecoveriesFrom(sql, householdKey, new Date(fromMs));
+  await deleteAlertsAfter(sql, householdKey, new Date(nowMs));
+  const manualCommands = await removeFutureCommands(sql, home, nowMs);
   home.gateway.reportedUntil = new Date(fromMs);
   home.followedMs = nowMs;
-  await remember(sql, home);
+  await saveProgress(sql, home);
 
   const reloaded = await lockHome(sql, householdId);
   if (!reloaded) return;

@@ -123,7 +123,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
 
     const qualities = async () => {
       const { id } = await platform.deviceOfType('virtual', BROKEN);
-      const { body } = await platform.askAs(BROKEN, '/api/measures/grouping', {
+      const { body } = await platform.callAs(BROKEN, '/api/measures/grouping', {
         deviceId: id,
         groupType: 'five_minutes',
         fromDate: '2026-06-21',
@@ -177,7 +177,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
         ({ date, quality }) => quality === 'recovered' && Date.parse(`${date.replace(' ', 'T')}Z`) >= fromMs,
       );
       expect(recovered).toEqual([]);
-      const { body } = await platform.askAs(BROKEN, '/api/states');
+      const { body } = await platform.callAs(BROKEN, '/api/states');
       const flags = body.deviceStates.map(
         ({ localBufferRecovery }: { localBufferRecovery?: boolean }) => localBufferRecovery === true,
       );

@@ -11,7 +11,7 @@ export interface FailingHome {
 
 /** Failing homes and the time of their next attempt. In memory: each process has its own list. */
 export interface FailingHomes {
-  note(householdId: string, error: unknown, nowMs: number): FailingHome;
+  recordFailure(householdId: string, error: unknown, nowMs: number): FailingHome;
   /** Makes the next attempt due at once, for a home that works again but has more measurements to catch up on. */
   resume(householdId: string): void;
   clear(householdId: string): void;
@@ -32,7 +32,7 @@ interface Entry extends FailingHome {
 export function failingHomes(): FailingHomes {
   const entries = new Map<string, Entry>();
   return {
-    note: (householdId, error, nowMs) => {
+    recordFailure: (householdId, error, nowMs) => {
       const before = entries.get(householdId);
       const unreachableSinceMs = error instanceof GatewayUnreachable ? nowMs : null;
       const entry: Entry = {

@@ -121,7 +121,7 @@ function earliest(candidates: readonly (DueAction | null | undefined)[]): DueAct
  * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At
  * the same instant a schedule goes first. Resolves to whether anything was executed.
  */
-export async function follow(sql: Sql, locked: LockedHome, untilMs: number): Promise<boolean> {
+export async function executeDueActions(sql: Sql, locked: LockedHome, untilMs: number): Promise<boolean> {
   if (untilMs <= locked.followedMs) return false;
   const planned = scheduledActions(locked, locked.followedMs, untilMs);
   let acted = false;

@@ -34,7 +34,7 @@ export async function saveAlarmMemory(sql: Sql, alarm: GatewayAlarm): Promise<vo
 }
 
 /** Deletes a household's alerts after an instant; later start times of its alarms and switches are set back to it. */
-export async function forgetAlertsAfter(sql: Sql, householdKey: number, after: Date): Promise<void> {
+export async function deleteAlertsAfter(sql: Sql, householdKey: number, after: Date): Promise<void> {
   const values = [householdKey, after];
   await sql.query(
     `update device_alarm m set changed_at = least(m.changed_at, $2),

@@ -253,7 +253,7 @@ export async function setDeviceState(
 }
 
 /** Deletes commands too old to affect a step still to come. */
-export async function forgetCommands(sql: Sql, householdKey: number, before: Date): Promise<void> {
+export async function deleteCommands(sql: Sql, householdKey: number, before: Date): Promise<void> {
   await sql.query(
     `delete from device_command c using device d
      where d.key = c.device_key and d.household_key = $1 and c.at < $2`,

@@ -5,11 +5,11 @@ import { type Rooms, roomsIn } from '../../home/rooms/room-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { disablePrograms } from '../programs/disabled-programs';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
-import { follow, settleAlarms } from './follow';
+import { executeDueActions, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
 import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
 import type { Gateway } from './port';
-import { followHome, refreshStates, remember } from './report';
+import { followHome, refreshStates, saveProgress } from './report';
 import { beginFinding, cancelFinding } from './room-finding';
 
 /** The home to change and the time of the change. */
@@ -78,9 +78,9 @@ export function commandDevice(
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
     if (gateway === null) return 'gateway.not.available';
-    await follow(sql, locked, nowMs);
+    await executeDueActions(sql, locked, nowMs);
     await execute(sql, locked, device, command, nowMs);
-    await remember(sql, locked);
+    await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
     return 'done';
   });
@@ -100,11 +100,11 @@ export function findDevice(
     if (!locked || !device) return 'device.not.found';
     if (!device.traits.heating) return 'temperature.not.allowed';
     if (gateway === null) return 'gateway.not.available';
-    await follow(sql, locked, nowMs);
+    await executeDueActions(sql, locked, nowMs);
     const measuredC = locked.gateway.temperatures[device.id] ?? null;
     const atMs = effectiveMs(locked, nowMs);
     const endsAt = await beginFinding(sql, locked, device, { nowMs, atMs, measuredC });
-    await remember(sql, locked);
+    await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, atMs);
     return endsAt.getTime();
   });
@@ -136,7 +136,7 @@ export function changeHome<T>(
     const before = await lockHome(sql, householdId);
     if (before) {
       await followHome(sql, gateway, before, nowMs);
-      await remember(sql, before);
+      await saveProgress(sql, before);
     }
     const toSwitchOff = new Set<string>();
     const schedules = schedulesIn(sql);

@@ -122,7 +122,7 @@ export function createHousekeeper({
     advance,
     status: () => ({
       isStalled: lastSweepMs !== null && performance.now() - lastSweepMs > STALLED_AFTER_MS,
-      failing: sweep.failing(),
+      failing: sweep.failingHomes(),
     }),
     start: async () => {
       stopped = false;
@@ -154,7 +154,7 @@ export function createHousekeeper({
       try {
         await changeHome(home, async () => {});
       } catch (error) {
-        sweep.noteFailure(householdId, error, home.nowMs);
+        sweep.recordFailure(householdId, error, home.nowMs);
       }
     },
   };

@@ -4,7 +4,7 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { countInverterUse } from './inverter-use';
 import type { Gateway } from './port';
-import { houseAtNoon, NOON } from './testing/house-at-noon';
+import { NOON, testHouse } from './testing/house-at-noon';
 
 describe('a step in which the inverter draws', () => {
   it('has no production and the same amount more consumption', () => {
@@ -57,7 +57,7 @@ const drawing: Gateway = (house, memory) => ({
 });
 
 describe.each(testStores())('what an inverter draws, on %s', (_name, database) => {
-  const house = houseAtNoon(
+  const house = testHouse(
     database,
     [
       { id: 'house', plugType: 'vrt', typeId: 'virtual', hasActuator: false, isOn: null },

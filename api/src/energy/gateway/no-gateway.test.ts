@@ -2,13 +2,13 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { measuringProgress } from './gateway-store';
-import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
+import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
 const PLUG = { id: 'plug', plugType: 'sw', typeId: 'water_heater', hasActuator: true, isOn: false } as const;
 
 describe.each(testStores())('a home without a gateway, on %s', (_name, database) => {
-  const home = houseAtNoon(database, [PLUG, VALVE], null);
+  const home = testHouse(database, [PLUG, VALVE], null);
 
   test('measures and reports nothing, also after hours, and is not behind', async () => {
     await home.advanceTo(NOON + 180 * MINUTE_MS);
@@ -56,7 +56,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] }))(
     test('is told so, and its last report is out of date', async () => {
       platform.passTime(60 * MINUTE_MS);
       await platform.advance(EMAIL);
-      const { body } = await platform.askAs(EMAIL, '/api/states');
+      const { body } = await platform.callAs(EMAIL, '/api/states');
       expect(body).toMatchObject({ status: 'ok', hasGateway: false });
       const upToDate = body.deviceStates.map((state: { consumptionUpToDate?: boolean }) =>
         Boolean(state.consumptionUpToDate),
@@ -66,7 +66,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] }))(
 
     test('is refused a command', async () => {
       const { id } = await platform.deviceOfType('water_heater', EMAIL);
-      const { body } = await platform.askAs(
+      const { body } = await platform.callAs(
         EMAIL,
         '/api/device/switch',
         { id, on: true },

@@ -1,11 +1,11 @@
 import type { Sql } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
-import { noteRecovery } from '../measures/recovery-store';
+import { recordRecovery } from '../measures/recovery-store';
 import { commandedShare, targetAt } from './commands';
-import { follow } from './follow';
+import { executeDueActions } from './follow';
 import {
-  forgetCommands,
+  deleteCommands,
   type GatewayDevice,
   type GatewayRecord,
   saveGateway,
@@ -70,13 +70,13 @@ export async function followHome(
   locked: LockedHome,
   untilMs: number,
 ): Promise<boolean> {
-  if (gateway !== null) return follow(sql, locked, untilMs);
+  if (gateway !== null) return executeDueActions(sql, locked, untilMs);
   locked.followedMs = Math.max(locked.followedMs, untilMs);
   return false;
 }
 
 /** Stores how far a home was executed and its gateway's state. */
-export async function remember(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
+export async function saveProgress(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
   await saveGateway(sql, gateway);
 }
@@ -117,7 +117,7 @@ async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: numb
   const rows = new Map<string, Rows>();
   const watch = await watchHome(sql, locked);
   for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
-    await follow(sql, locked, atMs + STEP_MS);
+    await executeDueActions(sql, locked, atMs + STEP_MS);
     const measured = line.measured(atMs, commandedState(locked, atMs, atMs + STEP_MS));
     await watch.step(atMs, addRows(rows, devices, atMs, measured));
   }
@@ -162,7 +162,7 @@ interface HomeToAdvance {
  * Marks the steps just written that the gateway failed to deliver in time. Steps late because the platform was down are
  * not marked: they do not show a fault of the gateway.
  */
-async function noteLateness(
+async function recordLateness(
   sql: Sql,
   locked: LockedHome,
   fromMs: number,
@@ -173,7 +173,7 @@ async function noteLateness(
   const untilMs = Math.min(locked.gateway.reportedUntil.getTime(), stepStartMs(nowMs - LATE_MS));
   if (untilMs <= lateFromMs) return;
   const span = { from: new Date(lateFromMs), until: new Date(untilMs), at: new Date(nowMs) };
-  await noteRecovery(sql, locked.gateway.householdKey, span);
+  await recordRecovery(sql, locked.gateway.householdKey, span);
 }
 
 /**
@@ -198,23 +198,23 @@ export async function advanceHome(
       locked.gateway.reportedUntil = new Date(toMs);
     } else {
       await report(sql, gateway, locked, toMs);
-      await noteLateness(sql, locked, fromMs, home);
+      await recordLateness(sql, locked, fromMs, home);
     }
   }
   if (change && change.atMs <= toMs) {
     await change.settle(sql);
-    await remember(sql, locked);
+    await saveProgress(sql, locked);
     return true;
   }
   if (toMs < goalMs) {
-    await remember(sql, locked);
+    await saveProgress(sql, locked);
     return true;
   }
   const followed = await followHome(sql, gateway, locked, nowMs);
   if (followed || toMs > fromMs) {
-    await remember(sql, locked);
+    await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, nowMs);
-    await forgetCommands(sql, locked.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
+    await deleteCommands(sql, locked.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
   }
   return false;
 }

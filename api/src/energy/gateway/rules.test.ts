@@ -2,7 +2,7 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
 import type { CommandedState, Gateway, House, MeasuredValues } from './port';
-import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
+import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
@@ -55,7 +55,7 @@ function scriptedGateway() {
 
 describe.each(testStores())('the platform’s rules with any gateway, on %s', (_name, database) => {
   const { gateway, powerW, readSteps, commandedIn } = scriptedGateway();
-  const home = houseAtNoon(database, DEVICES, gateway);
+  const home = testHouse(database, DEVICES, gateway);
   const { advanceTo, isOn, alertsOf, setAlarm, setSchedule } = home;
 
   it('store measured values, and nothing for a device that measured nothing', async () => {

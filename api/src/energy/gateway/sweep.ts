@@ -29,8 +29,8 @@ export interface Sweep {
    */
   pass(now: () => number, isEnding: () => boolean): Promise<boolean>;
   /** Counts a failure of a home outside a sweep. */
-  noteFailure(householdId: string, error: unknown, nowMs: number): void;
-  failing(): readonly FailingHome[];
+  recordFailure(householdId: string, error: unknown, nowMs: number): void;
+  failingHomes(): readonly FailingHome[];
 }
 
 export function createSweep({ database, gateway, dueChanges, giveWay, onHomeError }: SweepOptions): Sweep {
@@ -38,8 +38,8 @@ export function createSweep({ database, gateway, dueChanges, giveWay, onHomeErro
   /** When homes with measures in the clock's future were first seen, epoch ms; null while there are none. */
   let clockBackSinceMs: number | null = null;
 
-  const noteFailure: Sweep['noteFailure'] = (householdId, error, nowMs) =>
-    onHomeError(failing.note(householdId, error, nowMs), error);
+  const recordFailure: Sweep['recordFailure'] = (householdId, error, nowMs) =>
+    onHomeError(failing.recordFailure(householdId, error, nowMs), error);
 
   /** Runs one transaction for a home. Its own failure affects that home only. */
   const attempt = async (householdId: string, nowMs: number, work: () => Promise<boolean>) => {
@@ -53,7 +53,7 @@ export function createSweep({ database, gateway, dueChanges, giveWay, onHomeErro
         if (error.code !== 'database.unavailable') throw error;
         await database.query('select 1'); // Rejects when the whole database is unavailable.
       }
-      noteFailure(householdId, error, nowMs);
+      recordFailure(householdId, error, nowMs);
       return false;
     }
   };
@@ -87,8 +87,8 @@ export function createSweep({ database, gateway, dueChanges, giveWay, onHomeErro
     });
 
   return {
-    noteFailure,
-    failing: failing.list,
+    recordFailure,
+    failingHomes: failing.list,
     pass: async (now, isEnding) => {
       const { stepBack, due } = await dueHomes(now());
       for (const { householdId } of failing.list()) {

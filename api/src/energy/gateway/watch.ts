@@ -28,7 +28,7 @@ function needsIdle({ type }: GatewayAlarm, device: GatewayDevice): boolean {
 }
 
 /** When a device became idle, as known after a step; null when it is not idle. */
-function idleAfter(device: GatewayDevice, alarm: GatewayAlarm, atMs: number, energyWs: number): Date | null {
+function idleSince(device: GatewayDevice, alarm: GatewayAlarm, atMs: number, energyWs: number): Date | null {
   if (device.hasActuator && device.isOn !== true) return null;
   const fromMs = Math.max(atMs, device.switchedAt?.getTime() ?? 0, alarm.changedAt.getTime());
   const seconds = (atMs + STEP_MS - fromMs) / 1000;
@@ -116,7 +116,7 @@ class HomeWatch implements Watch {
   /** Acts once a device has been idle long enough. A gateway notices it with the report of a step. */
   async #wait(alarm: GatewayAlarm, device: GatewayDevice, energyWs: number, atMs: number): Promise<boolean> {
     const before = alarm.idleSince;
-    alarm.idleSince = idleAfter(device, alarm, atMs, energyWs);
+    alarm.idleSince = idleSince(device, alarm, atMs, energyWs);
     if (before?.getTime() !== alarm.idleSince?.getTime()) this.#moved.add(alarm);
     if (!alarm.idleSince) {
       if (alarm.type === 'off') await endAlarm(this.sql, alarm);

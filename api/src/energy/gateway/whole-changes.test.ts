@@ -43,7 +43,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
         const device = await platform.deviceOfType('water_heater');
         const fields = { scheduleType: 'basic', deviceId: device.id, ranges, enabled: true, switchOff: true };
         reportsLeft = left;
-        const { body } = await platform.askAs(HOME, '/api/schedule/update', fields, { method: 'POST' });
+        const { body } = await platform.callAs(HOME, '/api/schedule/update', fields, { method: 'POST' });
         reportsLeft = Number.POSITIVE_INFINITY;
         expect(body.status).toBe(status);
         const stored = await platform.store.schedules.find(id, 'basic', device.id);

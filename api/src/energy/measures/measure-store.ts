@@ -82,7 +82,7 @@ const MONTHS_AT_ONCE = 24;
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
 
 /** Merges rows into one of a longer group: energies are summed, the charge level is the last measured one. */
-function merged(rows: Row[]): Row {
+function mergeRows(rows: Row[]): Row {
   const [first] = rows;
   const result: Row = { at: first?.at ?? new Date(0), samples: 0 };
   let temperatureSum = 0;
@@ -131,7 +131,7 @@ function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
     if (group) group.push(row);
     else byStart.set(start, [row]);
   }
-  return new Map([...byStart].map(([start, group]) => [start, merged(group)]));
+  return new Map([...byStart].map(([start, group]) => [start, mergeRows(group)]));
 }
 
 export function measuresIn(database: Sql): Measures {
@@ -277,7 +277,7 @@ export function measuresIn(database: Sql): Measures {
       return {
         startsAt: row.at,
         date: wireDate('five_minutes', device.siteTimeZone, row.at.getTime()),
-        values: valuesOf(merged([row]), sources),
+        values: valuesOf(mergeRows([row]), sources),
       };
     },
   };

@@ -34,7 +34,7 @@ export const GROUP_COLUMNS: Readonly<Record<MeasureKind, readonly (MeasureColumn
   none: [],
 };
 
-function replacing(columns: readonly string[]): string {
+function conflictClause(columns: readonly string[]): string {
   return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
@@ -51,14 +51,14 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode:
      select k, to_timestamp(t), ${columns.map((_, index) => `c${index}`).join(', ')}
      from unnest($1::int[], $2::bigint[], ${types.map((type, index) => `$${index + 3}::${type}[]`).join(', ')})
        as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})
-     ${mode === 'replace' ? replacing(columns) : ''}`,
+     ${mode === 'replace' ? conflictClause(columns) : ''}`,
     [
       `{${deviceKeys.join()}}`,
       `{${rows.atSeconds.join()}}`,
       ...rows.cells.map((cells) => `{${cells.join()}}`),
     ],
   );
-  await noteMeasured(sql, deviceKeys);
+  await invalidateCachedMeasures(sql, deviceKeys);
 }
 
 /** Creates missing partitions for every month between two instants. */
@@ -140,7 +140,7 @@ export async function deleteMeasuresFrom(
   await remove('measure_five_minutes', fromMs);
   for (const { to, unit } of ROLL_UPS) await remove(to, groupBounds(unit, siteTimeZone, fromMs)[0]);
   await rollUp(sql, { deviceKeys, siteTimeZone, fromMs, toMs: fromMs });
-  await noteMeasured(sql, deviceKeys);
+  await invalidateCachedMeasures(sql, deviceKeys);
 }
 
 /**
@@ -163,7 +163,7 @@ export async function rollUp(
        select device_key, date_trunc('${unit}', at, $4) as start, ${columns.map(([, value]) => value).join(', ')}
        from ${from} where device_key = any($1::int[]) and at >= $2 and at < $3
        group by device_key, start
-       ${replacing(names)}`,
+       ${conflictClause(names)}`,
       [
         `{${deviceKeys.join()}}`,
         new Date(groupBounds(unit, siteTimeZone, fromMs)[0]),
@@ -175,7 +175,7 @@ export async function rollUp(
 }
 
 /** Invalidates cached measures of the devices' households; called in the transaction that writes the measures. */
-async function noteMeasured(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
+async function invalidateCachedMeasures(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
   await sql.query(
     `insert into household_measured (household_key, stamp)
      select distinct household_key, 1 from device where key = any($1::int[])

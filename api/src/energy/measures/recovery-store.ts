@@ -1,7 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
 
 /** Records that measurements of a time span arrived late. A span that continues an existing one extends it. */
-export async function noteRecovery(
+export async function recordRecovery(
   sql: Sql,
   householdKey: number,
   { from, until, at }: { from: Date; until: Date; at: Date },
@@ -26,7 +26,7 @@ export async function noteRecovery(
 }
 
 /** Deletes recorded late spans from an instant on. */
-export async function forgetRecoveriesFrom(sql: Sql, householdKey: number, from: Date): Promise<void> {
+export async function deleteRecoveriesFrom(sql: Sql, householdKey: number, from: Date): Promise<void> {
   await sql.query('delete from recovered_span where household_key = $1 and from_at >= $2', [
     householdKey,
     from,

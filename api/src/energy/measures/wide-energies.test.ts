@@ -1,7 +1,7 @@
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Gateway } from '../gateway/port';
-import { houseAtNoon, NOON } from '../gateway/testing/house-at-noon';
+import { NOON, testHouse } from '../gateway/testing/house-at-noon';
 
 const STEP_MS = 300_000;
 /** Far beyond 32 bits: a nominal power entered with too many zeros. */
@@ -27,7 +27,7 @@ const gateway: Gateway = ({ devices }, memory) => ({
 
 describe.each(testStores())('energies beyond 32 bits on %s', (_name, database) => {
   const devices = [{ id: 'house', plugType: 'vrt', typeId: 'virtual', hasActuator: false, isOn: null }];
-  const home = houseAtNoon(database, devices, gateway);
+  const home = testHouse(database, devices, gateway);
 
   it('are stored, summed and read as numbers', async () => {
     await home.advanceTo(NOON + 2 * STEP_MS);

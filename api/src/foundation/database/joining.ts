@@ -13,7 +13,7 @@ interface Shared {
 }
 
 /** Adds {@link Database.joined}. An `AsyncLocalStorage` lets code unaware of the shared transaction join it. */
-export function joining(database: Omit<Database, 'joined'>): Database {
+export function withJoinedTransactions(database: Omit<Database, 'joined'>): Database {
   const scope = new AsyncLocalStorage<Shared>();
 
   const begin = (shared: Shared): Promise<Sql> => {

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { storeErrorFrom } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { spaceGuard } from './free-space';
-import { joining } from './joining';
+import { withJoinedTransactions } from './joining';
 import { type Database, type Sql, type SqlValue, StoreError, type TransactionOptions } from './sql';
-import { takeTurns, withTimeout } from './turns';
+import { createTurns, withTimeout } from './turns';
 
 export interface PgliteOptions {
   /** Folder of the database; null for an in-memory database. */
@@ -112,7 +112,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   };
   const send = (limitMs: number, request: { kind: string; text: string; values?: readonly SqlValue[] }) =>
     withTimeout(limitMs, connection.send(request));
-  const turns = takeTurns();
+  const turns = createTurns();
 
   /** Rejects to the caller at once, although the session is only free after the rollback. */
   const inTransaction = async <T>(
@@ -142,7 +142,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     }
   };
 
-  return joining({
+  return withJoinedTransactions({
     kind: 'pglite',
     query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
       await checkSpaceFor(text);
@@ -157,11 +157,11 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     transaction: <T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions = {}) =>
       new Promise<T>((resolve, reject) => {
         const limitMs = options.statementTimeoutMs ?? statementTimeoutMs;
-        turns.alone(() => inTransaction(limitMs, work, resolve, reject), limitMs).catch(reject);
+        turns.runExclusively(() => inTransaction(limitMs, work, resolve, reject), limitMs).catch(reject);
       }),
     checkSpace,
     close: async () => {
-      const closing = turns.alone(() => connection.send({ kind: 'close' }), CLOSE_LIMIT_MS);
+      const closing = turns.runExclusively(() => connection.send({ kind: 'close' }), CLOSE_LIMIT_MS);
       await withTimeout(CLOSE_LIMIT_MS, closing).catch(() => undefined); // a database that hangs is terminated below
       await connection.stop();
       await unlock();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { storeErrorFrom } from './database-errors';
-import { joining } from './joining';
+import { withJoinedTransactions } from './joining';
 import type { Database, Sql, SqlValue } from './sql';
 import { withTimeout } from './turns';
 
@@ -72,7 +72,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
   };
 
   /** A frozen server or dead network cannot enforce the server's limit, so the client gives up slightly later. */
-  const guarded = <T>(limitMs: number, work: Promise<T>) =>
+  const withClientLimit = <T>(limitMs: number, work: Promise<T>) =>
     withTimeout(limitMs + SERVER_LIMIT_MARGIN_MS, work);
 
   const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
@@ -80,8 +80,8 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     const direct = sqlOver(client);
     const sql: Sql = {
       query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
-        guarded(limitMs, direct.query<Row>(text, values)),
-      script: (text) => guarded(limitMs, direct.script(text)),
+        withClientLimit(limitMs, direct.query<Row>(text, values)),
+      script: (text) => withClientLimit(limitMs, direct.script(text)),
     };
     const ignore = () => undefined;
     client.on('error', ignore);
@@ -125,7 +125,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     spaceSeenAt = performance.now();
   };
 
-  return joining({
+  return withJoinedTransactions({
     kind: 'postgres',
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
       withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),

@@ -1,4 +1,4 @@
-import { takeTurns } from './turns';
+import { createTurns } from './turns';
 
 function deferred(): { resolve: () => void; promise: Promise<void> } {
   let resolvePromise: (() => void) | undefined;
@@ -10,15 +10,15 @@ function deferred(): { resolve: () => void; promise: Promise<void> } {
 
 describe('turns on a single session', () => {
   it('run one after the other in arrival order', async () => {
-    const turns = takeTurns();
+    const turns = createTurns();
     const log: string[] = [];
     const firstWork = deferred();
-    const one = turns.alone(async () => {
+    const one = turns.runExclusively(async () => {
       log.push('one begins');
       await firstWork.promise;
       log.push('one ends');
     }, 1_000);
-    const two = turns.alone(async () => log.push('two'), 1_000);
+    const two = turns.runExclusively(async () => log.push('two'), 1_000);
     const three = turns.runShared(async () => log.push('three'), 1_000);
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(['one begins']);
@@ -29,22 +29,22 @@ describe('turns on a single session', () => {
 
   it('start at once while no exclusive work runs', () => {
     let begun = false;
-    takeTurns().runShared(async () => {
+    createTurns().runShared(async () => {
       begun = true;
     }, 1_000);
     expect(begun).toBe(true);
   });
 
   it('give up after the wait limit and never start the work afterwards', async () => {
-    const turns = takeTurns();
+    const turns = createTurns();
     const hanging = deferred();
     let begun = false;
-    const first = turns.alone(() => hanging.promise, 1_000);
-    const late = turns.alone(async () => {
+    const first = turns.runExclusively(() => hanging.promise, 1_000);
+    const late = turns.runExclusively(async () => {
       begun = true;
     }, 30);
     await expect(late).rejects.toMatchObject({ code: 'database.unavailable' });
-    const next = turns.alone(async () => 'next', 1_000);
+    const next = turns.runExclusively(async () => 'next', 1_000);
     hanging.resolve();
     await first;
     await expect(next).resolves.toBe('next');
@@ -52,11 +52,11 @@ describe('turns on a single session', () => {
   });
 
   it('continue after work that fails', async () => {
-    const turns = takeTurns();
-    const failing = turns.alone(async () => {
+    const turns = createTurns();
+    const failing = turns.runExclusively(async () => {
       throw new Error('failed');
     }, 1_000);
-    const next = turns.alone(async () => 'next', 1_000);
+    const next = turns.runExclusively(async () => 'next', 1_000);
     await expect(failing).rejects.toThrow('failed');
     await expect(next).resolves.toBe('next');
   });

@@ -19,16 +19,16 @@ export interface Turns {
    * Runs `work` exclusively. Rejects with `database.unavailable` when its turn does not come within `waitMs`;
    * the work is then never started.
    */
-  alone<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
+  runExclusively<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
   /** Starts `work` in the same tick while no exclusive work runs or waits, otherwise queues it like `alone`. */
   runShared<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
 }
 
-export function takeTurns(): Turns {
+export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  const alone = async <T>(work: () => Promise<T>, waitMs: number): Promise<T> => {
+  const runExclusively = async <T>(work: () => Promise<T>, waitMs: number): Promise<T> => {
     waiting += 1;
     const previous = last;
     let release: () => void = () => undefined;
@@ -51,7 +51,7 @@ export function takeTurns(): Turns {
   };
 
   return {
-    alone,
-    runShared: (work, waitMs) => (waiting === 0 ? work() : alone(work, waitMs)),
+    runExclusively,
+    runShared: (work, waitMs) => (waiting === 0 ? work() : runExclusively(work, waitMs)),
   };
 }

@@ -37,7 +37,7 @@ export function chooseEncoding(
 }
 
 /** Compresses a text for a client that accepts it; other payloads pass unchanged. */
-export async function compressed(
+export async function compressPayload(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

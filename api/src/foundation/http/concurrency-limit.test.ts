@@ -7,7 +7,7 @@ import { yieldToEventLoop } from './yield-to-event-loop';
 function requests(limit = requestLimit()) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, household: string, isExpensive: boolean) => {
+  const call = (name: string, household: string, isExpensive: boolean) => {
     const answered = limit.run({ authToken: household, isExpensive }, async ({ assignHousehold }) => {
       assignHousehold(household);
       started.push(name);
@@ -21,14 +21,14 @@ function requests(limit = requestLimit()) {
     ends.get(name)?.();
     await nextTurn();
   };
-  return { ask, end, started };
+  return { call, end, started };
 }
 
 describe('request limit', () => {
   it('runs a few requests per household at a time, independently of other households', async () => {
-    const { ask, end, started } = requests();
-    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name, 'a', false);
-    ask('b1', 'b', false);
+    const { call, end, started } = requests();
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) call(name, 'a', false);
+    call('b1', 'b', false);
     await nextTurn();
     expect(started).toEqual(['a1', 'a2', 'a3', 'b1']);
     await end('a2');
@@ -36,10 +36,10 @@ describe('request limit', () => {
   });
 
   it('runs expensive requests one at a time behind cheap ones; households take turns', async () => {
-    const { ask, end, started } = requests();
-    for (const name of ['a1', 'a2', 'a3']) ask(name, 'a', true);
-    ask('b1', 'b', true);
-    for (const name of ['a4', 'a5', 'a6']) ask(name, 'a', false);
+    const { call, end, started } = requests();
+    for (const name of ['a1', 'a2', 'a3']) call(name, 'a', true);
+    call('b1', 'b', true);
+    for (const name of ['a4', 'a5', 'a6']) call(name, 'a', false);
     await nextTurn();
     expect(started).toEqual(['a1', 'a4', 'a5']);
     await end('a4');
@@ -78,10 +78,10 @@ describe('request limit', () => {
   });
 
   it('rejects a request that waits too long with Retry-After, without starting it', async () => {
-    const { ask, started, end } = requests(requestLimit({ maxWaitMs: 50 }));
-    ask('first', 'a', true);
-    ask('other', 'b', false);
-    const refused = expect(ask('second', 'a', true)).rejects.toMatchObject({
+    const { call, started, end } = requests(requestLimit({ maxWaitMs: 50 }));
+    call('first', 'a', true);
+    call('other', 'b', false);
+    const refused = expect(call('second', 'a', true)).rejects.toMatchObject({
       code: 'too.many.requests',
       options: { httpStatus: 429, retryAfterS: expect.any(Number) },
     });
@@ -94,9 +94,9 @@ describe('request limit', () => {
 
   it('rejects with service.unavailable when no request completed during the wait', async () => {
     const limit = requestLimit({ maxWaitMs: 50 });
-    const { ask } = requests(limit);
-    ask('hangs', 'a', true);
-    const refused = expect(ask('waits', 'a', true)).rejects.toMatchObject({
+    const { call } = requests(limit);
+    call('hangs', 'a', true);
+    const refused = expect(call('waits', 'a', true)).rejects.toMatchObject({
       code: 'service.unavailable',
       options: { httpStatus: 503, retryAfterS: expect.any(Number) },
     });
@@ -108,9 +108,9 @@ describe('request limit', () => {
   });
 
   it('rejects at once when too many requests are waiting', async () => {
-    const { ask } = requests();
-    const all = Array.from({ length: 203 }, (_, index) => ask(`${index}`, 'a', false));
-    await expect(ask('one more', 'a', false)).rejects.toMatchObject({ code: 'too.many.requests' });
+    const { call } = requests();
+    const all = Array.from({ length: 203 }, (_, index) => call(`${index}`, 'a', false));
+    await expect(call('one more', 'a', false)).rejects.toMatchObject({ code: 'too.many.requests' });
     expect(all).toHaveLength(203);
   });
 
@@ -147,9 +147,9 @@ describe('request limit', () => {
     'waitUntilIdle waits for a running request (expensive: %s), up to a limit',
     async (isExpensive) => {
       const limit = requestLimit();
-      const { ask, end } = requests(limit);
+      const { call, end } = requests(limit);
       await limit.waitUntilIdle();
-      ask('a1', 'a', isExpensive);
+      call('a1', 'a', isExpensive);
       let hasResolved = false;
       const background = limit.waitUntilIdle().then(() => {
         hasResolved = true;
@@ -158,7 +158,7 @@ describe('request limit', () => {
       expect(hasResolved).toBe(false);
       await end('a1');
       await background;
-      ask('b1', 'b', isExpensive);
+      call('b1', 'b', isExpensive);
       const startedMs = performance.now();
       await limit.waitUntilIdle();
       expect(performance.now() - startedMs).toBeGreaterThan(200);
@@ -167,8 +167,8 @@ describe('request limit', () => {
 
   it('requeues a request that becomes expensive and frees its slot meanwhile', async () => {
     const limit = requestLimit({ atOnce: 1 });
-    const { ask, end, started } = requests(limit);
-    ask('expensive', 'b', true);
+    const { call, end, started } = requests(limit);
+    call('expensive', 'b', true);
     const order: string[] = [];
     const requeued = limit.run({ authToken: 'a', isExpensive: false }, async ({ becomeExpensive }) => {
       order.push('cheap');
@@ -177,7 +177,7 @@ describe('request limit', () => {
       order.push('expensive');
     });
     await nextTurn();
-    ask('a1', 'a', false);
+    call('a1', 'a', false);
     await nextTurn();
     expect([order, started]).toEqual([['cheap'], ['expensive', 'a1']]);
     await end('expensive');
@@ -185,21 +185,21 @@ describe('request limit', () => {
     await end('a1');
     await requeued;
     expect(order).toEqual(['cheap', 'expensive']);
-    ask('next', 'b', true);
+    call('next', 'b', true);
     await nextTurn();
     expect(started.at(-1)).toBe('next');
   });
 
   it('frees the slot of a request that ended while waiting to become expensive', async () => {
     const limit = requestLimit();
-    const { ask, end, started } = requests(limit);
-    ask('expensive', 'b', true);
+    const { call, end, started } = requests(limit);
+    call('expensive', 'b', true);
     let waited: Promise<void> = Promise.resolve();
     await limit.run({ authToken: 'a', isExpensive: false }, async ({ becomeExpensive }) => {
       waited = becomeExpensive();
       waited.catch(() => undefined);
     });
-    ask('next', 'b', true);
+    call('next', 'b', true);
     await end('expensive');
     await expect(waited).rejects.toMatchObject({ code: 'too.many.requests' });
     expect(started).toEqual(['expensive', 'next']);

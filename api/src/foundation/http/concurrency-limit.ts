@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { StoreError } from '../database/sql';
-import { unavailable } from './deadline';
+import { unavailableRefusal } from './deadline';
 import { Refusal } from './refusal';
 import { afterYield } from './yield-to-event-loop';
 
@@ -19,7 +19,7 @@ const MAX_TOKENS = 10_000;
 
 const tooManyRequests = () =>
   new Refusal('too.many.requests', { httpStatus: 429, retryAfterS: RETRY_AFTER_S });
-const busy = () => new Refusal('service.busy', { httpStatus: 503, retryAfterS: RETRY_AFTER_S });
+const busyRefusal = () => new Refusal('service.busy', { httpStatus: 503, retryAfterS: RETRY_AFTER_S });
 
 interface Waiting {
   readonly start: () => void;
@@ -67,8 +67,9 @@ export function workLimit(limit: {
 
   return async <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
     if (running < limit.running) running += 1;
-    else if (queue.length < limit.waiting) await enqueue(queue, { isUrgent, maxWaitMs, tooLate: busy });
-    else throw busy();
+    else if (queue.length < limit.waiting)
+      await enqueue(queue, { isUrgent, maxWaitMs, tooLate: busyRefusal });
+    else throw busyRefusal();
     try {
       return await work();
     } finally {
@@ -157,7 +158,7 @@ export function requestLimit({
       maxWaitMs,
       tooLate: () => {
         forgetUnused(key, household);
-        return answered > answeredBefore ? tooManyRequests() : unavailable();
+        return answered > answeredBefore ? tooManyRequests() : unavailableRefusal();
       },
     });
     startWaiting(household);

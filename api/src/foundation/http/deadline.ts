@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 const REQUEST_LIMIT_MS = 5_000;
 const RETRY_AFTER_S = 2;
 
-export const unavailable = () =>
+export const unavailableRefusal = () =>
   new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: RETRY_AFTER_S });
 
 export interface Deadline {
@@ -21,13 +21,13 @@ export function startDeadline(limitMs = REQUEST_LIMIT_MS): Deadline {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isOver = true;
-      reject(unavailable());
+      reject(unavailableRefusal());
     }, limitMs);
   });
   return {
     race: (work) => Promise.race([work, tooLate]).finally(() => clearTimeout(timer)),
     lift: () => {
-      if (isOver) throw unavailable();
+      if (isOver) throw unavailableRefusal();
       clearTimeout(timer);
     },
   };

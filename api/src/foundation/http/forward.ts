@@ -42,7 +42,10 @@ export interface ForwardOptions {
   readonly timeoutMs?: number;
 }
 
-function chosen(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> {
+function pickHeaders(
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+): Record<string, string | string[]> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = headers[name];
@@ -69,7 +72,7 @@ const unavailable = () => new Refusal('platform.unavailable', { httpStatus: 502,
 const tooSlow = () => new Refusal('platform.timeout', { httpStatus: 504, retryAfterS: 5 });
 
 /** Sends a request on and resolves to the beginning of the answer; the body streams both ways. */
-function ask(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: ForwardOptions) {
+function sendRequest(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: ForwardOptions) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const target = new URL(platformOrigin);
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -79,7 +82,7 @@ function ask(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: Fo
         method: request.method,
         path: target.pathname.replace(/\/$/, '') + request.raw.url,
         headers: {
-          ...chosen(request.headers, SENT_HEADERS),
+          ...pickHeaders(request.headers, SENT_HEADERS),
           ...deviceCookies(request.headers.cookie),
           ...clientHeaders(request),
         },
@@ -170,12 +173,12 @@ export function registerForwarding(app: FastifyInstance, options: ForwardOptions
       if (isGuardedPath(request.url) && isForeign(headers, own)) {
         throw new Refusal('request.foreign', { httpStatus: 403 });
       }
-      const answer = await ask(request, options);
+      const answer = await sendRequest(request, options);
       const status = statusOf(answer);
       reply.raw.on('close', () => answer.destroy());
       const cookies = answer.headers['set-cookie']?.filter((cookie) => DEVICE_COOKIE.test(cookie)) ?? [];
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return reply.code(status).headers(chosen(answer.headers, GIVEN_HEADERS)).send(answer);
+      return reply.code(status).headers(pickHeaders(answer.headers, GIVEN_HEADERS)).send(answer);
     });
   }
 }

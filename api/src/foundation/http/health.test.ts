@@ -14,7 +14,7 @@ const MEASURING: HomesStatus = {
 };
 const serves = async () => {};
 
-async function ask(path: string, checks: HealthChecks) {
+async function call(path: string, checks: HealthChecks) {
   const app = fastify();
   registerHealth(app, versions('1.2.3', 'postgres'), checks);
   const answer = await app.inject(path);
@@ -32,7 +32,10 @@ describe.each(['/healthz', '/readyz'])('%s', (path) => {
     ],
     ['any other failure', new Error('secret'), 'unknown'],
   ])('answers 503 for %s and says no more than the reason', async (_name, failure, reason) => {
-    const answer = await ask(path, { canServe: () => Promise.reject(failure), homes: async () => MEASURING });
+    const answer = await call(path, {
+      canServe: () => Promise.reject(failure),
+      homes: async () => MEASURING,
+    });
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       { status: 'error', error: 'service.unavailable', reason },
@@ -41,7 +44,7 @@ describe.each(['/healthz', '/readyz'])('%s', (path) => {
   });
 
   test('answers 200 with the versions while requests can be served', async () => {
-    const answer = await ask(path, { canServe: serves });
+    const answer = await call(path, { canServe: serves });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { status: 'ok', versions: versions('1.2.3', 'postgres') },
@@ -51,8 +54,8 @@ describe.each(['/healthz', '/readyz'])('%s', (path) => {
 
 test('a process that serves but no longer measures is healthy and not ready', async () => {
   const checks = { canServe: serves, homes: async () => ({ ...MEASURING, isStalled: true }) };
-  expect((await ask('/healthz', checks)).statusCode).toBe(200);
-  const answer = await ask('/readyz', checks);
+  expect((await call('/healthz', checks)).statusCode).toBe(200);
+  const answer = await call('/readyz', checks);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     503,
     { reason: 'measuring.stalled', measuring: { isStalled: true } },
@@ -60,7 +63,7 @@ test('a process that serves but no longer measures is healthy and not ready', as
 });
 
 test('a process is alive without a database, and tells the id of the request', async () => {
-  const answer = await ask('/livez', { canServe: () => Promise.reject(new Error('away')) });
+  const answer = await call('/livez', { canServe: () => Promise.reject(new Error('away')) });
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
 });
@@ -69,8 +72,8 @@ test('/readyz lists what is real', async () => {
   const all = Object.fromEntries(THIRD_PARTIES.map((party) => [party, 'unavailable'] as const));
   const parts = { ...all, gateway: 'sandboxed', mail: 'real' } as PartAvailability;
   const [ready, healthy] = [
-    await ask('/readyz', { canServe: serves, parts }),
-    await ask('/healthz', { canServe: serves, parts }),
+    await call('/readyz', { canServe: serves, parts }),
+    await call('/healthz', { canServe: serves, parts }),
   ];
   expect(ready.json()).toMatchObject({ status: 'ok', parts });
   expect(healthy.json()).not.toHaveProperty('parts');

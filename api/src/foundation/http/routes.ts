@@ -131,7 +131,7 @@ function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
 }
 
-function takeToken(fields: Record<string, unknown>): string | null {
+function extractToken(fields: Record<string, unknown>): string | null {
   const { authToken } = fields;
   delete fields.authToken;
   if (authToken === undefined || authToken === '') return null;
@@ -159,7 +159,7 @@ export function registerRoutes<Session>(
           }
           const fields = fieldsOf(request);
           const nowMs = options.now();
-          const authToken = takeToken(fields);
+          const authToken = extractToken(fields);
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
           const deadline = startDeadline();

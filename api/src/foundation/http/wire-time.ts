@@ -1,6 +1,6 @@
 import { siteDay, siteMinuteOfDay } from '@foyer/domain';
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC. */
 export function wireInstant(at: Date): string {
@@ -15,6 +15,6 @@ export function wireProfileDay(day: string): string {
 /** `DD-MM-YYYY HH:mm:ss` as the clock at the house shows it. */
 export function wireProfileInstant(at: Date, timeZone: string): string {
   const minute = siteMinuteOfDay(at.getTime(), timeZone);
-  const clock = [Math.floor(minute / 60), minute % 60, at.getUTCSeconds()].map(two).join(':');
+  const clock = [Math.floor(minute / 60), minute % 60, at.getUTCSeconds()].map(twoDigits).join(':');
   return `${wireProfileDay(siteDay(at.getTime(), timeZone))} ${clock}`;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEVER_KEPT } from '../http/answer-headers';
-import { type ServedFile, servedFiles } from './served-files';
+import { createFileCache, type ServedFile } from './served-files';
 import { tenantNames } from './tenant-names';
 
 /** Location and mode of the built suite. */
@@ -59,7 +59,7 @@ const NO_RELEASES = ['published', 'publications'];
  * client path and gets the tenant's page. Files are read from disk, so a new release needs no restart.
  */
 export function registerWeb(app: FastifyInstance, { releasesDir, production }: WebOptions): void {
-  const files = servedFiles();
+  const files = createFileCache();
   const published = join(releasesDir, 'published');
   const names = tenantNames(join(published, 'tenants.json'));
 
@@ -97,7 +97,7 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
     handler: async (request, reply) => {
       const wanted = production ? undefined : request.query.tenant;
       const tenant = await names.of(request.hostname, wanted);
-      if (!tenant) return notBuilt(reply);
+      if (!tenant) return sendNotBuilt(reply);
       const asked = request.params['*'];
       if (INSTALLED.test(asked)) {
         if (asked.endsWith('.js')) reply.headers(WORKER);
@@ -122,7 +122,7 @@ function unknownFile(reply: FastifyReply) {
   return reply.code(404).send({ status: 'error', error: 'file.unknown' });
 }
 
-function notBuilt(reply: FastifyReply) {
+function sendNotBuilt(reply: FastifyReply) {
   reply.headers(NEVER_KEPT);
   return reply.code(503).send({ status: 'error', error: 'suite.not_built' });
 }

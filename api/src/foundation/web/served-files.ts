@@ -32,7 +32,7 @@ const COPIES = [
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** Reads files and their compressed copies, cached until they change. */
-export function servedFiles() {
+export function createFileCache() {
   const cache = new Map<string, { readonly file: ServedFile; readonly stamp: string }>();
   let cachedBytes = 0;
 

@@ -9,8 +9,8 @@ import type { Room, Rooms } from '../rooms/room-store';
 import type { Device, Devices } from './device-store';
 import { deviceWire } from './device-wires';
 import type { DeviceState, States } from './state-store';
-import { silenced } from './state-wires';
-import { troubledBrands } from './troubled-brands';
+import { markUnreachable } from './state-wires';
+import { failingBrands } from './troubled-brands';
 
 const typeNames = dataFile<Record<string, Record<'fr' | 'en', string>>>('device-type-names.json');
 
@@ -37,8 +37,8 @@ export function deviceRoutes(home: DeviceDependencies): Route[] {
     { areas, reported }: { areas: readonly Room[]; reported: readonly DeviceState[] },
   ) => {
     const found = reported.find(({ deviceId }) => deviceId === device.id);
-    const silent = troubledBrands(home.heating, account).map(({ brand }) => brand);
-    const state = found && silenced(found, silent);
+    const silent = failingBrands(home.heating, account).map(({ brand }) => brand);
+    const state = found && markUnreachable(found, silent);
     return deviceWire(state ? { ...device, isReachable: state.isReachable } : device, {
       typeName: typeNames[device.typeId]?.[account.language] ?? device.typeId,
       room: areas.find(({ id }) => id === device.roomId) ?? null,

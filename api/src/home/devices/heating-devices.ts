@@ -21,7 +21,7 @@ const PLUGS = {
 const INITIAL_TARGET_C = 20;
 
 /** A heating device newly reported by its brand's cloud, with a target of 20 °C. */
-export function broughtDevice(
+export function newHeatingDevice(
   about: Pick<Device, 'name' | 'roomId' | 'createdAt'> & { readonly typeId: TadoType | WiserPart['type'] },
   zone: Pick<NonNullable<DeviceTraits['heating']>, 'wiserZoneId' | 'tadoZoneId'>,
   earlier: number,

@@ -7,8 +7,8 @@ import type { HeatingClouds } from '../../partners/heating/heating';
 import { ruleOf } from './device-rules';
 import type { Devices } from './device-store';
 import type { States } from './state-store';
-import { silenced, toStateResponse } from './state-wires';
-import { troubledBrands } from './troubled-brands';
+import { markUnreachable, toStateResponse } from './state-wires';
+import { failingBrands } from './troubled-brands';
 
 /** Code reported for each kind of failure of a heating cloud. */
 const FAILURE_CODES: Readonly<Record<FailureKind, number>> = {
@@ -33,7 +33,7 @@ export function stateRoutes(home: StateDependencies): Route[] {
   /** Failures of the heating clouds: docs/rules/heating.md#a-cloud-that-fails. */
   const statesErrors = (account: Account) =>
     Object.fromEntries(
-      troubledBrands(home.heating, account).map(({ brand, kind }) => {
+      failingBrands(home.heating, account).map(({ brand, kind }) => {
         if (brand === 'tado' && kind === 'unauthorised') return ['TADO_AUTHORIZATION_ERROR', true];
         return [`${brand.toUpperCase()}_LAST_ERROR`, { code: FAILURE_CODES[kind] }];
       }),
@@ -42,9 +42,9 @@ export function stateRoutes(home: StateDependencies): Route[] {
   return [
     forHousehold(states, async (_input, { household, nowMs }) => {
       const reported = await home.states.ofHousehold(household.id, new Date(nowMs));
-      const silent = troubledBrands(home.heating, household).map(({ brand }) => brand);
+      const silent = failingBrands(home.heating, household).map(({ brand }) => brand);
       return {
-        deviceStates: reported.map((state) => toStateResponse(silenced(state, silent))),
+        deviceStates: reported.map((state) => toStateResponse(markUnreachable(state, silent))),
         hasGateway: home.hasGateway,
         errors: statesErrors(household),
       };

@@ -84,7 +84,7 @@ export function toStateResponse(state: DeviceState) {
 }
 
 /** Marks a device unreachable, its temperature unknown, while its brand's cloud does not answer. */
-export function silenced(state: DeviceState, unreachableBrands: readonly string[]): DeviceState {
+export function markUnreachable(state: DeviceState, unreachableBrands: readonly string[]): DeviceState {
   const brand = heatingBrandOf(state);
   if (brand === null || !unreachableBrands.includes(brand)) return state;
   const { reading } = state;

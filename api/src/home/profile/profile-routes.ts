@@ -105,7 +105,7 @@ function actingWire({ account, actor, grant }: ForAccount) {
   };
 }
 
-function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
+function ownFieldsWire({ details, siteTimeZone, mainThermostatId }: Account) {
   return {
     timeZone: siteTimeZone,
     mainThermostatId,
@@ -154,7 +154,7 @@ export function profileRoutes({ accounts, tariffs, publicOrigin }: ProfileDepend
           ...tariff,
           ...(maintainer ? { maintainer } : {}),
           ...(installer ? { installer } : {}),
-          ...oursWire(account),
+          ...ownFieldsWire(account),
           actingAs: actingWire(member),
         };
       },

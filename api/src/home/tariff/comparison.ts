@@ -10,7 +10,7 @@ import {
 import type { TariffComparison } from '@foyer/wire/tariff';
 
 /** Period compared line by line: the last complete month, or up to a month of available days. */
-export function comparedMonth(today: string, firstDay: string): { fromDay: string; toDay: string } {
+export function comparisonMonth(today: string, firstDay: string): { fromDay: string; toDay: string } {
   const thisMonth = startOfMonth(today);
   const lastMonth = startOfMonth(today, -1);
   if (firstDay <= lastMonth) return { fromDay: lastMonth, toDay: thisMonth };
@@ -19,7 +19,7 @@ export function comparedMonth(today: string, firstDay: string): { fromDay: strin
 }
 
 /** The year up to the end of the compared month, or the available part of it. */
-export function comparedYear(toDay: string, firstDay: string): { fromDay: string; toDay: string } {
+export function comparisonYear(toDay: string, firstDay: string): { fromDay: string; toDay: string } {
   const yearAgo = addMonths(toDay, -12);
   return { fromDay: firstDay > yearAgo ? firstDay : yearAgo, toDay };
 }

@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000;
 export const SESSION_DAYS = 180;
 
 /** Tenants an account may use: its own and, for a professional, those in its configuration. */
-export function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
+export function tenantsOfAccount({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
   const given = Array.isArray(config.tenants) ? config.tenants.map(String) : [];
   return [tenant, ...given];
 }
 
 /** Refuses a page of a tenant that is neither the home's own nor one its professional works under. */
 export function refuseElsewhere(page: string | undefined, actor: Account, { tenant }: Account): void {
-  if (page !== undefined && page !== tenant && !worksUnder(actor).includes(page))
+  if (page !== undefined && page !== tenant && !tenantsOfAccount(actor).includes(page))
     throw new Refusal('tenant.not.allowed');
 }
 
@@ -31,7 +31,7 @@ export function mayAct({ actor: { account, role }, household, grant }: Session):
   const isTheirs = [household.maintainerId, household.installerId].includes(account.id);
   return (
     isTheirs &&
-    worksUnder(account).includes(household.tenant) &&
+    tenantsOfAccount(account).includes(household.tenant) &&
     household.details.loginAsByMaintainerAllowed === true
   );
 }

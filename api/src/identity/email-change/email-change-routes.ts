@@ -17,7 +17,7 @@ import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
-import { worksUnder } from '../accounts/sessions';
+import { tenantsOfAccount } from '../accounts/sessions';
 import { isTaken } from '../accounts/taken-address';
 import { type ForAccount, forAccount, forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
@@ -81,7 +81,7 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
 
   const wantedBy = (account: Account, email: string, now: Date) => ({
     email,
-    tenants: worksUnder(account),
+    tenants: tenantsOfAccount(account),
     accountId: account.id,
     now,
   });

@@ -1,6 +1,6 @@
 import { type Database, onlyRow } from '../../foundation/database/sql';
 import type { Account } from '../accounts/account-store';
-import { worksUnder } from '../accounts/sessions';
+import { tenantsOfAccount } from '../accounts/sessions';
 import { claimAddress, type WantedAddress } from '../accounts/taken-address';
 import { hashed } from '../accounts/token-store';
 
@@ -119,7 +119,8 @@ export function emailChangesIn(database: Database): EmailChanges {
         );
         if (!found) return null;
         const { id: accountId, email } = found;
-        if (!(await claimAddress(sql, { email, tenants: worksUnder(found), accountId, now }))) return null;
+        if (!(await claimAddress(sql, { email, tenants: tenantsOfAccount(found), accountId, now })))
+          return null;
         await sql.query('update account set email = $2, password_hash = $3 where key = $1', [
           found.key,
           found.email,

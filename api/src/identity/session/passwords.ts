@@ -15,15 +15,15 @@ const RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
 const signIns = workLimit({ running: RUNNING, waiting: 200, maxWaitMs: 4_000 });
 const members = workLimit({ running: 1, waiting: 40, maxWaitMs: 4_000 });
 
-const limited = <T>(priority: HashPriority, work: () => Promise<T>) =>
+const runLimited = <T>(priority: HashPriority, work: () => Promise<T>) =>
   priority === 'member' ? members(work) : signIns(work, { isUrgent: priority === 'knownDevice' });
 
 /** Accents may be typed composed or decomposed (NIST 800-63B). */
-const normalized = (password: string) => password.normalize('NFKC');
+const normalise = (password: string) => password.normalize('NFKC');
 
 /** Hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return limited('member', () => hash(normalized(password), PASSWORD_COST));
+  return runLimited('member', () => hash(normalise(password), PASSWORD_COST));
 }
 
 let unusableHash: Promise<string> | undefined;
@@ -50,8 +50,8 @@ export async function passwordMatches(
 ): Promise<boolean> {
   unknownAccountHash ??= hash('no account has this password', PASSWORD_COST);
   const stored = passwordHash ?? (await unknownAccountHash);
-  const forms = new Set([normalized(password), password]);
-  const matches = await limited(priority, async () => {
+  const forms = new Set([normalise(password), password]);
+  const matches = await runLimited(priority, async () => {
     for (const form of forms) if (await verify(stored, form)) return true;
     return false;
   });
@@ -74,7 +74,7 @@ function isCommon(password: string): boolean {
  * passwords, no composition rules (NIST SP 800-63B). Surrounding space does not count towards the length.
  */
 export function passwordFault(typed: string, email: string): string | null {
-  const password = normalized(typed);
+  const password = normalise(typed);
   if (password.trim().length < MIN_PASSWORD_LENGTH) return 'password.too.short';
   if (password.toLowerCase() === email.toLowerCase()) return 'password.sameAsMail';
   return isCommon(password) ? 'password.too.common' : null;

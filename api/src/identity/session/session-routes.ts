@@ -79,7 +79,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
   };
 
   /** Checked before the token is consumed, so that the link still works on its own site. */
-  const refuseLinkElsewhere = async ({ token, tenant }: OneTime, now: Date) => {
+  const requireLinkSite = async ({ token, tenant }: OneTime, now: Date) => {
     const known = tenant === undefined ? null : await tokens.owner(token, 'loginAs', now);
     if (!known?.householdId) return;
     const [by, home] = await Promise.all([accounts.byId(known.actorId), accounts.byId(known.householdId)]);
@@ -96,7 +96,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
   const byOneTimeToken = async (asked: OneTime, nowMs: number) => {
     const { token, key } = asked;
     const now = new Date(nowMs);
-    await refuseLinkElsewhere(asked, now);
+    await requireLinkSite(asked, now);
     const owner =
       (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
     const [actor, household] = await Promise.all([

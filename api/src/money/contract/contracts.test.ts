@@ -24,7 +24,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
     let store: Store;
     let platform: TestPlatform;
     const post = (path: string, fields: Record<string, string | number>) =>
-      platform.askAs(HOME, path, fields, { method: 'POST' });
+      platform.callAs(HOME, path, fields, { method: 'POST' });
     const idOf = async (email = HOME) => (await platform.account(email)).id;
 
     beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
 
     /** Facts of the bill of a month. */
     const billOf = async (fromDay: string) => {
-      const { bills } = (await platform.askAs(HOME, '/api/user/document/bills')).body;
+      const { bills } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
       const isBill = ({ type, from }: { type: string; from: string }) =>
         type === 'IntermediateTransitionalBill' && from === fromDay;
       const stored = await store.documents.byNumber(await idOf(), bills.find(isBill)?.number ?? '');
@@ -110,7 +110,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
       platform.passTime(31 * DAY_MS); // 5 September
       await platform.advance(HOME);
       expect(await billOf('2026-08-01')).toBeUndefined();
-      const { waitsFor, missingPrice } = (await platform.askAs(HOME, '/api/user/document/bills')).body;
+      const { waitsFor, missingPrice } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
       expect(waitsFor).toBe('priceMissing');
       expect(missingPrice).toEqual({ kind: 'energy', period: null, day: '2026-08-01' });
     });

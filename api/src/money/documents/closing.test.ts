@@ -18,7 +18,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
   (_name, database) => {
     let platform: TestPlatform;
     const bills = async (): Promise<Listed[]> =>
-      (await platform.askAs(HOME, '/api/user/document/bills')).body.bills;
+      (await platform.callAs(HOME, '/api/user/document/bills')).body.bills;
     const factsOf = async (type: string) => {
       const { id } = await platform.account(HOME);
       const { number } = (await bills()).find((one) => one.type === type) ?? { number: '' };

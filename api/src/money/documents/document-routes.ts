@@ -24,7 +24,7 @@ import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
 import type { ListedDocument, StoredDocument } from './document-store';
-import { explained } from './explanation';
+import { explainBill } from './explanation';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
 import { pdfName } from './file-name';
 import { type Delay, type DocumentRepositories, issueBills, issueReports } from './issue';
@@ -165,7 +165,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
         const { bill, missingHours, estimatedHours = 0 } = document.facts;
         const { beforeTaxesCents, exciseCents, vatCents } = bill;
-        const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
+        const lines = explainBill(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
           ...line,
           from: fromDay,
           to: lastDay,

@@ -1,5 +1,5 @@
 import { startOfSiteDay } from '@foyer/domain';
-import { explained } from './explanation';
+import { explainBill } from './explanation';
 import type { BillFacts } from './facts';
 
 const KWH = 3_600_000;
@@ -46,7 +46,7 @@ const facts = (changes: Partial<BillFacts>, lines: ReturnType<typeof line>[]): B
 });
 
 const hoursIn = (bill: BillFacts) =>
-  explained(bill).map(({ days }) => days.flatMap(({ hours }) => hours.map(({ energyWs }) => energyWs)));
+  explainBill(bill).map(({ days }) => days.flatMap(({ hours }) => hours.map(({ energyWs }) => energyWs)));
 
 it('explains an hour by the part that each line bills', () => {
   const bill = facts(
@@ -60,7 +60,10 @@ it('explains an hour by the part that each line bills', () => {
     [line('peak', 0.5, 20), line('offPeak', 0.5, 16)],
   );
   expect(hoursIn(bill)).toEqual([[0.5 * KWH], [0.5 * KWH, null]]);
-  expect(explained(bill).map(({ days }) => days.map(({ amountCents }) => amountCents))).toEqual([[10], [8]]);
+  expect(explainBill(bill).map(({ days }) => days.map(({ amountCents }) => amountCents))).toEqual([
+    [10],
+    [8],
+  ]);
 });
 
 it('explains an earlier bill as it was issued: whole hours', () => {

@@ -73,6 +73,6 @@ function daysOf(facts: BillFacts, line: BillLine, index: number): readonly Bille
 }
 
 /** Breaks each line of a bill down by day and hour. Amounts and energies of the days add up exactly to the line. */
-export function explained(facts: BillFacts): readonly ExplainedLine[] {
+export function explainBill(facts: BillFacts): readonly ExplainedLine[] {
   return facts.bill.lines.map((line, index) => ({ ...line, days: daysOf(facts, line, index) }));
 }

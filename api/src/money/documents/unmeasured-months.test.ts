@@ -10,10 +10,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
   'documents of unmeasured months, on %s',
   (_name, database) => {
     let platform: TestPlatform;
-    const ask = async (path: string, fields = {}) => (await platform.askAs(HOME, path, fields)).body;
+    const call = async (path: string, fields = {}) => (await platform.callAs(HOME, path, fields)).body;
     /** First days of the listed documents, newest first, and why others are missing. */
     const listed = async (path: string, type: string) => {
-      const { bills, monthlyReports, waitsFor } = await ask(path);
+      const { bills, monthlyReports, waitsFor } = await call(path);
       const list: { type: string; from: string }[] = bills ?? monthlyReports;
       return { from: list.filter((one) => one.type === type).map(({ from }) => from), waitsFor };
     };
@@ -21,7 +21,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
     const reports = () => listed(REPORTS, 'RealTimeMonthlyReport');
     const letters = async () => {
       const { id } = await platform.account(HOME);
-      const rows = Buffer.from(await ask(`/newsletter/${id}/newsletters.txt`)).toString();
+      const rows = Buffer.from(await call(`/newsletter/${id}/newsletters.txt`)).toString();
       return rows.includes('2026-06');
     };
 
@@ -44,11 +44,11 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
     it('are issued complete once the platform has caught up', async () => {
       await platform.advance(HOME);
       expect(await bills()).toEqual({ from: ['2026-06-01', '2026-05-21'], waitsFor: null });
-      const { number } = (await ask(BILLS)).bills.find(
+      const { number } = (await call(BILLS)).bills.find(
         ({ type, from }: { type: string; from: string }) =>
           type === 'IntermediateTransitionalBill' && from === '2026-06-01',
       );
-      const explained = await ask('/api/user/document/bill/explanation', { billNumber: number });
+      const explained = await call('/api/user/document/bill/explanation', { billNumber: number });
       expect(explained).toMatchObject({ missingHours: 0 });
       expect(explained.beforeTaxesCents).toBeGreaterThan(1000);
       expect(await reports()).toEqual({ from: ['2026-06-01', '2026-05-21'], waitsFor: null });

@@ -34,7 +34,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
     let store: Store;
     let platform: TestPlatform;
     let deviceId = '';
-    const ask = async (path: string, fields = {}) => (await platform.askAs(HOME, path, fields)).body;
+    const call = async (path: string, fields = {}) => (await platform.callAs(HOME, path, fields)).body;
 
     /** Energy bought in the hours of each price, Ws, from the stored measures. */
     const boughtIn = async (fromDate: string, toDate: string) => {
@@ -63,7 +63,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       platform = testPlatform(store);
       // Issuing the documents of 13 months at once can take longer than a request may on a slow machine.
       await issueBills({ store, household: await platform.account(HOME), now: TEST_NOW });
-      const { devices } = await ask('/api/devices');
+      const { devices } = await call('/api/devices');
       deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
     }, 180_000);
     afterAll(async () => {
@@ -72,7 +72,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
     });
 
     it('adds up, line by line, to the measures and the published prices of the same days', async () => {
-      const { bills } = await ask('/api/user/document/bills');
+      const { bills } = await call('/api/user/document/bills');
       const months = bills.filter(
         ({ type, from }: { type: string; from: string }) =>
           type === 'IntermediateTransitionalBill' && from.endsWith('-01'),
@@ -84,7 +84,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       for (const { number, from, totalAmountIncludingVAT } of months.slice(0, 12)) {
         const [, standingCents, ...prices] = PRICES.findLast(([validFrom]) => validFrom <= from) ?? [];
         const toDate = addMonths(from, 1);
-        const { lines } = await ask('/api/user/document/bill/explanation', { billNumber: number });
+        const { lines } = await call('/api/user/document/bill/explanation', { billNumber: number });
         const [standing, ...energy]: Line[] = lines;
         expect(standing).toMatchObject({
           kind: 'standingCharge',
@@ -105,7 +105,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
           Math.round(totalAmountIncludingVAT * 100),
         );
         // The monthly chart must show the same energy.
-        const chart = await ask('/api/measures/grouping', {
+        const chart = await call('/api/measures/grouping', {
           deviceId,
           groupType: 'month',
           fromDate: from,
@@ -122,7 +122,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
     }, 60_000);
 
     it('ends with a settlement: its months minus the advance payments', async () => {
-      const { bills } = await ask('/api/user/document/bills');
+      const { bills } = await call('/api/user/document/bills');
       const of = (type: string) => bills.filter((one: { type: string }) => one.type === type);
       const [account] = of('RegularizationBill');
       expect([account.from, account.to]).toEqual(['2025-05-01', '2026-04-30']);

@@ -94,15 +94,15 @@ export async function issueNewsletters(context: IssueContext): Promise<void> {
     const report = reportFrom(papers, fromDay);
     if (!report) throw new Error('a report that was listed cannot be read');
     const first = startOfMonth(fromDay);
-    const whole = (day: string) => {
+    const wholePeriod = (day: string) => {
       const earlier = first === fromDay ? reportFrom(papers, day) : null;
       return earlier && sumsOf(earlier);
     };
     const facts: NewsletterFacts = {
       ...papers.parties,
       month: sumsOf(report),
-      before: whole(addMonths(first, -1)),
-      yearBefore: whole(addMonths(first, -12)),
+      before: wholePeriod(addMonths(first, -1)),
+      yearBefore: wholePeriod(addMonths(first, -12)),
       best: bestOf(report),
     };
     return { totalCents: null, facts };

@@ -73,7 +73,7 @@ const ANSWER_WITHIN_MS = 2_200;
 const NOTHING = z.object({});
 
 /** Sends a request, validates the answer and maps errors to their failure kind. Null for 404. */
-function askingOver(brand: HeatingBrand, line: CloudLine, withinMs: number) {
+function createRequester(brand: HeatingBrand, line: CloudLine, withinMs: number) {
   return async <A extends z.ZodMiniType>(
     schema: A,
     path: string,
@@ -119,7 +119,7 @@ function present<T>(brand: HeatingBrand, answer: T | null): T {
 }
 
 export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }: CloudOptions): WiserCloud {
-  const ask = askingOver('wiser', line, withinMs);
+  const ask = createRequester('wiser', line, withinMs);
   const part = z.object({
     zoneId: z.string(),
     zoneName: named.name,
@@ -140,7 +140,7 @@ export function tadoCloud(
   line: CloudLine,
   { now, page, withinMs = ANSWER_WITHIN_MS }: CloudOptions & { readonly page: string },
 ): TadoCloud {
-  const ask = askingOver('tado', line, withinMs);
+  const ask = createRequester('tado', line, withinMs);
   const exchanged = z.extend(grantAnswer, { account: z.string() });
   return {
     authorisationUri: (publicOrigin, state, returnTo) =>

@@ -29,7 +29,7 @@ export function audienceCases(platform: () => TestPlatform): void {
     for (const call of calls) {
       const how =
         call.carrier === 'json' ? ({ method: 'POST', as: 'json' } as const) : { method: call.method };
-      const { body } = await platform().ask(call.path, { authToken }, how);
+      const { body } = await platform().call(call.path, { authToken }, how);
       found[call.id] = body?.error ?? 'answered';
     }
     return found;
@@ -60,7 +60,7 @@ export function audienceCases(platform: () => TestPlatform): void {
     const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORT].includes(id));
     const own = await platform().signIn('home@foyer.example');
     const maintainer = await platform().signIn('maintainer@foyer.example');
-    const { body } = await platform().ask(
+    const { body } = await platform().call(
       '/api/loginAs',
       { email: 'home@foyer.example', authToken: maintainer },
       { from: '192.0.2.90' },

@@ -3,11 +3,11 @@ import { methodsOf } from '../../foundation/http/routes';
 import type { Fields, TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of read-only and inactive accounts, invalid input and a slow database. */
 export function changeCases(platform: () => TestPlatform): void {
-  const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
+  const call = (path: string, fields: Fields = {}) => platform().callAs(HOME, path, fields);
 
   describe('a read-only account', () => {
     const READ_ONLY = 'readonly@foyer.example';
@@ -19,37 +19,37 @@ export function changeCases(platform: () => TestPlatform): void {
       'is refused $id and changes nothing',
       async (call) => {
         const device = await platform().deviceOfType('refrigerator', READ_ONLY);
-        const everything = async () => {
+        const readEverything = async () => {
           const paths = ['profile', 'rooms', 'devices', 'alerts'];
           return Promise.all(
-            paths.map(async (path) => (await platform().askAs(READ_ONLY, `/api/${path}`)).body),
+            paths.map(async (path) => (await platform().callAs(READ_ONLY, `/api/${path}`)).body),
           );
         };
-        const before = await everything();
+        const before = await readEverything();
         const fields = { id: device.id, on: 'false', deviceId: device.id, temperature: '20', language: 'en' };
         for (const method of methodsOf(call)) {
-          const { body } = await platform().askAs(READ_ONLY, call.path, fields, { method });
+          const { body } = await platform().callAs(READ_ONLY, call.path, fields, { method });
           // Calls no household may make are refused before its rights are checked.
-          expect([refused('modify.not.allowed'), refused('role.not.allowed')]).toContainEqual(body);
+          expect([refusal('modify.not.allowed'), refusal('role.not.allowed')]).toContainEqual(body);
         }
-        expect(await everything()).toEqual(before);
+        expect(await readEverything()).toEqual(before);
       },
     );
 
     test('can read its documents', async () => {
       const { id } = await platform().account(READ_ONLY);
       for (const list of ['bills', 'monthlyReports'])
-        expect((await platform().askAs(READ_ONLY, `/api/user/document/${list}`)).body.status).toBe('ok');
+        expect((await platform().callAs(READ_ONLY, `/api/user/document/${list}`)).body.status).toBe('ok');
       for (const index of [`/invoices/${id}/invoices.txt`, `/newsletter/${id}/newsletters.txt`])
-        expect((await platform().askAs(READ_ONLY, index)).headers['content-type']).toContain('text/plain');
+        expect((await platform().callAs(READ_ONLY, index)).headers['content-type']).toContain('text/plain');
     });
 
     test('learns that it is read-only, can read and can sign out', async () => {
-      expect((await platform().askAs(READ_ONLY, '/api/user/canModify')).body).toEqual({
+      expect((await platform().callAs(READ_ONLY, '/api/user/canModify')).body).toEqual({
         status: 'ok',
         canModify: false,
       });
-      const { signIn, ask: asked } = platform();
+      const { signIn, call: asked } = platform();
       const authToken = await signIn(READ_ONLY);
       expect((await asked('/api/logout', { authToken }, { method: 'PUT' })).body).toEqual({ status: 'ok' });
     });
@@ -60,14 +60,14 @@ export function changeCases(platform: () => TestPlatform): void {
       '%s can only make calls of the set-up',
       async (email) => {
         const asked = (path: string, fields: Fields) =>
-          platform().askAs(email, path, fields, { method: 'POST' });
-        const before = (await platform().askAs(email, '/api/rooms')).body;
+          platform().callAs(email, path, fields, { method: 'POST' });
+        const before = (await platform().callAs(email, '/api/rooms')).body;
         for (const { body } of [
           await asked('/api/room/create', { name: 'Mine', type: 'kitchen' }),
           await asked('/api/device/switch', { id: 'x', on: 'true' }),
         ])
-          expect(body).toEqual(refused('account.not.ready'));
-        expect((await platform().askAs(email, '/api/rooms')).body).toEqual(before);
+          expect(body).toEqual(refusal('account.not.ready'));
+        expect((await platform().callAs(email, '/api/rooms')).body).toEqual(before);
         expect((await asked('/api/user/update', { language: 'en' })).body).toEqual({ status: 'ok' });
       },
     );
@@ -110,23 +110,23 @@ export function changeCases(platform: () => TestPlatform): void {
       ['/api/simpleTariffs', { country: 'france' }, 'country'],
       ['/api/states', { client_type: 'x'.repeat(33) }, 'client_type'],
     ])('%s with %j', async (path, fields, parameter) => {
-      const before = (await ask('/api/profile')).body;
+      const before = (await call('/api/profile')).body;
       for (const as of ['query', 'form', 'json'] as const) {
         const method = as === 'query' ? 'GET' : 'POST';
-        const answer = await platform().askAs(HOME, path, fields, { method, as });
+        const answer = await platform().callAs(HOME, path, fields, { method, as });
         expect([answer.httpStatus, answer.body]).toEqual([
           200,
           { status: 'error', error: 'parameter.invalid', parameter },
         ]);
       }
-      expect((await ask('/api/profile')).body).toEqual(before);
+      expect((await call('/api/profile')).body).toEqual(before);
     });
 
     test.each(['firstName', 'lastName', 'address', 'additionalAddress', 'city', 'tadoHomeId'])(
       'an unpaired surrogate in %s is refused',
       async (parameter) => {
         const how = { method: 'POST', as: 'json' } as const;
-        const { body } = await platform().askAs(HOME, '/api/user/update', { [parameter]: 'a\ud83c' }, how);
+        const { body } = await platform().callAs(HOME, '/api/user/update', { [parameter]: 'a\ud83c' }, how);
         expect(body).toEqual({ status: 'error', error: 'parameter.invalid', parameter });
       },
     );
@@ -136,8 +136,8 @@ export function changeCases(platform: () => TestPlatform): void {
       [{ fromDate: '2026-06-09', toDate: '2026-06-08' }, 'period.invalid'],
       [{ fromDate: '2020-01-01', toDate: '2026-06-08' }, 'period.too.long'],
     ])('a period of %j is refused with %s', async (days, error) => {
-      const { body } = await ask('/api/measures/grouping', { ...period, ...days });
-      expect(body).toEqual(refused(error));
+      const { body } = await call('/api/measures/grouping', { ...period, ...days });
+      expect(body).toEqual(refusal(error));
     });
   });
 
@@ -162,7 +162,7 @@ export function changeCases(platform: () => TestPlatform): void {
     );
     await isLocked;
     const beganMs = performance.now();
-    const answer = await platform().ask('/api/states', { authToken: token });
+    const answer = await platform().call('/api/states', { authToken: token });
     expect([answer.httpStatus, answer.body]).toEqual([
       503,
       { status: 'error', error: 'service.unavailable' },
@@ -170,6 +170,6 @@ export function changeCases(platform: () => TestPlatform): void {
     expect(performance.now() - beganMs).toBeGreaterThan(4_900);
     release();
     await lock;
-    expect((await platform().ask('/api/states', { authToken: token })).body.status).toBe('ok');
+    expect((await platform().call('/api/states', { authToken: token })).body.status).toBe('ok');
   }, 30_000);
 }

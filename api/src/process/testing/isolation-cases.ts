@@ -4,7 +4,7 @@ import { methodsOf } from '../../foundation/http/routes';
 import { DOCUMENT_LISTS } from '../../money/mailed-papers/testing/mailed-paper-trials';
 import { type Ids, type Mine, PERIOD, THEIRS, TRIALS } from './isolation-trials';
 import { supportedHome } from './supported-home';
-import type { Asked, Fields, TestPlatform } from './test-platform';
+import type { CallOptions, Fields, TestPlatform } from './test-platform';
 
 const MINE = 'swiss@foyer.example';
 
@@ -16,7 +16,7 @@ function parametersFor(id: CallId, theirs: Ids, mine: Mine): readonly Fields[] {
 }
 
 /** Every method of a call; calls with lists or objects accept JSON only. */
-const waysToAsk = (call: Call): readonly Asked[] =>
+const waysToAsk = (call: Call): readonly CallOptions[] =>
   call.carrier === 'json' ? [{ method: 'POST', as: 'json' }] : methodsOf(call).map((method) => ({ method }));
 
 /** Ids of another home that occur in an answer. */
@@ -33,7 +33,7 @@ export function isolationCases(platform: () => TestPlatform): void {
     const { store, account } = platform();
     const { id } = await account(email);
     // Documents are issued on the first request.
-    for (const list of DOCUMENT_LISTS) await platform().askAs(email, list, { id });
+    for (const list of DOCUMENT_LISTS) await platform().callAs(email, list, { id });
     const [rooms, devices, alerts, tariffs, documents] = await Promise.all([
       store.rooms.ofHousehold(id),
       store.devices.ofHousehold(id),
@@ -42,7 +42,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       store.documents.ofHousehold(id),
     ]);
     const plain = (list: readonly { id: string }[]) => list.map((one) => one.id);
-    const { request, deed } = await supportedHome(platform(), email);
+    const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
       devices: plain(devices),
@@ -50,7 +50,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       account: [id, email],
       tariffs: plain(tariffs),
       support: [request.id],
-      deeds: [deed.id],
+      supportChanges: [change.id],
       documents: documents.map(({ number }) => number),
     };
   };
@@ -86,7 +86,7 @@ export function isolationCases(platform: () => TestPlatform): void {
     const { id } = await account(email);
     const devices = await store.devices.ofHousehold(id);
     const [answers, alarms, schedules] = await Promise.all([
-      Promise.all(paths.map((path) => platform().askAs(email, `/api/${path}`))),
+      Promise.all(paths.map((path) => platform().callAs(email, `/api/${path}`))),
       Promise.all(devices.map((device) => store.alarms.ofDevice(id, device.id))),
       Promise.all(devices.map((device) => store.schedules.find(id, 'basic', device.id))),
     ]);
@@ -115,7 +115,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       for (const how of waysToAsk(call)) {
         const authToken = await platform().signIn(MINE);
         for (const fields of questions) {
-          const { body } = await platform().ask(call.path, { authToken, ...fields }, how);
+          const { body } = await platform().call(call.path, { authToken, ...fields }, how);
           const given = leakedIds(body, theirs);
           expect({ fields, given }).toEqual({ fields, given: [] });
           // A request with invalid parameters would prove nothing.
@@ -138,7 +138,7 @@ export function isolationCases(platform: () => TestPlatform): void {
 
   test('the home itself gets answers to the same questions', async () => {
     const mine = await idsOfTheirs();
-    const { body } = await platform().askAs(THEIRS, '/api/measures/grouping', {
+    const { body } = await platform().callAs(THEIRS, '/api/measures/grouping', {
       ...PERIOD,
       deviceId: mine.devices[0] ?? '',
     });

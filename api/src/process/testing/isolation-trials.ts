@@ -19,7 +19,7 @@ export interface Ids {
   /** Support requests. */
   readonly support: readonly string[];
   /** Changes made under support. */
-  readonly deeds: readonly string[];
+  readonly supportChanges: readonly string[];
   readonly documents: readonly string[];
 }
 
@@ -227,7 +227,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   ownProfessional: 'takes-no-id',
   assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
   enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
-  undoSupport: refusing(({ deeds }) => deeds.map((id) => ({ id }))),
+  undoSupport: refusing(({ supportChanges }) => supportChanges.map((id) => ({ id }))),
   batteryCapacity: 'takes-no-id',
   changeBatteryCapacity: {
     ask: () => [{ capacity: 400, applicationDate: '2026-08-01', key: 'isolation' }],

@@ -1,4 +1,4 @@
-import { type LimitedCall, type Limits, lengths, limitCases } from './limits';
+import { type LimitedCall, type Limits, lengthLimits, limitCases } from './limits';
 import type { TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
@@ -45,11 +45,11 @@ const PROFILE: readonly LimitedCall[] = [
       },
       { field: 'phoneNumber', inside: ['', '+33475000000'], outside: ['+3347500000', '+334750000000'] },
       ...['firstName', 'lastName', 'address', 'additionalAddress', 'city'].map((field) =>
-        lengths(field, 0, 120),
+        lengthLimits(field, 0, 120),
       ),
-      ...['internet_service_provider', 'internet_box_model'].map((field) => lengths(field, 0, 60)),
-      lengths('electricityProvider', 0, 80),
-      lengths('tadoHomeId', 0, 64),
+      ...['internet_service_provider', 'internet_box_model'].map((field) => lengthLimits(field, 0, 60)),
+      lengthLimits('electricityProvider', 0, 80),
+      lengthLimits('tadoHomeId', 0, 64),
     ],
   },
   {
@@ -67,7 +67,7 @@ const TARIFF: readonly LimitedCall[] = [
     fields: as(SOLAR, { category: 'custom', ranges: RANGES, price: 20, rangePrice: 15 }),
     limits: [
       ...['price', 'rangePrice', 'sellingPrice'].map(cents),
-      lengths('name', 0, 80),
+      lengthLimits('name', 0, 80),
       {
         field: 'fromDate',
         inside: ['2028-06-21'],
@@ -79,7 +79,7 @@ const TARIFF: readonly LimitedCall[] = [
   {
     path: '/api/tariff/compare',
     fields: as(SOLAR, { category: 'custom', ranges: RANGES, price: 20, rangePrice: 15 }),
-    limits: [...['price', 'rangePrice', 'sellingPrice'].map(cents), lengths('name', 0, 80)],
+    limits: [...['price', 'rangePrice', 'sellingPrice'].map(cents), lengthLimits('name', 0, 80)],
   },
 ];
 
@@ -90,14 +90,14 @@ const DEVICES: readonly LimitedCall[] = [
     limits: [
       { field: 'module_number', inside: [1, '99'], outside: [0, 100, 1.5, -1] },
       { field: 'unit_electric_capacity', inside: [150, '1000'], outside: [0, 149, 1001, 150.5] },
-      lengths('provider', 1, 60),
-      lengths('name', 1, 40),
+      lengthLimits('provider', 1, 60),
+      lengthLimits('name', 1, 40),
     ],
   },
   {
     path: '/api/room/create',
     fields: as(HOME, { type: 'kitchen' }),
-    limits: [lengths('name', 1, 40)],
+    limits: [lengthLimits('name', 1, 40)],
   },
   {
     path: '/api/device/alarms/update',
@@ -112,7 +112,7 @@ const DEVICES: readonly LimitedCall[] = [
   {
     path: '/api/schedule/update',
     fields: about('tv', { scheduleType: 'basic', enabled: 'false', ranges: '' }),
-    limits: [lengths('name', 0, 80), { field: 'ranges', inside: [''], outside: [' '.repeat(8_001)] }],
+    limits: [lengthLimits('name', 0, 80), { field: 'ranges', inside: [''], outside: [' '.repeat(8_001)] }],
   },
   {
     path: '/api/device/temperature/set',
@@ -193,13 +193,13 @@ const OTHERS: readonly LimitedCall[] = [
     limits: [
       { field: 'from', inside: [0, '10000'], outside: [-1, 10_001, 0.5] },
       { field: 'count', inside: [1, '10000'], outside: [0, 10_001, 1.5] },
-      lengths('search', 0, 60),
+      lengthLimits('search', 0, 60),
     ],
   },
   {
     path: '/api/geocode',
     fields: as(HOME),
-    limits: [lengths('searchText', 3, 200)],
+    limits: [lengthLimits('searchText', 3, 200)],
   },
 ];
 

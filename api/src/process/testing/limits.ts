@@ -1,4 +1,4 @@
-import type { Asked, Fields, TestPlatform } from './test-platform';
+import type { CallOptions, Fields, TestPlatform } from './test-platform';
 
 /** Limits of one input: values just inside are accepted, values just outside refused. */
 export interface Limits {
@@ -15,7 +15,7 @@ export interface Limits {
 export interface LimitedCall {
   readonly path: string;
   readonly fields: (platform: TestPlatform) => Promise<Fields> | Fields;
-  readonly how?: Asked;
+  readonly how?: CallOptions;
   /** Expected answer to an accepted value. Default: `ok`. */
   readonly accepted?: object;
   readonly limits: readonly Limits[];
@@ -24,7 +24,7 @@ export interface LimitedCall {
 const text = (length: number) => 'a'.repeat(length);
 
 /** Limits of a text's length. */
-export const lengths = (field: string, shortest: number, longest: number): Limits => ({
+export const lengthLimits = (field: string, shortest: number, longest: number): Limits => ({
   field,
   inside: [text(shortest), text(longest)],
   outside: [...(shortest > 0 ? [text(shortest - 1)] : []), text(longest + 1)],
@@ -58,22 +58,22 @@ export function limitCases(title: string, platform: () => TestPlatform, calls: r
   describe(title, () => {
     test.each(rows)('$path: $field', async ({ path, fields, how, accepted, ...limits }) => {
       const { field, inside, outside, beside = {}, error } = limits;
-      const ask = async (value: Fields[string]) => {
+      const call = async (value: Fields[string]) => {
         const given = { ...(await fields(platform())), ...beside, [field]: value };
-        const { body } = await platform().ask(path, given, { method: 'POST', as: 'json', ...how });
+        const { body } = await platform().call(path, given, { method: 'POST', as: 'json', ...how });
         return [field, value, body];
       };
       const refusal = error === undefined ? { error: 'parameter.invalid', parameter: field } : { error };
       const before = await storedRows(platform());
       for (const value of outside)
-        expect(await ask(value)).toEqual([
+        expect(await call(value)).toEqual([
           field,
           value,
           expect.objectContaining({ status: 'error', ...refusal }),
         ]);
       expect(await storedRows(platform())).toEqual(before);
       for (const value of inside)
-        expect(await ask(value)).toEqual([
+        expect(await call(value)).toEqual([
           field,
           value,
           expect.objectContaining(accepted ?? { status: 'ok' }),

@@ -22,7 +22,7 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
     }));
   if (!existing) {
     const snapshot = (name: string) => ({ subject: name, fields: { name } });
-    await store.deeds.record({
+    await store.recordedChanges.record({
       requestId: request.id,
       actorId: agent.id,
       householdId,
@@ -36,7 +36,7 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
       },
     });
   }
-  const [deed] = await store.deeds.under(request.id);
-  if (!deed) throw new Error('The change was not recorded.');
-  return { request, deed };
+  const [change] = await store.recordedChanges.ofRequest(request.id);
+  if (!change) throw new Error('The change was not recorded.');
+  return { request, change };
 }

@@ -13,7 +13,7 @@ import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
-import type { Afterwards } from '../afterwards';
+import type { BackgroundWork } from '../background-work';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
 import type { Store } from '../store';
@@ -21,7 +21,7 @@ import type { Store } from '../store';
 /** Current time of the reference homes in tests. */
 export const TEST_NOW = new Date('2026-06-21T10:00:00Z');
 
-export interface Asked {
+export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT';
   /** Where the fields are sent. Default: query for GET, form for the other methods. */
   readonly as?: 'query' | 'form' | 'json';
@@ -47,7 +47,7 @@ export interface TestPlatform {
   readonly sessions: Sessions;
   readonly failures: FailureSwitches;
   readonly mails: readonly Message[];
-  readonly afterwards: Afterwards;
+  readonly afterwards: BackgroundWork;
   /**
    * Simulates the given homes up to the clock. All others are marked as having reported, which saves writing
    * days of measurements for two dozen homes.
@@ -63,9 +63,9 @@ export interface TestPlatform {
   signIn(email: string): Promise<string>;
   /** A valid token of an account, shared by all callers. */
   tokenOf(email: string): Promise<string>;
-  ask(path: string, fields?: Fields, how?: Asked): Promise<Answered>;
+  call(path: string, fields?: Fields, how?: CallOptions): Promise<Answered>;
   /** Asks with an account's token. */
-  askAs(email: string, path: string, fields?: Fields, how?: Asked): Promise<Answered>;
+  callAs(email: string, path: string, fields?: Fields, how?: CallOptions): Promise<Answered>;
   close(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export function testPlatform(
     tokens.set(email, known);
     return known;
   };
-  const ask: TestPlatform['ask'] = async (template, given = {}, how = {}) => {
+  const call: TestPlatform['call'] = async (template, given = {}, how = {}) => {
     const fields = { ...given };
     const path = template.replace(/:(\w+)/g, (_, name: string) => {
       const value = encodeURIComponent(String(fields[name] ?? ''));
@@ -191,11 +191,11 @@ export function testPlatform(
     deviceOfType,
     signIn,
     tokenOf,
-    ask,
-    askAs: async (email, path, fields = {}, how = {}) =>
-      ask(path, { authToken: await tokenOf(email), ...fields }, how),
+    call,
+    callAs: async (email, path, fields = {}, how = {}) =>
+      call(path, { authToken: await tokenOf(email), ...fields }, how),
     close: async () => {
-      await afterwards.settled();
+      await afterwards.whenIdle();
       await house.stop();
       await app.close();
       await store.close();

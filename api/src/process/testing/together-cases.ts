@@ -4,16 +4,16 @@ const HOME = 'home@foyer.example';
 
 /** Wire tests of several calls in one request. */
 export function togetherCases(platform: () => TestPlatform): void {
-  const ask = (calls: readonly string[], headers = {}) =>
-    platform().ask('/api/together', { calls } as Fields, { method: 'POST', as: 'json', headers });
+  const call = (calls: readonly string[], headers = {}) =>
+    platform().call('/api/together', { calls } as Fields, { method: 'POST', as: 'json', headers });
   const address = (path: string, authToken: string) => `${path}?${new URLSearchParams({ authToken })}`;
 
   describe('a combined request', () => {
     test('is answered like separate requests, in order, with the platform’s time', async () => {
       const token = await platform().tokenOf(HOME);
       const paths = ['/api/profile', '/api/rooms', '/api/user/canModify', '/api/states'];
-      const { body } = await ask(paths.map((path) => address(path, token)));
-      const alone = await Promise.all(paths.map((path) => platform().ask(path, { authToken: token })));
+      const { body } = await call(paths.map((path) => address(path, token)));
+      const alone = await Promise.all(paths.map((path) => platform().call(path, { authToken: token })));
       expect(body).toEqual({
         status: 'ok',
         answers: alone.map((answer) => ({
@@ -26,7 +26,7 @@ export function togetherCases(platform: () => TestPlatform): void {
 
     test('checks the token of each call separately', async () => {
       const token = await platform().tokenOf(HOME);
-      const { body } = await ask([
+      const { body } = await call([
         address('/api/rooms', 'x'.repeat(32)),
         address('/api/rooms', token),
         '/api/states',
@@ -49,7 +49,7 @@ export function togetherCases(platform: () => TestPlatform): void {
       ['a page of the suite', ['/']],
       ['another site', ['https://else.example/api/states']],
     ])('cannot contain %s', async (_, calls) => {
-      expect((await ask(calls)).body).toEqual({
+      expect((await call(calls)).body).toEqual({
         status: 'error',
         error: 'parameter.invalid',
         parameter: 'calls',
@@ -57,7 +57,7 @@ export function togetherCases(platform: () => TestPlatform): void {
     });
 
     test('is refused from another site’s page', async () => {
-      const foreign = await ask(['/api/states'], {
+      const foreign = await call(['/api/states'], {
         'sec-fetch-site': 'cross-site',
         origin: 'https://else.example',
       });

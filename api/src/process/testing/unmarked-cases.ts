@@ -1,10 +1,10 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
-import { aRegistration } from '../../areas/registration/testing/a-registration';
+import { registrationSteps } from '../../areas/registration/testing/a-registration';
 import { type RecordedWrites, recordWrites } from '../../foundation/database/testing/recorded-writes';
 import { PERIOD } from './isolation-trials';
 import { supportedHome } from './supported-home';
-import type { Asked, Fields, TestPlatform } from './test-platform';
+import type { CallOptions, Fields, TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
 const OTHER = 'swiss@foyer.example';
@@ -28,23 +28,23 @@ export function unmarkedCases(platform: () => TestPlatform): void {
   };
 
   beforeAll(async () => {
-    const { askAs, account, deviceOfType, store, tokenOf } = platform();
+    const { callAs, account, deviceOfType, store, tokenOf } = platform();
     const { id } = await account(HOME);
-    const listed = async (path: string, name: string) => (await askAs(HOME, path)).body[name];
+    const listed = async (path: string, name: string) => (await callAs(HOME, path)).body[name];
     const bills = await listed('/api/user/document/bills', 'bills');
     const reports = await listed('/api/user/document/monthlyReports', 'monthlyReports');
     for (const path of [`/invoices/${id}/invoices.txt`, `/newsletter/${id}/newsletters.txt`])
-      await askAs(HOME, path);
+      await callAs(HOME, path);
     const papers = await store.documents.ofHousehold(id);
     const numberOf = (type: string): string =>
       [...bills, ...reports, ...papers].find((one) => one.type === type)?.number ?? '';
     const deviceId = (await deviceOfType('refrigerator')).id;
     const { request } = await supportedHome(platform(), HOME);
-    const { installed, opened, move } = aRegistration(platform);
-    const registering = await opened('unmarked@foyer.example');
+    const { registerKit, openRegistration, move } = registrationSteps(platform);
+    const registering = await openRegistration('unmarked@foyer.example');
     for (const status of ['setup_selected_production_device', 'setup_installation_details_set'])
       await move(registering, status);
-    await installed(registering, 'NORM000000000091');
+    await registerKit(registering, 'NORM000000000091');
     const commissioned = (await account('unmarked@foyer.example')).id;
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(registering, status);
@@ -105,11 +105,11 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     '$id writes nothing',
     async (call) => {
       const { authToken = await platform().tokenOf(HOME), ...fields } = questions[call.id as CallId] ?? {};
-      const how: Asked =
+      const how: CallOptions =
         call.carrier === 'json' ? { method: 'POST', as: 'json' } : { method: call.method as 'GET' };
       await writes.take();
       const asked = call.token ? { authToken, ...fields } : fields;
-      const { body } = await platform().ask(call.path, asked, how);
+      const { body } = await platform().call(call.path, asked, how);
       expect(body.error).toBeUndefined();
       expect(await writes.take()).toEqual([]);
     },

@@ -170,17 +170,17 @@ interface Value {
 /** Answers that existing third-party clients of the platform rely on. */
 export function wireClientCases(platform: () => TestPlatform): void {
   const HOME = 'home@foyer.example';
-  const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+  const call = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
   const deviceOf = async (email: string, type: string) => {
-    const { body } = await platform().askAs(email, '/api/devices');
+    const { body } = await platform().callAs(email, '/api/devices');
     return body.devices.find((device: { type: string }) => device.type === type);
   };
 
   test('a client signs in by GET and reads its profile', async () => {
-    const signedIn = await platform().ask('/api/auth', { email: HOME, password: 'Foyer-demo-2026' });
+    const signedIn = await platform().call('/api/auth', { email: HOME, password: 'Foyer-demo-2026' });
     expect(signedIn.httpStatus).toBe(200);
     expect(signedIn.body).toEqual({ status: 'ok', authToken: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
-    const { body } = await platform().ask('/api/profile', { authToken: signedIn.body.authToken });
+    const { body } = await platform().call('/api/profile', { authToken: signedIn.body.authToken });
     expect(shapeFaults(body, profileShape)).toEqual([]);
     expect(body).toMatchObject({ gridType: '1 phase', sellingEnergyPrice: 10, country: 'FR', email: HOME });
   });
@@ -191,13 +191,13 @@ export function wireClientCases(platform: () => TestPlatform): void {
     [{ password: 'x' }, 'undefined.email'],
     [{ email: HOME }, 'undefined.password'],
   ])('signing in with %j answers %s with HTTP 200', async (fields, error) => {
-    const answer = await platform().ask('/api/auth', fields, { from: `198.51.100.${error.length}` });
+    const answer = await platform().call('/api/auth', fields, { from: `198.51.100.${error.length}` });
     expect([answer.httpStatus, answer.body]).toEqual([200, { status: 'error', error }]);
   });
 
   test('the device list has every field of every kind', async () => {
     for (const email of [HOME, 'swiss@foyer.example', 'solar@foyer.example']) {
-      const { body } = await platform().askAs(email, '/api/devices');
+      const { body } = await platform().callAs(email, '/api/devices');
       expect(body.status).toBe('ok');
       for (const device of body.devices) {
         const shape = { ...(anyDevice as object), ...(deviceByType[device.type] as object) };
@@ -216,7 +216,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
   });
 
   test('rooms contain their devices, the main home first', async () => {
-    const { body } = await ask('/api/rooms');
+    const { body } = await call('/api/rooms');
     expect(body.rooms[0].type).toBe('alaska_home');
     expect(
       shapeFaults(body.rooms, [{ id: 'string', name: 'string', type: 'string', devices: [roomDevice] }]),
@@ -226,7 +226,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
   });
 
   test('states contain the sensors of every kind with units', async () => {
-    const { body } = await ask('/api/states', { client_type: 'webui', client_version: '7.10.18' });
+    const { body } = await call('/api/states', { client_type: 'webui', client_version: '7.10.18' });
     expect(shapeFaults(body.deviceStates, [deviceState])).toEqual([]);
     const sensorsOf = async (type: string) => {
       const { id } = await deviceOf(HOME, type);
@@ -264,7 +264,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
   });
 
   test('a three-phase meter has one power per phase', async () => {
-    const { body } = await platform().askAs('swiss@foyer.example', '/api/states');
+    const { body } = await platform().callAs('swiss@foyer.example', '/api/states');
     const { id } = await deviceOf('swiss@foyer.example', 'gmd');
     const { sensorStates } = body.deviceStates.find(({ deviceId }: { deviceId: string }) => deviceId === id);
     expect(sensorStates.map(({ sensorId }: { sensorId: string }) => sensorId)).toEqual(
@@ -276,22 +276,22 @@ export function wireClientCases(platform: () => TestPlatform): void {
     'totals of the virtual device are in wire order, requested by %s',
     async (name) => {
       const { id } = await deviceOf(HOME, 'vrt');
-      const { body } = await ask('/api/measures/total', { measureType: 'one_phase', [name]: id });
+      const { body } = await call('/api/measures/total', { measureType: 'one_phase', [name]: id });
       expect(body.measure.values.map(({ type, unit }: Value) => [type, unit])).toEqual(HOUSEHOLD_TOTALS);
       expect(body.measure.values.every(({ value }: Value) => typeof value === 'number')).toBe(true);
     },
   );
 
   test('totals of an ordinary device are power and energy; a master has none', async () => {
-    const plug = await ask('/api/measures/total', { deviceId: (await deviceOf(HOME, 'sw')).id });
+    const plug = await call('/api/measures/total', { deviceId: (await deviceOf(HOME, 'sw')).id });
     expect(plug.body.measure.values.map(({ type }: Value) => type)).toEqual(['power', 'energy']);
-    const master = await ask('/api/measures/total', { deviceId: (await deviceOf(HOME, 'mst')).id });
+    const master = await call('/api/measures/total', { deviceId: (await deviceOf(HOME, 'mst')).id });
     expect(master.body).toEqual({ status: 'error', error: 'device.not.supports.total.measures' });
   });
 
   test('days are grouped from the first day, inclusive, to the last, exclusive', async () => {
     const { id } = await deviceOf(HOME, 'vrt');
-    const { body } = await ask('/api/measures/grouping', {
+    const { body } = await call('/api/measures/grouping', {
       groupType: 'day',
       fromDate: '2026-06-10',
       toDate: '2026-06-13',
@@ -311,7 +311,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
 
   test('a home without a water heater has no water heater value', async () => {
     const { id } = await deviceOf('pending@foyer.example', 'vrt');
-    const { body } = await platform().askAs('pending@foyer.example', '/api/measures/grouping', {
+    const { body } = await platform().callAs('pending@foyer.example', '/api/measures/grouping', {
       groupType: 'hour',
       fromDate: '2026-06-21',
       toDate: '2026-06-22',
@@ -324,24 +324,27 @@ export function wireClientCases(platform: () => TestPlatform): void {
   });
 
   test('tariff ranges have hours without leading zero', async () => {
-    const { body } = await ask('/api/schedule', { scheduleType: 'electric_tariff' });
+    const { body } = await call('/api/schedule', { scheduleType: 'electric_tariff' });
     expect(body.schedule).toMatchObject({ type: 'electric_tariff', category: 'custom', enabled: true });
     expect(body.schedule.ranges).toMatch(/^(mon|tue|wed|thu|fri|sat|sun) 6:20 off;/);
     expect(body.schedule.ranges).not.toMatch(/ 0\d:/);
   });
 
   test('a switch answers the new state', async () => {
-    const { id } = (await ask('/api/devices')).body.devices.find(
+    const { id } = (await call('/api/devices')).body.devices.find(
       ({ deviceTypeId }: { deviceTypeId: string }) => deviceTypeId === 'tv',
     );
-    expect((await ask('/api/device/switch', { id, on: false })).body).toEqual({ status: 'ok', state: 'off' });
-    const { body } = await ask('/api/states');
+    expect((await call('/api/device/switch', { id, on: false })).body).toEqual({
+      status: 'ok',
+      state: 'off',
+    });
+    const { body } = await call('/api/states');
     const state = body.deviceStates.find(({ deviceId }: { deviceId: string }) => deviceId === id);
     expect(state).toMatchObject({
       state: 'off',
       actuatorStates: [{ actuatorId: `${id}-sw`, state: { is_on: false } }],
     });
     expect(state.sensorStates[0].measure.value).toBe(0);
-    expect((await ask('/api/device/switch', { id, on: true })).body).toEqual({ status: 'ok', state: 'on' });
+    expect((await call('/api/device/switch', { id, on: true })).body).toEqual({ status: 'ok', state: 'on' });
   });
 }

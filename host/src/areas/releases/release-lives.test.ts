@@ -1,4 +1,4 @@
-import { integrityOf, trustRelease } from '../integrity';
+import { integrityOf, registerReleaseHashes } from '../integrity';
 import { releaseLives } from './release-lives';
 
 const OLD = '/releases/mf-battery/1.0.0/remoteEntry.js';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it('preserves a release’s hashes while one of its views is mounted', () => {
   const hash = 'sha384-of-the-page';
-  trustRelease({ entry: OLD, integrity: 'sha384-of-the-entry', chunks: { 'page.1a2b.js': hash } });
+  registerReleaseHashes({ entry: OLD, integrity: 'sha384-of-the-entry', chunks: { 'page.1a2b.js': hash } });
   const page = OLD.replace('remoteEntry.js', 'page.1a2b.js');
   const lives = releaseLives();
   const leave = lives.show(OLD);

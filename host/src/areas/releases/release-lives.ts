@@ -1,4 +1,4 @@
-import { distrustFolder } from '../integrity';
+import { removeFolderHashes } from '../integrity';
 
 /** Lifetime of releases in the page: the traces of an outdated one are removed with its last view. */
 export interface ReleaseLives {
@@ -13,10 +13,10 @@ export function releaseLives(page: Document = document): ReleaseLives {
   const showing = new Map<string, number>();
   const over = new Set<string>();
   const folderOf = (entry: string) => new URL('.', new URL(entry, page.baseURI)).href;
-  const letGo = (folder: string) => {
+  const removeTraces = (folder: string) => {
     if (!over.has(folder) || showing.has(folder)) return;
     over.delete(folder);
-    distrustFolder(folder);
+    removeFolderHashes(folder);
     for (const link of page.head.querySelectorAll('link')) if (link.href.startsWith(folder)) link.remove();
   };
   return {
@@ -32,13 +32,13 @@ export function releaseLives(page: Document = document): ReleaseLives {
         const left = (showing.get(folder) ?? 1) - 1;
         if (left > 0) showing.set(folder, left);
         else showing.delete(folder);
-        letGo(folder);
+        removeTraces(folder);
       };
     },
     forget(entry) {
       const folder = folderOf(entry);
       over.add(folder);
-      letGo(folder);
+      removeTraces(folder);
     },
   };
 }

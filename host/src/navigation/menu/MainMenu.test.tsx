@@ -1,6 +1,6 @@
 import { roomsBodyOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { atHome } from '../../test-support/at-home';
+import { startAtHome } from '../../test-support/at-home';
 import { stopSuite } from '../../test-support/start-suite';
 import { azur } from '../../test-support/tenant-fixture';
 
@@ -20,7 +20,7 @@ function onAPhone() {
 
 describe('the main menu', () => {
   it('shows this household’s entries in order', async () => {
-    await atHome();
+    await startAtHome();
     expect(keys(screen.getByRole('navigation', { name: 'Menu principal' }))).toEqual([
       'menu-home',
       'menu-battery',
@@ -31,7 +31,7 @@ describe('the main menu', () => {
   });
 
   it('omits what the tenant hides and what the home lacks', async () => {
-    await atHome({ tenant: azur, answers: { rooms: roomsBodyOf([]) } });
+    await startAtHome({ tenant: azur, answers: { rooms: roomsBodyOf([]) } });
     expect(keys(screen.getByRole('navigation', { name: 'Menu principal' }))).toEqual([
       'menu-home',
       'menu-alerts',
@@ -39,7 +39,7 @@ describe('the main menu', () => {
   });
 
   it('navigates without reloading the document, and marks the current page', async () => {
-    const { user, path } = await atHome();
+    const { user, path } = await startAtHome();
     await user.click(screen.getByTestId('menu-production'));
     const heading = await screen.findByRole('heading', { name: 'Production of the toy' });
     expect(path()).toBe('/production');
@@ -55,7 +55,7 @@ describe('the main menu', () => {
     [99, '99'],
     [100, '*'],
   ])('shows %s alerts as %s', async (count, text) => {
-    const { suite } = await atHome();
+    const { suite } = await startAtHome();
     act(() => suite.bus.emit('alert.badge', { count }));
     const badge = screen.queryByTestId('alert-badge');
     if (text === null) expect(badge).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the main menu', () => {
       date: '2026-06-21 10:00:00',
       ...changes,
     });
-    await atHome({
+    await startAtHome({
       answers: {
         alerts: {
           alerts: [
@@ -90,7 +90,7 @@ describe('the main menu', () => {
 
   it('has four entries and "more" on a phone, with the rest and the settings in a sheet', async () => {
     const restore = onAPhone();
-    const { user } = await atHome();
+    const { user } = await startAtHome();
     const bar = screen.getByRole('navigation', { name: 'Menu principal' });
     expect(keys(bar)).toEqual(['menu-home', 'menu-battery', 'menu-alerts', 'menu-production', 'menu-more']);
     await user.click(screen.getByTestId('menu-more'));

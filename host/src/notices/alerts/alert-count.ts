@@ -35,7 +35,7 @@ const REGISTRATION_COMPLETE = 'ok';
  */
 export function countAlerts({ session$, awake$, platform, bus, report }: Dependencies): () => void {
   let isEmitting = false;
-  const say = (count: number) => {
+  const emitCount = (count: number) => {
     isEmitting = true;
     bus.emit('alert.badge', { count });
     isEmitting = false;
@@ -66,10 +66,10 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Depende
   );
   const counting = combineLatest([household$, awake$.pipe(distinctUntilChanged())])
     .pipe(switchMap(([household, awake]) => (household && awake ? polling$ : EMPTY)))
-    .subscribe((all) => say(badgeCount(all)));
+    .subscribe((all) => emitCount(badgeCount(all)));
   // Clears the count when there is no household to count for.
   const clearing = household$.subscribe((household) => {
-    if (household === null) say(0);
+    if (household === null) emitCount(0);
   });
   return () => {
     counting.unsubscribe();

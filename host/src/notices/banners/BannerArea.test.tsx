@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { atHome } from '../../test-support/at-home';
+import { startAtHome } from '../../test-support/at-home';
 import { stopSuite } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
@@ -8,7 +8,7 @@ const banner = { remote: 'shell', messageKey: 'motd', severity: 'info', values: 
 
 describe('the place of banners', () => {
   it('takes no room on a new device, nor after the last banner', async () => {
-    const { suite } = await atHome();
+    const { suite } = await startAtHome();
     const place = () => document.querySelector('.area:not([data-area])');
     expect(place()).toBeNull();
     let hide = () => {};

@@ -41,13 +41,13 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
   };
 
   let seldom = lookUpNothing;
-  const lookUp = async (
+  const loadNotices = async (
     profile: Profile,
     shownLanguage: Language,
     round: number,
   ): Promise<readonly HouseholdBanner[]> => {
     const isSame = createSessionCheck(suite.token);
-    if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
+    if (round % SELDOM === 0) seldom = loadRareNotices(suite);
     const [{ motd, licence }, houseStates] = await Promise.all([
       seldom,
       suite.platform.call(states, {}).catch(() => null),
@@ -85,7 +85,7 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
         if (!profile) put([]);
         return profile && awake
           ? timer(0, STATES_EVERY_MS).pipe(
-              switchMap((round) => lookUp(profile, shownLanguage, round)),
+              switchMap((round) => loadNotices(profile, shownLanguage, round)),
               tap((banners) => putFor(profile, shownLanguage, banners)),
             )
           : EMPTY;
@@ -98,13 +98,13 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
   };
 }
 
-interface Seldom {
+interface RareNotices {
   readonly motd: Readonly<Record<string, string>> | null;
   readonly licence: Licence | null;
 }
-const lookUpNothing: Promise<Seldom> = Promise.resolve({ motd: null, licence: null });
+const lookUpNothing: Promise<RareNotices> = Promise.resolve({ motd: null, licence: null });
 
-async function lookUpSeldom({ platform }: Suite): Promise<Seldom> {
+async function loadRareNotices({ platform }: Suite): Promise<RareNotices> {
   const [motd, licence] = await Promise.all([
     platform.call(messageOfTheDay, {}).catch(() => null),
     platform.call(licenceFeatures, {}).catch(() => null),

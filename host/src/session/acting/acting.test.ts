@@ -96,11 +96,11 @@ describe('leaving it', () => {
     ['revoked', 'support_session_revoked'],
     ['finished', 'support_session_ended'],
   ])('announces a session that was %s with %s, once', async (status, message) => {
-    const { refused, alert, end } = control(
+    const { handleRefusal, alert, end } = control(
       sessionOf({ acting: { ...acting, role: 'support', grantId: 'g' } }),
       { supportStatus: { status } },
     );
-    await refused();
+    await handleRefusal();
     expect(end).toHaveBeenCalledTimes(1);
     expect(alert).toHaveBeenCalledTimes(1);
     expect(alert).toHaveBeenCalledWith(message, { severity: 'warning' });

@@ -28,7 +28,7 @@ interface Parts {
 /** Acting for a household, and returning to the own session. */
 export interface ActingControl extends Pick<HostServices, 'acting'> {
   /** The platform refused the session: shows how it ended and leaves. */
-  refused(): Promise<void>;
+  handleRefusal(): Promise<void>;
 }
 
 const HOME = '/home';
@@ -92,7 +92,7 @@ export function actingControl({
         return result.kind === 'failed' ? result.message : { messageKey: result.messageKey, values: {} };
       },
     },
-    async refused() {
+    async handleRefusal() {
       if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
       const isSame = createSessionCheck(tokenStore.current);
       const ended = await platform.call(supportStatus, {}).catch(() => null);

@@ -39,7 +39,7 @@ interface Parts {
 export function watchSupport({ store, session$, awake$, platform, token, bus, tenant }: Parts): () => void {
   if (!tenant.flags.support_sessions) return () => {};
   let quietSinceMs: number | null = null;
-  const look = async () => {
+  const checkStatus = async () => {
     const isSame = createSessionCheck(token);
     const request = await platform.call(supportStatus, {}).catch(() => null);
     if (!isSame()) return;
@@ -58,10 +58,10 @@ export function watchSupport({ store, session$, awake$, platform, token, bus, te
   );
   const watching = combineLatest([household$, awake$])
     .pipe(switchMap(([id, awake]) => (id && awake ? timer(BEGINS_AFTER_MS, SUPPORT_WAIT_MS) : EMPTY)))
-    .subscribe(() => void look());
+    .subscribe(() => void checkStatus());
   const stopHearing = bus.on('profile.refresh', () => {
     const { status, professional, profile } = store.getState().session.session;
-    if (status === 'authenticated' && !professional && profile?.acting === null) void look();
+    if (status === 'authenticated' && !professional && profile?.acting === null) void checkStatus();
   });
   return () => {
     watching.unsubscribe();

@@ -14,11 +14,11 @@ const TOGETHER_PATH = '/api/together';
 const ONE_BY_ONE_KEY = 'foyer.one-by-one';
 const ONE_BY_ONE_MS = 86_400_000;
 
-interface Early {
+interface EarlyAnswer {
   readonly answer: Promise<FetchedAnswer>;
   readonly until: number;
 }
-const early = new Map<string, Early>();
+const early = new Map<string, EarlyAnswer>();
 
 /** Path and query with sorted parameters. */
 function keyOf({ pathname, searchParams }: URL): string {
@@ -30,7 +30,7 @@ function keyOf({ pathname, searchParams }: URL): string {
 type Way = NonNullable<FetchedAnswer['way']>;
 
 /** An answer with its body. */
-const answered = (
+const answerWithBody = (
   { status, headers }: Pick<FetchedAnswer, 'status' | 'headers'>,
   body: unknown,
   way: Way,
@@ -80,14 +80,14 @@ export function sendEarlyRequests(
     (call) => addressOf(call, token) ?? [],
   );
   const oneByOneUntil = Number(browserStorage('localStorage').getItem(ONE_BY_ONE_KEY));
-  const answers = oneByOneUntil < Date.now() ? askTogether(addresses) : null;
+  const answers = oneByOneUntil < Date.now() ? fetchBatch(addresses) : null;
   addresses.forEach((address, place) => {
-    storeEarly(address, answers ? answers.then((all) => all[place] ?? ask(address)) : ask(address));
+    storeEarly(address, answers ? answers.then((all) => all[place] ?? fetchOne(address)) : fetchOne(address));
   });
 }
 
 /** Sends the calls in one batch. Resolves to nothing when they must be sent one by one. */
-async function askTogether(addresses: readonly URL[]): Promise<readonly FetchedAnswer[]> {
+async function fetchBatch(addresses: readonly URL[]): Promise<readonly FetchedAnswer[]> {
   const sentMs = Date.now();
   try {
     const response = await fetch(TOGETHER_PATH, {
@@ -101,7 +101,7 @@ async function askTogether(addresses: readonly URL[]): Promise<readonly FetchedA
       browserStorage('localStorage').setItem(ONE_BY_ONE_KEY, String(sentMs + ONE_BY_ONE_MS));
     const { answers = [] }: { answers?: readonly AnsweredTogether[] } = await response.json();
     return answers.map(({ status, headers, body }) =>
-      answered({ status, headers: new Headers(headers) }, body, way),
+      answerWithBody({ status, headers: new Headers(headers) }, body, way),
     );
   } catch {
     return [];
@@ -122,14 +122,14 @@ function addressOf(call: string, token: string): URL | null {
   return address.origin === window.location.origin ? address : null;
 }
 
-async function ask(address: URL): Promise<FetchedAnswer> {
+async function fetchOne(address: URL): Promise<FetchedAnswer> {
   const sentMs = Date.now();
   const response = await fetch(address, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(GOOD_FOR_MS),
   });
   const way = { sentMs, receivedMs: Date.now() };
-  return answered(response, await response.text(), way);
+  return answerWithBody(response, await response.text(), way);
 }
 
 function storeEarly(address: URL, answer: Promise<FetchedAnswer>): void {

@@ -1,4 +1,4 @@
-import { integrityOf, trustRelease } from '../../areas/integrity';
+import { integrityOf, registerReleaseHashes } from '../../areas/integrity';
 import { readCookie } from '../../browser/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../browser/cookies/names';
 import { pageBlock } from '../../browser/page-block';
@@ -35,7 +35,7 @@ export async function prefetchLandingPage(
   const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
   const registry = pageBlock<RegistryFiles>('registry', page);
   if (!registry || !readToken() || (pathname !== '/' && pathname !== path)) return;
-  for (const release of Object.values(registry.remotes)) trustRelease(release);
+  for (const release of Object.values(registry.remotes)) registerReleaseHashes(release);
   // Hashes first, since preloaded styles need them; the files once the page's own requests are under way.
   await yieldToEventLoop();
   // Last language of this browser, else the page's.

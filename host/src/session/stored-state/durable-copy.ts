@@ -8,12 +8,12 @@ const KEY = 'latest';
  * browser restarts with an older one; committed transactions survive.
  */
 export async function writeDurableCopy(text: string): Promise<void> {
-  await inStore('readwrite', (store) => store.put(text, KEY));
+  await runInStore('readwrite', (store) => store.put(text, KEY));
 }
 
 /** Null without a copy or a database (private window, full disk). */
 export async function readDurableCopy(): Promise<string | null> {
-  const text = await inStore('readonly', (store) => store.get(KEY));
+  const text = await runInStore('readonly', (store) => store.get(KEY));
   return typeof text === 'string' ? text : null;
 }
 
@@ -21,7 +21,7 @@ export async function readDurableCopy(): Promise<string | null> {
  * Resolves to the result, or to null on any error. Closes the database after each access, so that a deletion never
  * waits.
  */
-function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+function runInStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     const fail = () => resolve(null);
     try {

@@ -13,7 +13,7 @@ interface Parts {
   readonly session: () => Session;
 }
 
-interface Kept {
+interface StoredAnswers {
   readonly tenant: string;
   readonly tokenMark: string;
   readonly version: string;
@@ -37,7 +37,7 @@ export function lastKnownOf(
   return {
     read() {
       try {
-        const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null;
+        const kept = JSON.parse(storage.getItem(key) ?? 'null') as StoredAnswers | null;
         const isOurs = kept?.tenant === tenant && kept.version === version && kept.tokenMark === markNow();
         return isOurs ? kept.text : null;
       } catch {
@@ -50,7 +50,7 @@ export function lastKnownOf(
       const isOwn = status === 'authenticated' && !kiosk && !professional && !profile?.acting;
       if (!isOwn || tokenMark === null || text.length > MOST_CHARACTERS) return;
       try {
-        const kept: Kept = { tenant, tokenMark, version, text };
+        const kept: StoredAnswers = { tenant, tokenMark, version, text };
         storage.setItem(key, JSON.stringify(kept));
       } catch {
         // Storage is full or blocked: the next visit waits for its first answers.

@@ -1,7 +1,7 @@
 import { profileBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readCookie } from '../../browser/cookies/cookies';
-import { atHome } from '../../test-support/at-home';
+import { startAtHome } from '../../test-support/at-home';
 import { DOWN, stopSuite } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
@@ -9,7 +9,7 @@ afterEach(stopSuite);
 describe('the header', () => {
   it('shows the site’s time by the platform’s clock, and none before it is known', async () => {
     const drawn: (string | null)[] = [];
-    await atHome({
+    await startAtHome({
       platformMs: Date.parse('2026-06-21T21:30:00Z'),
       answers: {
         profile: () => {
@@ -23,7 +23,7 @@ describe('the header', () => {
   });
 
   it('changes the language at once, saves it, and sets it on the document', async () => {
-    const { user, network, session } = await atHome();
+    const { user, network, session } = await startAtHome();
     network.answers.updateProfile = ({ language }) => {
       network.answers.profile = profileBody({ language });
       return {};
@@ -40,19 +40,19 @@ describe('the header', () => {
   });
 
   it('changes it on this device only for a person with read-only rights, and preserves it on reload', async () => {
-    const { user, network, suite } = await atHome({ answers: { canModify: { canModify: false } } });
+    const { user, network, suite } = await startAtHome({ answers: { canModify: { canModify: false } } });
     await user.click(screen.getByRole('radio', { name: 'EN' }));
     await screen.findByRole('button', { name: 'Sign out' });
     expect(network.count('updateProfile')).toBe(0);
     expect(readCookie('foyer_language')).toBe('en');
     window.dispatchEvent(new Event('pagehide'));
     await act(() => suite.stop());
-    await atHome({ answers: { canModify: { canModify: false } } });
+    await startAtHome({ answers: { canModify: { canModify: false } } });
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
   it('reports a choice that could not be saved, and still applies it', async () => {
-    const { user } = await atHome({ answers: { updateProfile: DOWN } });
+    const { user } = await startAtHome({ answers: { updateProfile: DOWN } });
     await user.click(screen.getByRole('radio', { name: 'EN' }));
     expect(await screen.findByTestId('alert-updateUserErrorMsg')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Got it' }));
@@ -60,12 +60,12 @@ describe('the header', () => {
   });
 
   it('uses the language of the profile', async () => {
-    await atHome({ answers: { profile: profileBody({ language: 'en' }) } });
+    await startAtHome({ answers: { profile: profileBody({ language: 'en' }) } });
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
   it('cycles through the colour schemes and stores the choice', async () => {
-    const { user } = await atHome();
+    const { user } = await startAtHome();
     await user.click(screen.getByRole('button', { name: /Automatique/ }));
     expect(document.documentElement.dataset.scheme).toBe('light');
     await user.click(screen.getByRole('button', { name: /Claire/ }));
@@ -76,7 +76,7 @@ describe('the header', () => {
   });
 
   it('links to the FAQ and signs out', async () => {
-    const { user, path } = await atHome();
+    const { user, path } = await startAtHome();
     await user.click(screen.getByRole('link', { name: 'Aide' }));
     expect(await screen.findByTestId('page-faq')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
@@ -85,7 +85,7 @@ describe('the header', () => {
   });
 
   it('marks a section of the account as current, whichever area serves it', async () => {
-    const { user, suite } = await atHome({ withAccount: true });
+    const { user, suite } = await startAtHome({ withAccount: true });
     const account = screen.getByRole('link', { name: 'Mon compte' });
     expect(account).not.toHaveAttribute('aria-current');
     await user.click(account);
@@ -97,7 +97,7 @@ describe('the header', () => {
   });
 
   it('hides the account page where no area serves it', async () => {
-    await atHome();
+    await startAtHome();
     expect(screen.queryByRole('link', { name: 'Mon compte' })).not.toBeInTheDocument();
   });
 });

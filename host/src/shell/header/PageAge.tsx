@@ -70,17 +70,17 @@ function useClock({ clock, lastAnswerAt$ }: Platform): Clock {
   const [read, setRead] = useState<Clock>(() => ({ now: clock.now(), answeredAt: null }));
   useEffect(() => {
     let answeredAt: number | null = null;
-    const look = () => setRead({ now: clock.now(), answeredAt });
-    const stopTicking = tickWhileSeen(look, TICK_MS);
+    const updateAge = () => setRead({ now: clock.now(), answeredAt });
+    const stopTicking = tickWhileSeen(updateAge, TICK_MS);
     let next: ReturnType<typeof setTimeout> | undefined;
     const answers = lastAnswerAt$.subscribe((at) => {
       const isFirst = answeredAt === null;
       answeredAt = at;
-      if (isFirst) look();
+      if (isFirst) updateAge();
       else
         next ??= setTimeout(() => {
           next = undefined;
-          look();
+          updateAge();
         }, ANSWERS_TOGETHER_MS);
     });
     return () => {

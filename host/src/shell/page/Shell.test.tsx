@@ -1,6 +1,6 @@
 import { profileBody, roomsBody, roomsBodyOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { atHome } from '../../test-support/at-home';
+import { startAtHome } from '../../test-support/at-home';
 import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
 import { foyer } from '../../test-support/tenant-fixture';
 
@@ -87,7 +87,7 @@ describe('the shell', () => {
   });
 
   it('shows a notice while offline', async () => {
-    await atHome();
+    await startAtHome();
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByTestId('banner-offline_mode_msg')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the shell', () => {
     ['Rester ici', '/home'],
     ['Abandonner mes modifications', '/production'],
   ])('asks before unsaved changes are lost: %s', async (answer, expected) => {
-    const { suite, user, path } = await atHome();
+    const { suite, user, path } = await startAtHome();
     suite.services.navigation.block(() => true);
     await user.click(screen.getByTestId('menu-production'));
     const question = await screen.findByTestId('confirm-userPanelNotSavedMessage');
@@ -111,7 +111,7 @@ describe('the shell', () => {
   });
 
   it('prefers an area’s texts to its own, and reports missing ones', async () => {
-    const { suite, report } = await atHome();
+    const { suite, report } = await startAtHome();
     act(() => void suite.services.notify.alert('noSuchMessage'));
     expect(await screen.findByTestId('alert-noSuchMessage')).toHaveTextContent('Error: no translation');
     expect(report).toHaveBeenCalledWith(
@@ -120,13 +120,13 @@ describe('the shell', () => {
   });
 
   it('shows a toast after an action', async () => {
-    const { suite } = await atHome();
+    const { suite } = await startAtHome();
     act(() => suite.services.notify.toast('newPassSaved'));
     expect(screen.getByTestId('toast-newPassSaved')).toBeVisible();
   });
 
   it('runs the action of a toast once and closes the toast', async () => {
-    const { suite, user } = await atHome();
+    const { suite, user } = await startAtHome();
     const undone = jest.fn();
     const action = { labelKey: 'toasts.undo', run: undone };
     act(() => suite.services.notify.toast('newPassSaved', { action }));
@@ -136,7 +136,7 @@ describe('the shell', () => {
   });
 
   it('keeps a warning until it is closed, whatever duration an area asks for', async () => {
-    const { suite, user } = await atHome();
+    const { suite, user } = await startAtHome();
     const warning = { severity: 'warning', durationMs: 1 } as const;
     act(() => suite.services.notify.toast('newPassSaved', warning));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -146,7 +146,7 @@ describe('the shell', () => {
   });
 
   it('lets the keyboard skip the menu', async () => {
-    await atHome();
+    await startAtHome();
     expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#main');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
     expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');

@@ -19,7 +19,7 @@ const E_MAIL = /^\S+@\S+$/;
 export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps) {
   const t = useTexts();
   const { tenant } = useSuite();
-  const { ask, ...form } = useRecoveryCall();
+  const { callPlatform, ...form } = useRecoveryCall();
   const [email, setEmail] = useState(initialEmail);
   const askedAtOnce = useRef(false);
   const [missing, setMissing] = useState(false);
@@ -29,7 +29,7 @@ export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps)
     const lacks = !E_MAIL.test(address);
     setMissing(lacks);
     if (lacks) return;
-    const sent = await ask(forgotPassword, { email: address, tenant: tenant.tenant }, () =>
+    const sent = await callPlatform(forgotPassword, { email: address, tenant: tenant.tenant }, () =>
       failureMessage('serviceNotAvailableMessage'),
     );
     if (sent) onSent(address);

@@ -17,7 +17,7 @@ interface EnterCodeProps {
 /** Checks the code from the e-mail before a new password can be set. */
 export function EnterCode({ sentTo, initialCode, onValid, onInvalid }: EnterCodeProps) {
   const t = useTexts();
-  const { ask, ...form } = useRecoveryCall();
+  const { callPlatform, ...form } = useRecoveryCall();
   const [code, setCode] = useState(initialCode);
   const [missing, setMissing] = useState(false);
   const checkedAtOnce = useRef(false);
@@ -26,7 +26,7 @@ export function EnterCode({ sentTo, initialCode, onValid, onInvalid }: EnterCode
     const recoveryCode = typed.trim();
     setMissing(recoveryCode === '');
     if (recoveryCode === '') return;
-    const answer = await ask(validateRecoveryCode, { recoveryCode }, () => {
+    const answer = await callPlatform(validateRecoveryCode, { recoveryCode }, () => {
       onInvalid();
       return null;
     });

@@ -22,7 +22,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 /** New password, typed twice. */
 export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) {
   const t = useTexts();
-  const { ask, ...form } = useRecoveryCall();
+  const { callPlatform, ...form } = useRecoveryCall();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
@@ -32,7 +32,7 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
   const submit = async () => {
     setTried(true);
     if (tooShort || different) return;
-    const saved = await ask(changePassword, { recoveryCode: code, password }, (error) => {
+    const saved = await callPlatform(changePassword, { recoveryCode: code, password }, (error) => {
       if (error.code === 'recovery.code.invalid') {
         onCodeInvalid();
         return null;

@@ -14,7 +14,7 @@ export function useRecoveryCall() {
   const [waitS, wait] = useCountdown();
 
   /** Null on failure; `onRefused` returns true when it has handled a refusal. */
-  const ask = async <C extends Call>(
+  const callPlatform = async <C extends Call>(
     call: C,
     input: CallInput<C>,
     onRefused: (error: PlatformErrorData) => FailureMessage | null,
@@ -34,7 +34,7 @@ export function useRecoveryCall() {
       setBusy(false);
     }
   };
-  return { ask, busy: busy ? t('recovery.busy') : undefined, said, waitS };
+  return { callPlatform, busy: busy ? t('recovery.busy') : undefined, said, waitS };
 }
 
 /** A message without values. */

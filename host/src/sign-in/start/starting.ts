@@ -76,7 +76,7 @@ export function createStarting(parts: Parts): Starting {
   /** Code of a link that got no answer yet. */
   let unusedCode: string | null = null;
 
-  const takeWanted = (entry: string) => {
+  const consumeWantedPath = (entry: string) => {
     const path = entry === HOME && wanted !== null ? wanted : entry;
     wanted = null;
     return path;
@@ -100,7 +100,7 @@ export function createStarting(parts: Parts): Starting {
       if (elsewhere === null || elsewhere === pathname) return;
       const isWanted = before === 'starting' && status === 'anonymous' && pathname !== '/';
       if (isWanted && !isForProfessionals) wanted = pathname + search;
-      history.force(status === 'authenticated' && elsewhere === HOME ? takeWanted(HOME) : elsewhere);
+      history.force(status === 'authenticated' && elsewhere === HOME ? consumeWantedPath(HOME) : elsewhere);
     },
   );
   const judgingAgain = timer(JUDGE_AGAIN_EVERY_MS, JUDGE_AGAIN_EVERY_MS)
@@ -205,7 +205,7 @@ export function createStarting(parts: Parts): Starting {
     recover: (email) => {
       recoveryEmail = email.trim() || null;
     },
-    afterSignIn: takeWanted,
+    afterSignIn: consumeWantedPath,
     setNotice: (messageKey) => notice$.next(messageKey),
     stop() {
       redirecting.unsubscribe();

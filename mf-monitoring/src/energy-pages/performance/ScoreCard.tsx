@@ -1,4 +1,4 @@
-import { leavesOf, MAXIMUM_LEAVES } from '@foyer/domain';
+import { leafCount, MAXIMUM_LEAVES } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Leaves, Skeleton } from '@foyer/ui';
 import { useQuantities } from '../../house/numbers/useQuantities';
@@ -17,7 +17,7 @@ interface ScoreCardProps {
 export function ScoreCard({ score, loading, of }: ScoreCardProps) {
   const { t } = useTranslation();
   const { count } = useQuantities();
-  const leaves = score === null ? 0 : leavesOf(score);
+  const leaves = score === null ? 0 : leafCount(score);
   return (
     <Card title={t('performance.score')} busy={loading}>
       <p className={gauge.of}>{of}</p>

@@ -42,12 +42,12 @@ describe('the production page', () => {
         session: sessionOf({ rooms }, session),
         platformAnswers: { refreshEnphase: answer },
       });
-    const asked = ({ host }: Awaited<ReturnType<typeof render>>) =>
+    const requests = ({ host }: Awaited<ReturnType<typeof render>>) =>
       host.platform.received.filter(({ id }) => id === 'refreshEnphase').length;
 
     it('triggers one import of their measures', async () => {
       const rendered = await render(withInverter());
-      await waitFor(() => expect(asked(rendered)).toBe(1));
+      await waitFor(() => expect(requests(rendered)).toBe(1));
     });
 
     it.each([
@@ -56,7 +56,7 @@ describe('the production page', () => {
     ])('triggers no import %s', async (_, rooms, session) => {
       const rendered = await render(rooms, session);
       await screen.findByText(/Aujourd’hui/);
-      expect(asked(rendered)).toBe(0);
+      expect(requests(rendered)).toBe(0);
     });
 
     it('shows the known values when their cloud does not answer', async () => {

@@ -3,7 +3,10 @@ import type { FlowNode } from '@foyer/ui';
 import type { Quantities } from '../numbers/quantities';
 
 /** Translates a text of the live flow. */
-export type Say = (key: `flow.${string}`, values?: Readonly<Record<string, string | undefined>>) => string;
+export type FlowTranslate = (
+  key: `flow.${string}`,
+  values?: Readonly<Record<string, string | undefined>>,
+) => string;
 
 /** Optional nodes the home has. */
 export interface FlowParts {
@@ -33,7 +36,7 @@ export function flowNodes(
   flow: LiveFlow,
   charge: Charge | null,
   parts: FlowParts,
-  t: Say,
+  t: FlowTranslate,
   quantities: Quantities,
 ): FlowNodes {
   const gridW = netOf(flow.importedW, flow.exportedW);
@@ -56,16 +59,16 @@ export function flowNodes(
 }
 
 /** Text alternative of the diagram, in one sentence. */
-export function flowDescription(nodes: FlowNodes, t: Say, quantities: Quantities): string {
-  const spoken = ({ label, detail, powerW }: FlowNode) => {
+export function flowDescription(nodes: FlowNodes, t: FlowTranslate, quantities: Quantities): string {
+  const describeNode = ({ label, detail, powerW }: FlowNode) => {
     const power = quantities.power(powerW === null ? null : Math.abs(powerW)).text;
     return t(detail ? 'flow.spokenWithDetail' : 'flow.spoken', { label, power, detail });
   };
   const shown = [nodes.solar, nodes.home, nodes.battery, nodes.grid].filter((node) => node !== undefined);
-  return quantities.readings(shown.map(spoken));
+  return quantities.readings(shown.map(describeNode));
 }
 
 /** Measuring interval as text; null when the platform does not report it. */
-export function paceWords(everyS: number | null, t: Say, quantities: Quantities): string | null {
+export function paceWords(everyS: number | null, t: FlowTranslate, quantities: Quantities): string | null {
   return everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
 }

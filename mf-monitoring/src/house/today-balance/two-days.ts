@@ -25,7 +25,7 @@ function windowOf({ today }: TwoDaysOf): PeriodWindow {
   return { period: 'week', fromDay: addDays(today, -1), toDay: addDays(today, 1) };
 }
 
-export function askedFor(of: TwoDaysOf) {
+export function measuresRequest(of: TwoDaysOf) {
   const { fromDay, toDay } = windowOf(of);
   return { groupType: 'day', fromDate: fromDay, toDate: toDay, deviceId: of.deviceId } as const;
 }

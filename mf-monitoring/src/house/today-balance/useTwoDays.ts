@@ -6,12 +6,12 @@ import { groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { useMemo } from 'react';
 import { monitoringApi } from '../../monitoring-api';
 import { useHouse, useRooms } from '../useHouse';
-import { askedFor, type TwoDays, type TwoDaysOf, twoDaysFrom } from './two-days';
+import { measuresRequest, type TwoDays, type TwoDaysOf, twoDaysFrom } from './two-days';
 
 const { useTwoDaysQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     twoDays: build.query<TwoDays, TwoDaysOf>({
-      query: (of) => ask(groupedMeasures, askedFor(of)),
+      query: (of) => ask(groupedMeasures, measuresRequest(of)),
       transformResponse: (groups: readonly MeasureGroup[], _meta, of) => twoDaysFrom(groups, of),
     }),
   }),

@@ -43,7 +43,7 @@ describe('the age of an answer', () => {
     stale,
     answeredAt: Date.now() - 60_000,
   });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it.each([
     ['a fresh answer', () => answer(false)],
@@ -56,10 +56,10 @@ describe('the age of an answer', () => {
   it('grows while the page is visible, and catches up when it becomes visible again', async () => {
     const { host } = await renderInHost(<Age answer={answer(true)} />, AREA);
     expect(screen.getByText('Updated 1 min ago')).toBeInTheDocument();
-    await pass(60_000);
+    await advance(60_000);
     expect(screen.getByText('Updated 2 min ago')).toBeInTheDocument();
     host.setVisible(false);
-    await pass(180_000);
+    await advance(180_000);
     expect(screen.getByText('Updated 2 min ago')).toBeInTheDocument();
     host.setVisible(true);
     expect(screen.getByText('Updated 5 min ago')).toBeInTheDocument();

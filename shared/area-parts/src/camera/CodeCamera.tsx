@@ -47,7 +47,7 @@ function CameraView({ codeLength, onRead }: Omit<CodeCameraProps, 'disabled'>) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    const look = async () => {
+    const scan = async () => {
       try {
         const { scanCode } = await import('@foyer/camera');
         if (video.current) read.current(await scanCode(video.current, codeLength, leaving.signal));
@@ -56,7 +56,7 @@ function CameraView({ codeLength, onRead }: Omit<CodeCameraProps, 'disabled'>) {
         if (!leaving.signal.aborted) setMissing(true);
       }
     };
-    void look();
+    void scan();
     return () => leaving.abort();
   }, [codeLength]);
 

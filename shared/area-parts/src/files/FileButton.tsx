@@ -18,7 +18,7 @@ export interface FileButtonProps {
 
 const TAKEN_AFTER_MS = 60_000;
 
-function give({ blob, name }: PlatformFile): void {
+function saveFile({ blob, name }: PlatformFile): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -37,7 +37,7 @@ export function FileButton({ children, busyLabel, testId, load, onFailed, ...but
     underWay.current = true;
     setLoading(true);
     try {
-      give(await load());
+      saveFile(await load());
     } catch (error) {
       onFailed(error);
     } finally {

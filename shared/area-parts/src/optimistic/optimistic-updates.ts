@@ -10,7 +10,7 @@ interface EntryChange<Data, Entry extends object> {
   readonly key: string;
 }
 
-interface Shown<Data> {
+interface ShownChange<Data> {
   readonly key: string;
   readonly apply: Recipe<Data>;
   /** Restores the fields' values from before the change. */
@@ -18,11 +18,11 @@ interface Shown<Data> {
 }
 
 /** Pending requests of one store. */
-interface UnderWay<Data> {
+interface PendingRequests<Data> {
   /** Oldest first. */
-  readonly changes: Shown<Data>[];
+  readonly changes: ShownChange<Data>[];
   /** For each pending fetch, the changes its answer may lack. */
-  readonly fetches: Set<Set<Shown<Data>>>;
+  readonly fetches: Set<Set<ShownChange<Data>>>;
 }
 
 /** Subset of the argument RTK Query passes to a query's `onQueryStarted`. */
@@ -60,9 +60,9 @@ export interface OptimisticUpdates<Data> {
 export function optimisticUpdates<Data>(
   toPatch: (recipe: (draft: Data) => void) => unknown,
 ): OptimisticUpdates<Data> {
-  const underWay = new WeakMap<object, UnderWay<Data>>();
+  const underWay = new WeakMap<object, PendingRequests<Data>>();
   /** Keyed by the store's `dispatch`: requests are per store. */
-  const underWayOf = (dispatch: object): UnderWay<Data> => {
+  const underWayOf = (dispatch: object): PendingRequests<Data> => {
     const known = underWay.get(dispatch) ?? { changes: [], fetches: new Set() };
     underWay.set(dispatch, known);
     return known;
@@ -87,7 +87,7 @@ export function optimisticUpdates<Data>(
     },
 
     async showUntilSettled({ find, fields, key }, { dispatch, queryFulfilled }) {
-      const shown: Shown<Data> = {
+      const shown: ShownChange<Data> = {
         key,
         apply: (draft) => void Object.assign(find(draft) ?? {}, fields),
         restore: () => {},
@@ -97,7 +97,7 @@ export function optimisticUpdates<Data>(
       for (const unreported of fetches) unreported.add(shown);
       dispatch(
         toPatch((draft) => {
-          const previous = pick(find(draft), fields);
+          const previous = pickFields(find(draft), fields);
           shown.restore = (later) => void Object.assign(find(later) ?? {}, previous);
           shown.apply(draft);
         }),
@@ -117,7 +117,7 @@ export function optimisticUpdates<Data>(
   };
 }
 
-function pick<Entry extends object>(entry: Entry | undefined, fields: Partial<Entry>): Partial<Entry> {
+function pickFields<Entry extends object>(entry: Entry | undefined, fields: Partial<Entry>): Partial<Entry> {
   if (!entry) return {};
   const names = Object.keys(fields) as (keyof Entry)[];
   return Object.fromEntries(names.map((name) => [name, entry[name]])) as Partial<Entry>;

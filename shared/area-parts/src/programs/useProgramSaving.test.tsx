@@ -45,7 +45,9 @@ const refusal = (failure: string) => ({ error: { name: 'PlatformError', failure 
 it('a stored program is confirmed, and leaving asks nothing', async () => {
   const host = await saved({});
   expect(outcomes).toEqual([true]);
-  expect(host.said).toEqual([expect.objectContaining({ kind: 'toast', key: 'programDeviceOkMessage' })]);
+  expect(host.shownMessages).toEqual([
+    expect.objectContaining({ kind: 'toast', key: 'programDeviceOkMessage' }),
+  ]);
   expect(host.asksBeforeLeaving()).toBe(false);
 });
 
@@ -56,6 +58,6 @@ it.each([
 ])('a program that failed to be stored (%s) stays unsaved', async (failure, messages) => {
   const host = await saved(refusal(failure));
   expect(outcomes).toEqual([false]);
-  expect(host.said.map(({ key }) => key)).toEqual(messages);
+  expect(host.shownMessages.map(({ key }) => key)).toEqual(messages);
   expect(host.asksBeforeLeaving()).toBe(true);
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function renderStepper({ targetC = 20 as number | null, canModify = true } = {}) {
   const stepper = (
@@ -57,9 +57,9 @@ it('shows each step at once and sends the last one 3 seconds later', async () =>
   await lower();
   expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('21.0°');
   expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent(/Sending 21/);
-  await pass(2_900);
+  await advance(2_900);
   expect(sentC()).toEqual([]);
-  await pass(100);
+  await advance(100);
   expect(setTarget.mock.calls).toEqual([[{ deviceId: 'th-room', deviceType: 'tado_heater', targetC: 21 }]]);
 });
 
@@ -75,7 +75,7 @@ it.each([
 it('starts at 20 °C on a device without a target', async () => {
   const { raise } = await renderStepper({ targetC: null });
   await raise();
-  await pass(3_000);
+  await advance(3_000);
   expect(sentC()).toEqual([21]);
 });
 
@@ -94,7 +94,7 @@ it.each([
   await shown.raise();
   leave(shown);
   expect(sentC()).toEqual([21]);
-  await pass(3_000);
+  await advance(3_000);
   expect(sentC()).toEqual([21]);
 });
 
@@ -105,8 +105,8 @@ it.each([
   setTarget.mockResolvedValue(outcome);
   const { host, raise } = await renderStepper();
   await raise();
-  await pass(3_000);
-  expect(host.said).toEqual([expect.objectContaining({ kind: 'toast', key: message })]);
+  await advance(3_000);
+  expect(host.shownMessages).toEqual([expect.objectContaining({ kind: 'toast', key: message })]);
   expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('20.0°');
 });
 
@@ -115,7 +115,7 @@ it('does not send one account’s step for the next account', async () => {
   await raise();
   const { profile } = host.services.session();
   host.changeSession({ profile: profile && { ...profile, id: profileBody().id.toLowerCase() } });
-  await pass(3_000);
+  await advance(3_000);
   expect(sentC()).toEqual([]);
-  expect(host.said).toEqual([expect.objectContaining({ key: 'target.failed' })]);
+  expect(host.shownMessages).toEqual([expect.objectContaining({ key: 'target.failed' })]);
 });

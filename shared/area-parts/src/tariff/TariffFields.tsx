@@ -27,7 +27,8 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const price = (cents: number) => `${number.format(cents)}\u00a0${unit}`;
-  const typedPrice = (cents: number) => (language === 'fr' ? String(cents).replace('.', ',') : String(cents));
+  const formatPrice = (cents: number) =>
+    language === 'fr' ? String(cents).replace('.', ',') : String(cents);
   const label = (key: string) => t(`tariff.${key}`, { unit });
   const isKnown = (category: TypedTerms['category']) => category !== 'predefined' || usual.length > 0;
   const chosen = usual.find(({ name }) => name === typed.name) ?? null;
@@ -36,7 +37,7 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
     if (!prices) return onChange({ name, price: '', rangePrice: '' });
     const { on, off } = prices;
     // A supplier lists the price inside its ranges first, our form the price outside.
-    onChange({ name, price: typedPrice(off ?? on), rangePrice: off === null ? '' : typedPrice(on) });
+    onChange({ name, price: formatPrice(off ?? on), rangePrice: off === null ? '' : formatPrice(on) });
   };
   return (
     <>

@@ -56,12 +56,13 @@ export function parseCents(text: string): number | null {
   return cents <= MAX_CENTS_PER_KWH ? cents : null;
 }
 
-const same = (a: DayPlan | undefined, b: DayPlan | undefined) => JSON.stringify(a) === JSON.stringify(b);
+const isSamePlan = (a: DayPlan | undefined, b: DayPlan | undefined) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** The coarsest grouping that can represent a week. */
 export function groupingOf(week: WeekPlan): Grouping {
   if (commonDay(week)) return 'everyDay';
-  return DAYS.weekend.every((days) => days.every((day) => same(week[day], week[days[0] ?? 0])))
+  return DAYS.weekend.every((days) => days.every((day) => isSamePlan(week[day], week[days[0] ?? 0])))
     ? 'weekend'
     : 'eachDay';
 }

@@ -43,7 +43,7 @@ function nextDrawing(element: HTMLElement): Promise<void> {
 }
 
 /** Time until the library has drawn, its callbacks have run and layout is done. */
-async function timed(element: HTMLElement, start: () => void): Promise<number> {
+async function timeDrawing(element: HTMLElement, start: () => void): Promise<number> {
   const drawn = nextDrawing(element);
   const beganMs = performance.now();
   start();
@@ -111,8 +111,8 @@ async function product(which: BenchCase): Promise<BenchTimes> {
         heightPx={HEIGHT_PX}
       />,
     );
-  const drawMs = await timed(element, () => show(0));
-  const updateMs = await timed(element, () => show(1));
+  const drawMs = await timeDrawing(element, () => show(0));
+  const updateMs = await timeDrawing(element, () => show(1));
   root.unmount();
   return { drawMs, updateMs };
 }
@@ -141,8 +141,11 @@ async function library(which: BenchCase): Promise<BenchTimes> {
     };
   };
   const chart = new ApexCharts(element, options(0));
-  const drawMs = await timed(element, () => void chart.render());
-  const updateMs = await timed(element, () => void chart.updateOptions(options(1), false, false, false));
+  const drawMs = await timeDrawing(element, () => void chart.render());
+  const updateMs = await timeDrawing(
+    element,
+    () => void chart.updateOptions(options(1), false, false, false),
+  );
   chart.destroy();
   return { drawMs, updateMs };
 }

@@ -40,11 +40,11 @@ export function ReadingCursor(props: ReadingCursorProps) {
   const grain = grainOf(data.slots);
   const current = place === null ? null : Math.min(place, last);
   const slot = current === null ? undefined : data.slots[current];
-  const written = (value: number | null | undefined) =>
+  const formatValue = (value: number | null | undefined) =>
     formatQuantity(value, unit, language, { significantDigits: 3 }).text;
   const describe = (at: number) => {
     const { startMs } = data.slots[at] ?? { startMs: 0 };
-    const values = data.series.map(({ name, values: all }) => `${name} ${written(all[at])}`);
+    const values = data.series.map(({ name, values: all }) => `${name} ${formatValue(all[at])}`);
     return [labels.full(startMs, grain), ...values, ...notesAt(marks, data.slots[at])].join(', ');
   };
   const { ref, handlers } = usePlotPointer(data, even, place, setPlace);
@@ -118,7 +118,7 @@ export function ReadingCursor(props: ReadingCursorProps) {
                 <p key={one.key} className={styles.value}>
                   <Swatch kind={kind} index={styleIndexes[index] ?? index} series={one} />
                   <span>{one.name}</span>
-                  <b>{written(one.values[current])}</b>
+                  <b>{formatValue(one.values[current])}</b>
                 </p>
               ))}
               {notesAt(marks, slot).map((note) => (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ChartData, capPoints, drawnPoints, untilLastValue, valueBounds } from './series';
+import { type ChartData, capPoints, drawnPoints, trimEmptyEnd, valueBounds } from './series';
 
 function chart(...all: (number | null)[][]): ChartData {
   const length = all[0]?.length ?? 0;
@@ -56,7 +56,7 @@ test('the cap holds for any length, and slots stay next to each other', () => {
 });
 
 test('what is still to come is cut off, gaps before it stay', () => {
-  const { slots, series } = untilLastValue(chart([1, null, 3, null, null], [null, null, null, 4, null]));
+  const { slots, series } = trimEmptyEnd(chart([1, null, 3, null, null], [null, null, null, 4, null]));
   expect(slots).toHaveLength(4);
   expect(series.map(({ values }) => values)).toEqual([
     [1, null, 3, null],

@@ -89,7 +89,7 @@ export function valueBounds(data: ChartData, stacked: boolean): readonly [number
 }
 
 /** Removes slots after the last known value, which would be empty table rows. */
-export function untilLastValue({ slots, series }: ChartData): ChartData {
+export function trimEmptyEnd({ slots, series }: ChartData): ChartData {
   const last = slots.findLastIndex((_, index) =>
     series.some(({ values }) => typeof values[index] === 'number'),
   );

@@ -9,7 +9,7 @@ import {
   type ChartSlot,
   capPoints,
   drawnPoints,
-  untilLastValue,
+  trimEmptyEnd,
   valueBounds,
 } from './series';
 import { useTokenHues } from './useTokenHues';
@@ -98,7 +98,7 @@ export function useChartView(input: ChartViewInput): ChartView {
     plan,
     plot,
     ticks,
-    tabular: useMemo(() => untilLastValue(data), [data]),
+    tabular: useMemo(() => trimEmptyEnd(data), [data]),
     points: useMemo(() => drawnPoints(data), [data]),
     isEmpty,
     hidden,

@@ -29,14 +29,14 @@ export function usePlotPointer(
 
   useEffect(() => {
     if (!isRead) return;
-    const letGo = ({ target }: Event) => {
+    const clearReading = ({ target }: Event) => {
       if (!ref.current?.contains(target as Node)) setPlace(null);
     };
-    document.addEventListener('pointerdown', letGo);
-    return () => document.removeEventListener('pointerdown', letGo);
+    document.addEventListener('pointerdown', clearReading);
+    return () => document.removeEventListener('pointerdown', clearReading);
   }, [isRead, setPlace]);
 
-  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+  const trackPointer = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const box = currentTarget.getBoundingClientRect();
     if (box.width > 0) setPlace(nearestPlace(data, (clientX - box.left) / box.width, even));
   };
@@ -45,9 +45,9 @@ export function usePlotPointer(
     handlers: {
       onPointerDown: (event) => {
         before.current = place;
-        follow(event);
+        trackPointer(event);
       },
-      onPointerMove: follow,
+      onPointerMove: trackPointer,
       onPointerLeave: ({ pointerType }) => {
         if (pointerType !== 'touch') setPlace(null);
       },

@@ -1,9 +1,9 @@
 import { grainOf, siteLabels } from './site-labels';
 
 const HOUR_MS = 3_600_000;
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const normaliseSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 /** English commas depend on the browser's locale data. */
-const withoutCommas = (text: string) => plain(text).replaceAll(',', '');
+const withoutCommas = (text: string) => normaliseSpaces(text).replaceAll(',', '');
 const french = siteLabels('fr', 'Europe/Paris');
 const english = siteLabels('en', 'Europe/Zurich');
 
@@ -28,21 +28,21 @@ test.each([
   ['day', 'samedi 21 novembre 2026', 'Saturday 21 November 2026'],
   ['month', 'novembre 2026', 'November 2026'],
 ] as const)('a slot of a %s is written in full in both languages', (grain, fr, en) => {
-  expect(plain(french.full(noon, grain))).toBe(fr);
+  expect(normaliseSpaces(french.full(noon, grain))).toBe(fr);
   expect(withoutCommas(english.full(noon, grain))).toBe(en);
 });
 
 test('midnight of a longer window is the day’s name, of one day it is a time', () => {
   const midnight = Date.UTC(2026, 10, 20, 23);
-  expect(plain(french.tick(midnight, 'time', 2))).toBe('sam. 21');
+  expect(normaliseSpaces(french.tick(midnight, 'time', 2))).toBe('sam. 21');
   expect(french.tick(midnight, 'time', 1)).toBe('00:00');
 });
 
 test('the hour that comes twice in October tells the two apart', () => {
   const first = Date.UTC(2026, 9, 25, 0, 30);
-  expect(plain(french.full(first, 'time'))).toBe('dim. 25 oct., 02:30 (UTC+2)');
-  expect(plain(french.full(first + HOUR_MS, 'time'))).toBe('dim. 25 oct., 02:30 (UTC+1)');
-  expect(plain(french.full(first + 2 * HOUR_MS, 'time'))).toBe('dim. 25 oct., 03:30');
+  expect(normaliseSpaces(french.full(first, 'time'))).toBe('dim. 25 oct., 02:30 (UTC+2)');
+  expect(normaliseSpaces(french.full(first + HOUR_MS, 'time'))).toBe('dim. 25 oct., 02:30 (UTC+1)');
+  expect(normaliseSpaces(french.full(first + 2 * HOUR_MS, 'time'))).toBe('dim. 25 oct., 03:30');
   expect([french.offset(first), french.offset(first + HOUR_MS)]).toEqual(['+02:00', '+01:00']);
 });
 

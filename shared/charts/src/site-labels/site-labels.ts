@@ -65,7 +65,7 @@ export function siteLabels(language: Language, timeZone: string): SiteLabels {
     return found;
   };
   const clock = (atMs: number) => write(atMs, { hour: '2-digit', minute: '2-digit' });
-  const comesTwice = (atMs: number) =>
+  const isRepeated = (atMs: number) =>
     clock(atMs) === clock(atMs + HOUR_MS) || clock(atMs) === clock(atMs - HOUR_MS);
   const offset = (atMs: number) => parts(atMs).timeZoneName?.replace('GMT', '') || '+00:00';
 
@@ -85,7 +85,7 @@ export function siteLabels(language: Language, timeZone: string): SiteLabels {
       if (grain === 'day')
         return write(atMs, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
       const label = `${write(atMs, { weekday: 'short', day: 'numeric', month: 'short' })}, ${clock(atMs)}`;
-      return comesTwice(atMs)
+      return isRepeated(atMs)
         ? `${label} (UTC${offset(atMs)
             .replace(/^([+-])0?/, '$1')
             .replace(':00', '')})`

@@ -49,7 +49,7 @@ export function timeTicks(
   const most = Math.max(2, widthPx / ROOM_PX[grain]);
   if (grain !== 'time') {
     const every = Math.ceil(slots.length / most);
-    return apart(
+    return withoutOverlaps(
       slots.flatMap((slot, place) =>
         place % every === 0
           ? [
@@ -87,13 +87,13 @@ export function timeTicks(
   for (const step of days > 1 ? HOUR_STEPS.filter((hours) => hours >= 6) : HOUR_STEPS) {
     if (spanMs / (step * HOUR_MS) > most) continue;
     const ticks = ticksEvery(step);
-    if (apart(ticks, grain, widthPx).length === ticks.length) return ticks;
+    if (withoutOverlaps(ticks, grain, widthPx).length === ticks.length) return ticks;
   }
-  return apart(ticksEvery(24), grain, widthPx);
+  return withoutOverlaps(ticksEvery(24), grain, widthPx);
 }
 
 /** Drops labels that touch the previous one. */
-function apart(
+function withoutOverlaps(
   ticks: readonly TimeTick[],
   grain: keyof typeof ROOM_PX,
   widthPx: number,

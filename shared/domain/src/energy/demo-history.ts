@@ -8,7 +8,7 @@ const FNV_OFFSET = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
 
 /** Deterministic pseudo-random numbers from 0 to 1, seeded by a text. */
-function seededNumbers(text: string): () => number {
+function createRandom(text: string): () => number {
   let state = FNV_OFFSET;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), FNV_PRIME);
   return () => {
@@ -74,7 +74,7 @@ export function demoHistory(
   { householdId, today, timeZone }: DemoHousehold,
 ): AlignedGroups {
   const slots = demoSlots(period, today, timeZone);
-  const values = slots.map((slot) => demoValues(slot, seededNumbers(`${householdId}/${period}/${slot.day}`)));
+  const values = slots.map((slot) => demoValues(slot, createRandom(`${householdId}/${period}/${slot.day}`)));
   return { slots, values };
 }
 
@@ -95,7 +95,7 @@ export function demoBatteryHistory(
   const capacityWs = capacityKwh * WS_PER_KWH;
   const chargeAt = (day: string) => Math.round(seasonalFilling(day) * capacityWs);
   const values = slots.map(({ day, startMs, endMs }): MeasureValues => {
-    const random = seededNumbers(`${household.householdId}/battery/${period}/${day}`);
+    const random = createRandom(`${household.householdId}/battery/${period}/${day}`);
     const days = Math.round((endMs - startMs) / 86_400_000);
     const before = chargeAt(addDays(day, -1));
     const soc = chargeAt(addDays(day, days - 1));

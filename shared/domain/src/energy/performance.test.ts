@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { leavesOf, performanceScore } from './performance';
+import { leafCount, performanceScore } from './performance';
 
 it.each([
   [0, 0, 0],
@@ -26,7 +26,7 @@ it.each([
   [60, 5],
   [100, 5],
 ])('gives a score of %s %d leaves', (score, leaves) => {
-  expect(leavesOf(score)).toBe(leaves);
+  expect(leafCount(score)).toBe(leaves);
 });
 
 it('stays within 0 to 100 and never falls when a rate rises', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  correctedKwh,
+  comparableKwh,
   degreeDays,
   type HeatingDay,
   heatingResponse,
@@ -68,8 +68,8 @@ describe('correctedKwh', () => {
           const response = heatingResponse(all);
           if (!response) throw new Error('no response');
           const span = [month * 30, month * 30 + 30] as const;
-          const one = correctedKwh(mild.slice(...span), all, response) ?? 0;
-          const other = correctedKwh(cold.slice(...span), all, response) ?? 0;
+          const one = comparableKwh(mild.slice(...span), all, response) ?? 0;
+          const other = comparableKwh(cold.slice(...span), all, response) ?? 0;
           expect(other / one).toBeGreaterThan(0.95);
           expect(other / one).toBeLessThan(1.05);
         },
@@ -81,7 +81,7 @@ describe('correctedKwh', () => {
     const days = year(1);
     const response = heatingResponse(days);
     if (!response) throw new Error('no response');
-    expect(correctedKwh(days.slice(170, 200), days, response)).toBeNull();
+    expect(comparableKwh(days.slice(170, 200), days, response)).toBeNull();
   });
 });
 

@@ -115,7 +115,7 @@ export function degreeDays(days: readonly Pick<HeatingDay, 'outdoorC'>[], baseC:
  * @param days of one month
  * @param allDays reference for the average cold
  */
-export function correctedKwh(
+export function comparableKwh(
   days: readonly HeatingDay[],
   allDays: readonly HeatingDay[],
   { baseC }: Pick<HeatingResponse, 'baseC'>,

@@ -3,7 +3,7 @@ import { NO_BALANCE } from '../energy/energy-balance';
 import { addDays, siteDay, startOfSiteDay } from '../time/site-time';
 import type { MeasuredStep } from './measured-steps';
 import {
-  earnedByVersion,
+  earningsByVersion,
   hoursOfTariff,
   pricedSpans,
   savedByVersion,
@@ -157,8 +157,8 @@ describe('a week with a tariff change', () => {
   });
 
   it('earns only on days with a selling price', () => {
-    expect(earnedByVersion(slots, balances, versions)).toBeCloseTo(10, 9);
-    expect(earnedByVersion(slots, balances, [tariffVersionOf(FLAT)])).toBeNull();
+    expect(earningsByVersion(slots, balances, versions)).toBeCloseTo(10, 9);
+    expect(earningsByVersion(slots, balances, [tariffVersionOf(FLAT)])).toBeNull();
   });
 
   it('is unknown without measures', () => {

@@ -138,7 +138,7 @@ export function savedByVersion(
   versions: readonly TariffVersion[],
   timeZone: string,
 ): number | null {
-  return summedByVersion(slots, versions, (version, indexes) =>
+  return sumByVersion(slots, versions, (version, indexes) =>
     version.tariff === null
       ? null
       : savedCents(
@@ -151,12 +151,12 @@ export function savedByVersion(
 }
 
 /** Earnings of the groups in cents, each at the selling price of its day. Null when nothing is sold. */
-export function earnedByVersion(
+export function earningsByVersion(
   slots: readonly GroupSlot[],
   balances: readonly (EnergyBalance | null)[],
   versions: readonly TariffVersion[],
 ): number | null {
-  return summedByVersion(slots, versions, ({ sellingCentsPerKwh }, indexes) => {
+  return sumByVersion(slots, versions, ({ sellingCentsPerKwh }, indexes) => {
     const sale = { sellingEnergy: sellingCentsPerKwh !== null, sellingPriceCentsPerKwh: sellingCentsPerKwh };
     const known = indexes.flatMap((index) => {
       const balance = balances[index];
@@ -167,7 +167,7 @@ export function earnedByVersion(
 }
 
 /** Sums `amountOf` over the versions; unknown amounts are skipped, null when all are unknown. */
-function summedByVersion(
+function sumByVersion(
   slots: readonly GroupSlot[],
   versions: readonly TariffVersion[],
   amountOf: (version: TariffVersion, indexes: readonly number[]) => number | null,

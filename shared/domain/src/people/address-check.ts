@@ -10,14 +10,14 @@ export const ADDRESS_PARTS = ['address', 'postalCode', 'city'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 /** Letters and digits without accents and case: `Saint-Étienne` equals `saint etienne`. */
-function normalised(text: string): string {
+function normalise(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** Parts that differ, ignoring accents, case and punctuation. Empty for the same address. */
 export function addressDifferences(entered: WrittenAddress, found: WrittenAddress): readonly AddressPart[] {
-  return ADDRESS_PARTS.filter((part) => normalised(entered[part]) !== normalised(found[part]));
+  return ADDRESS_PARTS.filter((part) => normalise(entered[part]) !== normalise(found[part]));
 }
 
 /** A result of a geocoder. */
@@ -54,9 +54,9 @@ export function checkAddress<Found extends ScoredAddress>(
   found: readonly Found[],
 ): AddressVerdict<Found> {
   const isInArea = (one: Found) => isSamePostalArea(entered.postalCode, one.postalCode);
-  const isSameTown = (one: Found) => isInArea(one) && normalised(one.city) === normalised(entered.city);
+  const isSameTown = (one: Found) => isInArea(one) && normalise(one.city) === normalise(entered.city);
   const known = found
-    .filter(({ address, score }) => normalised(address) !== '' && (score ?? 1) >= MIN_SCORE)
+    .filter(({ address, score }) => normalise(address) !== '' && (score ?? 1) >= MIN_SCORE)
     .map((one) => (isSameTown(one) ? { ...one, postalCode: entered.postalCode } : one));
   const same = known.find((one) => addressDifferences(entered, one).length === 0);
   if (same) return { verdict: 'same', found: same };

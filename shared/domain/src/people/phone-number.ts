@@ -37,7 +37,7 @@ const planOf = (text: string, countryCode: string): CountryCode => {
 };
 
 /** The number of an overseas department that was written with the code of France: `+33 692 …`. */
-const asOverseas = (text: string): string => {
+const overseasNumber = (text: string): string => {
   const national = text.replace(/^(?:\+|00)330?/, '0');
   return planOf(national, 'FR') === 'FR' ? text : national;
 };
@@ -59,7 +59,7 @@ function parsed(text: string, plan: CountryCode): string | null {
 export function storedPhoneNumber(typed: string, countryCode: string): string | null {
   const text = withoutSeparators(typed);
   if (text.length > MAX_LENGTH || !/^\+?\d+$/.test(text)) return null;
-  const national = asOverseas(text);
+  const national = overseasNumber(text);
   return parsed(national, planOf(national, national === text ? countryCode : 'FR'));
 }
 

@@ -51,7 +51,7 @@ const apparentOf = ({ activeW, apparentVa }: ChannelSample) =>
   Math.max(Math.abs(activeW ?? 0), apparentVa ?? 0);
 
 /** The reading as measured, optionally reversed. */
-function asMeasured(sample: ChannelSample, sign: 1 | -1, producedW: number): Moment {
+function measuredMoment(sample: ChannelSample, sign: 1 | -1, producedW: number): Moment {
   const gridW = sign * (sample.activeW ?? 0);
   const apparent = apparentOf(sample);
   return { gridW, producedW, reactiveVar: Math.sqrt(Math.max(0, apparent * apparent - gridW * gridW)) };
@@ -61,7 +61,7 @@ function asMeasured(sample: ChannelSample, sign: 1 | -1, producedW: number): Mom
  * The reading of a clamp paired with a neighbouring phase's voltage, turned back. The sign of the measured
  * angle is unknown: the less implausible one is used.
  */
-function turnedBack(sample: ChannelSample, turn: number, producedW: number): Moment {
+function rotateBack(sample: ChannelSample, turn: number, producedW: number): Moment {
   const apparent = apparentOf(sample);
   const angle = apparent === 0 ? 0 : Math.acos((sample.activeW ?? 0) / apparent);
   const at = (own: number): Moment => ({
@@ -75,7 +75,7 @@ function turnedBack(sample: ChannelSample, turn: number, producedW: number): Mom
 }
 
 /** Logarithmic, so that a single outlier does not dominate. */
-const weighted = (watts: number) => Math.log1p(watts / SCALE_W);
+const logWeight = (watts: number) => Math.log1p(watts / SCALE_W);
 
 /**
  * Misfit of a series: each reading, plus loads that change exactly when production does, which real loads
@@ -89,7 +89,7 @@ function cost(series: readonly Moment[]): number {
     const noiseW = NOISE.watts + NOISE.share * (Math.hypot(gridW, reactiveVar) + Math.abs(producedW));
     return excess(Math.min(Math.abs(change), Math.abs(produced[index] ?? 0)), noiseW);
   });
-  return sum(series.map((moment) => weighted(misfit(moment)))) + sum(together.map(weighted));
+  return sum(series.map((moment) => logWeight(misfit(moment)))) + sum(together.map(logWeight));
 }
 
 /**
@@ -115,24 +115,24 @@ export function likeliestWiring(
     const pair = { producer: producerWiring, swapped: false };
     add(
       { ...pair, counter: 'right' },
-      counter.map((one, index) => asMeasured(one, 1, at(index))),
+      counter.map((one, index) => measuredMoment(one, 1, at(index))),
       penalty,
     );
     add(
       { ...pair, counter: 'reversed' },
-      counter.map((one, index) => asMeasured(one, -1, at(index))),
+      counter.map((one, index) => measuredMoment(one, -1, at(index))),
       penalty + FAULT_PENALTY.reversed,
     );
     for (const turn of isShiftable ? [SHIFT, -SHIFT] : [])
       add(
         { ...pair, counter: 'shifted' },
-        counter.map((one, index) => turnedBack(one, turn, at(index))),
+        counter.map((one, index) => rotateBack(one, turn, at(index))),
         penalty + FAULT_PENALTY.shifted,
       );
   }
   add(
     { counter: 'right', producer: 'right', swapped: true },
-    producer.map((one, index) => asMeasured(one, 1, counter[index]?.activeW ?? 0)),
+    producer.map((one, index) => measuredMoment(one, 1, counter[index]?.activeW ?? 0)),
     FAULT_PENALTY.swapped,
   );
   const [best] = candidates.sort((a, b) => a.cost - b.cost);

@@ -19,7 +19,7 @@ export type Wiring = (typeof WIRINGS)[number];
 export type Light = 'day' | 'dusk' | 'night';
 
 /** Deterministic pseudo-random numbers from 0 to 1. */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -117,21 +117,25 @@ const OF_HEATER: Readonly<Partial<Record<Wiring, WiringVerdict>>> = {
 };
 
 /** What a clamp reads of the flows, given its fault. */
-function clamped(flows: readonly Flow[], verdict: WiringVerdict, random: () => number): ChannelSample[] {
+function clampReadings(
+  flows: readonly Flow[],
+  verdict: WiringVerdict,
+  random: () => number,
+): ChannelSample[] {
   const turn = verdict === 'wrong-phase' ? (random() < 0.5 ? 1 : -1) * THIRD_OF_A_TURN : 0;
   const sign = verdict === 'reversed' ? -1 : 1;
   return flows.map((flow) => (verdict === 'no-signal' ? SILENT : read(flow, turn, sign, random)));
 }
 
-interface Described {
+interface InstallationSpec {
   readonly wiring: Wiring;
   readonly light: Light;
   readonly phases: 1 | 3;
 }
 
 /** A simulated installation with one fault, on the first phase. */
-export function installationOf(seed: number, { wiring, light, phases }: Described): KnownInstallation {
-  const random = seeded(seed);
+export function installationOf(seed: number, { wiring, light, phases }: InstallationSpec): KnownInstallation {
+  const random = createRandom(seed);
   const truth: Record<string, WiringVerdict> = {};
   const channels: WiringChannel[] = [];
   const add = (
@@ -141,7 +145,7 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
     flows: readonly Flow[],
     is: WiringVerdict,
   ) => {
-    channels.push({ deviceId: id, kind, phase, samples: clamped(flows, is, random) });
+    channels.push({ deviceId: id, kind, phase, samples: clampReadings(flows, is, random) });
     truth[id] = is;
   };
   const always = (flow: Flow) => Array.from({ length: READINGS }, () => flow);

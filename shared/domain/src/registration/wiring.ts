@@ -77,7 +77,7 @@ function isShifted({ samples, phase }: WiringChannel): boolean {
   return factor > WRONG_PHASE_FACTORS.from && factor < WRONG_PHASE_FACTORS.to;
 }
 
-const samePhase = (a: WiringChannel, b: WiringChannel) => a.phase === b.phase;
+const isSamePhase = (a: WiringChannel, b: WiringChannel) => a.phase === b.phase;
 const isBackwards = (channel: WiringChannel) => mean(activePowersW(channel)) < -MIN_DIRECTION_W;
 
 /** Grid meter on a phase without panels: it only imports, with the power factor of household loads. */
@@ -124,7 +124,7 @@ function judgeGridMeter(
   light: WiringLight,
 ): WiringVerdict {
   const producers = all.filter(({ kind }) => kind === 'production');
-  const producer = producers.find((channel) => samePhase(channel, gridMeter));
+  const producer = producers.find((channel) => isSamePhase(channel, gridMeter));
   if (producer) return judgePair(gridMeter, producer, light).gridMeter;
   if (light === 'night' || producers.length > 0) return gridMeterVerdict(gridMeter);
   // Unmeasured panels may export, so a negative reading is plausible.
@@ -136,7 +136,7 @@ function judgeProducer(
   all: readonly WiringChannel[],
   light: WiringLight,
 ): WiringVerdict {
-  const gridMeter = all.find((channel) => channel.kind === 'counter' && samePhase(channel, producer));
+  const gridMeter = all.find((channel) => channel.kind === 'counter' && isSamePhase(channel, producer));
   if (gridMeter) return judgePair(gridMeter, producer, light).producer;
   if (isSilent(producer)) return light === 'day' ? 'no-signal' : 'plausible';
   return light !== 'night' && isBackwards(producer) ? 'reversed' : 'plausible';

@@ -48,7 +48,7 @@ export function normaliseDay(ranges: DayPlan): DayPlan {
     if (!(startMin < endMin)) continue;
     day = [...day.flatMap((other) => without(other, startMin, endMin)), { ...range, startMin, endMin }];
   }
-  return merged(day.toSorted((a, b) => a.startMin - b.startMin));
+  return mergeRanges(day.toSorted((a, b) => a.startMin - b.startMin));
 }
 
 function without(range: DayRange, fromMin: number, toMin: number): DayRange[] {
@@ -58,7 +58,7 @@ function without(range: DayRange, fromMin: number, toMin: number): DayRange[] {
   return [before, after].filter(({ startMin, endMin }) => startMin < endMin);
 }
 
-function merged<R extends DayRange | WeekRange>(sorted: readonly R[]): R[] {
+function mergeRanges<R extends DayRange | WeekRange>(sorted: readonly R[]): R[] {
   const result: R[] = [];
   for (const range of sorted) {
     const last = result.at(-1);
@@ -79,7 +79,7 @@ export function normaliseWeek(week: WeekPlan): WeekPlan {
  * Monday morning too. A week that is always on is one range of 10,080 minutes.
  */
 export function weekRanges(week: WeekPlan): readonly WeekRange[] {
-  const line = merged(
+  const line = mergeRanges(
     normaliseWeek(week).flatMap((day, index) =>
       day.map((range) => ({
         ...range,

@@ -54,11 +54,11 @@ function expectedWidthPx(): number {
 export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
   const [ref, widthPx] = useElementLength<HTMLDivElement>('width', 1, expectedWidthPx);
   const present = ORDER.filter((key) => nodes[key] !== undefined);
-  const fitted = (roomPx: number) => fitFlow(drawnWidthPx(widthPx), roomPx, new Set(present));
+  const fitLayout = (roomPx: number) => fitFlow(drawnWidthPx(widthPx), roomPx, new Set(present));
   const [heightRef, heightPx] = useElementLength<HTMLDivElement>('height', 1, () =>
-    widthPx > 0 ? fitted(0).naturalHeightPx : 0,
+    widthPx > 0 ? fitLayout(0).naturalHeightPx : 0,
   );
-  const { layout, scale, naturalHeightPx } = fitted(heightPx);
+  const { layout, scale, naturalHeightPx } = fitLayout(heightPx);
   const lines = present.flatMap((key): readonly (FlowLineProps & { readonly key: FlowNodeKey })[] => {
     const node = nodes[key];
     const placed = layout.around[key];

@@ -4,18 +4,18 @@
  */
 export function tickWhileSeen(tick: () => void, everyMs: number): () => void {
   let ticking: ReturnType<typeof setInterval> | undefined;
-  const follow = () => {
+  const updateTimer = () => {
     clearInterval(ticking);
     if (document.visibilityState !== 'hidden') ticking = setInterval(tick, everyMs);
   };
-  const changed = () => {
-    follow();
+  const handleVisibility = () => {
+    updateTimer();
     if (document.visibilityState !== 'hidden') tick();
   };
-  follow();
-  document.addEventListener('visibilitychange', changed);
+  updateTimer();
+  document.addEventListener('visibilitychange', handleVisibility);
   return () => {
     clearInterval(ticking);
-    document.removeEventListener('visibilitychange', changed);
+    document.removeEventListener('visibilitychange', handleVisibility);
   };
 }

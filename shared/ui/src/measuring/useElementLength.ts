@@ -16,10 +16,10 @@ export function useElementLength<E extends Element>(
   const ref = useCallback(
     (element: E | null) => {
       if (!element) return;
-      const tell = (lengthPx: number) => setLength(Math.floor(lengthPx / unitPx));
-      tell(element.getBoundingClientRect()[side]);
+      const updateLength = (lengthPx: number) => setLength(Math.floor(lengthPx / unitPx));
+      updateLength(element.getBoundingClientRect()[side]);
       const observer = new ResizeObserver(([entry]) => {
-        if (entry) tell(entry.contentRect[side]);
+        if (entry) updateLength(entry.contentRect[side]);
       });
       observer.observe(element);
       return () => observer.disconnect();

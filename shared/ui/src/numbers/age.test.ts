@@ -1,6 +1,6 @@
 import { formatAge } from './age';
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const normaliseSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([
   [-5000, 'fr', 'à l’instant'],
@@ -19,5 +19,5 @@ test.each([
   [3 * 86_400_000, 'fr', 'il y a 3 j'],
   [3 * 86_400_000, 'en', '3 days ago'],
 ] as const)('%d ms in %s is "%s"', (ageMs, language, words) => {
-  expect(plain(formatAge(ageMs, language))).toBe(words);
+  expect(normaliseSpaces(formatAge(ageMs, language))).toBe(words);
 });

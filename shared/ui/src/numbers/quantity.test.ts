@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatQuantity, MISSING } from './quantity';
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const normaliseSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([
   [0, 'kWh', 'fr', {}, '0 kWh'],
@@ -18,7 +18,7 @@ test.each([
   [82, '%', 'en', {}, '82%'],
   [7, '', 'en', {}, '7'],
 ] as const)('%p %s in %s with %o reads "%s"', (value, unit, language, format, text) => {
-  expect(plain(formatQuantity(value, unit, language, format).text)).toBe(text);
+  expect(normaliseSpaces(formatQuantity(value, unit, language, format).text)).toBe(text);
 });
 
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(

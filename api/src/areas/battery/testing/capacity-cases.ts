@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../../process/testing/test-platform';
 const HOME = 'home@foyer.example';
 const SCHEDULED = 'scheduled@foyer.example';
 const DECREASE = 'decrease@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 const DAY_MS = 86_400_000;
 /** First possible day for a change requested after 20 June. */
@@ -13,18 +13,18 @@ const AUGUST = '2026-08-01';
 /** Capacity of a battery: read, change, cancel, execution and replay. The platform's date is 21 June. */
 export function capacityCases(platform: () => TestPlatform): void {
   const json = async (email: string) => {
-    const { body } = await platform().askAs(email, '/api/device/msb/capacity');
+    const { body } = await platform().callAs(email, '/api/device/msb/capacity');
     return JSON.parse(body.json);
   };
   const change = async (email: string, fields: Record<string, string | number>) =>
     (
-      await platform().askAs(email, '/api/device/msb/capacity/change', fields, {
+      await platform().callAs(email, '/api/device/msb/capacity/change', fields, {
         method: 'POST',
         as: 'json',
       })
     ).body;
   const cancel = async (email: string) =>
-    (await platform().askAs(email, '/api/device/msb/capacity/deleteChange', {}, { method: 'POST' })).body;
+    (await platform().callAs(email, '/api/device/msb/capacity/deleteChange', {}, { method: 'POST' })).body;
   const changes = async (email: string) =>
     platform().store.database.query<{ state: string; capacityKwh: number }>(
       `select c.state, c.capacity_kwh as "capacityKwh" from capacity_change c
@@ -52,7 +52,7 @@ export function capacityCases(platform: () => TestPlatform): void {
       scheduledCapacityChangeDate: '2026-07-01',
     });
     expect((await json(DECREASE)).nextPossibleDecreaseDate).toBe('2026-09-04');
-    const none = await platform().askAs('solar@foyer.example', '/api/device/msb/capacity');
+    const none = await platform().callAs('solar@foyer.example', '/api/device/msb/capacity');
     expect(none.body).toEqual({ ...OK, json: null });
   });
 
@@ -66,13 +66,13 @@ export function capacityCases(platform: () => TestPlatform): void {
     ['there is no subscription', 'solar@foyer.example', 400, AUGUST, 'capacity.not.active'],
     ['the account is read-only', 'readonly@foyer.example', 400, AUGUST, 'modify.not.allowed'],
   ])('a change is refused when %s', async (_why, email, capacity, applicationDate, code) => {
-    expect(await change(email, { capacity, applicationDate })).toEqual(refused(code));
+    expect(await change(email, { capacity, applicationDate })).toEqual(refusal(code));
   });
 
   test('a change with any other day than the next possible one is refused with that day', async () => {
     const asked = { capacity: 400, applicationDate: '2026-07-01' };
     expect(await change(HOME, asked)).toEqual({
-      ...refused('capacity.date.invalid'),
+      ...refusal('capacity.date.invalid'),
       applicationDate: AUGUST,
     });
     expect(await changes(HOME)).toEqual([]);
@@ -81,7 +81,7 @@ export function capacityCases(platform: () => TestPlatform): void {
   test('a change is not stored when the provider cannot be reached', async () => {
     platform().failures.set('provider', 'unreachable');
     expect(await change(HOME, { capacity: 400, applicationDate: AUGUST })).toEqual(
-      refused('provider.unavailable'),
+      refusal('provider.unavailable'),
     );
     platform().failures.set('provider', null);
     expect(await changes(HOME)).toEqual([]);
@@ -106,7 +106,7 @@ export function capacityCases(platform: () => TestPlatform): void {
     expect(await cancel(HOME)).toEqual(OK);
     expect(await change(HOME, asked)).toEqual(OK);
     expect(await change(HOME, asked)).toEqual(OK);
-    expect(await change(HOME, { ...asked, capacity: 600 })).toEqual(refused('capacity.key.used'));
+    expect(await change(HOME, { ...asked, capacity: 600 })).toEqual(refusal('capacity.key.used'));
     expect((await changes(HOME)).filter(({ state }) => state === 'pending')).toEqual([
       { state: 'pending', capacityKwh: 500 },
     ]);
@@ -146,18 +146,18 @@ export function capacityCases(platform: () => TestPlatform): void {
   test('a change can be cancelled until the 20th of the month', async () => {
     platform().passTime(19 * DAY_MS); // 20 July, 12:00 at the house
     expect(await cancel(HOME)).toEqual(OK);
-    expect(await cancel(HOME)).toEqual(refused('capacity.change.none'));
+    expect(await cancel(HOME)).toEqual(refusal('capacity.change.none'));
     // From the 20th on, a change takes effect a month later.
     expect(await change(HOME, { capacity: 200, applicationDate: '2026-09-01' })).toEqual(OK);
     platform().passTime(DAY_MS / 2); // 21 July, 0:00 at the house
-    expect(await cancel(HOME)).toEqual(refused('capacity.cancel.too.late'));
+    expect(await cancel(HOME)).toEqual(refusal('capacity.cancel.too.late'));
   });
 }
 
 /** Replays of the past year at every capacity, on seeded data. */
 export function replayCases(platform: () => TestPlatform): void {
   const replays = async (email: string) => {
-    const { body } = await platform().askAs(email, '/api/device/msb/capacity/replays');
+    const { body } = await platform().callAs(email, '/api/device/msb/capacity/replays');
     return capacityReplays.read(capacityReplays.answer.parse(body));
   };
 

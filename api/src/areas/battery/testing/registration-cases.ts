@@ -3,7 +3,7 @@ import type { Fields, TestPlatform } from '../../../process/testing/test-platfor
 
 const NEW = 'nobattery@foyer.example';
 const OTHER = 'solar@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 const PDL = '19399999999901';
 const SERIALS = [serialNumber('DOM', '000000000001'), serialNumber('DOM', '000000000002')] as const;
@@ -14,8 +14,8 @@ export function registrationCases(platform: () => TestPlatform): void {
   const as =
     (email: string) =>
     async (path: string, fields: Fields = {}) =>
-      (await platform().askAs(email, path, fields, { method: 'POST' })).body;
-  const ask = (path: string, fields: Fields = {}) => as(NEW)(path, fields);
+      (await platform().callAs(email, path, fields, { method: 'POST' })).body;
+  const call = (path: string, fields: Fields = {}) => as(NEW)(path, fields);
   const validateSn = (sn: string, email = NEW) => as(email)('/api/device/msb/validateSn', { sn });
   const validateAc = (ac: string, email = NEW) => as(email)('/api/device/msb/validateAc', { ac });
   const register = (fields: Fields = {}, email = NEW) =>
@@ -27,8 +27,8 @@ export function registrationCases(platform: () => TestPlatform): void {
       serialNumber: SERIALS.join(','),
       ...fields,
     });
-  const account = (fields: Fields) => ask('/api/user/createPlaneteOuiAccount', fields);
-  const stored = () => ask('/api/device/msb/registration');
+  const account = (fields: Fields) => call('/api/user/createPlaneteOuiAccount', fields);
+  const stored = () => call('/api/device/msb/registration');
 
   test('serial numbers are validated in any notation, and the valid ones are stored', async () => {
     const [first, second] = SERIALS;
@@ -39,7 +39,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     });
     const wrong = `${first.slice(0, 15)}${first.endsWith('A') ? 'B' : 'A'}`;
     expect(await validateSn(wrong)).toMatchObject({ serialNumbers: [{ isValid: false, msbType: null }] });
-    expect(await validateSn(serialNumber('MYL', '000000000001'))).toEqual(refused('serial.number.alone'));
+    expect(await validateSn(serialNumber('MYL', '000000000001'))).toEqual(refusal('serial.number.alone'));
     await validateSn(second);
     expect((await stored()).serialNumbers).toEqual([
       { serialNumber: first, msbType: 'DOMUNEO' },
@@ -48,7 +48,7 @@ export function registrationCases(platform: () => TestPlatform): void {
   });
 
   test('activation codes are validated in any notation, and the valid ones are stored', async () => {
-    expect(await register()).toEqual(refused('activation.code.missing'));
+    expect(await register()).toEqual(refusal('activation.code.missing'));
     expect(await validateAc(CODES[0])).toEqual({ ...OK, activationCodes: { [CODES[0]]: true } });
     expect(await validateAc('AC00000000000000')).toEqual({
       ...OK,
@@ -59,12 +59,12 @@ export function registrationCases(platform: () => TestPlatform): void {
   });
 
   test('the activation code of an older box is found by its MAC address', async () => {
-    const { activationCode } = await ask('/api/device/msb/macToAc', { mac: '00:f0:ca:12:34:56' });
+    const { activationCode } = await call('/api/device/msb/macToAc', { mac: '00:f0:ca:12:34:56' });
     expect(await validateAc(activationCode, OTHER)).toEqual({
       ...OK,
       activationCodes: { [activationCode]: true },
     });
-    expect(await ask('/api/device/msb/macToAc', { mac: '00-11-22-33-44-55' })).toEqual({
+    expect(await call('/api/device/msb/macToAc', { mac: '00-11-22-33-44-55' })).toEqual({
       ...OK,
       activationCode: null,
     });
@@ -78,14 +78,14 @@ export function registrationCases(platform: () => TestPlatform): void {
     ['AUT00000001', PDL, 'contract.pdl.mismatch'],
   ])('the contract %s at %s is refused: %s', async (contractNumber, pdlNumber, code) => {
     const path = '/api/user/document/contract/validate';
-    expect(await ask(path, { contractNumber, pdlNumber })).toEqual(refused(code));
+    expect(await call(path, { contractNumber, pdlNumber })).toEqual(refusal(code));
     expect((await stored()).contractNumber).toBeNull();
   });
 
   test('a valid contract is stored with its delivery point', async () => {
     const fields = { contractNumber: 'foy00000001', pdlNumber: PDL };
-    expect(await ask('/api/user/document/contract/validate', fields)).toEqual(OK);
-    expect(await ask('/api/device/msb/pdl')).toEqual({ ...OK, pdlNumber: PDL });
+    expect(await call('/api/user/document/contract/validate', fields)).toEqual(OK);
+    expect(await call('/api/device/msb/pdl')).toEqual({ ...OK, pdlNumber: PDL });
   });
 
   test.each([
@@ -96,13 +96,13 @@ export function registrationCases(platform: () => TestPlatform): void {
     [{ serialNumber: serialNumber('DOM', 'NEVERENTERED') }, 'serial.number.invalid'],
     [{ type: 'MYLIGHT' }, 'serial.number.invalid'],
   ])('a registration with %j is refused: %s', async (fields, code) => {
-    expect(await register(fields)).toEqual(refused(code));
+    expect(await register(fields)).toEqual(refusal(code));
     expect((await stored()).mac).toBeNull();
   });
 
   test('an account with the provider needs a registered battery', async () => {
     expect(await account({ powerContractType: 'base', meterEnergy: '100' })).toEqual(
-      refused('battery.not.registered'),
+      refusal('battery.not.registered'),
     );
   });
 
@@ -110,14 +110,14 @@ export function registrationCases(platform: () => TestPlatform): void {
     const forget = (fields: Fields, email = NEW) => as(email)('/api/device/msb/forgetCode', fields);
     const [first] = SERIALS;
     const serial = { kind: 'serial', code: first };
-    expect(await forget(serial, OTHER)).toEqual(refused('battery.code.not.found'));
-    expect(await forget({ ...serial, kind: 'activation' })).toEqual(refused('battery.code.not.found'));
+    expect(await forget(serial, OTHER)).toEqual(refusal('battery.code.not.found'));
+    expect(await forget({ ...serial, kind: 'activation' })).toEqual(refusal('battery.code.not.found'));
     expect((await stored()).serialNumbers).toHaveLength(2);
     expect(await forget({ ...serial, code: `${first.slice(0, 4).toLowerCase()}-${first.slice(4)}` })).toEqual(
       OK,
     );
     expect((await stored()).serialNumbers).toMatchObject([{ serialNumber: SERIALS[1] }]);
-    expect(await forget(serial)).toEqual(refused('battery.code.not.found'));
+    expect(await forget(serial)).toEqual(refusal('battery.code.not.found'));
     await validateSn(first);
   });
 
@@ -135,7 +135,7 @@ export function registrationCases(platform: () => TestPlatform): void {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['error', 'ok']);
-    expect(answers).toContainEqual(refused('battery.taken'));
+    expect(answers).toContainEqual(refusal('battery.taken'));
     const batteries = await Promise.all(
       homes.map(async (email) => (await as(email)('/api/device/msb/registration')).mac),
     );
@@ -165,7 +165,7 @@ export function registrationCases(platform: () => TestPlatform): void {
       ),
     );
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
-    expect(answers).toContainEqual(refused('pdl.is.not.unique'));
+    expect(answers).toContainEqual(refusal('pdl.is.not.unique'));
   });
 
   test('registering twice with the same key creates one battery; another key is refused', async () => {
@@ -173,10 +173,10 @@ export function registrationCases(platform: () => TestPlatform): void {
     const { mac } = await register();
     expect(mac).toMatch(/_msb$/);
     expect(answers.map((answer) => answer.mac)).toEqual([mac, mac]);
-    expect(await register({ referenceKey: 'some-other-key' })).toEqual(refused('battery.already.registered'));
+    expect(await register({ referenceKey: 'some-other-key' })).toEqual(refusal('battery.already.registered'));
     expect(await stored()).toMatchObject({ mac, msb_SN_filled: true, msb_AC_filled: true, msb_ok: false });
-    expect(await ask('/api/device/msb/forgetCode', { kind: 'serial', code: SERIALS[0] })).toEqual(
-      refused('battery.already.registered'),
+    expect(await call('/api/device/msb/forgetCode', { kind: 'serial', code: SERIALS[0] })).toEqual(
+      refusal('battery.already.registered'),
     );
   });
 
@@ -186,7 +186,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     await validateSn(serialNumber('POU', '000000000001'), OTHER);
     await validateAc(batteryActivationCode('0000000000009'), OTHER);
     const fields = { type: 'PLANETE_OUI', serialNumber: serialNumber('POU', '000000000001') };
-    expect(await register(fields, OTHER)).toEqual(refused('pdl.is.not.unique'));
+    expect(await register(fields, OTHER)).toEqual(refusal('pdl.is.not.unique'));
   });
 
   test.each([
@@ -194,14 +194,14 @@ export function registrationCases(platform: () => TestPlatform): void {
     [{ powerContractType: 'custom', meterEnergyPeak: '12' }, 'meter.reading.missing'],
     [{ powerContractType: 'base', meterEnergy: '9999999999' }, 'meter.reading.refused'],
   ])('an account with the provider is refused for %j: %s', async (fields, code) => {
-    expect(await account(fields)).toEqual(refused(code));
+    expect(await account(fields)).toEqual(refusal(code));
     expect((await stored()).hasProviderAccount).toBe(false);
   });
 
   test('the account with the provider is opened once, and only while the provider is reachable', async () => {
     const fields = { powerContractType: 'custom', meterEnergyPeak: '12,5', meterEnergyOffPeak: '7' };
     platform().failures.set('provider', 'unreachable');
-    expect(await account(fields)).toEqual(refused('provider.unavailable'));
+    expect(await account(fields)).toEqual(refusal('provider.unavailable'));
     platform().failures.set('provider', null);
     expect([await account(fields), await account(fields)]).toEqual([OK, OK]);
     expect((await stored()).hasProviderAccount).toBe(true);
@@ -209,13 +209,13 @@ export function registrationCases(platform: () => TestPlatform): void {
 
   test('the last step reports the delivery point to the provider and requests the open parts', async () => {
     const { mac } = await stored();
-    const update = (fields: Fields) => ask('/api/device/battery/update', { mac, ...fields });
-    expect(await update({ pdl: '19300000000404' })).toEqual(refused('failed.to.update.pdl.in.myl'));
-    expect(await update({ pdl: '19300000000001' })).toEqual(refused('pdl.is.not.unique'));
+    const update = (fields: Fields) => call('/api/device/battery/update', { mac, ...fields });
+    expect(await update({ pdl: '19300000000404' })).toEqual(refusal('failed.to.update.pdl.in.myl'));
+    expect(await update({ pdl: '19300000000001' })).toEqual(refusal('pdl.is.not.unique'));
     expect((await stored()).isFinished).toBe(false);
     expect(await update({ pdl: PDL })).toEqual(OK);
     expect(await stored()).toMatchObject({ isFinished: true, msb_provider_registration_ok: true });
-    const { json } = await ask('/api/user/contractLifecycle');
+    const { json } = await call('/api/user/contractLifecycle');
     expect(JSON.parse(json)).toMatchObject({
       contract: { state: 'Active' },
       activation: {
@@ -229,6 +229,6 @@ export function registrationCases(platform: () => TestPlatform): void {
   });
 
   test('a read-only account cannot register a battery', async () => {
-    expect(await validateSn(SERIALS[0], 'readonly@foyer.example')).toEqual(refused('modify.not.allowed'));
+    expect(await validateSn(SERIALS[0], 'readonly@foyer.example')).toEqual(refusal('modify.not.allowed'));
   });
 }

@@ -1,5 +1,5 @@
 import {
-  correctedKwh,
+  comparableKwh,
   degreeDays,
   type HeatingDay,
   heatingResponse,
@@ -74,7 +74,7 @@ function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string
 
 const cents = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
-function summed(days: readonly (RoomDay | undefined)[]): Amount {
+function sumAmounts(days: readonly (RoomDay | undefined)[]): Amount {
   const add = (field: 'heatingWs' | 'cents') =>
     days.reduce<number | null>((sum, day) => {
       const value = day?.[field] ?? null;
@@ -112,7 +112,7 @@ export function costsOf(input: CostInput): Answer {
   const months = monthsOf.map((month) => {
     const corrected = responses.map(({ all, response }) =>
       response
-        ? correctedKwh(
+        ? comparableKwh(
             all.filter(({ day }) => day.startsWith(month)),
             all,
             response,
@@ -138,9 +138,9 @@ export function costsOf(input: CostInput): Answer {
       id,
       name,
       months: monthsOf.map((month) =>
-        summed(days.filter((day) => day.startsWith(month)).map((day) => ofRoom?.get(day))),
+        sumAmounts(days.filter((day) => day.startsWith(month)).map((day) => ofRoom?.get(day))),
       ),
-      days: shown.map((day) => summed([ofRoom?.get(day)])),
+      days: shown.map((day) => sumAmounts([ofRoom?.get(day)])),
     };
   });
 

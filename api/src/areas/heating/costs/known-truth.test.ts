@@ -1,4 +1,4 @@
-import { correctedKwh, type HeatingDay, heatingResponse, isCoolingDay, oneDegreeLess } from '@foyer/domain';
+import { comparableKwh, type HeatingDay, heatingResponse, isCoolingDay, oneDegreeLess } from '@foyer/domain';
 import { measuredYear } from '../../../demo/simulator/measured-year';
 import { nextRoom, type RoomModel } from '../../../demo/simulator/room-temperature';
 
@@ -108,8 +108,8 @@ test('the corrected energy of a colder January with equal comfort differs by at 
     const all = [...mild, ...cold];
     const response = heatingResponse(all);
     if (!response) throw new Error(`home ${one.seed} does not answer to the cold`);
-    const january = correctedKwh(mild.slice(0, 31), all, response) ?? 0;
-    const colder = correctedKwh(cold.slice(0, 31), all, response) ?? 0;
+    const january = comparableKwh(mild.slice(0, 31), all, response) ?? 0;
+    const colder = comparableKwh(cold.slice(0, 31), all, response) ?? 0;
     const raw = sum(cold.slice(0, 31)) / sum(mild.slice(0, 31));
     expect(raw).toBeGreaterThan(1.1);
     expect(Math.abs(colder / january - 1)).toBeLessThan(0.05);

@@ -2,11 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 
 /** Drives tado's authorisation page the way a browser does. */
-export function atTado(platform: () => TestPlatform) {
+export function createTadoBrowser(platform: () => TestPlatform) {
   /** Requests the authorisation address; `cookie` binds the answer to the browser. */
-  const leave = async (authToken: string) => {
+  const startAuthorisation = async (authToken: string) => {
     const parameters = { authToken };
-    const { body, headers } = await platform().ask('/api/tado/authUri', parameters, { method: 'POST' });
+    const { body, headers } = await platform().call('/api/tado/authUri', parameters, { method: 'POST' });
     const uri = new URL(body.uri);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     return { uri, cookie, state: uri.searchParams.get('state') ?? '' };
@@ -25,17 +25,17 @@ export function atTado(platform: () => TestPlatform) {
     });
 
   /** Resolves to the address the browser is redirected to. */
-  const comeBack = async (location: string, cookie: string) => {
+  const returnFromTado = async (location: string, cookie: string) => {
     const { pathname, search } = new URL(location);
     const response = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
     return response.headers.location;
   };
 
   const authorise = async (account: string, authToken: string) => {
-    const { state, cookie } = await leave(authToken);
+    const { state, cookie } = await startAuthorisation(authToken);
     const consent = await submitConsent(state, account);
-    return comeBack(String(consent.headers.location), cookie);
+    return returnFromTado(String(consent.headers.location), cookie);
   };
 
-  return { leave, submitConsent, comeBack, authorise };
+  return { startAuthorisation, submitConsent, returnFromTado, authorise };
 }

@@ -9,7 +9,7 @@ interface Amount {
 
 /** Heating energy and cost by room, day and month. */
 export function costCases(platform: () => TestPlatform): void {
-  const costs = async (email = HOME) => (await platform().askAs(email, '/api/heating/costs')).body;
+  const costs = async (email = HOME) => (await platform().callAs(email, '/api/heating/costs')).body;
   const total = (amounts: readonly Amount[], field: keyof Amount) =>
     amounts.reduce((sum, amount) => sum + (amount[field] ?? 0), 0);
 
@@ -31,10 +31,10 @@ export function costCases(platform: () => TestPlatform): void {
 
   test('heating is at most the home’s consumption on every day', async () => {
     const { days, rooms } = await costs();
-    const devices = (await platform().askAs(HOME, '/api/devices')).body.devices;
+    const devices = (await platform().callAs(HOME, '/api/devices')).body.devices;
     const house = devices.find(({ type }: { type: string }) => type === 'vrt');
     const { measures } = (
-      await platform().askAs(HOME, '/api/measures/grouping', {
+      await platform().callAs(HOME, '/api/measures/grouping', {
         groupType: 'day',
         fromDate: days[0].date,
         toDate: '2026-06-21',

@@ -14,7 +14,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     return found;
   };
   const find = async (deviceId: string) =>
-    (await platform().askAs(HOME, '/api/heating/find', { deviceId }, POST)).body;
+    (await platform().callAs(HOME, '/api/heating/find', { deviceId }, POST)).body;
   const targetC = async () => (await heater()).targetTemperatureC;
 
   test('a zone is warmed by 2 °C and its target restored without another request', async () => {
@@ -47,7 +47,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
   test('a target a person sets meanwhile is kept', async () => {
     const { id } = await heater();
     await find(id);
-    await platform().askAs(HOME, '/api/device/temperature/set', { deviceId: id, temperature: '20' });
+    await platform().callAs(HOME, '/api/device/temperature/set', { deviceId: id, temperature: '20' });
     platform().passTime(TWO_MINUTES_MS);
     await platform().advance(HOME);
     expect(await targetC()).toBe(20);

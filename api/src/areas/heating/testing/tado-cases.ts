@@ -1,12 +1,12 @@
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
-import { atTado } from './at-tado';
+import { createTadoBrowser } from './at-tado';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
 const HOME_ID = '401823';
 const MINUTE_MS = 60_000;
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const POST = { method: 'POST' } as const;
 
 interface Zone {
@@ -19,14 +19,14 @@ interface Zone {
 
 /** Authorises a tado account, registers its zones and renews its tokens. */
 export function tadoCases(platform: () => TestPlatform): void {
-  const ask = async (email: string, path: string, fields: Fields = {}) =>
-    (await platform().askAs(email, path, fields, POST)).body;
-  const profile = async (email = SOLAR) => (await platform().askAs(email, '/api/profile')).body;
+  const call = async (email: string, path: string, fields: Fields = {}) =>
+    (await platform().callAs(email, path, fields, POST)).body;
+  const profile = async (email = SOLAR) => (await platform().callAs(email, '/api/profile')).body;
   const zones = async (email = SOLAR, homeId = HOME_ID) =>
-    (await platform().askAs(email, '/api/tado/zones', { homeId })).body;
+    (await platform().callAs(email, '/api/tado/zones', { homeId })).body;
 
-  const { submitConsent, comeBack, ...page } = atTado(platform);
-  const leave = async (email = SOLAR) => page.leave(await platform().tokenOf(email));
+  const { submitConsent, returnFromTado, ...page } = createTadoBrowser(platform);
+  const leave = async (email = SOLAR) => page.startAuthorisation(await platform().tokenOf(email));
   const authorise = async (account: string, email = SOLAR) =>
     page.authorise(account, await platform().tokenOf(email));
   const FAILED = (reason: string) => `/tado/connection/failure?reason=${reason}`;
@@ -46,9 +46,9 @@ export function tadoCases(platform: () => TestPlatform): void {
     const { state, cookie } = await leave();
     const pressed = await submitConsent(state, 'solar@foyer.example');
     const location = String(pressed.headers.location);
-    expect(await comeBack(location, 'foyer_tado=another')).toBe(FAILED('expired'));
+    expect(await returnFromTado(location, 'foyer_tado=another')).toBe(FAILED('expired'));
     expect(await profile()).toMatchObject({ tadoAccount: null });
-    expect(await comeBack(location, cookie)).toBe('/tado/connection/success');
+    expect(await returnFromTado(location, cookie)).toBe('/tado/connection/success');
     expect(await profile()).toMatchObject({ tadoAccount: 'solar@foyer.example' });
   });
 
@@ -61,13 +61,16 @@ export function tadoCases(platform: () => TestPlatform): void {
     platform().passTime(1);
     const { state, cookie } = await leave();
     const location = String((await submitConsent(state, account, answer)).headers.location);
-    const [first, second] = await Promise.all([comeBack(location, cookie), comeBack(location, cookie)]);
+    const [first, second] = await Promise.all([
+      returnFromTado(location, cookie),
+      returnFromTado(location, cookie),
+    ]);
     expect([first, second]).toEqual([expected, expected]);
-    expect(await comeBack(location, cookie)).toBe(expected);
-    expect(await comeBack(location, 'foyer_tado=another')).toBe(FAILED('expired'));
-    expect(await comeBack(`${location}0`, cookie)).toBe(FAILED('expired'));
+    expect(await returnFromTado(location, cookie)).toBe(expected);
+    expect(await returnFromTado(location, 'foyer_tado=another')).toBe(FAILED('expired'));
+    expect(await returnFromTado(`${location}0`, cookie)).toBe(FAILED('expired'));
     platform().passTime(10 * MINUTE_MS + 1);
-    expect(await comeBack(location, cookie)).toBe(FAILED('expired'));
+    expect(await returnFromTado(location, cookie)).toBe(FAILED('expired'));
   });
 
   test.each([
@@ -76,14 +79,14 @@ export function tadoCases(platform: () => TestPlatform): void {
   ] as const)('the failure page is shown after %s', async (_what, account, answer, reason) => {
     const { state, cookie } = await leave();
     const pressed = await submitConsent(state, account, answer);
-    expect(await comeBack(String(pressed.headers.location), cookie)).toBe(FAILED(reason));
+    expect(await returnFromTado(String(pressed.headers.location), cookie)).toBe(FAILED(reason));
   });
 
   test('an authorisation expires after ten minutes', async () => {
     const { state, cookie } = await leave();
     platform().passTime(10 * MINUTE_MS + 1);
     const pressed = await submitConsent(state, 'solar@foyer.example');
-    expect(await comeBack(String(pressed.headers.location), cookie)).toBe(FAILED('expired'));
+    expect(await returnFromTado(String(pressed.headers.location), cookie)).toBe(FAILED('expired'));
   });
 
   test('the brand’s page refuses a locked account', async () => {
@@ -94,7 +97,7 @@ export function tadoCases(platform: () => TestPlatform): void {
   });
 
   test('homes are listed, and zones by their stable ids with the registered devices', async () => {
-    expect((await platform().askAs(HOME, '/api/tado/homes')).body.homes).toEqual([
+    expect((await platform().callAs(HOME, '/api/tado/homes')).body.homes).toEqual([
       { id: HOME_ID, name: 'Maison' },
       { id: '401824', name: 'Chalet' },
     ]);
@@ -107,13 +110,13 @@ export function tadoCases(platform: () => TestPlatform): void {
       ['3', null, []],
       ['4', 'Climatiseur du salon', ['Climatiseur du salon']],
     ]);
-    expect(await zones(HOME, '999')).toEqual(refused('home.not.found'));
+    expect(await zones(HOME, '999')).toEqual(refusal('home.not.found'));
   });
 
   test('a zone is registered as a device of a room once', async () => {
-    const { rooms } = (await platform().askAs(SOLAR, '/api/rooms')).body;
+    const { rooms } = (await platform().callAs(SOLAR, '/api/rooms')).body;
     const register = (fields: Fields) =>
-      ask(SOLAR, '/api/tado/device/register', {
+      call(SOLAR, '/api/tado/device/register', {
         homeId: HOME_ID,
         zoneId: '3',
         roomId: rooms[0].id,
@@ -121,15 +124,15 @@ export function tadoCases(platform: () => TestPlatform): void {
         deviceTypeId: 'tado_heater',
         ...fields,
       });
-    expect(await register({ zoneId: '77' })).toEqual(refused('zone.not.found'));
-    expect(await register({ roomId: 'nowhere' })).toEqual(refused('room.not.found'));
+    expect(await register({ zoneId: '77' })).toEqual(refusal('zone.not.found'));
+    expect(await register({ roomId: 'nowhere' })).toEqual(refusal('room.not.found'));
     const { device } = await register({});
-    expect(await register({})).toEqual(refused('device.exsits.already'));
+    expect(await register({})).toEqual(refusal('device.exsits.already'));
     expect((await register({ deviceTypeId: 'tado_ac', name: 'Clim' })).status).toBe('ok');
     const { zones: found } = (await zones()) as { zones: readonly Zone[] };
     expect(found.find(({ id }) => id === '3')?.devices).toHaveLength(2);
     expect(
-      (await ask(SOLAR, '/api/device/temperature/set', { deviceId: device.id, temperature: '21' })).status,
+      (await call(SOLAR, '/api/device/temperature/set', { deviceId: device.id, temperature: '21' })).status,
     ).toBe('ok');
   });
 
@@ -145,12 +148,12 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect(await authorise('solar+revoked@foyer.example')).toBe('/tado/connection/success');
     expect((await zones()).status).toBe('ok');
     platform().passTime(11 * MINUTE_MS);
-    expect(await zones()).toEqual(refused('tado.unauthorised'));
-    expect((await platform().askAs(SOLAR, '/api/states')).body.errors).toEqual({
+    expect(await zones()).toEqual(refusal('tado.unauthorised'));
+    expect((await platform().callAs(SOLAR, '/api/states')).body.errors).toEqual({
       TADO_AUTHORIZATION_ERROR: true,
     });
     expect(await authorise('solar@foyer.example')).toBe('/tado/connection/success');
-    expect((await platform().askAs(SOLAR, '/api/states')).body.errors).toEqual({});
+    expect((await platform().callAs(SOLAR, '/api/states')).body.errors).toEqual({});
     expect(((await zones()) as { zones: readonly Zone[] }).zones[2]?.devices).toHaveLength(2);
   });
 
@@ -158,7 +161,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     await authorise('solar+changing@foyer.example');
     const first = (await zones()) as { zones: readonly Zone[] };
     const note = { zones: first.zones.map(({ id, name }) => ({ id, name })) };
-    await platform().askAs(SOLAR, '/api/tado/zones/note', note, { method: 'POST', as: 'json' });
+    await platform().callAs(SOLAR, '/api/tado/zones/note', note, { method: 'POST', as: 'json' });
     const { zones: second } = (await zones()) as { zones: readonly Zone[] };
     expect(second.map(({ id, name, knownName, gone }) => [id, name, knownName, gone])).toEqual([
       ['1', 'Cuisine d’été', 'Cuisine', false],
@@ -174,8 +177,8 @@ export function tadoCases(platform: () => TestPlatform): void {
       zones: readonly { id: string; devices: readonly { deviceId: string }[] }[];
     };
     const deviceId = found.find(({ id }) => id === '3')?.devices[0]?.deviceId ?? '';
-    expect(await ask(SOLAR, '/api/device/remove', { deviceId })).toEqual({ status: 'ok' });
-    expect(await ask(SOLAR, '/api/device/remove', { deviceId })).toEqual(refused('device.not.found'));
+    expect(await call(SOLAR, '/api/device/remove', { deviceId })).toEqual({ status: 'ok' });
+    expect(await call(SOLAR, '/api/device/remove', { deviceId })).toEqual(refusal('device.not.found'));
   });
 
   test.each([
@@ -183,18 +186,18 @@ export function tadoCases(platform: () => TestPlatform): void {
     ['solar+silent@foyer.example', 'tado.unavailable'],
   ])('an unreadable answer of the cloud is reported for %s', async (account, error) => {
     expect(await authorise(account)).toBe('/tado/connection/success');
-    expect((await platform().askAs(SOLAR, '/api/tado/homes')).body).toEqual(refused(error));
+    expect((await platform().callAs(SOLAR, '/api/tado/homes')).body).toEqual(refusal(error));
   });
 
   test('a silent cloud is asked again after ten minutes', async () => {
     platform().passTime(10 * MINUTE_MS);
-    expect((await platform().askAs(SOLAR, '/api/tado/homes')).body.status).toBe('ok');
+    expect((await platform().callAs(SOLAR, '/api/tado/homes')).body.status).toBe('ok');
   });
 
   test('disconnecting removes the account and its devices', async () => {
-    expect(await ask(SOLAR, '/api/tado/disconnect')).toEqual({ status: 'ok' });
+    expect(await call(SOLAR, '/api/tado/disconnect')).toEqual({ status: 'ok' });
     expect(await profile()).toMatchObject({ tadoAccount: null, tadoHomeId: null });
-    expect(await zones()).toEqual(refused('tado.not.found'));
-    expect(await ask(SOLAR, '/api/tado/disconnect')).toEqual(refused('tado.not.found'));
+    expect(await zones()).toEqual(refusal('tado.not.found'));
+    expect(await call(SOLAR, '/api/tado/disconnect')).toEqual(refusal('tado.not.found'));
   });
 }

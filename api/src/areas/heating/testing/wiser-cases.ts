@@ -8,20 +8,20 @@ const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
 const TEN_MINUTES_MS = 600_000;
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const POST = { method: 'POST' } as const;
 const JSON_POST = { method: 'POST', as: 'json' } as const;
 
 /** Connects a wiser account, repairs and disconnects it. */
 export function wiserCases(platform: () => TestPlatform): void {
-  const ask = async (email: string, path: string, fields: Fields = {}) =>
-    (await platform().askAs(email, path, fields, POST)).body;
+  const call = async (email: string, path: string, fields: Fields = {}) =>
+    (await platform().callAs(email, path, fields, POST)).body;
   const connect = (username: string, password = WISER_PASSWORD, email = SOLAR) =>
-    ask(email, '/api/wiser/connect', { username, password });
+    call(email, '/api/wiser/connect', { username, password });
   const accept = async (email = SOLAR) =>
-    (await platform().askAs(email, '/wiser/proxy/public_ssp/eula_accept', {}, JSON_POST)).body;
-  const reconcile = (email = SOLAR) => ask(email, '/api/wiser/reconcile');
-  const profile = async (email = SOLAR) => (await platform().askAs(email, '/api/profile')).body;
+    (await platform().callAs(email, '/wiser/proxy/public_ssp/eula_accept', {}, JSON_POST)).body;
+  const reconcile = (email = SOLAR) => call(email, '/api/wiser/reconcile');
+  const profile = async (email = SOLAR) => (await platform().callAs(email, '/api/profile')).body;
   const wiserDevices = async (email = SOLAR) => {
     const { store, account } = platform();
     const all = await store.devices.ofHousehold((await account(email)).id);
@@ -29,32 +29,32 @@ export function wiserCases(platform: () => TestPlatform): void {
   };
 
   test('a wrong password is refused and nothing is stored', async () => {
-    expect(await connect('solar@foyer.example', 'wrong')).toEqual(refused('invalid.credentials'));
+    expect(await connect('solar@foyer.example', 'wrong')).toEqual(refusal('invalid.credentials'));
     expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
   });
 
   test('an account connected to another home is refused, whatever its letter case', async () => {
-    expect(await connect('HOME@foyer.example')).toEqual(refused('account.in.use'));
+    expect(await connect('HOME@foyer.example')).toEqual(refusal('account.in.use'));
     expect(await profile()).toMatchObject({ wiserUsername: null });
   });
 
   test('no devices are added before an account is connected and its licence text accepted', async () => {
-    expect(await reconcile()).toEqual(refused('wiser.not.found'));
-    expect(await accept()).toEqual(refused('wiser.not.found'));
-    expect(await ask(SOLAR, '/api/wiser/disconnect')).toEqual(refused('wiser.not.found'));
+    expect(await reconcile()).toEqual(refusal('wiser.not.found'));
+    expect(await accept()).toEqual(refusal('wiser.not.found'));
+    expect(await call(SOLAR, '/api/wiser/disconnect')).toEqual(refusal('wiser.not.found'));
     expect(await connect('solar+changing@foyer.example')).toEqual({ status: 'ok' });
     expect(await profile()).toMatchObject({
       wiserUsername: 'solar+changing@foyer.example',
       wiserStatus: 'ok',
     });
-    expect(await reconcile()).toEqual(refused('eula.not.accepted'));
+    expect(await reconcile()).toEqual(refusal('eula.not.accepted'));
     expect(await wiserDevices()).toEqual([]);
   });
 
   test('devices are added once, each to the room of its zone', async () => {
     expect(await accept()).toEqual({ status: 'ok' });
     expect(await reconcile()).toEqual({ status: 'ok', added: 2 });
-    const { rooms } = (await platform().askAs(SOLAR, '/api/rooms')).body;
+    const { rooms } = (await platform().callAs(SOLAR, '/api/rooms')).body;
     const placed = rooms.flatMap((room: { name: string; devices: { name: string; type_id: string }[] }) =>
       room.devices.filter(({ type_id }) => type_id.startsWith('wiser_')).map(({ name }) => [room.name, name]),
     );
@@ -101,13 +101,13 @@ export function wiserCases(platform: () => TestPlatform): void {
     platform().passTime(TEN_MINUTES_MS + 1);
     const before = (await wiserDevices()).map(({ id }) => id);
     const schedules = async () =>
-      (await platform().askAs(SOLAR, '/wiser/proxy/schedule/get_schedule', {}, JSON_POST)).body;
-    expect(await schedules()).toEqual(refused('invalid.credentials'));
+      (await platform().callAs(SOLAR, '/wiser/proxy/schedule/get_schedule', {}, JSON_POST)).body;
+    expect(await schedules()).toEqual(refusal('invalid.credentials'));
     expect(await profile()).toMatchObject({ wiserUsername: account, wiserStatus: 'invalid.credentials' });
-    expect((await platform().askAs(SOLAR, '/api/states')).body.errors).toEqual({
+    expect((await platform().callAs(SOLAR, '/api/states')).body.errors).toEqual({
       WISER_LAST_ERROR: { code: 401 },
     });
-    expect(await connect(account, 'still wrong')).toEqual(refused('invalid.credentials'));
+    expect(await connect(account, 'still wrong')).toEqual(refusal('invalid.credentials'));
     expect(await connect(account)).toEqual({ status: 'ok' });
     expect(await profile()).toMatchObject({ wiserStatus: 'ok' });
     expect((await schedules()).status).toBe('ok');
@@ -116,7 +116,7 @@ export function wiserCases(platform: () => TestPlatform): void {
   });
 
   test('disconnecting removes the account and its devices, and frees it for another home', async () => {
-    expect(await ask(SOLAR, '/api/wiser/disconnect')).toEqual({ status: 'ok' });
+    expect(await call(SOLAR, '/api/wiser/disconnect')).toEqual({ status: 'ok' });
     expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
     expect(await wiserDevices()).toEqual([]);
     expect(await connect('solar+changing@foyer.example', WISER_PASSWORD, 'swiss@foyer.example')).toEqual({
@@ -129,18 +129,18 @@ export function wiserCases(platform: () => TestPlatform): void {
     ['solar+silent@foyer.example', 'wiser.unavailable'],
   ])('an unreadable or missing answer from the cloud is reported for %s', async (account, error) => {
     expect(await connect(account)).toEqual({ status: 'ok' });
-    expect([await accept(), await reconcile()]).toContainEqual(refused(error));
-    await ask(SOLAR, '/api/wiser/disconnect');
+    expect([await accept(), await reconcile()]).toContainEqual(refusal(error));
+    await call(SOLAR, '/api/wiser/disconnect');
   });
 
   test('the licence text can be accepted and devices added once a silent cloud answers again', async () => {
     expect(await connect('solar+silent@foyer.example')).toEqual({ status: 'ok' });
-    expect(await accept()).toEqual(refused('wiser.unavailable'));
+    expect(await accept()).toEqual(refusal('wiser.unavailable'));
     platform().passTime(TEN_MINUTES_MS + 1);
-    expect(await reconcile()).toEqual(refused('eula.not.accepted'));
+    expect(await reconcile()).toEqual(refusal('eula.not.accepted'));
     expect(await accept()).toEqual({ status: 'ok' });
     expect(await reconcile()).toEqual({ status: 'ok', added: 2 });
-    await ask(SOLAR, '/api/wiser/disconnect');
+    await call(SOLAR, '/api/wiser/disconnect');
   });
 
   test('an exceeded quota is reported with its own error code for an hour', async () => {
@@ -151,18 +151,18 @@ export function wiserCases(platform: () => TestPlatform): void {
     expect(errors).toEqual([undefined, undefined, undefined, undefined, undefined, 'quota.exceeded']);
     platform().passTime(3_600_001);
     expect((await reconcile()).status).toBe('ok');
-    await ask(SOLAR, '/api/wiser/disconnect');
+    await call(SOLAR, '/api/wiser/disconnect');
   });
 
   test('a read-only account cannot connect', async () => {
     expect(await connect('readonly@foyer.example', WISER_PASSWORD, 'readonly@foyer.example')).toEqual(
-      refused('modify.not.allowed'),
+      refusal('modify.not.allowed'),
     );
   });
 
   test('temperatures of a single device are returned when requested', async () => {
     const [first] = await wiserDevices(HOME);
-    const { body } = await platform().askAs(
+    const { body } = await platform().callAs(
       HOME,
       '/wiser/proxy/public_home/get_loc_temp',
       { locationId: first?.id ?? '' },

@@ -5,11 +5,11 @@ const HOME = 'home@foyer.example';
 
 /** Weather, eco tips, equivalences, tariffs and places. */
 export function informationCases(platform: () => TestPlatform): void {
-  const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+  const call = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
 
   describe('the weather', () => {
     test('the weather is the home’s current weather and the next five days in site time', async () => {
-      const { weather } = (await ask('/api/weather')).body;
+      const { weather } = (await call('/api/weather')).body;
       expect(WEATHER_SYMBOLS).toContain(weather.symbol);
       expect(weather.temperature).toBeGreaterThan(5);
       expect(weather.temperature).toBeLessThan(40);
@@ -25,18 +25,18 @@ export function informationCases(platform: () => TestPlatform): void {
 
     test('a weather failure has its own code and affects nothing else', async () => {
       platform().failures.set('weather', 'unreachable');
-      expect((await ask('/api/weather')).body).toEqual({ status: 'error', error: 'weather.unavailable' });
-      expect((await ask('/api/states')).body.status).toBe('ok');
+      expect((await call('/api/weather')).body).toEqual({ status: 'error', error: 'weather.unavailable' });
+      expect((await call('/api/states')).body.status).toBe('ok');
       platform().failures.set('weather', null);
-      expect((await ask('/api/weather')).body.status).toBe('ok');
+      expect((await call('/api/weather')).body.status).toBe('ok');
     });
   });
 
   describe('advice', () => {
     test('there are nine tips, newest first, in the profile’s language or the requested one', async () => {
       const [own, english] = [
-        (await ask('/api/eco-tips')).body,
-        (await ask('/api/eco-tips', { language: 'en' })).body,
+        (await call('/api/eco-tips')).body,
+        (await call('/api/eco-tips', { language: 'en' })).body,
       ];
       expect(own.ecoTips).toHaveLength(9);
       const dates = own.ecoTips.map(({ date }: { date: string }) => date);
@@ -46,7 +46,7 @@ export function informationCases(platform: () => TestPlatform): void {
 
     test('homes with panels get tips about solar energy, other homes nine different ones', async () => {
       const tips = async (email: string) =>
-        (await platform().askAs(email, '/api/eco-tips', { language: 'en' })).body.ecoTips.map(
+        (await platform().callAs(email, '/api/eco-tips', { language: 'en' })).body.ecoTips.map(
           ({ name, description, text1, text2, text3 }: Record<string, string>) =>
             [name, description, text1, text2, text3].join(' '),
         );
@@ -58,7 +58,7 @@ export function informationCases(platform: () => TestPlatform): void {
     });
 
     test('the equivalences cover every energy without gaps', async () => {
-      const { equivalences } = (await ask('/api/equivalences')).body;
+      const { equivalences } = (await call('/api/equivalences')).body;
       for (const kwh of [0, 0.5, 3, 42, 900]) {
         const suiting = equivalences.filter(
           ({ rangeFrom, rangeTo }: { rangeFrom: number; rangeTo: number }) =>
@@ -69,7 +69,7 @@ export function informationCases(platform: () => TestPlatform): void {
     });
 
     test('a known country has tariffs, an unknown one has none', async () => {
-      const france = (await ask('/api/simpleTariffs', { country: 'FR' })).body.simpleTariffs;
+      const france = (await call('/api/simpleTariffs', { country: 'FR' })).body.simpleTariffs;
       expect(
         france.map(({ category, currency }: { category: string; currency: string }) => [category, currency]),
       ).toEqual([
@@ -77,13 +77,13 @@ export function informationCases(platform: () => TestPlatform): void {
         ['predefined', 'EUR'],
         ['predefined', 'EUR'],
       ]);
-      expect((await ask('/api/simpleTariffs', { country: 'ZZ' })).body.simpleTariffs).toEqual([]);
+      expect((await call('/api/simpleTariffs', { country: 'ZZ' })).body.simpleTariffs).toEqual([]);
     });
   });
 
   describe('places', () => {
     test('an address is found by its text', async () => {
-      expect((await ask('/api/geocode', { searchText: '1 place Guichard, 69003 Lyon' })).body).toEqual({
+      expect((await call('/api/geocode', { searchText: '1 place Guichard, 69003 Lyon' })).body).toEqual({
         status: 'ok',
         addresses: [
           {
@@ -97,12 +97,12 @@ export function informationCases(platform: () => TestPlatform): void {
           },
         ],
       });
-      expect((await ask('/api/geocode', { searchText: 'nowhere at all' })).body.addresses).toEqual([]);
+      expect((await call('/api/geocode', { searchText: 'nowhere at all' })).body.addresses).toEqual([]);
     });
 
     test('an unreachable geocoder is reported with its own code', async () => {
       platform().failures.set('geocoder', 'unreachable');
-      expect((await ask('/api/geocode', { searchText: '69003 Lyon' })).body).toEqual({
+      expect((await call('/api/geocode', { searchText: '69003 Lyon' })).body).toEqual({
         status: 'error',
         error: 'geocoder.unavailable',
       });
@@ -110,7 +110,7 @@ export function informationCases(platform: () => TestPlatform): void {
     });
 
     test('the list of countries is public', async () => {
-      const { countries } = (await platform().ask('/resources/countries.json')).body;
+      const { countries } = (await platform().call('/resources/countries.json')).body;
       expect(countries).toContainEqual({
         iso_2: 'CH',
         iso_3: 'CHE',

@@ -3,7 +3,7 @@ import type { Fields, TestPlatform } from '../../../process/testing/test-platfor
 const MAINTAINER = 'maintainer@foyer.example';
 const INSTALLER = 'installer@foyer.example';
 const OTHERS = ['maintainer2@foyer.example', 'installer2@foyer.example'] as const;
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 interface Row {
   readonly id: string;
@@ -17,13 +17,13 @@ interface Row {
 /** Pending installations, assigning installers, entering a customer's registration. */
 export function installerCases(platform: () => TestPlatform): void {
   const by = async (email: string, path: string, fields: Fields = {}) =>
-    (await platform().askAs(email, path, fields, { method: 'POST' })).body;
+    (await platform().callAs(email, path, fields, { method: 'POST' })).body;
   const pending = (email: string, fields: Fields = {}) => by(email, '/api/pendingInstallations', fields);
   const rowsOf = async (email: string, fields: Fields = {}): Promise<Row[]> =>
     (await pending(email, fields)).users;
   const enter = async (email: string, id: string) => by(email, '/api/installer/enter', { id });
   const loginAs = async (token: string) =>
-    (await platform().ask('/api/loginAs', { token }, { from: '192.0.2.77' })).body;
+    (await platform().call('/api/loginAs', { token }, { from: '192.0.2.77' })).body;
 
   describe('the list', () => {
     test('a maintainer lists their own, oldest first; an installer those of their company’s maintainers', async () => {
@@ -48,7 +48,7 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(maintainers[0].pending).toBe(theirs.length);
       expect(new Set(theirs.map(({ installer }) => installer?.email))).toEqual(new Set([INSTALLER]));
       expect(await pending(INSTALLER, { maintainerCode: 'OTHER-01' })).toEqual(
-        refused('maintainer.not.found'),
+        refusal('maintainer.not.found'),
       );
     });
 
@@ -76,8 +76,8 @@ export function installerCases(platform: () => TestPlatform): void {
         const { users = [] } = await pending(email);
         expect(users).toEqual([]);
       }
-      expect(await pending('home@foyer.example')).toEqual(refused('role.not.allowed'));
-      expect(await pending('support@foyer.example')).toEqual(refused('role.not.allowed'));
+      expect(await pending('home@foyer.example')).toEqual(refusal('role.not.allowed'));
+      expect(await pending('support@foyer.example')).toEqual(refusal('role.not.allowed'));
     });
   });
 
@@ -94,7 +94,7 @@ export function installerCases(platform: () => TestPlatform): void {
         (await rowsOf(MAINTAINER)).find(({ id }) => id === one?.id)?.installer?.email ?? null;
       expect(await give(INSTALLER, '')).toEqual({ status: 'ok' });
       expect(await now()).toBe(INSTALLER);
-      expect(await give('', '')).toEqual(refused('installation.changed'));
+      expect(await give('', '')).toEqual(refusal('installation.changed'));
       expect(await now()).toBe(INSTALLER);
       expect(await give('', INSTALLER)).toEqual({ status: 'ok' });
       expect(await now()).toBeNull();
@@ -106,11 +106,11 @@ export function installerCases(platform: () => TestPlatform): void {
     test('only its maintainer can assign an installation, and only to an installer of the company', async () => {
       const [one] = await rowsOf(MAINTAINER);
       const fields = { userEmail: one?.email ?? '', installerEmail: INSTALLER };
-      expect(await by(OTHERS[0], '/api/user/assignInstaller', fields)).toEqual(refused('user.not.found'));
-      expect(await by(INSTALLER, '/api/user/assignInstaller', fields)).toEqual(refused('role.not.allowed'));
+      expect(await by(OTHERS[0], '/api/user/assignInstaller', fields)).toEqual(refusal('user.not.found'));
+      expect(await by(INSTALLER, '/api/user/assignInstaller', fields)).toEqual(refusal('role.not.allowed'));
       for (const installerEmail of [OTHERS[1], MAINTAINER, 'home@foyer.example'])
         expect(await by(MAINTAINER, '/api/user/assignInstaller', { ...fields, installerEmail })).toEqual(
-          refused('installer.not.found'),
+          refusal('installer.not.found'),
         );
     });
   });
@@ -123,32 +123,32 @@ export function installerCases(platform: () => TestPlatform): void {
       const id = open?.id ?? '';
       const { token } = await enter(MAINTAINER, id);
       const { authToken } = await loginAs(token);
-      const { body } = await platform().ask('/api/profile', { authToken });
+      const { body } = await platform().call('/api/profile', { authToken });
       expect(body).toMatchObject({ email: open?.email, actingAs: { role: 'maintainer', request: null } });
-      expect(await loginAs(token)).toEqual(refused('token.invalid'));
+      expect(await loginAs(token)).toEqual(refusal('token.invalid'));
       const late = (await enter(MAINTAINER, id)).token;
       platform().passTime(60_000);
-      expect(await loginAs(late)).toEqual(refused('token.invalid'));
-      expect(await enter(MAINTAINER, closed?.id ?? '')).toEqual(refused('login.as.not.allowed'));
-      for (const email of OTHERS) expect(await enter(email, id)).toEqual(refused('user.not.found'));
+      expect(await loginAs(late)).toEqual(refusal('token.invalid'));
+      expect(await enter(MAINTAINER, closed?.id ?? '')).toEqual(refusal('login.as.not.allowed'));
+      for (const email of OTHERS) expect(await enter(email, id)).toEqual(refusal('user.not.found'));
     });
 
     test('no code is issued on a page of a tenant the professional does not work under', async () => {
       const [row] = (await rowsOf(MAINTAINER)).filter((one) => one.loginAsByMaintainerAllowed);
       const from = (tenant: string) => by(MAINTAINER, '/api/installer/enter', { id: row?.id ?? '', tenant });
-      expect(await from('azur')).toEqual(refused('tenant.not.allowed'));
+      expect(await from('azur')).toEqual(refusal('tenant.not.allowed'));
       for (const tenant of ['foyer', 'installer']) expect((await from(tenant)).status).toBe('ok');
     });
 
     test('a code is issued for customers only, and grants no more than the customer’s rights', async () => {
       const { account, store } = platform();
       for (const email of [INSTALLER, MAINTAINER, 'support@foyer.example'])
-        expect(await enter(MAINTAINER, (await account(email)).id)).toEqual(refused('user.not.found'));
+        expect(await enter(MAINTAINER, (await account(email)).id)).toEqual(refusal('user.not.found'));
       const [row] = (await rowsOf(MAINTAINER)).filter((one) => one.loginAsByMaintainerAllowed);
       const { token } = await enter(MAINTAINER, row?.id ?? '');
       const { authToken } = await loginAs(token);
-      expect((await platform().ask('/api/installers', { authToken })).body).toEqual(
-        refused('role.not.allowed'),
+      expect((await platform().call('/api/installers', { authToken })).body).toEqual(
+        refusal('role.not.allowed'),
       );
       const [entry] = await store.audit.of(row?.id ?? '', 1);
       expect(entry).toMatchObject({ action: 'loginAs', actorId: (await account(MAINTAINER)).id });

@@ -5,7 +5,7 @@ import { roomsIn } from '../../../home/rooms/room-store';
 import { type Account, accountsIn } from '../../../identity/accounts/account-store';
 import { partiesOf } from '../../../money/documents/supply';
 import { registrationsIn, type WiringRecord } from '../registration-store';
-import { type LeftOut, leftOutOf } from './left-out';
+import { type SkippedPart, skippedParts } from './left-out';
 
 export interface CommissionedDevice {
   readonly name: string;
@@ -51,7 +51,7 @@ export interface CommissioningFacts {
     /** Reasons for anything left undone, in the installer's words. */
     readonly note: string | null;
   } | null;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedPart[];
 }
 
 const nameOf = ({ details, email }: Account) =>
@@ -115,7 +115,7 @@ async function factsOf(
         phase: traits.phase ?? null,
       })),
     wiring: wiringFacts(wiring, devices),
-    leftOut: leftOutOf({ details, installation, devices, wiring }),
+    leftOut: skippedParts({ details, installation, devices, wiring }),
   };
 }
 

@@ -1,11 +1,19 @@
 import type { Language } from '@foyer/contract';
 import { dataFile } from '../../../foundation/data-file';
-import { address, heading, letterhead, note, pairs, table, title } from '../../../money/documents/pdf/parts';
+import { documentFormat } from '../../../money/documents/document-format';
+import {
+  address,
+  drawNote,
+  drawPairs,
+  heading,
+  letterhead,
+  table,
+  title,
+} from '../../../money/documents/pdf/parts';
 import { type PdfBytes, Sheet } from '../../../money/documents/pdf/sheet';
-import { written } from '../../../money/documents/written';
 import type { CommissionedDevice, CommissioningFacts } from './commissioning-facts';
 import { COMMISSIONING_WORDS } from './commissioning-words';
-import { beforeAndAfter, traceRow } from './traces';
+import { drawBeforeAndAfter, traceRow } from './traces';
 
 const TYPE_NAMES = dataFile<Record<string, Readonly<Record<Language, string>>>>('device-type-names.json');
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
@@ -13,7 +21,7 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 /** Renders a commissioning report; the bytes depend only on facts and language. */
 export function commissioningPage(facts: CommissioningFacts, language: Language): Promise<PdfBytes> {
   const words = COMMISSIONING_WORDS[language];
-  const write = written(language, 'EUR');
+  const write = documentFormat(language, 'EUR');
   const { company, customer, day, kit } = facts;
   const sheet = new Sheet({
     title: words.title,
@@ -30,7 +38,7 @@ export function commissioningPage(facts: CommissioningFacts, language: Language)
   const watts = (value: number) => words.watts(write.number(value, 0));
   heading(sheet, words.installation);
   const { modules, modulePowerW, pvManufacturer } = facts;
-  pairs(sheet, [
+  drawPairs(sheet, [
     [words.company, company],
     [words.by, facts.installer],
     [words.grid, facts.gridType ? words.grids[facts.gridType] : words.unknown],
@@ -55,10 +63,10 @@ export function commissioningPage(facts: CommissioningFacts, language: Language)
   for (const one of facts.leftOut) sheet.write('P', `• ${words.why[one]}`, { after: 5 });
   if (facts.wiring?.note) {
     sheet.gap(4);
-    pairs(sheet, [[words.note, facts.wiring.note]]);
+    drawPairs(sheet, [[words.note, facts.wiring.note]]);
   }
   sheet.gap(8);
-  note(sheet, words.kept);
+  drawNote(sheet, words.kept);
   return sheet.bytes(words.page);
 }
 
@@ -105,7 +113,7 @@ function wiringPart(
   }
   const at = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(new Date(wiring.at));
-  note(sheet, words.checked(at({ dateStyle: 'long' }), at({ timeStyle: 'short' })));
+  drawNote(sheet, words.checked(at({ dateStyle: 'long' }), at({ timeStyle: 'short' })));
   for (const channel of wiring.channels) {
     const read = channel.samplesW.filter((sample) => sample !== null);
     traceRow(sheet, channel, {
@@ -118,7 +126,7 @@ function wiringPart(
   if (!loadStep) return;
   heading(sheet, words.load);
   const [before, after] = [watts(loadStep.beforeW), watts(loadStep.afterW)];
-  beforeAndAfter(
+  drawBeforeAndAfter(
     sheet,
     [
       { word: words.before, watts: loadStep.beforeW, text: before },

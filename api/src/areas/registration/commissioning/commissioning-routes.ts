@@ -11,7 +11,7 @@ import type { Accounts } from '../../../identity/accounts/account-store';
 import { hasEntered } from '../../../identity/accounts/actors';
 import { forHousehold, forProfessional, type Route } from '../../../identity/answer';
 import type { KitMaker } from '../../../partners/kits';
-import { stillRegistering } from '../registration-access';
+import { requireOpenRegistration } from '../registration-access';
 import { registrationsIn } from '../registration-store';
 import { commissioningPage } from './commissioning-page';
 import { traceabilityPage } from './traceability-page';
@@ -56,7 +56,7 @@ export function commissioningRoutes({ accounts, database, kits }: CommissioningD
     }),
 
     forHousehold(kitTraceabilityFile, async ({ kitCode }, who) => {
-      const { household, actor } = stillRegistering(who);
+      const { household, actor } = requireOpenRegistration(who);
       try {
         const kit = await kits.traceability(kitCode);
         if (!kit) throw new Refusal('kit.not.found');

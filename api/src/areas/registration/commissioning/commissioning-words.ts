@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 import type { WiringVerdict } from '@foyer/domain';
-import type { LeftOut } from './left-out';
+import type { SkippedPart } from './left-out';
 
 /** Texts of a commissioning report in one language. */
 interface Words {
@@ -36,7 +36,7 @@ interface Words {
   readonly loadNotSeen: string;
   readonly left: string;
   readonly nothingLeft: string;
-  readonly why: Readonly<Record<LeftOut, string>>;
+  readonly why: Readonly<Record<SkippedPart, string>>;
   readonly note: string;
   readonly kept: string;
   page(page: number, pages: number): string;

@@ -1,6 +1,6 @@
-import { LEFT_OUT, leftOutOf } from './left-out';
+import { LEFT_OUT, skippedParts } from './left-out';
 
-type Commissioned = Parameters<typeof leftOutOf>[0];
+type Commissioned = Parameters<typeof skippedParts>[0];
 
 const PROGRAMS = { schedule: false, autoOff: false, standBy: false, greenPlay: true };
 const device = (typeId: string, more: object = {}) => ({
@@ -29,7 +29,7 @@ const WHOLE: Commissioned = {
 };
 
 it('a complete installation leaves nothing out', () => {
-  expect(leftOutOf(WHOLE)).toEqual([]);
+  expect(skippedParts(WHOLE)).toEqual([]);
 });
 
 const without = (typeId: string) => WHOLE.devices.filter((one) => one.typeId !== typeId);
@@ -76,6 +76,6 @@ it.each<[string, Partial<Commissioned>, readonly string[]]>([
   ['no wiser', { details: { ...WHOLE.details, wiserUsername: null } }, ['wiser']],
   ['no tado', { details: { ...WHOLE.details, tadoAccount: null } }, ['tado']],
 ])('reports %s', (_what, change, expected) => {
-  expect(leftOutOf({ ...WHOLE, ...change })).toEqual(expected);
+  expect(skippedParts({ ...WHOLE, ...change })).toEqual(expected);
   expect(LEFT_OUT.filter((one) => expected.includes(one))).toEqual(expected);
 });

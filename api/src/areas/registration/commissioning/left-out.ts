@@ -19,7 +19,7 @@ export const LEFT_OUT = [
   'wiser',
   'tado',
 ] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type SkippedPart = (typeof LEFT_OUT)[number];
 
 interface Commissioned {
   readonly details: Pick<AccountDetails, 'internetServiceProvider' | 'wiserUsername' | 'tadoAccount'>;
@@ -34,10 +34,15 @@ const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
 const CHANNELS = 3;
 
 /** Parts of an installation that were skipped; the commissioning report gives a reason for each. */
-export function leftOutOf({ details, installation, devices, wiring }: Commissioned): readonly LeftOut[] {
+export function skippedParts({
+  details,
+  installation,
+  devices,
+  wiring,
+}: Commissioned): readonly SkippedPart[] {
   const has = (wanted: (typeId: string) => boolean) => devices.some(({ typeId }) => wanted(typeId));
   const heaters = devices.filter(({ typeId }) => WATER_HEATERS.includes(typeId));
-  const isLeftOut: Readonly<Record<LeftOut, boolean>> = {
+  const isLeftOut: Readonly<Record<SkippedPart, boolean>> = {
     counter: !has((typeId) => typeId === COUNTER),
     production: !has((typeId) => isProducingType(typeId) && typeId !== IGNORED),
     ignored: has((typeId) => typeId === IGNORED),

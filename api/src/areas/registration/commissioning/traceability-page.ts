@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
-import { heading, letterhead, note, pairs, table, title } from '../../../money/documents/pdf/parts';
+import { documentFormat } from '../../../money/documents/document-format';
+import { drawNote, drawPairs, heading, letterhead, table, title } from '../../../money/documents/pdf/parts';
 import { type PdfBytes, Sheet } from '../../../money/documents/pdf/sheet';
-import { written } from '../../../money/documents/written';
 import type { Kit, KitPart } from '../../../partners/kits';
 
 interface Words {
@@ -63,13 +63,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** Renders the traceability record of a kit; the bytes depend only on kit, customer and language. */
 export function traceabilityPage(kit: Kit, customer: string, language: Language): Promise<PdfBytes> {
   const words = WORDS[language];
-  const write = written(language, 'EUR');
+  const write = documentFormat(language, 'EUR');
   const { code, batch, madeOn, testedOn, parts } = kit;
   const foot = `${words.title} · ${code}`;
   const sheet = new Sheet({ title: foot, author: words.maker, language, day: testedOn, foot });
   letterhead(sheet, { supplier: words.maker, kind: words.title, facts: [code] });
   title(sheet, words.title, code);
-  pairs(sheet, [
+  drawPairs(sheet, [
     [words.kit, code],
     [words.batch, batch],
     [words.made, write.day(madeOn)],
@@ -93,6 +93,6 @@ export function traceabilityPage(kit: Kit, customer: string, language: Language)
     ]),
     [words.sum, '', watts(parts.reduce((sum, { testedW }) => sum + (testedW ?? 0), 0))],
   );
-  note(sheet, words.compare);
+  drawNote(sheet, words.compare);
   return sheet.bytes(words.page);
 }

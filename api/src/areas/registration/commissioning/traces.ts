@@ -51,7 +51,7 @@ export function traceRow(sheet: Sheet, { name, verdict, samplesW }: CheckedChann
 }
 
 /** Draws the power at the grid counter before and after the known load was switched on, as two bars. */
-export function beforeAndAfter(
+export function drawBeforeAndAfter(
   sheet: Sheet,
   rows: readonly { readonly word: string; readonly watts: number; readonly text: string }[],
   alt: string,

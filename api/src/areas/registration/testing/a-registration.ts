@@ -2,10 +2,10 @@ import { scannedChannels } from '@foyer/domain';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 /** Helpers that walk through a registration as its pages do. */
-export function aRegistration(platform: () => TestPlatform) {
+export function registrationSteps(platform: () => TestPlatform) {
   const post = async (path: string, fields: Fields, as: 'form' | 'json' = 'form') =>
-    (await platform().ask(path, fields, { method: 'POST', as, from: '192.0.2.77' })).body;
-  const get = async (path: string, fields: Fields) => (await platform().ask(path, fields)).body;
+    (await platform().call(path, fields, { method: 'POST', as, from: '192.0.2.77' })).body;
+  const get = async (path: string, fields: Fields) => (await platform().call(path, fields)).body;
 
   const identity = (
     email: string,
@@ -24,12 +24,12 @@ export function aRegistration(platform: () => TestPlatform) {
   });
 
   /** Opens an account as installer. Resolves to the token of a session acting in it. */
-  const opened = async (email: string, opener = 'installer@foyer.example') => {
+  const openRegistration = async (email: string, opener = 'installer@foyer.example') => {
     const own = await platform().signIn(opener);
     // A professional opens at most ten accounts a minute.
     platform().passTime(6_500);
     const { loginAsToken } = await post('/api/user/create/regular', { authToken: own, ...identity(email) });
-    const { body } = await platform().ask('/api/loginAs', { token: loginAsToken }, { from: '192.0.2.78' });
+    const { body } = await platform().call('/api/loginAs', { token: loginAsToken }, { from: '192.0.2.78' });
     return body.authToken as string;
   };
 
@@ -40,7 +40,7 @@ export function aRegistration(platform: () => TestPlatform) {
    * Registers the devices found by the kit's scan: counter, panels, water heater, totals. `times` repeats
    * each request, as after a lost answer.
    */
-  const installed = async (authToken: string, code: string, { threePhases = false, times = 1 } = {}) => {
+  const registerKit = async (authToken: string, code: string, { threePhases = false, times = 1 } = {}) => {
     const { configFile } = await get('/api/device/powerline', { authToken, activationCode: code });
     const channels = scannedChannels(configFile.result);
     const macOf = (plug: string) => channels.find(({ plugType }) => plugType === plug)?.deviceId ?? '';
@@ -87,7 +87,7 @@ export function aRegistration(platform: () => TestPlatform) {
   };
 
   /** Sends the invitation and reads its link from the mail. */
-  const invited = async (authToken: string) => {
+  const sendInvitation = async (authToken: string) => {
     const answer = await post('/api/registration/invite', { authToken });
     const mail = platform().mails.at(-1);
     const [link = ''] = mail?.text.match(/^https:.*setPasswordCode.*$/m) ?? [];
@@ -95,15 +95,15 @@ export function aRegistration(platform: () => TestPlatform) {
   };
 
   /** Completes the installer's part and sends the invitation. */
-  const handedOver = async (email: string, code: string) => {
-    const authToken = await opened(email);
+  const handOver = async (email: string, code: string) => {
+    const authToken = await openRegistration(email);
     await move(authToken, 'setup_selected_production_device');
     await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
-    await installed(authToken, code);
+    await registerKit(authToken, code);
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(authToken, status);
-    return { authToken, ...(await invited(authToken)) };
+    return { authToken, ...(await sendInvitation(authToken)) };
   };
 
-  return { post, get, identity, opened, move, installed, invited, handedOver };
+  return { post, get, identity, openRegistration, move, registerKit, sendInvitation, handOver };
 }

@@ -1,17 +1,17 @@
 import { scannedChannels } from '@foyer/domain';
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of registering devices again with another choice. */
 export function chosenDeviceCases(platform: () => TestPlatform): void {
-  const { opened, installed, get, post } = aRegistration(platform);
+  const { openRegistration, registerKit, get, post } = registrationSteps(platform);
 
   /** A home with a counter on channel 1, panels on channel 2 and a water heater. */
   const registered = async (email: string, code: string) => {
-    const authToken = await opened(email);
-    await installed(authToken, code);
+    const authToken = await openRegistration(email);
+    await registerKit(authToken, code);
     const { configFile } = await get('/api/device/powerline', { authToken, activationCode: code });
     const macOf = (plug: string) =>
       scannedChannels(configFile.result).find(({ plugType }) => plugType === plug)?.deviceId ?? '';
@@ -56,7 +56,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     ]);
 
     const moved = await home.composite('production_counter', 3);
-    expect(await home.complete({ chosen })).toEqual(refused('device.removal.unconfirmed'));
+    expect(await home.complete({ chosen })).toEqual(refusal('device.removal.unconfirmed'));
     expect(await home.devices()).toHaveLength(before.length + 1);
     for (let time = 0; time < 2; time += 1)
       expect(await home.complete({ chosen, removed: producer })).toMatchObject({ status: 'ok' });
@@ -105,7 +105,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     await home.complete({ chosen: home.chosen(1, 3), removed });
     const afterwards = await home.devices();
     expect(await home.complete({ chosen: home.chosen(1, 2), removed })).toEqual(
-      refused('device.removal.unconfirmed'),
+      refusal('device.removal.unconfirmed'),
     );
     expect(await home.devices()).toEqual(afterwards);
   });
@@ -138,7 +138,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
 
   test('two kits of one home have separate gateways, codes and wiring', async () => {
     const home = await registered('two-kits@foyer.example', 'NORM000000000166');
-    await installed(home.authToken, 'NOSG000000000166');
+    await registerKit(home.authToken, 'NOSG000000000166');
     const all = await home.devices();
     const masters = all.filter(({ plugType }) => plugType === 'mst');
     expect(masters.map(({ traits }) => traits.kitCode)).toEqual(['NORM000000000166', 'NOSG000000000166']);
@@ -155,7 +155,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     const plug = { mac: '0013C1000042', plugType: 'sw', deviceName: 'TV', deviceTypeId: 'tv' };
     const { authToken } = home;
     expect(await post('/api/device/register', { authToken, masterMac: '0013C1000099', ...plug })).toEqual(
-      refused('ecn.no.master'),
+      refusal('ecn.no.master'),
     );
   });
 }

@@ -1,25 +1,25 @@
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import { registrationsIn } from '../registration-store';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 
 const INSTALLER = 'installer@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const languageOf = (pdf: Buffer) => /\/Lang \((\w+)\)/.exec(pdf.toString('latin1'))?.[1];
 
 /** Wire tests of commissioning reports and kit traceability. */
 export function commissioningCases(platform: () => TestPlatform): void {
-  const { opened, move, installed, get, post } = aRegistration(platform);
+  const { openRegistration, move, registerKit, get, post } = registrationSteps(platform);
   const REPORT = '/document/commissioningReport';
 
   /** A home registered up to the wiring check, with one reversed clamp. */
   const wired = async (email: string) => {
-    const authToken = await opened(email);
+    const authToken = await openRegistration(email);
     await move(authToken, 'setup_selected_production_device', { modules: '10', modulePower: '400' });
     await move(authToken, 'setup_installation_details_set', {
       gridType: 'onePhase',
       kitSerialNumber: 'kit000000071',
     });
-    await installed(authToken, 'REVC000000000071');
+    await registerKit(authToken, 'REVC000000000071');
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring'])
       await move(authToken, status);
     const { channels } = await get('/api/registration/wiring', { authToken });
@@ -41,7 +41,7 @@ export function commissioningCases(platform: () => TestPlatform): void {
   test('the report is issued at the finish from the state at that time and does not change', async () => {
     const email = 'on-paper@foyer.example';
     const authToken = await wired(email);
-    expect(await get(REPORT, { authToken })).toEqual(refused('document.not.found'));
+    expect(await get(REPORT, { authToken })).toEqual(refusal('document.not.found'));
     expect(await get('/api/user/document/commissioningReport', { authToken })).toMatchObject({ day: null });
     expect(await move(authToken, 'setup_ok')).toMatchObject({ status: 'ok' });
 
@@ -71,8 +71,8 @@ export function commissioningCases(platform: () => TestPlatform): void {
   test('the report is available to installer and maintainer while they list the home, and to no other professional', async () => {
     const email = 'on-paper@foyer.example';
     const { id } = await platform().account(email);
-    const asked = (by: string) => platform().askAs(by, '/document/installationReport', { id });
-    const { users } = (await platform().askAs(INSTALLER, '/api/pendingInstallations', { search: email }))
+    const asked = (by: string) => platform().callAs(by, '/document/installationReport', { id });
+    const { users } = (await platform().callAs(INSTALLER, '/api/pendingInstallations', { search: email }))
       .body;
     expect(users).toMatchObject([{ id, hasReport: true }]);
     for (const by of [INSTALLER, 'maintainer@foyer.example']) {
@@ -82,23 +82,23 @@ export function commissioningCases(platform: () => TestPlatform): void {
       expect(headers['cache-control']).toContain('no-store');
     }
     for (const by of ['installer2@foyer.example', 'maintainer2@foyer.example'])
-      expect((await asked(by)).body).toEqual(refused('document.not.found'));
-    expect((await asked('home@foyer.example')).body).toEqual(refused('role.not.allowed'));
+      expect((await asked(by)).body).toEqual(refusal('document.not.found'));
+    expect((await asked('home@foyer.example')).body).toEqual(refusal('role.not.allowed'));
     await platform().store.accounts.setSubscriptionStatus(id, 'ok', new Date(platform().nowMs()));
-    expect((await asked(INSTALLER)).body).toEqual(refused('document.not.found'));
+    expect((await asked(INSTALLER)).body).toEqual(refusal('document.not.found'));
   });
 
   test('a kit’s traceability record is requested by its code and has identical bytes on every request', async () => {
-    const authToken = await opened('kit@foyer.example');
+    const authToken = await openRegistration('kit@foyer.example');
     const kit = (kitCode: string) => get('/document/kitTraceability', { authToken, kitCode });
     const first = Buffer.from(await kit('abcd12345678'));
     expect(first.toString('latin1', 0, 8)).toBe('%PDF-1.7');
     expect(Buffer.compare(first, Buffer.from(await kit('ABCD12345678')))).toBe(0);
     for (const wrong of ['ABCD1234567', 'ABCD123456789', 'ABCD-1234567'])
       expect(await kit(wrong)).toMatchObject({ error: 'parameter.invalid' });
-    expect(await kit('NONE00000001')).toEqual(refused('kit.not.found'));
+    expect(await kit('NONE00000001')).toEqual(refusal('kit.not.found'));
     platform().failures.set('kits', 'unreachable');
-    expect(await kit('ABCD12345678')).toEqual(refused('kit.not.available'));
+    expect(await kit('ABCD12345678')).toEqual(refusal('kit.not.available'));
     platform().failures.set('kits', null);
   });
 }

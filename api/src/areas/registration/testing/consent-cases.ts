@@ -1,18 +1,18 @@
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 
 const INSTALLER = 'installer@foyer.example';
 const PASSWORD = 'a password of my own';
 
 /** Wire tests of the customer's consent and of corrections of their identity. */
 export function consentCases(platform: () => TestPlatform): void {
-  const { opened, move, handedOver, get, post } = aRegistration(platform);
+  const { openRegistration, move, handOver, get, post } = registrationSteps(platform);
 
   test('access the customer allows with the password outlasts the registration', async () => {
     const email = 'allows@foyer.example';
-    const { customerCode } = await handedOver(email, 'NORM000000000065');
+    const { customerCode } = await handOver(email, 'NORM000000000065');
     const { authToken } = (
-      await platform().ask('/api/loginAs', { token: customerCode }, { from: '192.0.2.79' })
+      await platform().call('/api/loginAs', { token: customerCode }, { from: '192.0.2.79' })
     ).body;
     expect(await get('/api/user', { authToken })).toMatchObject({
       companies: ['Foyer Installation', 'Foyer Maintenance'],
@@ -23,7 +23,7 @@ export function consentCases(platform: () => TestPlatform): void {
     await post('/api/registration/licence/accept', { authToken, version, sha256 });
     expect(await move(authToken, 'ok')).toMatchObject({ subscription_status: 'ok' });
     const professional = await platform().signIn(INSTALLER);
-    const entry = await platform().ask(
+    const entry = await platform().call(
       '/api/loginAs',
       { email, authToken: professional },
       { from: '192.0.2.82' },
@@ -32,7 +32,7 @@ export function consentCases(platform: () => TestPlatform): void {
   });
 
   test('a registration’s identity and language can be corrected, and are answered', async () => {
-    const authToken = await opened('corrected@foyer.example');
+    const authToken = await openRegistration('corrected@foyer.example');
     expect(await get('/api/user', { authToken })).toMatchObject({
       firstName: 'Chantier',
       mobileNumber: '+33639980010',

@@ -1,14 +1,14 @@
 import { WISER_PASSWORD } from '../../../demo/sandboxes/heating/wiser-sandbox';
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of finding and registering devices. */
 export function deviceCases(platform: () => TestPlatform): void {
-  const { opened, move, installed, get, post } = aRegistration(platform);
+  const { openRegistration, move, registerKit, get, post } = registrationSteps(platform);
   const ready = async (email: string) => {
-    const authToken = await opened(email);
+    const authToken = await openRegistration(email);
     await move(authToken, 'setup_selected_production_device');
     await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
     return authToken;
@@ -16,9 +16,9 @@ export function deviceCases(platform: () => TestPlatform): void {
 
   test('a repeated chain of requests registers each device once', async () => {
     const authToken = await ready('chain@foyer.example');
-    const answers = await installed(authToken, 'NORM000000000021', { times: 2 });
+    const answers = await registerKit(authToken, 'NORM000000000021', { times: 2 });
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'ok'));
-    await installed(authToken, 'NORM000000000021');
+    await registerKit(authToken, 'NORM000000000021');
     const { id } = await platform().account('chain@foyer.example');
     const devices = await platform().store.devices.ofHousehold(id);
     expect(devices.map(({ plugType, typeId }) => `${plugType} ${typeId}`).sort()).toEqual([
@@ -39,16 +39,16 @@ export function deviceCases(platform: () => TestPlatform): void {
       homes.map((authToken) => post('/api/device/register', { authToken, ...plug })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
-    expect(answers).toContainEqual(refused('ecn.already.registered'));
+    expect(answers).toContainEqual(refusal('ecn.already.registered'));
   });
 
   test('an installer connects a heating account and imports its rooms', async () => {
     const authToken = await ready('heated@foyer.example');
-    await installed(authToken, 'NORM000000000022');
+    await registerKit(authToken, 'NORM000000000022');
     const asked = (path: string, fields = {}) => post(path, { authToken, ...fields });
     const account = { username: 'heated@foyer.example', password: WISER_PASSWORD };
     expect(await asked('/api/wiser/connect', account)).toEqual({ status: 'ok' });
-    expect(await asked('/api/wiser/reconcile')).toEqual(refused('eula.not.accepted'));
+    expect(await asked('/api/wiser/reconcile')).toEqual(refusal('eula.not.accepted'));
     expect(await post('/wiser/proxy/public_ssp/eula_accept', { authToken }, 'json')).toEqual({
       status: 'ok',
     });
@@ -67,9 +67,9 @@ export function deviceCases(platform: () => TestPlatform): void {
   test('an Enphase system is checked before it is registered, and belongs to one home', async () => {
     const authToken = await ready('enphase-chain@foyer.example');
     const system = (systemId: string) => get('/api/enphase/system', { authToken, systemId });
-    expect(await system('2500701')).toEqual(refused('enphase.device.systemowner.invalid'));
-    expect(await system('2500702')).toEqual(refused('enphase.device.systemtype.invalid'));
-    expect(await system('2500703')).toEqual(refused('ecn.already.registered'));
+    expect(await system('2500701')).toEqual(refusal('enphase.device.systemowner.invalid'));
+    expect(await system('2500702')).toEqual(refusal('enphase.device.systemtype.invalid'));
+    expect(await system('2500703')).toEqual(refusal('ecn.already.registered'));
     expect(await system('2500700')).toEqual({ status: 'ok' });
     const production = { name: 'Enphase', type: 'enphase', roomTypeId: 'alaska_home', moduleCount: 9 };
     const connect = () =>
@@ -78,7 +78,7 @@ export function deviceCases(platform: () => TestPlatform): void {
         systemId: '2500700',
         serialNumbers: '122100000701,122100000702',
       });
-    expect(await connect()).toEqual(refused('device.not.found'));
+    expect(await connect()).toEqual(refusal('device.not.found'));
     for (let time = 0; time < 2; time += 1) {
       await post('/api/device/production/register', { authToken, ...production });
       expect(await connect()).toEqual({ status: 'ok' });
@@ -89,7 +89,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     ]);
     const other = await ready('enphase-other@foyer.example');
     expect(await get('/api/enphase/system', { authToken: other, systemId: '2500700' })).toEqual(
-      refused('ecn.already.registered'),
+      refusal('ecn.already.registered'),
     );
   });
 
@@ -100,7 +100,7 @@ export function deviceCases(platform: () => TestPlatform): void {
       activationCode: 'NORM000000000022',
     });
     const [master] = configFile.result;
-    const ask = () =>
+    const call = () =>
       post('/api/device/register', {
         authToken,
         mac: master.plcMac,
@@ -109,22 +109,22 @@ export function deviceCases(platform: () => TestPlatform): void {
         deviceTypeId: 'asoka_red_plug',
         activationCode: 'NORM000000000022',
       });
-    const answers = await Promise.all([ask(), ask(), ask()]);
+    const answers = await Promise.all([call(), call(), call()]);
     expect(new Set(answers.map(({ device }) => device?.id)).size).toBe(1);
   });
 
   test('a kit can be registered in one home only', async () => {
     const first = await ready('first-kit@foyer.example');
-    await installed(first, 'NORM000000000023');
+    await registerKit(first, 'NORM000000000023');
     const second = await ready('second-kit@foyer.example');
-    const [master] = await installed(second, 'NORM000000000023');
-    expect(master).toEqual(refused('ecn.already.registered'));
+    const [master] = await registerKit(second, 'NORM000000000023');
+    expect(master).toEqual(refusal('ecn.already.registered'));
   });
 
   test('a device cannot be registered before its master', async () => {
     const authToken = await ready('order@foyer.example');
     const asked = { authToken, mac: '0013C1000042', plugType: 'sw', deviceName: 'TV', deviceTypeId: 'tv' };
-    expect(await post('/api/device/register', asked)).toEqual(refused('ecn.no.master'));
+    expect(await post('/api/device/register', asked)).toEqual(refusal('ecn.no.master'));
   });
 
   test.each([

@@ -1,6 +1,6 @@
-import { type LimitedCall, type Limits, lengths, limitCases } from '../../../process/testing/limits';
+import { type LimitedCall, type Limits, lengthLimits, limitCases } from '../../../process/testing/limits';
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 
 const PLACE: readonly Limits[] = [
   { field: 'latitude', inside: [-90, '90'], outside: [-90.1, 90.1, '999'] },
@@ -25,7 +25,7 @@ const MOBILE: Limits = {
 const PANELS: readonly Limits[] = [
   { field: 'moduleCount', inside: [0, '99'], outside: [-1, 100, 1.5, 1e15, '999999999999999'] },
   { field: 'unitElectricCapacity', inside: [0, 150, '1000'], outside: [-1, 149, 1001, 150.5, 1e15] },
-  lengths('pvProvider', 0, 60),
+  lengthLimits('pvProvider', 0, 60),
 ];
 const cents = (field: string, beside: object = {}): Limits => ({
   field,
@@ -37,7 +37,7 @@ const HIGHEST_W = 252_000;
 
 /** Limits of every input of a registration. */
 export function registrationLimitCases(platform: () => TestPlatform): void {
-  const { identity, opened, installed } = aRegistration(platform);
+  const { identity, openRegistration, registerKit } = registrationSteps(platform);
   let opener = '';
   let home = '';
   let master = '';
@@ -47,8 +47,8 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
 
   beforeAll(async () => {
     opener = await platform().signIn('installer@foyer.example');
-    home = await opened('limits@foyer.example');
-    await installed(home, 'NORM000000000091');
+    home = await openRegistration('limits@foyer.example');
+    await registerKit(home, 'NORM000000000091');
     const { id } = await platform().account('limits@foyer.example');
     const devices = await platform().store.devices.ofHousehold(id);
     const macOf = (plug: string) => devices.find(({ plugType }) => plugType === plug)?.traits.mac ?? '';
@@ -75,8 +75,8 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
       },
       ...PLACE,
       MOBILE,
-      ...['firstName', 'lastName', 'address', 'city'].map((field) => lengths(field, 1, 120)),
-      lengths('additionalAddress', 0, 120),
+      ...['firstName', 'lastName', 'address', 'city'].map((field) => lengthLimits(field, 1, 120)),
+      lengthLimits('additionalAddress', 0, 120),
       { field: 'key', inside: [], outside: ['k'.repeat(15), 'k'.repeat(65)] },
       { field: 'email', inside: [], outside: ['a@', `${'a'.repeat(250)}@b.fr`] },
     ],
@@ -109,16 +109,16 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
         tariffRanges: 'mon 22:00 on;tue 6:00 off',
         tariffCents: 20,
       }),
-      lengths('tariffName', 0, 80),
+      lengthLimits('tariffName', 0, 80),
       ...[
         'pvManufacturer',
         'internetServiceProvider',
         'internetBoxModel',
         'electricityProvider',
         'tariffPrice',
-      ].map((field) => lengths(field, 0, 60)),
+      ].map((field) => lengthLimits(field, 0, 60)),
       ...['firstName', 'lastName', 'address', 'additionalAddress', 'city'].map((field) =>
-        lengths(field, 0, 120),
+        lengthLimits(field, 0, 120),
       ),
       {
         field: 'mobileNumber',
@@ -146,7 +146,7 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
     {
       path: '/api/device/production/register',
       fields: () => ({ authToken: home, name: 'Toit', type: 'enphase', roomTypeId: 'alaska_home' }),
-      limits: [...PANELS, lengths('name', 1, 40), lengths('activationCode', 0, 32)],
+      limits: [...PANELS, lengthLimits('name', 1, 40), lengthLimits('activationCode', 0, 32)],
     },
     {
       path: '/api/device/composite/register',
@@ -160,7 +160,7 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
       }),
       limits: [
         ...PANELS,
-        lengths('name', 1, 40),
+        lengthLimits('name', 1, 40),
         { field: 'masterMac', inside: [], outside: ['0013C100000', '0013C10000011'] },
         { field: 'phase', inside: ['1', '3'], outside: ['0', '4'] },
       ],
@@ -175,7 +175,7 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
         deviceTypeId: 'asoka_red_plug',
       }),
       limits: [
-        lengths('deviceName', 1, 40),
+        lengthLimits('deviceName', 1, 40),
         { field: 'mac', inside: [], outside: ['0013C100000', '0013C10000011'] },
         {
           field: 'activationCode',
@@ -282,7 +282,7 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
           { loadW: 0, beforeW: 0, afterW: -HIGHEST_W - 1, proven: true },
         ],
       },
-      lengths('note', 0, 300),
+      lengthLimits('note', 0, 300),
     ],
   });
 

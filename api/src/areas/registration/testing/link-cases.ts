@@ -1,19 +1,19 @@
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of the customer's invitation link. */
 export function linkCases(platform: () => TestPlatform): void {
-  const { handedOver, invited, get, post } = aRegistration(platform);
+  const { handOver, sendInvitation, get, post } = registrationSteps(platform);
 
   const enter = async (token: string, key?: string) =>
-    (await platform().ask('/api/loginAs', { token, ...(key && { key }) }, { from: '192.0.2.79' })).body;
+    (await platform().call('/api/loginAs', { token, ...(key && { key }) }, { from: '192.0.2.79' })).body;
 
   test('the link is mailed to the customer and the installer gets only the masked address', async () => {
     const email = 'mailed-link@foyer.example';
-    const { authToken } = await handedOver(email, 'NORM000000000066');
-    const { answer, mail, customerCode } = await invited(authToken);
+    const { authToken } = await handOver(email, 'NORM000000000066');
+    const { answer, mail, customerCode } = await sendInvitation(authToken);
     expect(answer).toEqual({
       ...{ status: 'ok', sentTo: 'm•••@foyer.example', mailed: true, link: '' },
       page: expect.stringMatching(/^https?:.+\/registration\/code$/),
@@ -28,33 +28,33 @@ export function linkCases(platform: () => TestPlatform): void {
   });
 
   test('an unavailable mail service refuses the call and keeps the earlier link valid', async () => {
-    const { authToken, customerCode } = await handedOver('no-mail@foyer.example', 'NORM000000000067');
+    const { authToken, customerCode } = await handOver('no-mail@foyer.example', 'NORM000000000067');
     platform().failures.set('mail', 'unreachable');
-    expect(await post('/api/registration/invite', { authToken })).toEqual(refused('mail.unavailable'));
+    expect(await post('/api/registration/invite', { authToken })).toEqual(refusal('mail.unavailable'));
     platform().failures.set('mail', null);
     expect((await enter(customerCode)).status).toBe('ok');
     platform().passTime(60_000);
   });
 
   test('the link works once and a new link replaces it', async () => {
-    const { customerCode, authToken } = await handedOver('once-only@foyer.example', 'NORM000000000062');
+    const { customerCode, authToken } = await handOver('once-only@foyer.example', 'NORM000000000062');
     expect((await enter(customerCode)).status).toBe('ok');
-    expect(await enter(customerCode)).toEqual(refused('token.invalid'));
-    const codeOf = async () => (await invited(authToken)).customerCode;
+    expect(await enter(customerCode)).toEqual(refusal('token.invalid'));
+    const codeOf = async () => (await sendInvitation(authToken)).customerCode;
     const [before, after] = [await codeOf(), await codeOf()];
-    expect(await enter(before)).toEqual(refused('token.invalid'));
+    expect(await enter(before)).toEqual(refusal('token.invalid'));
     expect((await enter(after)).status).toBe('ok');
   });
 
   test('only the browser that used the link gets the same session again for a minute', async () => {
-    const { customerCode, authToken } = await handedOver('again@foyer.example', 'NORM000000000064');
+    const { customerCode, authToken } = await handOver('again@foyer.example', 'NORM000000000064');
     const [own, other] = ['own-key-of-a-browser', 'key-of-somebody-else'];
     const answers = await Promise.all([1, 2, 3].map(() => enter(customerCode, own)));
     const [first] = answers;
     expect(first.authToken).toMatch(/^[A-Za-z0-9]{33}$/);
     expect(new Set(answers.map((answer) => answer.authToken))).toEqual(new Set([first.authToken]));
     for (const body of [await enter(customerCode, other), await enter(customerCode)])
-      expect(body).toEqual(refused('token.invalid'));
+      expect(body).toEqual(refusal('token.invalid'));
     expect(await get('/api/user', { authToken: first.authToken })).toMatchObject({ part: 'user' });
     const sessions = await platform().store.database.query(
       `select 1 from token t join account a on a.key = t.actor_key
@@ -64,28 +64,28 @@ export function linkCases(platform: () => TestPlatform): void {
     platform().passTime(59_000);
     expect((await enter(customerCode, own)).authToken).toBe(first.authToken);
     platform().passTime(1_000);
-    expect(await enter(customerCode, own)).toEqual(refused('token.invalid'));
+    expect(await enter(customerCode, own)).toEqual(refusal('token.invalid'));
     // Refusals count as attempts.
     platform().passTime(60_000);
-    const { customerCode: code } = await invited(authToken);
+    const { customerCode: code } = await sendInvitation(authToken);
     expect((await enter(code, own)).authToken).not.toBe(first.authToken);
   });
 
   test('an earlier link does not reopen a session that ended or was replaced by a newer link', async () => {
-    const { customerCode, authToken } = await handedOver('ended@foyer.example', 'NORM000000000065');
+    const { customerCode, authToken } = await handOver('ended@foyer.example', 'NORM000000000065');
     const key = 'own-key-of-a-browser';
-    const newCode = async () => (await invited(authToken)).customerCode;
+    const newCode = async () => (await sendInvitation(authToken)).customerCode;
     const session = (await enter(customerCode, key)).authToken;
-    await platform().ask('/api/logout', { authToken: session }, { method: 'PUT' });
-    expect(await enter(customerCode, key)).toEqual(refused('token.invalid'));
+    await platform().call('/api/logout', { authToken: session }, { method: 'PUT' });
+    expect(await enter(customerCode, key)).toEqual(refusal('token.invalid'));
     const second = await newCode();
     expect((await enter(second, key)).status).toBe('ok');
     await newCode();
-    expect(await enter(second, key)).toEqual(refused('token.invalid'));
+    expect(await enter(second, key)).toEqual(refusal('token.invalid'));
     // Without a key a link works once.
     const third = await newCode();
     expect((await enter(third)).status).toBe('ok');
-    expect(await enter(third, key)).toEqual(refused('token.invalid'));
+    expect(await enter(third, key)).toEqual(refusal('token.invalid'));
     platform().passTime(60_000);
   });
 }

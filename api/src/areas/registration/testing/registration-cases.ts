@@ -1,6 +1,6 @@
 import { wiringFindings } from '@foyer/domain';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
-import { aRegistration } from './a-registration';
+import { registrationSteps } from './a-registration';
 import { chosenDeviceCases } from './chosen-device-cases';
 import { consentCases } from './consent-cases';
 import { deviceCases } from './device-cases';
@@ -8,15 +8,15 @@ import { linkCases } from './link-cases';
 import { tadoStepCases } from './tado-step-cases';
 
 const INSTALLER = 'installer@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 function openingCases(platform: () => TestPlatform): void {
-  const { post, identity, opened, get } = aRegistration(platform);
+  const { post, identity, openRegistration, get } = registrationSteps(platform);
 
   test('repeated requests open one account', async () => {
     const authToken = await platform().signIn(INSTALLER);
-    const ask = () => post('/api/user/create/regular', { authToken, ...identity('once@foyer.example') });
-    const answers = await Promise.all([ask(), ask(), ask()]);
+    const call = () => post('/api/user/create/regular', { authToken, ...identity('once@foyer.example') });
+    const answers = await Promise.all([call(), call(), call()]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const account = await platform().account('once@foyer.example');
     expect(account).toMatchObject({
@@ -35,7 +35,7 @@ function openingCases(platform: () => TestPlatform): void {
     platform().passTime(6_500);
     await post('/api/user/create/regular', { authToken: own, ...identity(email), postalCode });
     expect((await platform().account(email)).siteTimeZone).toBe(zone);
-    const authToken = await opened(`corrected-${postalCode}@foyer.example`);
+    const authToken = await openRegistration(`corrected-${postalCode}@foyer.example`);
     await post('/api/registration/update', { authToken, postalCode: '97200' });
     await post('/api/registration/update', { authToken, postalCode });
     expect((await platform().account(`corrected-${postalCode}@foyer.example`)).siteTimeZone).toBe(zone);
@@ -43,10 +43,10 @@ function openingCases(platform: () => TestPlatform): void {
 
   test('a key belongs to the account it opened', async () => {
     const authToken = await platform().signIn(INSTALLER);
-    const ask = (email: string) =>
+    const call = (email: string) =>
       post('/api/user/create/regular', { authToken, ...identity(email, 'one-key-of-the-page') });
-    expect((await ask('first.of-key@foyer.example')).id).toBeTruthy();
-    expect(await ask('second.of-key@foyer.example')).toMatchObject({
+    expect((await call('first.of-key@foyer.example')).id).toBeTruthy();
+    expect(await call('second.of-key@foyer.example')).toMatchObject({
       error: 'parameter.invalid',
       parameter: 'key',
     });
@@ -88,7 +88,7 @@ function openingCases(platform: () => TestPlatform): void {
   });
 
   test('a draft is stored and returned to its own account only', async () => {
-    const authToken = await opened('draft@foyer.example');
+    const authToken = await openRegistration('draft@foyer.example');
     const cache = JSON.stringify({ user_production_details: { modules: '12' } });
     expect(await post('/api/registration/draft', { authToken, cache })).toMatchObject({ status: 'ok' });
     expect(await get('/api/user', { authToken })).toMatchObject({
@@ -97,14 +97,14 @@ function openingCases(platform: () => TestPlatform): void {
       email: 'draft@foyer.example',
     });
     expect(await get('/api/user', { authToken, username: 'home@foyer.example' })).toEqual(
-      refused('user.not.found'),
+      refusal('user.not.found'),
     );
-    const other = await opened('other-draft@foyer.example');
+    const other = await openRegistration('other-draft@foyer.example');
     expect((await get('/api/user', { authToken: other })).cache).toBe('{}');
   });
 
   test('input of one account is refused in the session of another', async () => {
-    const authToken = await opened('second-in-tab@foyer.example');
+    const authToken = await openRegistration('second-in-tab@foyer.example');
     const { id } = await platform().account('second-in-tab@foyer.example');
     const first = (await platform().account('home@foyer.example')).id;
     const cache = JSON.stringify({ user_production_details: { modules: '12' } });
@@ -112,8 +112,8 @@ function openingCases(platform: () => TestPlatform): void {
     const step = (accountId: string) =>
       post('/api/registration/update', { authToken, accountId, modules: '12' });
     expect([await draft(first), await step(first)]).toEqual([
-      refused('account.changed'),
-      refused('account.changed'),
+      refusal('account.changed'),
+      refusal('account.changed'),
     ]);
     expect(await get('/api/user', { authToken })).toMatchObject({ cache: '{}' });
     expect([await draft(id), await step(id)]).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
@@ -121,11 +121,11 @@ function openingCases(platform: () => TestPlatform): void {
 }
 
 function statusCases(platform: () => TestPlatform): void {
-  const { opened, move, installed, post } = aRegistration(platform);
+  const { openRegistration, move, registerKit, post } = registrationSteps(platform);
 
   test('moves forward one step at a time and accepts a reached status again', async () => {
-    const authToken = await opened('steps@foyer.example');
-    expect(await move(authToken, 'setup_installation_details_set')).toEqual(refused('status.not.allowed'));
+    const authToken = await openRegistration('steps@foyer.example');
+    expect(await move(authToken, 'setup_installation_details_set')).toEqual(refusal('status.not.allowed'));
     expect(await move(authToken, 'setup_selected_production_device')).toMatchObject({
       subscription_status: 'setup_selected_production_device',
     });
@@ -134,26 +134,26 @@ function statusCases(platform: () => TestPlatform): void {
       subscription_status: 'setup_selected_production_device',
     });
     await move(authToken, 'setup_installation_details_set');
-    expect(await move(authToken, 'setup_devices_registered')).toEqual(refused('status.not.allowed'));
-    await installed(authToken, 'NORM000000000011');
+    expect(await move(authToken, 'setup_devices_registered')).toEqual(refusal('status.not.allowed'));
+    await registerKit(authToken, 'NORM000000000011');
     expect(await move(authToken, 'setup_devices_registered')).toMatchObject({ status: 'ok' });
   });
 
   test('no step changes a finished home or another company’s home', async () => {
     const authToken = await platform().tokenOf('home@foyer.example');
     expect(await post('/api/registration/update', { authToken, modules: '3' })).toEqual(
-      refused('registration.finished'),
+      refusal('registration.finished'),
     );
     expect(await post('/api/registration/draft', { authToken, cache: '{}' })).toEqual(
-      refused('registration.finished'),
+      refusal('registration.finished'),
     );
-    const session = await opened('company@foyer.example');
+    const session = await openRegistration('company@foyer.example');
     const { id } = await platform().account('company@foyer.example');
     await platform().store.database.query(
       'update account set installer_key = null, maintainer_key = null where id = $1',
       [id],
     );
-    expect(await move(session, 'setup_selected_production_device')).toEqual(refused('not.authorized'));
+    expect(await move(session, 'setup_selected_production_device')).toEqual(refusal('not.authorized'));
   });
 }
 
@@ -169,15 +169,15 @@ const EXPECTED_VERDICTS = {
 } as const;
 
 function wiringCases(platform: () => TestPlatform): void {
-  const { opened, move, installed, get, post } = aRegistration(platform);
+  const { openRegistration, move, registerKit, get, post } = registrationSteps(platform);
   const wired = async (letters: keyof typeof EXPECTED_VERDICTS) => {
-    const authToken = await opened(`wired-${letters.toLowerCase()}@foyer.example`);
+    const authToken = await openRegistration(`wired-${letters.toLowerCase()}@foyer.example`);
     const threePhases = letters === 'TRIP' || letters === 'WPHS';
     await move(authToken, 'setup_selected_production_device');
     await move(authToken, 'setup_installation_details_set', {
       gridType: threePhases ? 'threePhase' : 'onePhase',
     });
-    await installed(authToken, `${letters}000000000051`, { threePhases });
+    await registerKit(authToken, `${letters}000000000051`, { threePhases });
     return authToken;
   };
 
@@ -210,7 +210,7 @@ function wiringCases(platform: () => TestPlatform): void {
 
   test('verdicts are accepted for one’s own devices only', async () => {
     const { token, theirs } = {
-      token: await opened('keeps@foyer.example'),
+      token: await openRegistration('keeps@foyer.example'),
       theirs: (
         await platform().store.devices.ofHousehold((await platform().account('home@foyer.example')).id)
       )[0],
@@ -224,48 +224,49 @@ function wiringCases(platform: () => TestPlatform): void {
       ),
     ).toMatchObject({ error: 'parameter.invalid', parameter: 'verdicts' });
     expect(await post('/api/registration/wiring/save', { authToken: token, verdicts }, 'json')).toEqual(
-      refused('device.not.found'),
+      refusal('device.not.found'),
     );
   });
 }
 
 function handOverCases(platform: () => TestPlatform): void {
-  const { opened, move, handedOver, get, post } = aRegistration(platform);
+  const { openRegistration, move, handOver, get, post } = registrationSteps(platform);
   const PASSWORD = 'a password of my own';
 
   const enter = async (token: string) =>
-    (await platform().ask('/api/loginAs', { token }, { from: '192.0.2.79' })).body;
+    (await platform().call('/api/loginAs', { token }, { from: '192.0.2.79' })).body;
 
   test('a customer gets from the link to live measurements', async () => {
     const email = 'whole@foyer.example';
-    const { link, customerCode, authToken: installer } = await handedOver(email, 'NORM000000000061');
+    const { link, customerCode, authToken: installer } = await handOver(email, 'NORM000000000061');
     expect(link).toContain('name=Chantier');
     expect(platform().mails.at(-1)).toMatchObject({ to: email, text: expect.stringContaining(link) });
     const { authToken } = await enter(customerCode);
     expect(authToken).toHaveLength(33);
     expect(await get('/api/profile', { authToken })).toMatchObject({ email });
-    expect(await get('/api/states', { authToken })).toEqual(refused('role.not.allowed'));
+    expect(await get('/api/states', { authToken })).toEqual(refusal('role.not.allowed'));
     expect(await get('/api/user', { authToken })).toMatchObject({ part: 'user' });
 
     const choose = (password: string, more: Fields = {}) =>
       post('/api/registration/password', { authToken, password, ...more });
-    expect(await choose(email)).toEqual(refused('password.sameAsMail'));
+    expect(await choose(email)).toEqual(refusal('password.sameAsMail'));
     expect(await choose(PASSWORD)).toMatchObject({ subscription_status: 'user_password_set' });
     expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
     // A new password ends the installer's sessions.
-    expect(await get('/api/profile', { authToken: installer })).toEqual(refused('not.authorized'));
+    expect(await get('/api/profile', { authToken: installer })).toEqual(refusal('not.authorized'));
     const professional = await platform().signIn(INSTALLER);
     const act = async () =>
-      (await platform().ask('/api/loginAs', { email, authToken: professional }, { from: '192.0.2.81' })).body;
+      (await platform().call('/api/loginAs', { email, authToken: professional }, { from: '192.0.2.81' }))
+        .body;
     // The customer did not allow the professional's access: it ends with the password.
-    expect(await act()).toEqual(refused('login.as.not.allowed'));
+    expect(await act()).toEqual(refusal('login.as.not.allowed'));
     expect(await choose(PASSWORD, { loginAsByMaintainerAllowed: 'true' })).toMatchObject({ status: 'ok' });
     const acting = (await act()).authToken;
     expect(await get('/api/profile', { authToken: acting })).toMatchObject({ email });
     expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
 
     const { version, sha256 } = await get('/api/registration/licence', { authToken });
-    const paper = await platform().ask('/document/registrationLicence', { authToken });
+    const paper = await platform().call('/document/registrationLicence', { authToken });
     expect(paper.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="licence-2026-01.pdf"',
@@ -273,7 +274,7 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(String(paper.body).startsWith('%PDF-')).toBe(true);
     const accept = (fingerprint: string) =>
       post('/api/registration/licence/accept', { authToken, version, sha256: fingerprint });
-    expect(await accept('0'.repeat(64))).toEqual(refused('licence.changed'));
+    expect(await accept('0'.repeat(64))).toEqual(refusal('licence.changed'));
     expect(await accept(sha256)).toMatchObject({ subscription_status: 'user_accepted_licence' });
     const usual = await get('/api/simpleTariffs', { authToken, country: 'FR' });
     expect(usual.simpleTariffs.length).toBeGreaterThan(0);
@@ -299,15 +300,19 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await move(authToken, 'ok', settings)).toMatchObject({ subscription_status: 'ok' });
     expect(await move(authToken, 'ok')).toMatchObject({ status: 'ok' });
     expect(await post('/api/registration/update', { authToken, modules: '1' })).toEqual(
-      refused('registration.finished'),
+      refusal('registration.finished'),
     );
 
     const signedIn = (
-      await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST', from: '192.0.2.80' })
+      await platform().call(
+        '/api/auth',
+        { email, password: PASSWORD },
+        { method: 'POST', from: '192.0.2.80' },
+      )
     ).body.authToken;
     // Without the customer's consent the professional has no access until the customer enables it.
-    expect(await get('/api/profile', { authToken: acting })).toEqual(refused('not.authorized'));
-    expect(await act()).toEqual(refused('login.as.not.allowed'));
+    expect(await get('/api/profile', { authToken: acting })).toEqual(refusal('not.authorized'));
+    expect(await act()).toEqual(refusal('login.as.not.allowed'));
     const allow = (value: string) =>
       post('/api/user/update', { authToken: signedIn, loginAsByMaintainerAllowed: value });
     expect(await allow('true')).toMatchObject({ status: 'ok' });
@@ -334,23 +339,23 @@ function handOverCases(platform: () => TestPlatform): void {
     });
     expect(measure.values.find(({ type }: { type: string }) => type === 'energy').value).toBeGreaterThan(0);
     expect(await get('/api/alerts', { authToken: signedIn })).toMatchObject({ status: 'ok' });
-    expect(await get('/api/profile', { authToken })).toEqual(refused('not.authorized'));
+    expect(await get('/api/profile', { authToken })).toEqual(refusal('not.authorized'));
   });
 
   test('the installer cannot set the customer’s status or password, nor accept the licence', async () => {
-    const { authToken } = await handedOver('theirs@foyer.example', 'NORM000000000063');
+    const { authToken } = await handOver('theirs@foyer.example', 'NORM000000000063');
     const { version, sha256 } = await get('/api/registration/licence', { authToken });
     for (const body of [
       await post('/api/registration/password', { authToken, password: PASSWORD }),
       await post('/api/registration/licence/accept', { authToken, version, sha256 }),
     ])
-      expect(body).toEqual(refused('role.not.allowed'));
-    expect(await move(authToken, 'user_password_set')).toEqual(refused('status.not.allowed'));
+      expect(body).toEqual(refusal('role.not.allowed'));
+    expect(await move(authToken, 'user_password_set')).toEqual(refusal('status.not.allowed'));
   });
 
   test('no invitation is sent before the installation is done', async () => {
-    const authToken = await opened('early@foyer.example');
-    expect(await post('/api/registration/invite', { authToken })).toEqual(refused('status.not.allowed'));
+    const authToken = await openRegistration('early@foyer.example');
+    expect(await post('/api/registration/invite', { authToken })).toEqual(refusal('status.not.allowed'));
   });
 }
 
@@ -366,7 +371,7 @@ function shortCases(platform: () => TestPlatform): void {
       const { id } = await platform().account(email);
       const authToken = await platform().signIn(email);
       await accounts.setSubscriptionStatus(id, from, new Date(platform().nowMs()));
-      const { post } = aRegistration(platform);
+      const { post } = registrationSteps(platform);
       const { subscription_status, error } = await post('/api/registration/update', {
         authToken,
         subscription_status: 'ok',

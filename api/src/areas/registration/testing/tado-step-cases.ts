@@ -1,8 +1,8 @@
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
-import { atTado } from '../../heating/testing/at-tado';
-import { aRegistration } from './a-registration';
+import { createTadoBrowser } from '../../heating/testing/at-tado';
+import { registrationSteps } from './a-registration';
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const ok = { status: 'ok' };
 const SUCCESS = '/tado/connection/success';
 
@@ -15,15 +15,15 @@ interface Zone {
 
 /** Wire tests of connecting a heating account during registration. */
 export function tadoStepCases(platform: () => TestPlatform): void {
-  const { opened, move, installed, get, post } = aRegistration(platform);
-  const { authorise } = atTado(platform);
+  const { openRegistration, move, registerKit, get, post } = registrationSteps(platform);
+  const { authorise } = createTadoBrowser(platform);
 
   /** An installer's session at the thermostat step. */
   const atTheStep = async (email: string, code: string) => {
-    const authToken = await opened(email);
+    const authToken = await openRegistration(email);
     await move(authToken, 'setup_selected_production_device');
     await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
-    await installed(authToken, code);
+    await registerKit(authToken, code);
     for (const status of ['setup_devices_registered', 'setup_connect_tado']) await move(authToken, status);
     const asked = (path: string, fields: Fields = {}, as: 'form' | 'json' = 'form') =>
       post(path, { authToken, ...fields }, as);
@@ -34,7 +34,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     const email = 'zones@foyer.example';
     const { authToken, asked } = await atTheStep(email, 'NORM000000000071');
     expect(await get('/api/user', { authToken })).toMatchObject({ tadoAccount: null });
-    expect(await asked('/api/tado/homes')).toEqual(refused('tado.not.found'));
+    expect(await asked('/api/tado/homes')).toEqual(refusal('tado.not.found'));
     const account = 'zones+onehome@foyer.example';
     expect(await authorise(account, authToken)).toBe(SUCCESS);
     expect(await get('/api/user', { authToken })).toMatchObject({ tadoAccount: account });
@@ -56,7 +56,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok']);
     // The answer was lost and the step is repeated.
     for (const device of registered)
-      expect(await asked('/api/tado/device/register', device)).toEqual(refused('device.exsits.already'));
+      expect(await asked('/api/tado/device/register', device)).toEqual(refusal('device.exsits.already'));
     const note = { zones: zones.map(({ id, name }) => ({ id, name })) };
     expect(await asked('/api/tado/zones/note', note, 'json')).toEqual(ok);
     expect((await zonesNow()).map(({ devices }) => devices.length)).toEqual([1, 1, 1, 1]);
@@ -85,7 +85,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
   test('an unavailable cloud does not block the registration', async () => {
     const { authToken, asked } = await atTheStep('silent-tado@foyer.example', 'NORM000000000074');
     expect(await authorise('quiet+garbled@foyer.example', authToken)).toBe(SUCCESS);
-    expect(await asked('/api/tado/homes')).toEqual(refused('tado.unavailable'));
+    expect(await asked('/api/tado/homes')).toEqual(refusal('tado.unavailable'));
     expect(await move(authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
 
@@ -96,7 +96,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     const own = await platform().signIn(email);
     const device = { homeId: '401823', zoneId: '1', roomId: 'any', name: 'x', deviceTypeId: 'tado_heater' };
     expect(await post('/api/tado/device/register', { authToken: own, ...device })).toEqual(
-      refused('account.not.ready'),
+      refusal('account.not.ready'),
     );
   });
 }

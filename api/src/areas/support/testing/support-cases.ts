@@ -1,22 +1,22 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
-import { supportMayAsk } from '../support-limits';
+import { maySupportCall } from '../support-limits';
 
 const SUPPORT = 'support@foyer.example';
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
 const MINUTE_MS = 60_000;
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of requesting, granting, using and ending support access. */
 export function supportCases(platform: () => TestPlatform): void {
   const post = (path: string, fields: Fields, from = '192.0.2.90') =>
-    platform().ask(path, fields, { method: 'POST', from });
+    platform().call(path, fields, { method: 'POST', from });
   const by = async (email: string, path: string, fields: Fields = {}) =>
     (await post(path, { authToken: await platform().tokenOf(email), ...fields })).body;
   const statusOf = async (authToken: string, fields: Fields = {}) =>
-    (await platform().ask('/api/support/status', { authToken, ...fields })).body.fullAccessRequest;
+    (await platform().call('/api/support/status', { authToken, ...fields })).body.fullAccessRequest;
 
   const asked = async (email = HOME) => {
     const { token } = await by(SUPPORT, '/api/support/request', { email, reason: 'Les mesures manquent' });
@@ -32,7 +32,7 @@ export function supportCases(platform: () => TestPlatform): void {
     const { body } = await post('/api/loginAs', { token: oneTime });
     return { id, token, oneTime, household, authToken: body.authToken as string };
   };
-  const profileOf = async (authToken: string) => (await platform().ask('/api/profile', { authToken })).body;
+  const profileOf = async (authToken: string) => (await platform().call('/api/profile', { authToken })).body;
   const leave = (id: string) => by(HOME, '/api/support/end', { id });
 
   describe('requesting access', () => {
@@ -47,7 +47,7 @@ export function supportCases(platform: () => TestPlatform): void {
         expect(own).toMatchObject({ status: 'requested', remainingTime: 3_600, email });
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      await afterwards.settled();
+      await afterwards.whenIdle();
       expect(mails.slice(before).map(({ to }) => to)).toEqual([HOME]);
       expect(mails.at(-1)?.text).toContain('Les mesures manquent');
       expect(await statusOf(await platform().tokenOf('green@azur.example'))).toBeNull();
@@ -55,13 +55,13 @@ export function supportCases(platform: () => TestPlatform): void {
 
     test('is limited to support accounts and to ten requests a minute', async () => {
       expect(await by(HOME, '/api/support/request', { email: SOLAR, reason: 'Curious' })).toEqual(
-        refused('role.not.allowed'),
+        refusal('role.not.allowed'),
       );
       platform().passTime(2 * MINUTE_MS);
       let last = {};
       for (let count = 0; count < 11; count += 1)
         last = await by(SUPPORT, '/api/support/request', { email: SOLAR, reason: 'Encore une fois' });
-      expect(last).toMatchObject(refused('too.many.requests'));
+      expect(last).toMatchObject(refusal('too.many.requests'));
     });
 
     test('expires after an hour and is replaced by a new request', async () => {
@@ -74,7 +74,7 @@ export function supportCases(platform: () => TestPlatform): void {
       platform().passTime(60 * MINUTE_MS);
       expect((await statusOf(support, { token: second.token })).status).toBe('expired');
       expect(await by(HOME, '/api/support/answer', { id: second.id, minutes: '15' })).toEqual(
-        refused('support.request.closed'),
+        refusal('support.request.closed'),
       );
     });
   });
@@ -86,27 +86,27 @@ export function supportCases(platform: () => TestPlatform): void {
       await by(HOME, '/api/support/answer', { id });
       const support = await platform().tokenOf(SUPPORT);
       expect((await statusOf(support, { token })).status).toBe('refused');
-      expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refused('support.not.granted'));
+      expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refusal('support.not.granted'));
     });
 
     test.each(['16', '0', '-15', '1e9', 'abc'])('rejects %s minutes', async (minutes) => {
       expect(await by(HOME, '/api/support/answer', { id: 'any', minutes })).toMatchObject(
-        refused('parameter.invalid'),
+        refusal('parameter.invalid'),
       );
     });
 
     test('cannot be given by the support person, nor twice', async () => {
       const { id, authToken } = await granted();
       expect((await post('/api/support/answer', { authToken, id, minutes: '60' })).body).toEqual(
-        refused('support.not.allowed'),
+        refusal('support.not.allowed'),
       );
       expect(await by(HOME, '/api/support/answer', { id, minutes: '60' })).toEqual(
-        refused('support.request.closed'),
+        refusal('support.request.closed'),
       );
       // One grant is active at a time.
       const other = await asked();
       const yes = { id: other.id, minutes: '15' };
-      expect(await by(HOME, '/api/support/answer', yes)).toEqual(refused('support.request.closed'));
+      expect(await by(HOME, '/api/support/answer', yes)).toEqual(refusal('support.request.closed'));
       await leave(id);
       expect(await by(HOME, '/api/support/answer', yes)).toEqual({ status: 'ok' });
       await leave(other.id);
@@ -136,16 +136,16 @@ export function supportCases(platform: () => TestPlatform): void {
       for (const how of ['panel', 'mail'] as const) {
         const { id, authToken } = await granted();
         expect((await profileOf(authToken)).status).toBe('ok');
-        await platform().afterwards.settled();
+        await platform().afterwards.whenIdle();
         const mail = platform().mails.findLast(({ text }) => text.includes('token='));
         const link = /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? '';
         if (how === 'panel') await leave(id);
         else
           expect((await post('/api/support/revokeAccess', { token: link })).body).toEqual({ status: 'ok' });
-        expect(await profileOf(authToken)).toEqual(refused('not.authorized'));
+        expect(await profileOf(authToken)).toEqual(refusal('not.authorized'));
         expect((await statusOf(authToken)).status).toBe('revoked');
         expect((await post('/api/support/revokeAccess', { token: link })).body).toEqual(
-          refused('support.token.invalid'),
+          refusal('support.token.invalid'),
         );
       }
     });
@@ -155,30 +155,30 @@ export function supportCases(platform: () => TestPlatform): void {
       platform().passTime(minutes * MINUTE_MS - 1);
       expect((await profileOf(authToken)).status).toBe('ok');
       platform().passTime(1);
-      expect(await profileOf(authToken)).toEqual(refused('not.authorized'));
+      expect(await profileOf(authToken)).toEqual(refusal('not.authorized'));
       expect((await statusOf(authToken)).status).toBe('finished');
     });
 
     test('ends when the support person signs out', async () => {
       const { authToken, household } = await granted();
-      await platform().ask('/api/logout', { authToken }, { method: 'PUT' });
-      expect(await profileOf(authToken)).toEqual(refused('not.authorized'));
+      await platform().call('/api/logout', { authToken }, { method: 'PUT' });
+      expect(await profileOf(authToken)).toEqual(refusal('not.authorized'));
       expect(await statusOf(household)).toBeNull();
     });
 
     test('is opened by a token that works once, within a minute', async () => {
       const { id, token, oneTime, authToken } = await granted();
-      expect((await post('/api/loginAs', { token: oneTime })).body).toEqual(refused('token.invalid'));
+      expect((await post('/api/loginAs', { token: oneTime })).body).toEqual(refusal('token.invalid'));
       const second = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       platform().passTime(MINUTE_MS);
-      expect((await post('/api/loginAs', { token: second })).body).toEqual(refused('token.invalid'));
+      expect((await post('/api/loginAs', { token: second })).body).toEqual(refusal('token.invalid'));
       // Entering again ends the previous session.
       const third = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       const again = (await post('/api/loginAs', { token: third })).body.authToken as string;
       expect((await profileOf(again)).status).toBe('ok');
-      expect(await profileOf(authToken)).toEqual(refused('not.authorized'));
+      expect(await profileOf(authToken)).toEqual(refusal('not.authorized'));
       await leave(id);
-      expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refused('support.not.granted'));
+      expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refusal('support.not.granted'));
     });
 
     test('cannot be opened with a guessed token, another agent’s token or one issued before a revocation', async () => {
@@ -186,7 +186,7 @@ export function supportCases(platform: () => TestPlatform): void {
       const { id, token } = await asked();
       await by(HOME, '/api/support/answer', { id, minutes: '15' });
       expect(await by(SUPPORT, '/api/support/takeOver', { token: `${token.slice(0, -1)}_` })).toEqual(
-        refused('support.token.invalid'),
+        refusal('support.token.invalid'),
       );
       const { store, account } = platform();
       const own = await store.supportRequests.waitedFor(
@@ -195,32 +195,34 @@ export function supportCases(platform: () => TestPlatform): void {
       );
       expect(own).toBeNull();
       for (const email of [HOME, SOLAR, 'maintainer@foyer.example'])
-        expect(await by(email, '/api/support/takeOver', { token })).toEqual(refused('role.not.allowed'));
+        expect(await by(email, '/api/support/takeOver', { token })).toEqual(refusal('role.not.allowed'));
       const unusedToken = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       await leave(id);
-      expect((await post('/api/loginAs', { token: unusedToken })).body).toEqual(refused('token.invalid'));
+      expect((await post('/api/loginAs', { token: unusedToken })).body).toEqual(refusal('token.invalid'));
     });
   });
 
   describe('calls reserved for the household', () => {
     const changing = Object.values<Call>(callsById).filter(({ token, changes }) => token && changes);
-    const forbidden = changing.filter((call) => !supportMayAsk(call));
+    const forbidden = changing.filter((call) => !maySupportCall(call));
 
     test('include every change not listed for support', () => {
       expect(forbidden.map(({ id }) => id)).toEqual(
         expect.arrayContaining(['requestSupport', 'answerSupport', 'takeOver', 'undoSupport']),
       );
-      expect(supportMayAsk({ id: 'bill', path: '/document/bill', changes: false })).toBe(false);
-      expect(supportMayAsk({ id: 'invoices', path: '/invoices/1/invoices.txt', changes: false })).toBe(false);
-      expect(supportMayAsk({ id: 'anything new', path: '/api/user/anything', changes: true })).toBe(false);
+      expect(maySupportCall({ id: 'bill', path: '/document/bill', changes: false })).toBe(false);
+      expect(maySupportCall({ id: 'invoices', path: '/invoices/1/invoices.txt', changes: false })).toBe(
+        false,
+      );
+      expect(maySupportCall({ id: 'anything new', path: '/api/user/anything', changes: true })).toBe(false);
     });
 
     test('are refused by the API to a support session', async () => {
       const { id, authToken } = await granted();
       for (const call of forbidden) {
         const method = call.method === 'PUT' ? 'PUT' : 'POST';
-        const { body } = await platform().ask(call.path, { authToken }, { method });
-        expect([call.id as CallId, body]).toEqual([call.id, refused('support.not.allowed')]);
+        const { body } = await platform().call(call.path, { authToken }, { method });
+        expect([call.id as CallId, body]).toEqual([call.id, refusal('support.not.allowed')]);
       }
       await leave(id);
     });
@@ -239,7 +241,7 @@ export function supportCases(platform: () => TestPlatform): void {
       ],
     ])('include changing %s', async (_what, path, fields) => {
       const { id, authToken } = await granted();
-      expect((await post(path, { authToken, ...fields })).body).toEqual(refused('support.not.allowed'));
+      expect((await post(path, { authToken, ...fields })).body).toEqual(refusal('support.not.allowed'));
       await leave(id);
     });
   });

@@ -28,14 +28,14 @@ export const SANDBOX_WORDS = [
 ] as const;
 export type SandboxWord = (typeof SANDBOX_WORDS)[number];
 
-export function behavesAs(account: string, word: SandboxWord): boolean {
+export function hasBehaviour(account: string, word: SandboxWord): boolean {
   return account.split('@')[0]?.split('+').slice(1).includes(word) ?? false;
 }
 
-export const sealed = (grant: SandboxGrant) => Buffer.from(JSON.stringify(grant)).toString('base64url');
+export const sealGrant = (grant: SandboxGrant) => Buffer.from(JSON.stringify(grant)).toString('base64url');
 
 /** Null for a token that no sandbox issued. */
-function opened(token: string): SandboxGrant | null {
+function openGrant(token: string): SandboxGrant | null {
   try {
     const grant = JSON.parse(Buffer.from(token, 'base64url').toString());
     return typeof grant?.account === 'string' ? grant : null;
@@ -78,22 +78,23 @@ export function sandboxLine({ brand, switches, now, answers }: SandboxOptions): 
   const errorOf = (account: string, grant: SandboxGrant | null): CloudAnswer | null => {
     if (!grant || (grant.expiresAtMs !== null && grant.expiresAtMs <= now()))
       return { status: 401, body: { error: 'token.expired' } };
-    if (behavesAs(account, 'quota') && isOverQuota(account)) return { status: 429, body: {} };
-    if (behavesAs(account, 'garbled')) return { status: 200, body: { homes: 'many', parts: 7, zones: {} } };
+    if (hasBehaviour(account, 'quota') && isOverQuota(account)) return { status: 429, body: {} };
+    if (hasBehaviour(account, 'garbled'))
+      return { status: 200, body: { homes: 'many', parts: 7, zones: {} } };
     return null;
   };
 
   const delayOf = (account: string, grant: SandboxGrant | null, isConnecting: boolean) => {
     // Only after the connection, so that people can connect an account that then stops answering.
-    const isSilent = grant !== null && !isConnecting && behavesAs(account, 'silent');
+    const isSilent = grant !== null && !isConnecting && hasBehaviour(account, 'silent');
     if (isSilent && now() - grant.grantedAtMs < SILENCE_MS) return SILENCE_MS;
-    return behavesAs(account, 'slow') ? SLOW_DELAY_MS : USUAL_DELAY_MS;
+    return hasBehaviour(account, 'slow') ? SLOW_DELAY_MS : USUAL_DELAY_MS;
   };
 
   return async (path, fields, signal) => {
     const kind = switches.kindOf(brand);
     if (kind) throw new ThirdPartyFailure(brand, kind);
-    const grant = opened(fields.token ?? fields.refreshToken ?? fields.code ?? '');
+    const grant = openGrant(fields.token ?? fields.refreshToken ?? fields.code ?? '');
     const account = grant?.account ?? fields.username ?? '';
     await pause(delayOf(account, grant, fields.code !== undefined), undefined, { signal, ref: false });
     const error = fields.token === undefined ? null : errorOf(account, grant);

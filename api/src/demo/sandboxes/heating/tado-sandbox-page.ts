@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NEVER_KEPT } from '../../../foundation/http/answer-headers';
 import { acceptForms } from '../../../foundation/http/form-body';
-import { behavesAs } from './sandbox-account';
+import { hasBehaviour } from './sandbox-account';
 import { TADO_AUTHORISATION_PATH, tadoCode } from './tado-sandbox';
 
 const WORDS = {
@@ -81,11 +81,11 @@ export function registerTadoPage(
       const fields = body ?? {};
       const state = text(fields, 'state');
       const account = text(fields, 'account').trim();
-      const back = (outcome: Readonly<Record<string, string>>) =>
+      const redirectBack = (outcome: Readonly<Record<string, string>>) =>
         reply.redirect(`${returnTo}?${new URLSearchParams({ state, ...outcome })}`, 303);
-      if (text(fields, 'answer') !== 'grant') return back({ error: 'access_denied' });
-      if (ACCOUNT.test(account) && !behavesAs(account, 'locked'))
-        return back({ code: tadoCode(account, now()) });
+      if (text(fields, 'answer') !== 'grant') return redirectBack({ error: 'access_denied' });
+      if (ACCOUNT.test(account) && !hasBehaviour(account, 'locked'))
+        return redirectBack({ code: tadoCode(account, now()) });
       reply.type('text/html; charset=utf-8');
       return page(languageOf(headers['accept-language']), { state }, true);
     });

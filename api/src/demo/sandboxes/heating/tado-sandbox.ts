@@ -1,5 +1,5 @@
 import { type CloudAnswer, type CloudLine, type TadoZone, tadoCloud } from '../../../partners/heating/clouds';
-import { behavesAs, type SandboxAnswers, type SandboxGrant, sealed } from './sandbox-account';
+import { hasBehaviour, type SandboxAnswers, type SandboxGrant, sealGrant } from './sandbox-account';
 
 export const TADO_AUTHORISATION_PATH = '/sandbox/tado/authorise';
 /** Lifetime of an access token in seconds, as at tado. */
@@ -34,23 +34,23 @@ const UNAVAILABLE: CloudAnswer = { status: 503, body: {} };
 const NOT_FOUND: CloudAnswer = { status: 404, body: {} };
 
 function homesOf(account: string): typeof HOMES {
-  if (behavesAs(account, 'nohome')) return [];
-  return behavesAs(account, 'onehome') ? HOMES.slice(0, 1) : HOMES;
+  if (hasBehaviour(account, 'nohome')) return [];
+  return hasBehaviour(account, 'onehome') ? HOMES.slice(0, 1) : HOMES;
 }
 
 /** A new token pair as issued by tado: an access token for ten minutes and a refresh token that works once. */
 export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs, renewal = 0 } = {}) {
   const expiresAtMs = nowMs + EXPIRES_IN_S * 1000;
   return {
-    accessToken: sealed({ account, grantedAtMs, expiresAtMs, renewal }),
-    refreshToken: sealed({ account, grantedAtMs, expiresAtMs: null, renewal }),
+    accessToken: sealGrant({ account, grantedAtMs, expiresAtMs, renewal }),
+    refreshToken: sealGrant({ account, grantedAtMs, expiresAtMs: null, renewal }),
     expiresAtMs,
   };
 }
 
 /** Authorisation code returned by the page, valid for one minute. */
 export function tadoCode(account: string, nowMs: number): string {
-  return sealed({ account, grantedAtMs: nowMs, expiresAtMs: nowMs + CODE_LIFETIME_MS, renewal: 0 });
+  return sealGrant({ account, grantedAtMs: nowMs, expiresAtMs: nowMs + CODE_LIFETIME_MS, renewal: 0 });
 }
 
 export function tadoAnswers(now: () => number): SandboxAnswers {
@@ -73,19 +73,19 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
     return true;
   };
   const zonesOf = (account: string, homeId: string) =>
-    behavesAs(account, 'changing') && (zoneRequests.get(account) ?? 0) > 1 && homeId === '401823'
+    hasBehaviour(account, 'changing') && (zoneRequests.get(account) ?? 0) > 1 && homeId === '401823'
       ? CHANGED_ZONES
       : (ZONES[homeId] ?? null);
 
   const answerTokenRequest = (path: string, token: string, grant: SandboxGrant): CloudAnswer => {
     if (path === 'token')
       return !consume(token) || now() > (grant.expiresAtMs ?? 0) ? refused : tokenResponse(grant, 0);
-    const isInvalid = behavesAs(grant.account, 'revoked') || !consume(token);
+    const isInvalid = hasBehaviour(grant.account, 'revoked') || !consume(token);
     return isInvalid ? refused : tokenResponse(grant, grant.renewal + 1);
   };
 
   const answerZoneRequest = (account: string, zones: readonly TadoZone[], zoneId: string): CloudAnswer => {
-    const isFlaky = behavesAs(account, 'flaky') && zoneId === FLAKY_ZONE;
+    const isFlaky = hasBehaviour(account, 'flaky') && zoneId === FLAKY_ZONE;
     if (isFlaky && consume(`${account} ${zoneId}`)) return UNAVAILABLE;
     const found = zones.find(({ id }) => id === zoneId);
     return found ? { status: 200, body: found } : NOT_FOUND;

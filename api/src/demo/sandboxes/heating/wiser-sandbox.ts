@@ -1,5 +1,5 @@
 import { type CloudLine, type WiserPart, wiserCloud } from '../../../partners/heating/clouds';
-import { behavesAs, type SandboxAnswers, sealed } from './sandbox-account';
+import { hasBehaviour, type SandboxAnswers, sealGrant } from './sandbox-account';
 
 /** Password of every sandbox account. */
 export const WISER_PASSWORD = 'Wiser-2026';
@@ -18,7 +18,7 @@ const LATER_PARTS: readonly WiserPart[] = [
 
 /** A sandbox grant for an account of a reference home. */
 export function wiserGrant(account: string, nowMs: number) {
-  const accessToken = sealed({ account, grantedAtMs: nowMs, expiresAtMs: null, renewal: 0 });
+  const accessToken = sealGrant({ account, grantedAtMs: nowMs, expiresAtMs: null, renewal: 0 });
   return { accessToken, refreshToken: null, expiresAtMs: null };
 }
 
@@ -28,7 +28,7 @@ export function wiserAnswers(now: () => number): SandboxAnswers {
   return (path, { username = '', password = '' }, grant) => {
     if (path === 'login') {
       const passing = password === PASSING_PASSWORD;
-      if ((password !== WISER_PASSWORD && !passing) || behavesAs(username, 'locked'))
+      if ((password !== WISER_PASSWORD && !passing) || hasBehaviour(username, 'locked'))
         return { status: 400, body: { error: 'invalid_grant' } };
       const token = {
         account: username,
@@ -36,12 +36,12 @@ export function wiserAnswers(now: () => number): SandboxAnswers {
         expiresAtMs: passing ? now() + PASSING_MS : null,
         renewal: 0,
       };
-      return { status: 200, body: { access_token: sealed(token) } };
+      return { status: 200, body: { access_token: sealGrant(token) } };
     }
     if (path !== 'parts' || !grant) return { status: 200, body: {} };
     const requestNumber = (partRequests.get(grant.account) ?? 0) + 1;
     partRequests.set(grant.account, requestNumber);
-    const changed = behavesAs(grant.account, 'changing') && requestNumber > 1;
+    const changed = hasBehaviour(grant.account, 'changing') && requestNumber > 1;
     return { status: 200, body: { parts: changed ? LATER_PARTS : PARTS } };
   };
 }

@@ -1,30 +1,30 @@
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 export function alertCases(platform: () => TestPlatform): void {
-  const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
+  const call = (path: string, fields: Fields = {}) => platform().callAs(HOME, path, fields);
 
   describe('an alert', () => {
     test('an alert can be acknowledged, then hidden', async () => {
       const alertOf = async (id: string) =>
-        (await ask('/api/alerts')).body.alerts.find((alert: { id: string }) => alert.id === id);
-      const { alerts } = (await ask('/api/alerts')).body;
+        (await call('/api/alerts')).body.alerts.find((alert: { id: string }) => alert.id === id);
+      const { alerts } = (await call('/api/alerts')).body;
       const { id } = alerts.find(
         (alert: { active: boolean; acknowledged: boolean }) => alert.active && !alert.acknowledged,
       );
-      await ask('/api/alert/update', { alertId: id, acknowledged: 'true' });
+      await call('/api/alert/update', { alertId: id, acknowledged: 'true' });
       expect(await alertOf(id)).toMatchObject({ acknowledged: true, visible: true });
-      await ask('/api/alert/update', { alertId: id, visible: 'false' });
+      await call('/api/alert/update', { alertId: id, visible: 'false' });
       expect(await alertOf(id)).toMatchObject({ acknowledged: true, visible: false });
-      expect((await ask('/api/alert/update', { alertId: 'nothing', visible: 'false' })).body).toEqual(
-        refused('alert.not.found'),
+      expect((await call('/api/alert/update', { alertId: 'nothing', visible: 'false' })).body).toEqual(
+        refusal('alert.not.found'),
       );
     });
 
     test('alerts are in the profile’s language, with every placeholder filled', async () => {
-      const { alerts } = (await ask('/api/alerts')).body;
+      const { alerts } = (await call('/api/alerts')).body;
       expect(alerts.length).toBeGreaterThan(40);
       for (const { label, description, extendedDescription } of alerts) {
         expect(

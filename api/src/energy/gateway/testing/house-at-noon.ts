@@ -22,7 +22,7 @@ export const VALVE: Partial<Device> = {
 type TestDatabase = ReturnType<typeof testStores>[number][1];
 
 /** One home with these devices on its own database, starting at noon. Fails at the end on any unexpected error. */
-export function houseAtNoon(
+export function testHouse(
   database: TestDatabase,
   devices: readonly Partial<Device>[],
   gateway: Gateway | null,

@@ -2,28 +2,28 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addMonths, siteMinuteOfDay } from '@foyer/domain';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import { writeRows } from '../measure-writer';
-import { noteRecovery } from '../recovery-store';
+import { recordRecovery } from '../recovery-store';
 
 const HOME = 'home@foyer.example';
 
 /** Groups with quality, own energy, and the order of cheap and expensive requests. */
 export function measureCases(platform: () => TestPlatform): void {
-  const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+  const call = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
 
   test('live states of one home are answered before the expensive requests of another', async () => {
-    const { account, store, askAs } = platform();
+    const { account, store, callAs } = platform();
     const devices = await store.devices.ofHousehold((await account(HOME)).id);
     const deviceId = devices.find(({ plugType }) => plugType === 'vrt')?.id ?? '';
-    await askAs('swiss@foyer.example', '/api/states');
+    await callAs('swiss@foyer.example', '/api/states');
     const answered: string[] = [];
     const years = Array.from({ length: 12 }, async (_, index) => {
       // Different periods: requests for the same one share its answer.
       const period = { fromDate: `2025-06-${10 + index}`, toDate: '2026-06-21' };
-      const { body } = await ask('/api/measures/grouping', { deviceId, groupType: 'day', ...period });
+      const { body } = await call('/api/measures/grouping', { deviceId, groupType: 'day', ...period });
       expect(body.error ?? 'answered').toMatch(/^(answered|too\.many\.requests)$/);
       answered.push('year');
     });
-    const states = askAs('swiss@foyer.example', '/api/states').then(({ body }) => {
+    const states = callAs('swiss@foyer.example', '/api/states').then(({ body }) => {
       expect(body.status).toBe('ok');
       answered.push('states');
     });
@@ -35,10 +35,10 @@ export function measureCases(platform: () => TestPlatform): void {
   describe('energy used without being bought', () => {
     let deviceId = '';
     const ownEnergy = async (fromDate: string, toDate: string) =>
-      (await ask('/api/measures/ownEnergy', { deviceId, fromDate, toDate })).body;
+      (await call('/api/measures/ownEnergy', { deviceId, fromDate, toDate })).body;
 
     beforeAll(async () => {
-      const { devices } = (await ask('/api/devices')).body;
+      const { devices } = (await call('/api/devices')).body;
       deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
       // Hours before the seeded ones, all different; every 7th buys more than it uses, to charge the battery.
       await platform().store.database.query(
@@ -78,7 +78,7 @@ export function measureCases(platform: () => TestPlatform): void {
       ['2026-03-29', '2026-03-30', 23, 7],
     ])('the energy of %s is cut at the minute where the price changes', async (day, next, hours, nights) => {
       const question = { deviceId, groupType: 'hour', fromDate: day, toDate: next };
-      const own = (await ask('/api/measures/grouping', question)).body.measures.map(
+      const own = (await call('/api/measures/grouping', question)).body.measures.map(
         ({ date, values }: { date: string; values: { type: string; value: number }[] }) => {
           const of = (type: string) => values.find((value) => value.type === type)?.value ?? 0;
           const minute = siteMinuteOfDay(Date.parse(`${date.replace(' ', 'T')}Z`), 'Europe/Paris');
@@ -105,7 +105,7 @@ export function measureCases(platform: () => TestPlatform): void {
   describe('measures', () => {
     test('report which of them came late', async () => {
       const { id } = await platform().deviceOfType('virtual');
-      const { body } = await ask('/api/measures/grouping', {
+      const { body } = await call('/api/measures/grouping', {
         deviceId: id,
         groupType: 'hour',
         fromDate: '2026-06-20',
@@ -118,7 +118,7 @@ export function measureCases(platform: () => TestPlatform): void {
       expect(late).toEqual([13, 14]);
       // A day lists its late part; an hour that was late as a whole has no parts.
       expect(measures.every(({ lateParts }: { lateParts?: unknown }) => lateParts === undefined)).toBe(true);
-      const days = await ask('/api/measures/grouping', {
+      const days = await call('/api/measures/grouping', {
         deviceId: id,
         groupType: 'day',
         fromDate: '2026-06-20',
@@ -137,7 +137,7 @@ export function measureCases(platform: () => TestPlatform): void {
       const home = await account(HOME);
       const question = { groupType: 'five_minutes', fromDate: '2026-06-20', toDate: '2026-06-22' } as const;
       const answered = async () =>
-        (await ask('/api/measures/grouping', { deviceId: device.id, ...question })).body.measures;
+        (await call('/api/measures/grouping', { deviceId: device.id, ...question })).body.measures;
       const read = async () =>
         (
           await store.measures.grouping(home.id, {
@@ -165,7 +165,7 @@ export function measureCases(platform: () => TestPlatform): void {
         [device.id],
       );
       const late = { from: new Date('2026-06-20T02:00:00Z'), until: new Date('2026-06-20T03:00:00Z') };
-      await noteRecovery(store.database, householdKey, { ...late, at: new Date(nowMs()) });
+      await recordRecovery(store.database, householdKey, { ...late, at: new Date(nowMs()) });
       expect(await answered()).toEqual(await read());
       expect(await answered()).not.toEqual(after);
     });
@@ -173,11 +173,11 @@ export function measureCases(platform: () => TestPlatform): void {
     test('are compressed', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'five_minutes', fromDate: '2026-06-19', toDate: '2026-06-20' };
-      const plain = await ask('/api/measures/grouping', day);
+      const plain = await call('/api/measures/grouping', day);
       const whole = { br: brotliDecompressSync, gzip: gunzipSync };
       // The second time from the cache.
       for (const encoding of ['br', 'gzip', 'br', 'gzip'] as const) {
-        const small = await platform().askAs(HOME, '/api/measures/grouping', day, {
+        const small = await platform().callAs(HOME, '/api/measures/grouping', day, {
           headers: { 'accept-encoding': encoding },
         });
         expect([small.headers['content-encoding'], small.headers.vary]).toEqual([
@@ -193,13 +193,13 @@ export function measureCases(platform: () => TestPlatform): void {
     test('carry an ETag and are not sent again to a caller that has them', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20' };
-      const { headers } = await ask('/api/measures/grouping', day);
+      const { headers } = await call('/api/measures/grouping', day);
       const etag = String(headers.etag);
-      const again = await platform().askAs(HOME, '/api/measures/grouping', day, {
+      const again = await platform().callAs(HOME, '/api/measures/grouping', day, {
         headers: { 'if-none-match': etag },
       });
       expect([again.httpStatus, again.headers['cache-control']]).toEqual([304, 'no-store']);
-      const other = await ask('/api/measures/grouping', { ...day, toDate: '2026-06-21' });
+      const other = await call('/api/measures/grouping', { ...day, toDate: '2026-06-21' });
       expect([other.httpStatus, other.headers.etag === etag]).toEqual([200, false]);
     });
   });

@@ -1,17 +1,17 @@
 import { houseIn } from '../../../process/testing/house';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 
 /** Wire tests of alarms and schedules. */
 export function programCases(platform: () => TestPlatform): void {
-  const { ask, refuses } = houseIn(platform);
+  const { call, refuses } = houseIn(platform);
 
   describe('alarms', () => {
     test('are those of the device type, with default values', async () => {
       const { id } = await platform().deviceOfType('refrigerator');
-      expect((await ask('/api/device/alarms', { deviceId: id })).alerts).toEqual([
+      expect((await call('/api/device/alarms', { deviceId: id })).alerts).toEqual([
         {
           type: 'consumption',
           active: false,
@@ -38,14 +38,14 @@ export function programCases(platform: () => TestPlatform): void {
     test('are stored and update the device’s programs', async () => {
       const { id } = await platform().deviceOfType('dishwasher');
       const set = { deviceId: id, type: 'autoOff', active: 'true', duration: '45', autoOffNotify: 'false' };
-      expect(await ask('/api/device/alarms/update', set)).toEqual(OK);
-      const { alerts } = await ask('/api/device/alarms', { deviceId: id });
+      expect(await call('/api/device/alarms/update', set)).toEqual(OK);
+      const { alerts } = await call('/api/device/alarms', { deviceId: id });
       expect(alerts).toContainEqual(
         expect.objectContaining({ type: 'autoOff', active: true, duration: 45, autoOffNotify: false }),
       );
-      expect((await ask('/api/device', { id })).device.programs.autoOffEnabled).toBe(true);
-      await ask('/api/device/alarms/update', { deviceId: id, type: 'autoOff', active: 'false' });
-      expect((await ask('/api/device', { id })).device.programs.autoOffEnabled).toBe(false);
+      expect((await call('/api/device', { id })).device.programs.autoOffEnabled).toBe(true);
+      await call('/api/device/alarms/update', { deviceId: id, type: 'autoOff', active: 'false' });
+      expect((await call('/api/device', { id })).device.programs.autoOffEnabled).toBe(false);
     });
 
     test.each([
@@ -71,18 +71,18 @@ export function programCases(platform: () => TestPlatform): void {
     test('is stored in order and switches its program on and off', async () => {
       const ranges = 'tue 6:20 off;mon 22:20 on';
       const fields = await update('dishwasher', { ranges });
-      expect(await ask('/api/schedule/update', fields)).toEqual(OK);
+      expect(await call('/api/schedule/update', fields)).toEqual(OK);
       const { deviceId } = fields;
-      const read = () => ask('/api/schedule', { deviceId, scheduleType: 'basic' });
+      const read = () => call('/api/schedule', { deviceId, scheduleType: 'basic' });
       expect((await read()).schedule).toMatchObject({ enabled: true, ranges: 'mon 22:20 on;tue 6:20 off' });
-      expect((await ask('/api/device', { id: deviceId })).device.programs.scheduleEnabled).toBe(true);
-      await ask('/api/schedule/update', { ...fields, enabled: 'false', switchOff: 'true' });
+      expect((await call('/api/device', { id: deviceId })).device.programs.scheduleEnabled).toBe(true);
+      await call('/api/schedule/update', { ...fields, enabled: 'false', switchOff: 'true' });
       expect((await read()).schedule).toMatchObject({ enabled: false, ranges: 'mon 22:20 on;tue 6:20 off' });
-      expect((await ask('/api/device', { id: deviceId })).device).toMatchObject({
+      expect((await call('/api/device', { id: deviceId })).device).toMatchObject({
         state: 'off',
         programs: { scheduleEnabled: false },
       });
-      await ask('/api/device/switch', { id: deviceId, on: 'true' });
+      await call('/api/device/switch', { id: deviceId, on: 'true' });
     });
 
     test.each([
@@ -100,10 +100,10 @@ export function programCases(platform: () => TestPlatform): void {
 
     test('of the tariff keeps its category and needs ranges only when prices differ by hour', async () => {
       const tariff = (fields: Fields) =>
-        ask('/api/schedule/update', { scheduleType: 'electric_tariff', enabled: 'true', ...fields });
-      const read = async () => (await ask('/api/schedule', { scheduleType: 'electric_tariff' })).schedule;
+        call('/api/schedule/update', { scheduleType: 'electric_tariff', enabled: 'true', ...fields });
+      const read = async () => (await call('/api/schedule', { scheduleType: 'electric_tariff' })).schedule;
       const before = await read();
-      expect(await tariff({ ranges: '', category: 'custom' })).toEqual(refused('schedule.without.range'));
+      expect(await tariff({ ranges: '', category: 'custom' })).toEqual(refusal('schedule.without.range'));
       expect(await tariff({ ranges: '', category: 'flat', name: 'base' })).toEqual(OK);
       expect(await read()).toMatchObject({ category: 'flat', name: 'base', ranges: '' });
       await tariff({ ranges: before.ranges, category: before.category, name: before.name });
@@ -111,11 +111,11 @@ export function programCases(platform: () => TestPlatform): void {
     });
 
     test('of green play defaults to the sunny hours of every day', async () => {
-      const { askAs, store, account } = platform();
+      const { callAs, store, account } = platform();
       const swiss = 'swiss@foyer.example';
       const all = await store.devices.ofHousehold((await account(swiss)).id);
       const deviceId = all.find(({ typeId }) => typeId === 'water_heater')?.id ?? '';
-      const { body } = await askAs(swiss, '/api/schedule', { deviceId, scheduleType: 'green_play' });
+      const { body } = await callAs(swiss, '/api/schedule', { deviceId, scheduleType: 'green_play' });
       expect(body.schedule).toMatchObject({ enabled: false, type: 'green_play' });
       expect(body.schedule.ranges).toMatch(/^mon 10:00 on;mon 16:00 off;.*;sun 16:00 off$/);
     });

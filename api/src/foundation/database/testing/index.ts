@@ -10,7 +10,7 @@ import { openPostgres } from '../postgres';
 import type { Database } from '../sql';
 import { serverVersion } from './postgres-binaries';
 import { type PostgresServer, startPostgres } from './postgres-server';
-import { preparedOnce } from './prepared-once';
+import { prepareOnce } from './prepared-once';
 
 export { type PostgresServer, startPostgres } from './postgres-server';
 
@@ -51,7 +51,7 @@ async function prepare(
 
 /** A folder with the prepared PGlite database, created once and copied by each test. */
 function pgliteFolder(options: TestStoresOptions): Promise<string> {
-  return preparedOnce(`${JSON.stringify(options)}.pglite`, async (unfinished) => {
+  return prepareOnce(`${JSON.stringify(options)}.pglite`, async (unfinished) => {
     const database = await openPglite({
       dataFolder: unfinished,
       statementTimeoutMs: PREPARATION_TIMEOUT_MS,
@@ -64,7 +64,7 @@ function pgliteFolder(options: TestStoresOptions): Promise<string> {
 /** A folder with a PostgreSQL cluster that contains the prepared database, created once. */
 function postgresCluster(options: TestStoresOptions): Promise<string> {
   const name = `${JSON.stringify(options)}.${serverVersion()}`;
-  return preparedOnce(name, async (unfinished) => {
+  return prepareOnce(name, async (unfinished) => {
     const server = await startPostgres();
     const open = (database: string) =>
       openPostgres({ databaseUrl: server.urlOf(database), statementTimeoutMs: PREPARATION_TIMEOUT_MS });

@@ -49,7 +49,7 @@ export function prune(folder: string, current: string, nowMs = Date.now()): void
  * Resolves to the path of an expensive result. One process creates it while others wait; it is reused until
  * the code that creates it changes. `make` writes to the path it gets.
  */
-export async function preparedOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
+export async function prepareOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const current = generation();
   const folder = join(CACHE_FOLDER, current);
   const result = join(folder, createHash('sha256').update(name).digest('hex').slice(0, 16));

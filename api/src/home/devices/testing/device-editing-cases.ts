@@ -3,12 +3,12 @@ import { houseIn } from '../../../process/testing/house';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 
 /** Devices are added, changed and removed; refused requests change nothing. */
 export function deviceEditingCases(platform: () => TestPlatform): void {
-  const { ask, roomNamed, mainRoom, refuses } = houseIn(platform);
+  const { call, roomNamed, mainRoom, refuses } = houseIn(platform);
 
   describe('a device', () => {
     const code = activationCode('SW', 'EDITINGCASES1');
@@ -43,26 +43,26 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
 
     test('a code in any notation adds a device once; it reports at once and can be added again after its removal', async () => {
       const dashed = code.toLowerCase().replaceAll(/(.{4})(?=.)/g, '$1-');
-      const { device } = await ask('/api/device/register', await asked({ activationCode: dashed }));
-      expect((await ask('/api/device', { id: device.id })).device).toMatchObject({
+      const { device } = await call('/api/device/register', await asked({ activationCode: dashed }));
+      expect((await call('/api/device', { id: device.id })).device).toMatchObject({
         name: 'Radio du salon',
         deviceTypeId: 'radio',
         type: 'sw',
         state: 'on',
         programs: { scheduleEnabled: false },
       });
-      const { deviceStates } = await ask('/api/states');
+      const { deviceStates } = await call('/api/states');
       expect(deviceStates.map(({ deviceId }: { deviceId: string }) => deviceId)).toContain(device.id);
       await refuses('/api/device/register', await asked(), 'ecn.already.registered');
-      expect(await ask('/api/device/remove', { deviceId: device.id })).toEqual(OK);
-      expect(await ask('/api/device', { id: device.id })).toEqual(refused('device.not.found'));
-      const again = await ask('/api/device/register', await asked());
+      expect(await call('/api/device/remove', { deviceId: device.id })).toEqual(OK);
+      expect(await call('/api/device', { id: device.id })).toEqual(refusal('device.not.found'));
+      const again = await call('/api/device/register', await asked());
       expect(again.status).toBe('ok');
-      await ask('/api/device/remove', { deviceId: again.device.id });
+      await call('/api/device/remove', { deviceId: again.device.id });
     });
 
     test('adding a device needs a gateway in the home', async () => {
-      const { store, askAs, account, nowMs } = platform();
+      const { store, callAs, account, nowMs } = platform();
       const { id, subscriptionStatus } = await account('started@foyer.example');
       const enter = (status: string) => store.accounts.setSubscriptionStatus(id, status, new Date(nowMs()));
       await enter('ok');
@@ -73,8 +73,8 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
         color: '#123456',
       });
       const fields = await asked({ roomId: 'roomofstarted001' });
-      const { body } = await askAs('started@foyer.example', '/api/device/register', fields);
-      expect(body).toEqual(refused('ecn.no.master'));
+      const { body } = await callAs('started@foyer.example', '/api/device/register', fields);
+      expect(body).toEqual(refusal('ecn.no.master'));
       await enter(subscriptionStatus);
     });
 
@@ -82,34 +82,34 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       const tv = await platform().deviceOfType('tv');
       const kitchen = await roomNamed('Cuisine');
       const before = await platform().deviceOfType('tv');
-      await ask('/api/device/update', { deviceId: tv.id, name: 'Écran' });
+      await call('/api/device/update', { deviceId: tv.id, name: 'Écran' });
       expect(await platform().deviceOfType('tv')).toEqual({ ...before, name: 'Écran' });
-      await ask('/api/device/update', { deviceId: tv.id, roomId: kitchen?.id ?? '' });
+      await call('/api/device/update', { deviceId: tv.id, roomId: kitchen?.id ?? '' });
       expect(await platform().deviceOfType('tv')).toEqual({ ...before, name: 'Écran', roomId: kitchen?.id });
-      await ask('/api/device/update', { deviceId: tv.id, name: before.name, roomId: before.roomId });
+      await call('/api/device/update', { deviceId: tv.id, name: before.name, roomId: before.roomId });
     });
 
     test('a change of type disables the programs and alarms the new type does not offer', async () => {
       const { store } = platform();
       const tv = await platform().deviceOfType('tv');
-      await ask('/api/device/alarms/update', {
+      await call('/api/device/alarms/update', {
         deviceId: tv.id,
         type: 'autoOff',
         active: 'true',
         duration: '90',
       });
-      expect(await ask('/api/device/update', { deviceId: tv.id, deviceType: 'lamp' })).toEqual(OK);
+      expect(await call('/api/device/update', { deviceId: tv.id, deviceType: 'lamp' })).toEqual(OK);
       const lamp = await store.devices.byId((await platform().account(HOME)).id, tv.id);
       expect(lamp).toMatchObject({ typeId: 'lamp', programs: { standBy: false, autoOff: true } });
       const alarms = await store.alarms.ofDevice((await platform().account(HOME)).id, tv.id);
       expect(alarms.map(({ type }) => type)).toEqual(['autoOff']);
-      await ask('/api/device/update', { deviceId: tv.id, deviceType: 'refrigerator' });
+      await call('/api/device/update', { deviceId: tv.id, deviceType: 'refrigerator' });
       expect(await store.devices.byId((await platform().account(HOME)).id, tv.id)).toMatchObject({
         hasActuator: false,
         isOn: null,
         programs: { autoOff: false },
       });
-      await ask('/api/device/update', { deviceId: tv.id, deviceType: 'tv' });
+      await call('/api/device/update', { deviceId: tv.id, deviceType: 'tv' });
     });
 
     test.each([
@@ -136,9 +136,9 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
 
   describe('the rules of the device types', () => {
     test('the rules are the same from every call and consistent', async () => {
-      const { deviceRules } = (await platform().ask('/resources/device_rules.json')).body;
-      expect((await ask('/api/device/getConfigFile')).deviceRules).toEqual(deviceRules);
-      const { deviceTypes } = await ask('/api/device/types');
+      const { deviceRules } = (await platform().call('/resources/device_rules.json')).body;
+      expect((await call('/api/device/getConfigFile')).deviceRules).toEqual(deviceRules);
+      const { deviceTypes } = await call('/api/device/types');
       expect(deviceTypes.map(({ id }: { id: string }) => id)).toEqual(Object.keys(deviceRules));
       for (const rule of Object.values<Record<string, string>>(deviceRules)) {
         const { prog_schedule, prog_auto_off, prog_standby_detection, prog_greenplay } = rule;

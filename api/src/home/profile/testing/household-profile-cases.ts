@@ -4,8 +4,8 @@ const SOLAR = 'solar@foyer.example';
 
 /** Wire tests of the profile fields edited in the user panel. */
 export function householdProfileCases(platform: () => TestPlatform): void {
-  const update = (fields: Fields, email = SOLAR) => platform().askAs(email, '/api/user/update', fields);
-  const profile = async (email = SOLAR) => (await platform().askAs(email, '/api/profile')).body;
+  const update = (fields: Fields, email = SOLAR) => platform().callAs(email, '/api/user/update', fields);
+  const profile = async (email = SOLAR) => (await platform().callAs(email, '/api/profile')).body;
 
   test.each<[Fields, Fields]>([
     [{ internet_service_provider: 'Orange', internet_box_model: 'Livebox 6' }, {}],
@@ -75,7 +75,7 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     const change = async (typeId: string) => {
       const deviceId = devices.find((device) => device.typeId === typeId)?.id ?? '';
       return (
-        await platform().askAs(SOLAR, '/api/device/update', { deviceId, provider: 'SMA', module_number: 12 })
+        await platform().callAs(SOLAR, '/api/device/update', { deviceId, provider: 'SMA', module_number: 12 })
       ).body;
     };
     expect(await change('enphase')).toEqual({ status: 'ok' });
@@ -89,10 +89,10 @@ export function householdProfileCases(platform: () => TestPlatform): void {
 
   test('supplier lists have the required first entries', async () => {
     const electricity = async (email: string) =>
-      (await platform().askAs(email, '/api/electricityProviders', {}, { method: 'POST' })).body.providers;
+      (await platform().callAs(email, '/api/electricityProviders', {}, { method: 'POST' })).body.providers;
     expect((await electricity(SOLAR))[0]).toEqual({ name: 'EDF' });
     expect(await electricity('swiss@foyer.example')).not.toContainEqual({ name: 'EDF' });
-    const { providers } = (await platform().ask('/resources/internet_providers.json')).body;
+    const { providers } = (await platform().call('/resources/internet_providers.json')).body;
     expect(providers.map(({ name }: { name: string }) => name)).toEqual([
       'Orange',
       'SFR',
@@ -101,7 +101,7 @@ export function householdProfileCases(platform: () => TestPlatform): void {
       'Numéricable',
       'Autre',
     ]);
-    const makers = (await platform().askAs(SOLAR, '/api/pvManufacturers', {}, { method: 'POST' })).body;
+    const makers = (await platform().callAs(SOLAR, '/api/pvManufacturers', {}, { method: 'POST' })).body;
     expect(makers.manufacturers).toContainEqual({ name: 'Enphase' });
   });
 }

@@ -1,11 +1,11 @@
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of profile editing. */
 export function profileCases(platform: () => TestPlatform): void {
-  const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
+  const call = (path: string, fields: Fields = {}) => platform().callAs(HOME, path, fields);
 
   describe('the profile', () => {
     test('changes only the given fields, as query, form or JSON', async () => {
@@ -14,9 +14,9 @@ export function profileCases(platform: () => TestPlatform): void {
         ['fr', { method: 'POST', as: 'form' }],
         ['en', { method: 'POST', as: 'json' }],
       ] as const) {
-        const answer = await platform().askAs('solar@foyer.example', '/api/user/update', { language }, how);
+        const answer = await platform().callAs('solar@foyer.example', '/api/user/update', { language }, how);
         expect(answer.body).toEqual({ status: 'ok' });
-        expect((await platform().askAs('solar@foyer.example', '/api/profile')).body).toMatchObject({
+        expect((await platform().callAs('solar@foyer.example', '/api/profile')).body).toMatchObject({
           language,
           kioskMode: false,
           city: 'Valence',
@@ -26,20 +26,20 @@ export function profileCases(platform: () => TestPlatform): void {
 
     test('accepts one of the home’s thermostats as main thermostat and refuses other devices', async () => {
       const { id } = await platform().deviceOfType('tado_heater');
-      const before = (await ask('/api/profile')).body.mainThermostatId;
-      expect((await ask('/api/user/update', { mainThermostatId: id })).body).toEqual({ status: 'ok' });
-      expect((await ask('/api/profile')).body.mainThermostatId).toBe(id);
+      const before = (await call('/api/profile')).body.mainThermostatId;
+      expect((await call('/api/user/update', { mainThermostatId: id })).body).toEqual({ status: 'ok' });
+      expect((await call('/api/profile')).body.mainThermostatId).toBe(id);
       for (const type of ['tv', 'wiser_valve']) {
         const other = await platform().deviceOfType(type);
-        expect((await ask('/api/user/update', { mainThermostatId: other.id })).body).toEqual(
-          refused('device.not.found'),
+        expect((await call('/api/user/update', { mainThermostatId: other.id })).body).toEqual(
+          refusal('device.not.found'),
         );
       }
-      await ask('/api/user/update', { mainThermostatId: before });
+      await call('/api/user/update', { mainThermostatId: before });
     });
 
     test('stores personal details without tags and surrounding spaces', async () => {
-      const update = (fields: Fields) => platform().askAs('solar@foyer.example', '/api/user/update', fields);
+      const update = (fields: Fields) => platform().callAs('solar@foyer.example', '/api/user/update', fields);
       const written = {
         firstName: ' Prénom <b>B</b>',
         additionalAddress: 'a < b, <3',
@@ -53,7 +53,7 @@ export function profileCases(platform: () => TestPlatform): void {
         latitude: '44.93',
       };
       expect((await update(written)).body).toEqual({ status: 'ok' });
-      expect((await platform().askAs('solar@foyer.example', '/api/profile')).body).toMatchObject({
+      expect((await platform().callAs('solar@foyer.example', '/api/profile')).body).toMatchObject({
         firstName: 'Prénom B',
         lastName: 'Nom',
         name: 'Prénom B Nom',
@@ -80,7 +80,7 @@ export function profileCases(platform: () => TestPlatform): void {
       [{ email: 'another@foyer.example' }, 'email'],
       [{ firstName: 'A', isActive: 'true' }, 'isActive'],
     ])('validates %j: invalid parameter %s', async (fields, parameter) => {
-      const { body } = await platform().askAs('solar@foyer.example', '/api/user/update', fields);
+      const { body } = await platform().callAs('solar@foyer.example', '/api/user/update', fields);
       expect(body).toEqual(
         parameter ? { status: 'error', error: 'parameter.invalid', parameter } : { status: 'ok' },
       );

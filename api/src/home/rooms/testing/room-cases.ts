@@ -6,19 +6,19 @@ const OK = { status: 'ok' };
 
 /** Wire tests of room editing. */
 export function roomCases(platform: () => TestPlatform): void {
-  const { ask, roomNamed, mainRoom, refuses } = houseIn(platform);
+  const { call, roomNamed, mainRoom, refuses } = houseIn(platform);
 
   describe('a room', () => {
     test('can be created, renamed, given another type and removed once empty', async () => {
-      const { room } = await ask('/api/room/create', { name: ' Atelier ', type: 'workshop' });
+      const { room } = await call('/api/room/create', { name: ' Atelier ', type: 'workshop' });
       expect(await roomNamed('Atelier')).toMatchObject({ id: room.id, type: 'workshop' });
-      expect(await ask('/api/room/update', { id: room.id, name: 'Bureau', type: 'office' })).toEqual(OK);
+      expect(await call('/api/room/update', { id: room.id, name: 'Bureau', type: 'office' })).toEqual(OK);
       expect(await roomNamed('Bureau')).toMatchObject({ id: room.id, type: 'office' });
       const lamp = await platform().deviceOfType('tv');
-      await ask('/api/device/update', { deviceId: lamp.id, roomId: room.id });
+      await call('/api/device/update', { deviceId: lamp.id, roomId: room.id });
       await refuses('/api/room/remove', { id: room.id }, 'room.not.empty');
-      await ask('/api/device/update', { deviceId: lamp.id, roomId: lamp.roomId });
-      expect(await ask('/api/room/remove', { id: room.id })).toEqual(OK);
+      await call('/api/device/update', { deviceId: lamp.id, roomId: lamp.roomId });
+      expect(await call('/api/room/remove', { id: room.id })).toEqual(OK);
       expect(await roomNamed('Bureau')).toBeUndefined();
     });
 
@@ -34,7 +34,7 @@ export function roomCases(platform: () => TestPlatform): void {
 
     test('of the main home can be renamed but not retyped or removed', async () => {
       const id = await mainRoom();
-      const rename = (name: string) => ask('/api/room/update', { id, name, type: 'alaska_home' });
+      const rename = (name: string) => call('/api/room/update', { id, name, type: 'alaska_home' });
       expect(await rename('<i>Chez</i> nous <3')).toEqual(OK);
       expect(await roomNamed('Chez nous <3')).toMatchObject({ id });
       expect(await rename('Habitation')).toEqual(OK);
@@ -47,7 +47,7 @@ export function roomCases(platform: () => TestPlatform): void {
     });
 
     test('has one of the listed types', async () => {
-      const { roomTypes } = await ask('/api/room/types');
+      const { roomTypes } = await call('/api/room/types');
       expect(roomTypes.map(({ id }: { id: string }) => id)).toEqual(
         expect.arrayContaining(['alaska_home', 'production_counter', 'other_area_type', 'kitchen']),
       );

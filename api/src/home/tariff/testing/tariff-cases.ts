@@ -14,9 +14,9 @@ interface Version {
 }
 
 export function tariffCases(platform: () => TestPlatform): void {
-  const ask = async (path: string, fields: Fields = {}) =>
-    (await platform().askAs(HOME, path, fields, { method: 'POST' })).body;
-  const versions = async (): Promise<Version[]> => (await ask('/api/tariff/versions')).versions;
+  const call = async (path: string, fields: Fields = {}) =>
+    (await platform().callAs(HOME, path, fields, { method: 'POST' })).body;
+  const versions = async (): Promise<Version[]> => (await call('/api/tariff/versions')).versions;
   const flat = (price: number, more: Fields = {}): Fields => ({
     category: 'flat',
     ranges: '',
@@ -33,48 +33,48 @@ export function tariffCases(platform: () => TestPlatform): void {
       rangePrice: 16.96,
       sellingPrice: 10,
     });
-    expect((await ask('/api/profile')).tariffPrice).toBe('custom 21.46 c. / 16.96 c.');
+    expect((await call('/api/profile')).tariffPrice).toBe('custom 21.46 c. / 16.96 c.');
   });
 
   test('a tariff applies from its own day and earlier days keep their price', async () => {
-    const device = (await ask('/api/devices')).devices.find(({ type }: { type: string }) => type === 'vrt');
+    const device = (await call('/api/devices')).devices.find(({ type }: { type: string }) => type === 'vrt');
     const saved = async (fromDate: string, toDate: string): Promise<number> =>
-      (await ask('/api/measures/ownEnergy', { deviceId: device.id, fromDate, toDate })).ownEnergy.saved;
+      (await call('/api/measures/ownEnergy', { deviceId: device.id, fromDate, toDate })).ownEnergy.saved;
     const before = await saved('2026-06-01', '2026-06-11');
     const after = await saved('2026-06-11', '2026-06-21');
-    const { id } = await ask('/api/tariff/save', flat(40, { fromDate: '2026-06-11', sellingPrice: 5 }));
+    const { id } = await call('/api/tariff/save', flat(40, { fromDate: '2026-06-11', sellingPrice: 5 }));
     expect(await saved('2026-06-01', '2026-06-11')).toBe(before);
     expect(await saved('2026-06-11', '2026-06-21')).toBeGreaterThan(after * 1.5);
     expect(await saved('2026-06-01', '2026-06-21')).toBeCloseTo(
       before + (await saved('2026-06-11', '2026-06-21')),
       6,
     );
-    expect(await ask('/api/profile')).toMatchObject({ tariffPrice: 'flat 40 c.', sellingEnergyPrice: 5 });
-    expect(await ask('/api/tariff/remove', { id })).toEqual({ status: 'ok' });
+    expect(await call('/api/profile')).toMatchObject({ tariffPrice: 'flat 40 c.', sellingEnergyPrice: 5 });
+    expect(await call('/api/tariff/remove', { id })).toEqual({ status: 'ok' });
     expect(await saved('2026-06-11', '2026-06-21')).toBe(after);
   });
 
   test('a future tariff changes nothing until its day', async () => {
     const fromDate = addDays(TODAY, 2);
-    const { id } = await ask('/api/tariff/save', flat(30, { fromDate }));
-    const price = async () => (await ask('/api/profile')).tariffPrice;
+    const { id } = await call('/api/tariff/save', flat(30, { fromDate }));
+    const price = async () => (await call('/api/profile')).tariffPrice;
     expect(await price()).toBe('custom 21.46 c. / 16.96 c.');
     platform().passTime(2 * 86_400_000);
-    expect([await price(), (await ask('/api/profile')).sellingEnergy]).toEqual(['flat 30 c.', false]);
+    expect([await price(), (await call('/api/profile')).sellingEnergy]).toEqual(['flat 30 c.', false]);
     platform().passTime(-2 * 86_400_000);
-    await ask('/api/tariff/remove', { id });
+    await call('/api/tariff/remove', { id });
   });
 
   test('a tariff replaces one that begins on the same day, also with twenty saves at once', async () => {
     const count = (await versions()).length;
-    await Promise.all(Array.from({ length: 20 }, (_, cents) => ask('/api/tariff/save', flat(cents + 1))));
+    await Promise.all(Array.from({ length: 20 }, (_, cents) => call('/api/tariff/save', flat(cents + 1))));
     const now = await versions();
     expect(now).toHaveLength(count + 1);
     const rows = await platform().store.database.query(
       `select 1 from tariff_version where from_day = '${TODAY}' and withdrawn_at is not null`,
     );
     expect(rows).toHaveLength(19);
-    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+    await call('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
   });
 
   test.each([
@@ -101,42 +101,44 @@ export function tariffCases(platform: () => TestPlatform): void {
   ])('a tariff with %s is refused', async (_what, fields, error) => {
     const before = await versions();
     for (const path of ['/api/tariff/save', '/api/tariff/compare'])
-      expect(await ask(path, fields as Fields)).toMatchObject({ status: 'error', error });
+      expect(await call(path, fields as Fields)).toMatchObject({ status: 'error', error });
     expect(await versions()).toEqual(before);
   });
 
   test('prices of 0 and of the maximum are accepted', async () => {
     for (const price of [0, 1000]) {
-      const { id } = await ask('/api/tariff/save', flat(price));
+      const { id } = await call('/api/tariff/save', flat(price));
       expect((await versions()).at(-1)).toMatchObject({ id, price });
-      await ask('/api/tariff/remove', { id });
+      await call('/api/tariff/remove', { id });
     }
   });
 
   test('a selling price saved in the profile applies from today on', async () => {
-    const updateProfile = (fields: Fields) => ask('/api/user/update', fields);
+    const updateProfile = (fields: Fields) => call('/api/user/update', fields);
     const count = (await versions()).length;
     await updateProfile({ sellingEnergyPrice: 4 });
     expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 21.46, sellingPrice: 4 });
     await updateProfile({ sellingEnergy: false });
     expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, sellingPrice: null });
-    expect((await ask('/api/profile')).sellingEnergy).toBe(false);
+    expect((await call('/api/profile')).sellingEnergy).toBe(false);
     await updateProfile({ sellingEnergy: true, sellingEnergyPrice: 10 });
-    expect(await ask('/api/profile')).toMatchObject({ sellingEnergy: true, sellingEnergyPrice: 10 });
+    expect(await call('/api/profile')).toMatchObject({ sellingEnergy: true, sellingEnergyPrice: 10 });
     const now = await versions();
     expect(now).toHaveLength(count + 1);
-    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+    await call('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
   });
 
   test('the only tariff cannot be removed, nor another home’s', async () => {
     const [only] = await versions();
-    expect((await ask('/api/tariff/remove', { id: only?.id ?? '' })).error).toBe('tariff.last');
-    const other = await platform().askAs('swiss@foyer.example', '/api/tariff/remove', { id: only?.id ?? '' });
+    expect((await call('/api/tariff/remove', { id: only?.id ?? '' })).error).toBe('tariff.last');
+    const other = await platform().callAs('swiss@foyer.example', '/api/tariff/remove', {
+      id: only?.id ?? '',
+    });
     expect(other.body.error).toBe('tariff.not.found');
   });
 
   test('a comparison covers last month line by line and its lines add up to the total', async () => {
-    const { comparison } = await ask('/api/tariff/compare', flat(18, { sellingPrice: 10 }));
+    const { comparison } = await call('/api/tariff/compare', flat(18, { sellingPrice: 10 }));
     expect(comparison.before.lines.map(({ hours }: { hours: string }) => hours)).toEqual([
       'peak',
       'offPeak',
@@ -158,17 +160,17 @@ export function tariffCases(platform: () => TestPlatform): void {
       before: comparison.before.total,
       after: comparison.after.total,
     });
-    const { body } = await platform().askAs('meter@foyer.example', '/api/tariff/compare', flat(18));
+    const { body } = await platform().callAs('meter@foyer.example', '/api/tariff/compare', flat(18));
     expect(body).toEqual({ status: 'ok', comparison: null });
   });
 
   test('a tariff saved by the schedule call begins today, at the supplier’s price when known', async () => {
     const update = { scheduleType: 'electric_tariff', enabled: 'true' };
-    await ask('/api/schedule/update', { ...update, ranges: '', category: 'flat', name: 'base' });
+    await call('/api/schedule/update', { ...update, ranges: '', category: 'flat', name: 'base' });
     expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 19.27 });
-    await ask('/api/schedule/update', { ...update, ranges: NIGHTS, category: 'custom' });
+    await call('/api/schedule/update', { ...update, ranges: NIGHTS, category: 'custom' });
     const now = await versions();
     expect(now.at(-1)).toMatchObject({ fromDate: TODAY, price: 21.46, rangePrice: 16.96, sellingPrice: 10 });
-    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+    await call('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
   });
 }

@@ -3,20 +3,20 @@ import { newOneTimeCode } from '../session-tokens';
 import { hashed } from '../token-store';
 
 const PASSWORD = 'Foyer-demo-2026';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Professionals in their own name and acting for their customers. */
 export function actingCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string) =>
-    platform().ask('/api/auth', { email, password }, { method: 'POST', from });
+    platform().call('/api/auth', { email, password }, { method: 'POST', from });
 
   describe('a professional in their own name', () => {
     test.each(['maintainer@foyer.example', 'installer@foyer.example'])(
       '%s has a profile and no access to household calls',
       async (email) => {
-        expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', email });
+        expect((await platform().callAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', email });
         for (const path of ['/api/states', '/api/rooms', '/api/alerts', '/api/license/features']) {
-          expect((await platform().askAs(email, path)).body).toEqual(refused('role.not.allowed'));
+          expect((await platform().callAs(email, path)).body).toEqual(refusal('role.not.allowed'));
         }
       },
     );
@@ -37,15 +37,15 @@ export function actingCases(platform: () => TestPlatform): void {
       return code;
     };
     const loginAs = (fields: Record<string, string>) =>
-      platform().ask('/api/loginAs', fields, { from: '192.0.2.40' });
+      platform().call('/api/loginAs', fields, { from: '192.0.2.40' });
 
     test('a one-time token opens one session and is recorded in the audit log', async () => {
       const token = await grant('home@foyer.example');
       const { body } = await loginAs({ token });
-      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(
+      expect((await platform().call('/api/profile', { authToken: body.authToken })).body.email).toBe(
         'home@foyer.example',
       );
-      expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
+      expect((await loginAs({ token })).body).toEqual(refusal('token.invalid'));
     });
 
     test('the session and the audit entry distinguish the actor from the household', async () => {
@@ -66,33 +66,33 @@ export function actingCases(platform: () => TestPlatform): void {
 
     test('a session by e-mail ends when the customer withdraws permission or the professional signs out', async () => {
       const email = 'home@foyer.example';
-      const { store, account, ask } = platform();
-      const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
+      const { store, account, call } = platform();
+      const profile = async (authToken: string) => (await call('/api/profile', { authToken })).body;
       const own = await platform().signIn('maintainer@foyer.example');
       const { authToken } = (await loginAs({ email, authToken: own })).body;
       expect((await profile(authToken)).email).toBe(email);
       const { id } = await account(email);
       await store.accounts.update(id, { details: { loginAsByMaintainerAllowed: false } });
-      expect(await profile(authToken)).toEqual(refused('not.authorized'));
+      expect(await profile(authToken)).toEqual(refusal('not.authorized'));
       await store.accounts.update(id, { details: { loginAsByMaintainerAllowed: true } });
       expect((await profile(authToken)).email).toBe(email);
-      await ask('/api/logout', { authToken: own }, { method: 'PUT' });
-      expect(await profile(authToken)).toEqual(refused('not.authorized'));
+      await call('/api/logout', { authToken: own }, { method: 'PUT' });
+      expect(await profile(authToken)).toEqual(refusal('not.authorized'));
     });
 
     test('a session by one-time token ends with the session that requested it', async () => {
-      const { account, ask, signIn: open } = platform();
-      const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
+      const { account, call, signIn: open } = platform();
+      const profile = async (authToken: string) => (await call('/api/profile', { authToken })).body;
       const { id, email } = await account('home@foyer.example');
       const own = await open('maintainer@foyer.example');
       const enter = async (authToken: string) => {
-        const entered = await ask('/api/installer/enter', { authToken, id }, { method: 'POST' });
+        const entered = await call('/api/installer/enter', { authToken, id }, { method: 'POST' });
         return (await loginAs({ token: entered.body.token })).body.authToken;
       };
       const acting = await enter(own);
       expect((await profile(acting)).email).toBe(email);
-      await ask('/api/logout', { authToken: own }, { method: 'PUT' });
-      expect(await profile(acting)).toEqual(refused('not.authorized'));
+      await call('/api/logout', { authToken: own }, { method: 'PUT' });
+      expect(await profile(acting)).toEqual(refusal('not.authorized'));
     });
 
     test('a session never outlives the session that requested it', async () => {
@@ -113,16 +113,16 @@ export function actingCases(platform: () => TestPlatform): void {
       const email = 'home@foyer.example';
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
       const fields = { authToken, password: PASSWORD, newPassword: 'a whole new password' };
-      expect((await platform().ask('/api/user/update', fields, { method: 'POST' })).body).toEqual(
-        refused('role.not.allowed'),
+      expect((await platform().call('/api/user/update', fields, { method: 'POST' })).body).toEqual(
+        refusal('role.not.allowed'),
       );
       expect((await signIn(email, PASSWORD, '192.0.2.50')).body.status).toBe('ok');
     });
 
     test('a professional cannot open the customer’s contract, bills or invoices', async () => {
       const email = 'home@foyer.example';
-      const { ask, askAs, account } = platform();
-      const { bills } = (await askAs(email, '/api/user/document/bills')).body;
+      const { call, callAs, account } = platform();
+      const { bills } = (await callAs(email, '/api/user/document/bills')).body;
       const numberOf = (type: string) =>
         bills.find((one: { readonly type: string }) => one.type === type)?.number ?? '';
       const { id } = await account(email);
@@ -137,8 +137,8 @@ export function actingCases(platform: () => TestPlatform): void {
         [`/invoices/${id}/invoices.txt`, {}],
         [`/invoices/${id}/x.pdf`, {}],
       ] as const) {
-        const { body } = await ask(path, { authToken, ...fields });
-        expect([path, body]).toEqual([path, refused('role.not.allowed')]);
+        const { body } = await call(path, { authToken, ...fields });
+        expect([path, body]).toEqual([path, refusal('role.not.allowed')]);
       }
     });
 
@@ -146,20 +146,20 @@ export function actingCases(platform: () => TestPlatform): void {
       const email = 'home@foyer.example';
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
       const update = async (fields: Record<string, string>) =>
-        (await platform().ask('/api/user/update', { authToken, ...fields }, { method: 'POST' })).body;
-      expect(await update({ loginAsByMaintainerAllowed: 'false' })).toEqual(refused('role.not.allowed'));
+        (await platform().call('/api/user/update', { authToken, ...fields }, { method: 'POST' })).body;
+      expect(await update({ loginAsByMaintainerAllowed: 'false' })).toEqual(refusal('role.not.allowed'));
       expect(await update({ loginAsByMaintainerAllowed: 'true' })).toEqual({ status: 'ok' });
     });
 
     test('a password check is refused and recorded, and does not use the customer’s attempts', async () => {
-      const { ask, account, store, tokenOf } = platform();
+      const { call, account, store, tokenOf } = platform();
       const { id, email } = await account('home@foyer.example');
       const verify = async (authToken: string, password: string) =>
-        (await ask('/api/user/verifyPassword', { authToken, password }, { method: 'POST' })).body;
+        (await call('/api/user/verifyPassword', { authToken, password }, { method: 'POST' })).body;
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
       for (let attempt = 0; attempt < 12; attempt += 1)
         expect(await verify(authToken, attempt % 2 ? PASSWORD : 'wrong')).toEqual(
-          refused('role.not.allowed'),
+          refusal('role.not.allowed'),
         );
       expect(await verify(await tokenOf(email), PASSWORD)).toEqual({ status: 'ok' });
       const [newest] = await store.audit.of(id, 1);
@@ -171,10 +171,10 @@ export function actingCases(platform: () => TestPlatform): void {
     });
 
     test('address checks by a professional do not use the customer’s limit', async () => {
-      const { ask, tokenOf } = platform();
+      const { call, tokenOf } = platform();
       const email = 'home@foyer.example';
       const verify = (authToken: string) =>
-        ask('/api/email/verify', { authToken, email: 'nobody@foyer.example' }, { method: 'POST' });
+        call('/api/email/verify', { authToken, email: 'nobody@foyer.example' }, { method: 'POST' });
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
       for (let count = 0; count < 11; count += 1) await verify(authToken);
       expect((await verify(authToken)).httpStatus).toBe(429);
@@ -184,21 +184,21 @@ export function actingCases(platform: () => TestPlatform): void {
     test('a one-time token expires after a minute', async () => {
       const token = await grant('home@foyer.example');
       platform().passTime(60_000);
-      expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
+      expect((await loginAs({ token })).body).toEqual(refusal('token.invalid'));
     });
 
     test('a token is refused on a page of another tenant, and remains valid on the right one', async () => {
       const token = await grant('home@foyer.example');
-      expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refused('tenant.not.allowed'));
+      expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refusal('tenant.not.allowed'));
       expect((await loginAs({ token, tenant: 'foyer' })).body.status).toBe('ok');
-      expect((await loginAs({ token, tenant: 'foyer' })).body).toEqual(refused('token.invalid'));
+      expect((await loginAs({ token, tenant: 'foyer' })).body).toEqual(refusal('token.invalid'));
       // The professional's own tenant is allowed too.
       const theirs = { token: await grant('home@foyer.example'), tenant: 'installer' };
       expect((await loginAs(theirs)).body.status).toBe('ok');
       const authToken = await platform().tokenOf('maintainer@foyer.example');
       const email = 'home@foyer.example';
       expect((await loginAs({ email, authToken, tenant: 'azur' })).body).toEqual(
-        refused('tenant.not.allowed'),
+        refusal('tenant.not.allowed'),
       );
       platform().passTime(60_000);
     });
@@ -211,11 +211,11 @@ export function actingCases(platform: () => TestPlatform): void {
       const move = (tenant: string) =>
         store.database.query('update account set tenant = $2 where id = $1', [id, tenant]);
       await move('azur');
-      expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refused('login.as.not.allowed'));
+      expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refusal('login.as.not.allowed'));
       const own = await platform().tokenOf('maintainer@foyer.example');
       expect(
-        (await platform().ask('/api/installer/enter', { authToken: own, id }, { method: 'POST' })).body,
-      ).toEqual(refused('login.as.not.allowed'));
+        (await platform().call('/api/installer/enter', { authToken: own, id }, { method: 'POST' })).body,
+      ).toEqual(refusal('login.as.not.allowed'));
       await move('foyer');
       platform().passTime(60_000);
     });
@@ -224,16 +224,16 @@ export function actingCases(platform: () => TestPlatform): void {
       const email = 'home@foyer.example';
       const maintainer = await platform().tokenOf('maintainer@foyer.example');
       const solar = await platform().tokenOf('solar@foyer.example');
-      expect((await loginAs({ email })).body).toEqual(refused('not.authorized'));
-      expect((await loginAs({ email, authToken: solar })).body).toEqual(refused('user.not.found'));
+      expect((await loginAs({ email })).body).toEqual(refusal('not.authorized'));
+      expect((await loginAs({ email, authToken: solar })).body).toEqual(refusal('user.not.found'));
       expect((await loginAs({ email: 'nobody@foyer.example', authToken: maintainer })).body).toEqual(
-        refused('user.not.found'),
+        refusal('user.not.found'),
       );
       expect((await loginAs({ email, authToken: maintainer })).body.status).toBe('ok');
       const { id } = await platform().account(email);
       await platform().store.accounts.update(id, { details: { loginAsByMaintainerAllowed: false } });
-      expect((await loginAs({ email, authToken: maintainer })).body).toEqual(refused('login.as.not.allowed'));
-      expect((await loginAs({ token: await grant(email) })).body).toEqual(refused('login.as.not.allowed'));
+      expect((await loginAs({ email, authToken: maintainer })).body).toEqual(refusal('login.as.not.allowed'));
+      expect((await loginAs({ token: await grant(email) })).body).toEqual(refusal('login.as.not.allowed'));
       await platform().store.accounts.update(id, { details: { loginAsByMaintainerAllowed: true } });
     });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { aRegistration } from '../../../areas/registration/testing/a-registration';
+import { registrationSteps } from '../../../areas/registration/testing/a-registration';
 import { type RecordedWrites, recordWrites } from '../../../foundation/database/testing/recorded-writes';
-import type { Asked, Fields, TestPlatform } from '../../../process/testing/test-platform';
+import type { CallOptions, Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { newOneTimeCode } from '../session-tokens';
 import { hashed } from '../token-store';
 
@@ -14,7 +14,7 @@ const SUPPORT = 'support@foyer.example';
 const PASSWORD = 'Foyer-demo-2026';
 
 /** A request that writes an audit entry. */
-type AuditedRequest = readonly [path: string, fields: Fields, how?: Asked];
+type AuditedRequest = readonly [path: string, fields: Fields, how?: CallOptions];
 
 /** A change and its audit entry are stored together or not at all. */
 export function auditCases(platform: () => TestPlatform): void {
@@ -22,7 +22,7 @@ export function auditCases(platform: () => TestPlatform): void {
   const database = () => platform().store.database;
 
   const send = async ([path, fields, how = { method: 'POST' }]: AuditedRequest) =>
-    (await platform().ask(path, fields, how)).body;
+    (await platform().call(path, fields, how)).body;
   const by = async (email: string, path: string, fields: Fields = {}): Promise<AuditedRequest> => [
     path,
     { authToken: await platform().tokenOf(email), ...fields },
@@ -97,7 +97,7 @@ export function auditCases(platform: () => TestPlatform): void {
       by(HOME, '/api/support/end', { id: (await grantAccess()).id }),
     'access ended from the mail': async () => {
       await grantAccess();
-      await platform().afterwards.settled();
+      await platform().afterwards.whenIdle();
       const mailed = platform().mails.findLast(({ text }) => text.includes('token='))?.text ?? '';
       const token = /token=(\w+)/.exec(mailed)?.[1] ?? '';
       return ['/api/support/revokeAccess', { token }];
@@ -135,12 +135,12 @@ export function auditCases(platform: () => TestPlatform): void {
     ],
     'an accepted licence': async () => {
       const { version, digest } = (
-        await platform().askAs(SOLAR, '/api/user/document/licence', { text: 'licence' })
+        await platform().callAs(SOLAR, '/api/user/document/licence', { text: 'licence' })
       ).body;
       return by(SOLAR, '/api/license/accept', { version, digest });
     },
     'an opened registration': async () => {
-      const fields = aRegistration(platform).identity(`${randomUUID()}@foyer.example`, randomUUID());
+      const fields = registrationSteps(platform).identity(`${randomUUID()}@foyer.example`, randomUUID());
       return by(MAINTAINER, '/api/user/create/regular', { ...fields });
     },
     'an assigned installer': async () => {
@@ -175,7 +175,7 @@ export function auditCases(platform: () => TestPlatform): void {
 
   test.each(Object.entries(audited))('%s', async (_, prepare) => {
     const request = await prepare();
-    await platform().afterwards.settled();
+    await platform().afterwards.whenIdle();
     await database().script(
       'create trigger refuse_audit before insert on audit_entry execute function refuse_audit()',
     );

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { aRegistration } from '../../../areas/registration/testing/a-registration';
+import { registrationSteps } from '../../../areas/registration/testing/a-registration';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const PASSWORD = 'Foyer-demo-2026';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const OK = { status: 'ok' };
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Changes the e-mail address in two steps, and undoes the change. */
 export function emailChangeCases(platform: () => TestPlatform): void {
   const post = async (path: string, fields: Fields) =>
-    (await platform().ask(`/api/user/email/${path}`, fields, { method: 'POST' })).body;
+    (await platform().call(`/api/user/email/${path}`, fields, { method: 'POST' })).body;
   const change = (authToken: string, email: string, password = PASSWORD) =>
     post('change', { authToken, email, password });
   const lastMail = () => platform().mails.at(-1) ?? { to: '', subject: '', text: '' };
   const mailedCode = () => /^\d{6}$/m.exec(lastMail().text)?.[0] ?? '';
   const undoCode = () => /email_undo#([\w-]+)/.exec(lastMail().text)?.[1] ?? '';
   const emailOf = async (authToken: string) =>
-    (await platform().ask('/api/profile', { authToken })).body.email;
+    (await platform().call('/api/profile', { authToken })).body.email;
   const signInStatus = async (email: string, password = PASSWORD) =>
-    (await platform().ask('/api/auth', { email, password }, { method: 'POST' })).body.status;
+    (await platform().call('/api/auth', { email, password }, { method: 'POST' })).body.status;
   /** Sets the password with a mailed recovery code. */
   const recover = async (email: string, password: string) => {
-    await platform().ask('/api/password/forgot', { email }, { method: 'POST' });
-    await platform().afterwards.settled();
+    await platform().call('/api/password/forgot', { email }, { method: 'POST' });
+    await platform().afterwards.whenIdle();
     const recoveryCode = /recoveryCode=([\w-]+)/.exec(lastMail().text)?.[1] ?? '';
-    return (await platform().ask('/api/password/change', { recoveryCode, password }, { method: 'POST' }))
+    return (await platform().call('/api/password/change', { recoveryCode, password }, { method: 'POST' }))
       .body;
   };
 
   /** A professional opens a customer's account with this address. */
   const openAccount = async (email: string, by = 'maintainer@foyer.example') => {
-    const fields = aRegistration(platform).identity(email, randomUUID());
-    return (await platform().askAs(by, '/api/user/create/regular', fields, { method: 'POST' })).body;
+    const fields = registrationSteps(platform).identity(email, randomUUID());
+    return (await platform().callAs(by, '/api/user/create/regular', fields, { method: 'POST' })).body;
   };
 
   // Resets the limits of attempts.
@@ -46,9 +46,9 @@ export function emailChangeCases(platform: () => TestPlatform): void {
   ])('an address that is %s is refused, and nothing is mailed', async (_, email, password, error) => {
     const before = platform().mails.length;
     const authToken = await platform().tokenOf('solar@foyer.example');
-    expect(await change(authToken, email, password)).toEqual(refused(error));
+    expect(await change(authToken, email, password)).toEqual(refusal(error));
     expect(platform().mails).toHaveLength(before);
-    expect((await platform().ask('/api/user/email/pending', { authToken })).body.email).toBeNull();
+    expect((await platform().call('/api/user/email/pending', { authToken })).body.email).toBeNull();
   });
 
   test('the old address stays valid until the new one’s code is entered, which ends all other sessions', async () => {
@@ -59,7 +59,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(await change(here, ' Moved@Foyer.Example ')).toEqual(OK);
     expect(lastMail()).toMatchObject({ to: 'moved@foyer.example' });
     expect(lastMail().subject).toBe(`Your code: ${mailedCode()}`);
-    expect((await platform().ask('/api/user/email/pending', { authToken: elsewhere })).body.email).toBe(
+    expect((await platform().call('/api/user/email/pending', { authToken: elsewhere })).body.email).toBe(
       'moved@foyer.example',
     );
     expect(await emailOf(here)).toBe('swiss@foyer.example');
@@ -69,8 +69,8 @@ export function emailChangeCases(platform: () => TestPlatform): void {
       OK,
     );
     expect(await emailOf(here)).toBe('moved@foyer.example');
-    expect((await platform().ask('/api/profile', { authToken: elsewhere })).body).toEqual(
-      refused('not.authorized'),
+    expect((await platform().call('/api/profile', { authToken: elsewhere })).body).toEqual(
+      refusal('not.authorized'),
     );
     expect(lastMail()).toMatchObject({ to: 'swiss@foyer.example' });
     expect(lastMail().text).toContain('moved@foyer.example');
@@ -87,18 +87,18 @@ export function emailChangeCases(platform: () => TestPlatform): void {
       subject: 'Cette adresse sert déjà à un compte',
     });
     const question = { authToken: solar, email: 'Swiss@foyer.example' };
-    const judged = await platform().ask('/api/email/verify', question, { method: 'POST' });
-    expect(judged.body).toEqual(refused('email.taken'));
-    expect(await openAccount('swiss@foyer.example')).toEqual(refused('email.taken'));
+    const judged = await platform().call('/api/email/verify', question, { method: 'POST' });
+    expect(judged.body).toEqual(refusal('email.taken'));
+    expect(await openAccount('swiss@foyer.example')).toEqual(refusal('email.taken'));
     expect(await post('undo', { code: undo })).toEqual(OK);
-    expect((await platform().ask('/api/profile', { authToken: here })).body).toEqual(
-      refused('not.authorized'),
+    expect((await platform().call('/api/profile', { authToken: here })).body).toEqual(
+      refusal('not.authorized'),
     );
     // The person who changed the address knew the password of the account, so none works until a new one is chosen by mail.
     expect(await signInStatus('swiss@foyer.example')).toBe('error');
     expect(await recover('swiss@foyer.example', 'Chosen-anew-2026')).toEqual(OK);
     expect(await signInStatus('swiss@foyer.example', 'Chosen-anew-2026')).toBe('ok');
-    expect(await post('undo', { code: undo })).toEqual(refused('token.invalid'));
+    expect(await post('undo', { code: undo })).toEqual(refusal('token.invalid'));
     const { store, account } = platform();
     const done = await store.audit.of((await account('swiss@foyer.example')).id, 4);
     expect(done.map(({ action }) => action)).toEqual([
@@ -114,7 +114,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     await change(authToken, 'tablet@foyer.example');
     await post('confirm', { authToken, code: mailedCode() });
     platform().passTime(7 * DAY_MS);
-    expect(await post('undo', { code: undoCode() })).toEqual(refused('token.invalid'));
+    expect(await post('undo', { code: undoCode() })).toEqual(refusal('token.invalid'));
     expect(await signInStatus('tablet@foyer.example')).toBe('ok');
   });
 
@@ -129,7 +129,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     const second = undoCode();
     expect(await post('undo', { code: first })).toEqual(OK);
     expect(await emailOf(await platform().signIn('pending@foyer.example'))).toBe('pending@foyer.example');
-    expect(await post('undo', { code: second })).toEqual(refused('token.invalid'));
+    expect(await post('undo', { code: second })).toEqual(refusal('token.invalid'));
   });
 
   test('a code allows five attempts within half an hour', async () => {
@@ -139,15 +139,15 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     const code = mailedCode();
     const wrong = code === '000000' ? '000001' : '000000';
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await confirm(wrong)).toEqual(refused('email.code.invalid'));
+      expect(await confirm(wrong)).toEqual(refusal('email.code.invalid'));
     }
-    expect(await confirm(code)).toEqual(refused('email.code.expired'));
+    expect(await confirm(code)).toEqual(refusal('email.code.expired'));
 
     platform().passTime(2 * MINUTE_MS);
     await change(authToken, 'dial@foyer.example');
     const late = mailedCode();
     platform().passTime(30 * MINUTE_MS);
-    expect(await confirm(late)).toEqual(refused('email.code.expired'));
+    expect(await confirm(late)).toEqual(refusal('email.code.expired'));
     expect(await emailOf(authToken)).toBe('meter@foyer.example');
   });
 
@@ -165,30 +165,30 @@ export function emailChangeCases(platform: () => TestPlatform): void {
       post('confirm', { authToken: meter, code: meterCode }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
-    expect(answers).toContainEqual(refused('email.taken'));
+    expect(answers).toContainEqual(refusal('email.taken'));
   });
 
   test('a pending change can be cancelled', async () => {
     const authToken = await platform().tokenOf('readonly@foyer.example');
-    expect(await change(authToken, 'new@foyer.example')).toEqual(refused('modify.not.allowed'));
+    expect(await change(authToken, 'new@foyer.example')).toEqual(refusal('modify.not.allowed'));
     const home = await platform().tokenOf('home@foyer.example');
     await change(home, 'new@foyer.example');
     expect(await post('cancel', { authToken: home })).toEqual(OK);
-    expect((await platform().ask('/api/user/email/pending', { authToken: home })).body.email).toBeNull();
+    expect((await platform().call('/api/user/email/pending', { authToken: home })).body.email).toBeNull();
     expect(await post('confirm', { authToken: home, code: mailedCode() })).toEqual(
-      refused('email.code.expired'),
+      refusal('email.code.expired'),
     );
   });
 
   test('the address does not change when the mail cannot be sent', async () => {
     const authToken = await platform().tokenOf('home@foyer.example');
     platform().failures.set('mail', 'unreachable');
-    expect(await change(authToken, 'new@foyer.example')).toEqual(refused('mail.unavailable'));
+    expect(await change(authToken, 'new@foyer.example')).toEqual(refusal('mail.unavailable'));
     platform().failures.set('mail', null);
     await change(authToken, 'new@foyer.example');
     const code = mailedCode();
     platform().failures.set('mail', 'unreachable');
-    expect(await post('confirm', { authToken, code })).toEqual(refused('mail.unavailable'));
+    expect(await post('confirm', { authToken, code })).toEqual(refusal('mail.unavailable'));
     platform().failures.set('mail', null);
     expect(await emailOf(authToken)).toBe('home@foyer.example');
   });
@@ -205,9 +205,9 @@ export function emailChangeCases(platform: () => TestPlatform): void {
       expect(await change(authToken, email)).toEqual(OK);
       expect(lastMail()).toMatchObject({ to: email, subject });
       expect(lastMail().text).not.toContain('evil');
-      expect((await platform().ask('/api/user/email/pending', { authToken })).body.email).toBe(email);
+      expect((await platform().call('/api/user/email/pending', { authToken })).body.email).toBe(email);
       const code = { authToken, code: '000000' };
-      expect(await post('confirm', code)).toEqual(refused('email.code.invalid'));
+      expect(await post('confirm', code)).toEqual(refusal('email.code.invalid'));
     }
   });
 
@@ -216,7 +216,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
       const before = platform().mails.length;
       const authToken = await platform().tokenOf(from);
       const fields = { authToken, email: to, password: PASSWORD };
-      const { httpStatus } = await platform().ask('/api/user/email/change', fields, { method: 'POST' });
+      const { httpStatus } = await platform().call('/api/user/email/change', fields, { method: 'POST' });
       return [httpStatus, platform().mails.length - before];
     };
     platform().passTime(60 * MINUTE_MS);
@@ -235,13 +235,13 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     const professionals = ['maintainer@foyer.example', 'installer@foyer.example'];
     const answers = await Promise.all(professionals.map((by) => openAccount('same-time@foyer.example', by)));
     expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
-    expect(answers).toContainEqual(refused('email.taken'));
+    expect(answers).toContainEqual(refusal('email.taken'));
   });
 
   test('an address used under another brand is free', async () => {
     const green = 'green@azur.example';
     const question = { email: green };
-    const judged = await platform().askAs('home@foyer.example', '/api/email/verify', question, {
+    const judged = await platform().callAs('home@foyer.example', '/api/email/verify', question, {
       method: 'POST',
     });
     expect(judged.body).toEqual(OK);
@@ -251,9 +251,9 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect([known?.tenant, other?.tenant]).toEqual(['azur', 'foyer']);
     const enter = async (tenant: string) => {
       const fields = { email: green, password: PASSWORD, tenant };
-      return (await platform().ask('/api/auth', fields, { method: 'POST' })).body;
+      return (await platform().call('/api/auth', fields, { method: 'POST' })).body;
     };
     expect(await enter('azur')).toMatchObject(OK);
-    expect(await enter('foyer')).toEqual(refused('invalid.credentials'));
+    expect(await enter('foyer')).toEqual(refusal('invalid.credentials'));
   });
 }

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Asked, Fields, TestPlatform } from '../../../process/testing/test-platform';
+import type { CallOptions, Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 /** The production cost, which other tests avoid: sixty of these hashes take seconds. */
 const SLOW = { memoryCost: 65_536, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const SIGN_INS = 60;
 /** Wire tests of many concurrent sign-ins. */
 export function floodCases(platform: () => TestPlatform): void {
   test('sixty concurrent sign-ins cause no 503 for signed-in people', async () => {
-    const { store, ask, askAs, account, tokenOf } = platform();
+    const { store, call, callAs, account, tokenOf } = platform();
     const emails = ['swiss', 'kiosk', 'meter', 'pending'].map((name) => `${name}@foyer.example`);
     const slow = await hash(PASSWORD, SLOW);
     for (const email of emails) {
@@ -22,14 +22,14 @@ export function floodCases(platform: () => TestPlatform): void {
       Array.from({ length: SIGN_INS }, async (_, index) => {
         const fields = { email: emails[index % emails.length] ?? '', password: PASSWORD };
         const from = `198.51.100.${index}`;
-        return (await ask('/api/auth', fields, { method: 'POST', from })).httpStatus;
+        return (await call('/api/auth', fields, { method: 'POST', from })).httpStatus;
       }),
     ).finally(() => {
       isOver = true;
     });
     const refusedPages: string[] = [];
-    const requestPage = async (path: string, how: Asked = {}, fields: Fields = {}) => {
-      const { httpStatus, body } = await askAs('home@foyer.example', path, fields, how);
+    const requestPage = async (path: string, how: CallOptions = {}, fields: Fields = {}) => {
+      const { httpStatus, body } = await callAs('home@foyer.example', path, fields, how);
       if (httpStatus !== 200) refusedPages.push(`${path}: ${httpStatus} ${body.error}`);
     };
     while (!isOver) {

@@ -3,12 +3,12 @@ import { newOneTimeCode } from '../../accounts/session-tokens';
 import { SESSION_DAYS } from '../../accounts/sessions';
 
 const PASSWORD = 'Foyer-demo-2026';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of sign-in, sign-out, recovery, acting for a customer and read-only accounts. */
 export function sessionCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string) =>
-    platform().ask('/api/auth', { email, password }, { method: 'POST', from });
+    platform().call('/api/auth', { email, password }, { method: 'POST', from });
 
   describe('signing in', () => {
     test('accepts query, form and JSON, GET and POST, and any case of the e-mail address', async () => {
@@ -18,9 +18,9 @@ export function sessionCases(platform: () => TestPlatform): void {
         { method: 'POST', as: 'form' },
         { method: 'POST', as: 'json' },
       ] as const) {
-        const { body } = await platform().ask('/api/auth', fields, how);
+        const { body } = await platform().call('/api/auth', fields, how);
         expect(body.status).toBe('ok');
-        expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(
+        expect((await platform().call('/api/profile', { authToken: body.authToken })).body.email).toBe(
           'solar@foyer.example',
         );
       }
@@ -29,7 +29,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     test('gives a professional a token with three parts', async () => {
       const { body } = await signIn('maintainer@foyer.example', PASSWORD, '192.0.2.2');
       expect(body.authToken.split('-')).toHaveLength(3);
-      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.userType).toBe(
+      expect((await platform().call('/api/profile', { authToken: body.authToken })).body.userType).toBe(
         'MAINTAINER',
       );
     });
@@ -37,12 +37,12 @@ export function sessionCases(platform: () => TestPlatform): void {
     test('allows ten failed attempts a minute per address and does not count successful ones', async () => {
       for (let tried = 0; tried < 10; tried += 1) {
         expect((await signIn(`nobody-${tried}@foyer.example`, 'x', '192.0.2.10')).body).toEqual(
-          refused('invalid.credentials'),
+          refusal('invalid.credentials'),
         );
         expect((await signIn('solar@foyer.example', PASSWORD, '192.0.2.11')).body.status).toBe('ok');
       }
       const eleventh = await signIn('solar@foyer.example', PASSWORD, '192.0.2.10');
-      expect([eleventh.httpStatus, eleventh.body]).toEqual([429, refused('too.many.requests')]);
+      expect([eleventh.httpStatus, eleventh.body]).toEqual([429, refusal('too.many.requests')]);
       expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
       expect((await signIn('solar@foyer.example', PASSWORD, '192.0.2.11')).body.status).toBe('ok');
       platform().passTime(61_000);
@@ -53,7 +53,7 @@ export function sessionCases(platform: () => TestPlatform): void {
   describe('signing in on a tenant’s page', () => {
     const enter = async (email: string, tenant: string, password = PASSWORD) => {
       const fields = { email, password, tenant };
-      return (await platform().ask('/api/auth', fields, { method: 'POST', from: '192.0.2.60' })).body;
+      return (await platform().call('/api/auth', fields, { method: 'POST', from: '192.0.2.60' })).body;
     };
 
     test.each([
@@ -71,43 +71,43 @@ export function sessionCases(platform: () => TestPlatform): void {
       ['green@azur.example', 'foyer'],
       ['maintainer@foyer.example', 'azur'],
     ])('refuses %s at %s and gives the reason only with the right password', async (email, tenant) => {
-      expect(await enter(email, tenant)).toEqual(refused('tenant.not.allowed'));
-      expect(await enter(email, tenant, 'wrong')).toEqual(refused('invalid.credentials'));
+      expect(await enter(email, tenant)).toEqual(refusal('tenant.not.allowed'));
+      expect(await enter(email, tenant, 'wrong')).toEqual(refusal('invalid.credentials'));
     });
   });
 
   describe('a session', () => {
     test('ends at sign-out without ending other sessions', async () => {
-      const { signIn: open, ask } = platform();
+      const { signIn: open, call } = platform();
       const email = 'solar@foyer.example';
       const [one, other] = [await open(email), await open(email)];
-      const out = await ask(
+      const out = await call(
         '/api/logout',
         { authToken: one, username: email },
         { method: 'PUT', as: 'query' },
       );
       expect(out.body).toEqual({ status: 'ok' });
-      expect((await ask('/api/profile', { authToken: one })).body).toEqual(refused('not.authorized'));
-      expect((await ask('/api/profile', { authToken: other })).body.status).toBe('ok');
+      expect((await call('/api/profile', { authToken: one })).body).toEqual(refusal('not.authorized'));
+      expect((await call('/api/profile', { authToken: other })).body.status).toBe('ok');
     });
 
     test('also ends when named by the `token` parameter of sign-out', async () => {
-      const { signIn: open, ask } = platform();
+      const { signIn: open, call } = platform();
       const email = 'solar@foyer.example';
       const [one, other] = [await open(email), await open(email)];
       const fields = { authToken: one, username: email, token: other };
-      expect((await ask('/api/logout', fields, { method: 'PUT', as: 'query' })).body).toEqual({
+      expect((await call('/api/logout', fields, { method: 'PUT', as: 'query' })).body).toEqual({
         status: 'ok',
       });
       for (const authToken of [one, other]) {
-        expect((await ask('/api/profile', { authToken })).body).toEqual(refused('not.authorized'));
+        expect((await call('/api/profile', { authToken })).body).toEqual(refusal('not.authorized'));
       }
     });
 
     test('is not accepted from a cookie alone', async () => {
       const cookie = `__Host-authToken=${await platform().tokenOf('home@foyer.example')}`;
-      const { body } = await platform().ask('/api/profile', {}, { headers: { cookie } });
-      expect(body).toEqual(refused('not.authorized'));
+      const { body } = await platform().call('/api/profile', {}, { headers: { cookie } });
+      expect(body).toEqual(refusal('not.authorized'));
     });
 
     test('expires', async () => {
@@ -138,12 +138,17 @@ export function sessionCases(platform: () => TestPlatform): void {
         { currency: 'CHF', timeZone: 'Europe/Zurich', gridType: '3 phases', language: 'en' },
       ],
     ])('%s has the expected profile', async (email, fields) => {
-      expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', ...fields });
+      expect((await platform().callAs(email, '/api/profile')).body).toMatchObject({
+        status: 'ok',
+        ...fields,
+      });
     });
 
     test('states and profile contain the platform’s time', async () => {
       for (const path of ['/api/states', '/api/profile']) {
-        expect((await platform().askAs('home@foyer.example', path)).body.serverTime).toBe(platform().nowMs());
+        expect((await platform().callAs('home@foyer.example', path)).body.serverTime).toBe(
+          platform().nowMs(),
+        );
       }
     });
   });
@@ -152,7 +157,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     const email = 'first@foyer.example';
     const open = () => platform().signIn(email);
     const post = (path: string, fields: Fields, from: string) =>
-      platform().ask(path, fields, { method: 'POST', from });
+      platform().call(path, fields, { method: 'POST', from });
 
     test('is verified, and a wrong one counts as an attempt', async () => {
       const authToken = await open();
@@ -162,10 +167,10 @@ export function sessionCases(platform: () => TestPlatform): void {
         expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
       }
       for (let tried = 0; tried < 10; tried += 1) {
-        expect((await verify('wrong')).body).toEqual(refused('invalid.credentials'));
+        expect((await verify('wrong')).body).toEqual(refusal('invalid.credentials'));
       }
       const late = await verify(PASSWORD);
-      expect([late.httpStatus, late.body]).toEqual([429, refused('too.many.requests')]);
+      expect([late.httpStatus, late.body]).toEqual([429, refusal('too.many.requests')]);
       platform().passTime(61_000);
       expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
     });
@@ -174,23 +179,23 @@ export function sessionCases(platform: () => TestPlatform): void {
       const [authToken, other] = [await open(), await open()];
       const change = (fields: Fields) => post('/api/user/update', { authToken, ...fields }, '192.0.2.41');
       const wrong = { password: 'wrong', newPassword: 'a whole new password', firstName: 'Nobody' };
-      expect((await change(wrong)).body).toEqual(refused('invalid.credentials'));
+      expect((await change(wrong)).body).toEqual(refusal('invalid.credentials'));
       for (const [newPassword, fault] of [
         ['short', 'password.too.short'],
         [email.toUpperCase(), 'password.sameAsMail'],
       ] as const) {
-        expect((await change({ password: PASSWORD, newPassword })).body).toEqual(refused(fault));
+        expect((await change({ password: PASSWORD, newPassword })).body).toEqual(refusal(fault));
       }
       expect((await platform().account(email)).details.firstName).not.toBe('Nobody');
       const { body } = await change({ password: PASSWORD, newPassword: 'a whole new password' });
       expect(body).toEqual({ status: 'ok', authToken: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
       for (const token of [authToken, other]) {
-        expect((await platform().ask('/api/profile', { authToken: token })).body).toEqual(
-          refused('not.authorized'),
+        expect((await platform().call('/api/profile', { authToken: token })).body).toEqual(
+          refusal('not.authorized'),
         );
       }
-      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(email);
-      expect((await signIn(email, PASSWORD, '192.0.2.42')).body).toEqual(refused('invalid.credentials'));
+      expect((await platform().call('/api/profile', { authToken: body.authToken })).body.email).toBe(email);
+      expect((await signIn(email, PASSWORD, '192.0.2.42')).body).toEqual(refusal('invalid.credentials'));
       expect((await signIn(email, 'a whole new password', '192.0.2.42')).body.status).toBe('ok');
       const { store, account } = platform();
       const [newest] = await store.audit.of((await account(email)).id, 1);
@@ -204,14 +209,14 @@ export function sessionCases(platform: () => TestPlatform): void {
       ['Solar@Foyer.Example', 'email.taken'],
       ['home@foyer.example', null],
     ])('%s checked by home@foyer.example: %s', async (email, error) => {
-      const { body } = await platform().askAs('home@foyer.example', '/api/email/verify', { email });
-      expect(body).toEqual(error ? refused(error) : { status: 'ok' });
+      const { body } = await platform().callAs('home@foyer.example', '/api/email/verify', { email });
+      expect(body).toEqual(error ? refusal(error) : { status: 'ok' });
     });
 
     test('requires a session and is limited to ten an hour', async () => {
-      const verify = (fields: Fields) => platform().ask('/api/email/verify', fields, { from: '192.0.2.43' });
+      const verify = (fields: Fields) => platform().call('/api/email/verify', fields, { from: '192.0.2.43' });
       const email = 'nobody@foyer.example';
-      expect((await verify({ email })).body).toEqual(refused('not.authorized'));
+      expect((await verify({ email })).body).toEqual(refusal('not.authorized'));
       platform().passTime(3_600_000);
       const authToken = await platform().tokenOf('home@foyer.example');
       for (let tried = 0; tried < 10; tried += 1)
@@ -226,15 +231,15 @@ export function sessionCases(platform: () => TestPlatform): void {
   describe('a forgotten password', () => {
     const email = 'started@foyer.example';
     const forgot = (address: string, from = '192.0.2.30') =>
-      platform().ask('/api/password/forgot', { email: address }, { from });
+      platform().call('/api/password/forgot', { email: address }, { from });
     const change = (recoveryCode: string, password: string) =>
-      platform().ask(
+      platform().call(
         '/api/password/change',
         { recoveryCode, password },
         { method: 'POST', from: '192.0.2.31' },
       );
     const codeOfLastMail = async () => {
-      await platform().afterwards.settled();
+      await platform().afterwards.whenIdle();
       return /recoveryCode=([\w-]+)/.exec(platform().mails.at(-1)?.text ?? '')?.[1] ?? '';
     };
 
@@ -245,7 +250,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       const before = platform().mails.length;
       const [known, unknown] = [await forgot(email), await forgot('nobody@foyer.example')];
       expect([known.httpStatus, known.body]).toEqual([unknown.httpStatus, unknown.body]);
-      await platform().afterwards.settled();
+      await platform().afterwards.whenIdle();
       expect(
         platform()
           .mails.slice(before)
@@ -260,7 +265,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       const costOf = async (address: string) => {
         for (const spy of questions) spy.mockClear();
         await forgot(address, '192.0.2.34');
-        await platform().afterwards.settled();
+        await platform().afterwards.whenIdle();
         return questions.map((spy) => spy.mock.calls.length);
       };
       const known = await costOf(email);
@@ -273,17 +278,17 @@ export function sessionCases(platform: () => TestPlatform): void {
       await forgot(email);
       const code = await codeOfLastMail();
       const valid = () =>
-        platform().ask('/api/password/validateRecoveryCode', { recoveryCode: code }, { method: 'POST' });
+        platform().call('/api/password/validateRecoveryCode', { recoveryCode: code }, { method: 'POST' });
       expect((await valid()).body).toEqual({ status: 'ok', valid: true });
-      expect((await change(code, 'short')).body).toEqual(refused('password.too.short'));
-      expect((await change(code, email.toUpperCase())).body).toEqual(refused('password.sameAsMail'));
+      expect((await change(code, 'short')).body).toEqual(refusal('password.too.short'));
+      expect((await change(code, email.toUpperCase())).body).toEqual(refusal('password.sameAsMail'));
       expect((await change(code, 'a whole new password')).body).toEqual({ status: 'ok' });
       expect((await valid()).body).toEqual({ status: 'ok', valid: false });
-      expect((await change(code, 'and another one')).body).toEqual(refused('recovery.code.invalid'));
-      expect((await platform().ask('/api/profile', { authToken: token })).body).toEqual(
-        refused('not.authorized'),
+      expect((await change(code, 'and another one')).body).toEqual(refusal('recovery.code.invalid'));
+      expect((await platform().call('/api/profile', { authToken: token })).body).toEqual(
+        refusal('not.authorized'),
       );
-      expect((await signIn(email, PASSWORD, '192.0.2.32')).body).toEqual(refused('invalid.credentials'));
+      expect((await signIn(email, PASSWORD, '192.0.2.32')).body).toEqual(refusal('invalid.credentials'));
       expect((await signIn(email, 'a whole new password', '192.0.2.32')).body.status).toBe('ok');
     });
 
@@ -293,7 +298,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       await forgot(email, '192.0.2.33');
       const later = await codeOfLastMail();
       expect((await change(earlier, 'a whole new password')).body).toEqual({ status: 'ok' });
-      expect((await change(later, 'a whole new password')).body).toEqual(refused('recovery.code.invalid'));
+      expect((await change(later, 'a whole new password')).body).toEqual(refusal('recovery.code.invalid'));
     });
 
     test('is changed together with consuming the code, so a failure keeps the code valid', async () => {
@@ -310,7 +315,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       const before = platform().mails.length;
       for (let stranger = 0; stranger < 30; stranger += 1)
         expect((await forgot(email, `203.0.113.${stranger}`)).body).toEqual({ status: 'ok' });
-      await platform().afterwards.settled();
+      await platform().afterwards.whenIdle();
       expect(platform().mails.length - before).toBe(3);
     });
 
@@ -318,16 +323,16 @@ export function sessionCases(platform: () => TestPlatform): void {
       await forgot(email);
       const later = await codeOfLastMail();
       platform().passTime(31 * 60_000);
-      expect((await change(later, 'a whole new password')).body).toEqual(refused('recovery.code.invalid'));
+      expect((await change(later, 'a whole new password')).body).toEqual(refusal('recovery.code.invalid'));
       expect((await change(newOneTimeCode(), 'a whole new password')).body).toEqual(
-        refused('recovery.code.invalid'),
+        refusal('recovery.code.invalid'),
       );
     });
 
     test('is answered alike when mail cannot be sent', async () => {
       platform().failures.set('mail', 'unreachable');
       const { body } = await forgot(email);
-      await platform().afterwards.settled();
+      await platform().afterwards.whenIdle();
       platform().failures.set('mail', null);
       expect(body).toEqual({ status: 'ok' });
     });

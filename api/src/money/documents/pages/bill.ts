@@ -2,10 +2,10 @@ import type { Language } from '@foyer/contract';
 import { type BillLine, kwhFromWs, siteDay } from '@foyer/domain';
 import type { StoredDocument } from '../document-store';
 import type { BillFacts } from '../facts';
-import { dayBars, figure, heading, note, pairs, title } from '../pdf/parts';
+import { dayBars, drawFigure, drawNote, drawPairs, heading, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
 import { lineName } from '../words';
-import { billedLines, openIssued, type Page, periodOf } from './page';
+import { drawBilledLines, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   const { facts } = document;
   const { bill } = facts;
   title(sheet, words.kinds[document.type], periodOf(page, document));
-  figure(
+  drawFigure(
     sheet,
     facts.isPaidInAdvance ? words.bill.covered : words.bill.toPay,
     write.money(bill.totalCents),
@@ -46,9 +46,9 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   );
   heading(sheet, words.bill.details);
   const lines = bill.lines.map((line) => lineWords(page, line));
-  billedLines(page, words.line, lines, bill.totalCents);
+  drawBilledLines(page, words.line, lines, bill.totalCents);
   heading(sheet, words.bill.taxes);
-  pairs(sheet, [
+  drawPairs(sheet, [
     [words.bill.beforeTaxes, write.money(bill.beforeTaxesCents)],
     [words.bill.excise, write.money(bill.exciseCents)],
     ...(bill.vat && bill.vat.length > 0
@@ -72,8 +72,8 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
       (kwh) => kwhText(kwh),
     );
   }
-  if (facts.estimatedHours) note(sheet, words.bill.estimated(facts.estimatedHours));
-  if (facts.missingHours > 0) note(sheet, words.bill.missing(facts.missingHours));
-  note(sheet, words.bill.explain);
+  if (facts.estimatedHours) drawNote(sheet, words.bill.estimated(facts.estimatedHours));
+  if (facts.missingHours > 0) drawNote(sheet, words.bill.missing(facts.missingHours));
+  drawNote(sheet, words.bill.explain);
   return page.bytes();
 }

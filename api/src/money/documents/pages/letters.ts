@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import type { ContractPrices } from '../../contract/contract-version';
 import type { Parties } from '../facts';
 import type { LicenceWording } from '../licence-texts';
-import { heading, note, pairs, title } from '../pdf/parts';
+import { drawNote, drawPairs, heading, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
 import { lineName, WORDS } from '../words';
 import { openPage } from './page';
@@ -32,7 +32,7 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
   const text = words.contractText;
   title(sheet, words.contract, `${text.signed} ${write.day(signedDay)}`);
   heading(sheet, text.parties);
-  pairs(sheet, [
+  drawPairs(sheet, [
     [text.supplier, parties.supplier],
     [text.customer, parties.customer],
     [text.supply, parties.addressLines.join(', ')],
@@ -43,7 +43,7 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
   if (prices) {
     const { energy, standingCentsPerMonth } = prices;
     heading(sheet, text.tariff);
-    pairs(sheet, [
+    drawPairs(sheet, [
       ...energy.map(({ hours, centsPerKwh }) => [lineName(words, hours), write.price(centsPerKwh)] as const),
       ...(standingCentsPerMonth === null
         ? []
@@ -75,7 +75,7 @@ export function proofOfAddressPage(
   sheet.write('P', words.proof.body(parties.customer, parties.supplier), { size: 12, after: 14 });
   sheet.write('P', parties.addressLines.join('\n'), { size: 13, font: 'strong', after: 14 });
   sheet.write('P', words.proof.since(write.day(signedDay)), { size: 12, after: 14 });
-  note(sheet, words.proof.use);
+  drawNote(sheet, words.proof.use);
   return page.bytes();
 }
 
@@ -89,6 +89,6 @@ export function licencePage(parties: Parties, text: LicenceWording, language: La
     sheet.write('P', `${index + 1}. ${paragraph}`, { size: 11, after: 10 });
   });
   sheet.gap(12);
-  note(sheet, `${words.licence.digest}${language === 'fr' ? '\u00a0' : ''}: ${text.digest}`);
+  drawNote(sheet, `${words.licence.digest}${language === 'fr' ? '\u00a0' : ''}: ${text.digest}`);
   return page.bytes();
 }

@@ -1,17 +1,17 @@
 import type { Language } from '@foyer/contract';
+import { type DocumentFormat, documentFormat } from '../document-format';
 import type { StoredDocument } from '../document-store';
 import type { Parties } from '../facts';
 import { lastDayOf } from '../month-bill';
 import { address, letterhead, table } from '../pdf/parts';
 import { type PdfBytes, Sheet } from '../pdf/sheet';
 import { WORDS, type Words } from '../words';
-import { type Written, written } from '../written';
 
 /** A document being drawn, with texts and formats of its language. */
 export interface Page {
   readonly sheet: Sheet;
   readonly words: Words;
-  readonly write: Written;
+  readonly write: DocumentFormat;
   bytes(): Promise<PdfBytes>;
 }
 
@@ -27,7 +27,7 @@ interface PageHead {
 /** Starts a document with its letterhead and address. */
 export function openPage({ language, parties, kind, number, day }: PageHead): Page {
   const words = WORDS[language];
-  const write = written(language, parties.currency);
+  const write = documentFormat(language, parties.currency);
   const { supplier, customer, addressLines, contractNumber, pdl } = parties;
   const named = number === null ? kind : `${kind} ${number}`;
   const sheet = new Sheet({ title: named, author: supplier, language, day, foot: `${supplier} · ${named}` });
@@ -60,7 +60,7 @@ export function periodOf(
 }
 
 /** Table of amounts due with a total. Columns: description (headed `what`), days, quantity, unit price, amount. */
-export function billedLines(
+export function drawBilledLines(
   { sheet, words, write }: Page,
   what: string,
   lines: readonly (readonly string[])[],

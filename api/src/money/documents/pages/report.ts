@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import { kwhFromWs } from '@foyer/domain';
 import type { StoredDocument } from '../document-store';
 import type { ReportDay, ReportFacts } from '../facts';
-import { dayBars, figure, heading, note, pairs, table, title } from '../pdf/parts';
+import { dayBars, drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
 import { openIssued, type Page, periodOf } from './page';
 
@@ -19,7 +19,7 @@ const shareOf = (part: number | null, whole: number | null): number | null =>
 
 const kwh = (ws: number | null): number => kwhFromWs(ws) ?? 0;
 const label = (day: string) => String(Number(day.slice(8)));
-const orDash = (cents: number | null, { write }: Page) => (cents === null ? '—' : write.money(cents));
+const formatOrDash = (cents: number | null, { write }: Page) => (cents === null ? '—' : write.money(cents));
 
 function dayTable(
   page: Page,
@@ -50,22 +50,22 @@ export function monthlyReportPage(
   const [bought, sold] = [sumOf(days, 'importedWs'), sumOf(days, 'exportedWs')];
   title(sheet, words.kinds.RealTimeMonthlyReport, periodOf(page, document));
   if (consumed === null) {
-    note(sheet, words.report.nothing);
+    drawNote(sheet, words.report.nothing);
     return page.bytes();
   }
   const autonomy = write.percent(shareOf(bought, consumed));
-  figure(sheet, words.report.lead, write.kwh(consumed), words.report.leadBelow(autonomy));
+  drawFigure(sheet, words.report.lead, write.kwh(consumed), words.report.leadBelow(autonomy));
   heading(sheet, words.report.figures);
   const hasProduction = produced !== null && produced > 0;
-  pairs(sheet, [
-    [words.report.bought, `${write.kwh(bought)} · ${orDash(boughtCents, page)}`],
+  drawPairs(sheet, [
+    [words.report.bought, `${write.kwh(bought)} · ${formatOrDash(boughtCents, page)}`],
     ...(hasProduction
       ? ([
           [words.report.produced, write.kwh(produced)],
           [words.report.sold, write.kwh(sold)],
           [words.report.selfUse, write.percent(shareOf(sold, produced))],
-          [words.report.saved, orDash(savedCents, page)],
-          [words.report.earned, orDash(earnedCents, page)],
+          [words.report.saved, formatOrDash(savedCents, page)],
+          [words.report.earned, formatOrDash(earnedCents, page)],
         ] as const)
       : []),
   ]);
@@ -80,7 +80,7 @@ export function monthlyReportPage(
     [COLOURS.grid, COLOURS.accent],
     (value) => `${write.number(value, 1)}\u00a0kWh`,
   );
-  note(sheet, words.report.legend);
+  drawNote(sheet, words.report.legend);
   dayTable(page, days, [
     [words.report.consumed, 'consumedWs'],
     ...(hasProduction ? ([[words.report.produced, 'producedWs']] as const) : []),
@@ -101,11 +101,11 @@ export function productivityReportPage(
   const [produced, sold] = [sumOf(days, 'producedWs'), sumOf(days, 'exportedWs')];
   title(sheet, words.kinds.ProductivityReport, periodOf(page, document));
   if (produced === null) {
-    note(sheet, words.report.nothing);
+    drawNote(sheet, words.report.nothing);
     return page.bytes();
   }
   const perKw = peakKw === null ? null : `${write.number(kwh(produced) / peakKw, 1)}\u00a0kWh`;
-  figure(
+  drawFigure(
     sheet,
     words.productivity.lead,
     write.kwh(produced),
@@ -113,7 +113,7 @@ export function productivityReportPage(
   );
   heading(sheet, words.report.figures);
   const best = days.toSorted((a, b) => kwh(b.producedWs) - kwh(a.producedWs))[0];
-  pairs(sheet, [
+  drawPairs(sheet, [
     ...(peakKw === null
       ? []
       : ([
@@ -124,8 +124,8 @@ export function productivityReportPage(
       : []),
     [words.report.sold, write.kwh(sold)],
     [words.report.selfUse, write.percent(shareOf(sold, produced))],
-    [words.report.saved, orDash(savedCents, page)],
-    [words.report.earned, orDash(earnedCents, page)],
+    [words.report.saved, formatOrDash(savedCents, page)],
+    [words.report.earned, formatOrDash(earnedCents, page)],
   ]);
   heading(sheet, words.report.byDay);
   dayBars(
@@ -138,7 +138,7 @@ export function productivityReportPage(
     [COLOURS.accent, COLOURS.solar],
     (value) => `${write.number(value, 1)}\u00a0kWh`,
   );
-  note(sheet, words.productivity.legend);
+  drawNote(sheet, words.productivity.legend);
   dayTable(page, days, [
     [words.report.produced, 'producedWs'],
     [words.report.sold, 'exportedWs'],

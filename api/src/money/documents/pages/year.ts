@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import type { StoredDocument } from '../document-store';
 import type { PaymentScheduleFacts, RegularizationFacts } from '../facts';
-import { figure, heading, note, pairs, table, title } from '../pdf/parts';
+import { drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
 import { openIssued, periodOf } from './page';
 
@@ -17,7 +17,7 @@ export function regularizationPage(
   const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
   title(sheet, words.kinds.RegularizationBill, periodOf(page, document));
   const isCredit = balanceCents < 0;
-  figure(
+  drawFigure(
     sheet,
     isCredit ? words.regularization.credit : words.regularization.balance,
     write.money(Math.abs(balanceCents)),
@@ -38,7 +38,7 @@ export function regularizationPage(
     ]),
     [words.regularization.cost, '', write.money(costCents)],
   );
-  pairs(sheet, [
+  drawPairs(sheet, [
     [words.regularization.correction, write.money(correctionCents)],
     [words.regularization.paid, write.money(-paidCents)],
     [
@@ -59,7 +59,7 @@ export function paymentSchedulePage(
   const { payments, yearCents, yearKwh, isMeasured, power } = document.facts;
   const kwh = `${write.number(yearKwh, 0)}\u00a0kWh`;
   title(sheet, words.kinds.PaymentSchedule, periodOf(page, document));
-  figure(
+  drawFigure(
     sheet,
     words.schedule.yearly,
     write.money(yearCents),
@@ -75,6 +75,6 @@ export function paymentSchedulePage(
     payments.map(({ day, amountCents }) => [write.day(day), write.money(amountCents)]),
     [words.total, write.money(yearCents)],
   );
-  note(sheet, words.schedule.account);
+  drawNote(sheet, words.schedule.account);
   return page.bytes();
 }

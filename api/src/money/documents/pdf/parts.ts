@@ -56,12 +56,12 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.write('H2', text, { size: 13, font: 'strong', after: 6 });
 }
 
-export function note(sheet: Sheet, text: string): void {
+export function drawNote(sheet: Sheet, text: string): void {
   sheet.write('P', text, { size: 9, colour: COLOURS.inkSoft, after: 6 });
 }
 
 /** Highlights the document's main amount. */
-export function figure(sheet: Sheet, words: string, amount: string, below: string): void {
+export function drawFigure(sheet: Sheet, words: string, amount: string, below: string): void {
   sheet.room(84);
   const { y } = sheet;
   sheet.decorate((pdf) => pdf.roundedRect(LEFT, y, TEXT_WIDTH, 68, 10).fill(COLOURS.accentWash));
@@ -79,7 +79,7 @@ export function figure(sheet: Sheet, words: string, amount: string, below: strin
 }
 
 /** Label and value pairs, one per line. */
-export function pairs(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
+export function drawPairs(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
   const list = sheet.group('L');
   for (const [word, value] of rows) {
     const height = sheet.heightOf(value, TEXT_WIDTH - 190);

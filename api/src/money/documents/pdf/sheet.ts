@@ -8,11 +8,11 @@ const require = createRequire(import.meta.url);
 /** Bytes of a finished PDF. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
-const unpacked = (path: string) => unpackedFont(readFileSync(path));
+const readFont = (path: string) => unpackedFont(readFileSync(path));
 /** Figtree, as on the web pages. Letters its Latin subset lacks are printed without diacritics. */
 const FONTS = {
-  text: unpacked(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
-  strong: unpacked(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+  text: readFont(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
+  strong: readFont(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
 };
 type FontName = keyof typeof FONTS;
 

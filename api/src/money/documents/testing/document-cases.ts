@@ -14,10 +14,10 @@ interface Listed {
 }
 
 export function documentCases(platform: () => TestPlatform): void {
-  const ask = (path: string, fields: Fields = {}, email = HOME) => platform().askAs(email, path, fields);
-  const bills = async (): Promise<Listed[]> => (await ask('/api/user/document/bills')).body.bills;
+  const call = (path: string, fields: Fields = {}, email = HOME) => platform().callAs(email, path, fields);
+  const bills = async (): Promise<Listed[]> => (await call('/api/user/document/bills')).body.bills;
   const reports = async (): Promise<Listed[]> =>
-    (await ask('/api/user/document/monthlyReports')).body.monthlyReports;
+    (await call('/api/user/document/monthlyReports')).body.monthlyReports;
 
   test('documents start with the home’s operation, here a month ago, and are issued once', async () => {
     const first = await bills();
@@ -32,7 +32,7 @@ export function documentCases(platform: () => TestPlatform): void {
   test('documents are not listed while the provider is unreachable', async () => {
     platform().failures.set('provider', 'unreachable');
     for (const list of ['bills', 'monthlyReports'])
-      expect((await ask(`/api/user/document/${list}`)).body.error).toBe('provider.unavailable');
+      expect((await call(`/api/user/document/${list}`)).body.error).toBe('provider.unavailable');
     platform().failures.set('provider', null);
     expect((await bills()).length).toBeGreaterThan(0);
   });
@@ -63,7 +63,7 @@ export function documentCases(platform: () => TestPlatform): void {
 
   test('documents are tagged PDFs, sent as uncached attachments, with the same bytes each time', async () => {
     for (const [path, fields] of await files()) {
-      const [first, again] = [await ask(path, fields), await ask(path, fields)];
+      const [first, again] = [await call(path, fields), await call(path, fields)];
       expect([path, first.headers['content-type']]).toEqual([path, 'application/pdf']);
       expect(first.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
       expect(first.headers['cache-control']).toContain('no-store');
@@ -80,52 +80,52 @@ export function documentCases(platform: () => TestPlatform): void {
     const fields = { billNumber: bill?.number ?? '' };
     const lang = async () =>
       /\/Lang \((\w+)\)/.exec(
-        Buffer.from((await ask('/document/bill', fields)).body).toString('latin1'),
+        Buffer.from((await call('/document/bill', fields)).body).toString('latin1'),
       )?.[1];
     expect(await lang()).toBe('fr');
-    await platform().askAs(HOME, '/api/user/update', { language: 'en' }, { method: 'POST' });
+    await platform().callAs(HOME, '/api/user/update', { language: 'en' }, { method: 'POST' });
     expect(await lang()).toBe('en');
-    await platform().askAs(HOME, '/api/user/update', { language: 'fr' }, { method: 'POST' });
+    await platform().callAs(HOME, '/api/user/update', { language: 'fr' }, { method: 'POST' });
   });
 
   test('an issued document never changes', async () => {
     const [, bill] = await bills();
     const fields = { billNumber: bill?.number ?? '' };
-    const before = (await ask('/document/bill', fields)).body;
+    const before = (await call('/document/bill', fields)).body;
     const { id } = (
-      await platform().askAs(
+      await platform().callAs(
         HOME,
         '/api/tariff/save',
         { category: 'flat', ranges: '', price: 99, fromDate: '2026-05-22' },
         { method: 'POST' },
       )
     ).body;
-    await platform().askAs(HOME, '/api/user/update', { lastName: 'Autre' }, { method: 'POST' });
-    expect(Buffer.compare(Buffer.from(before), Buffer.from((await ask('/document/bill', fields)).body))).toBe(
-      0,
-    );
-    await platform().askAs(HOME, '/api/tariff/remove', { id }, { method: 'POST' });
-    await platform().askAs(HOME, '/api/user/update', { lastName: 'Lyon' }, { method: 'POST' });
+    await platform().callAs(HOME, '/api/user/update', { lastName: 'Autre' }, { method: 'POST' });
+    expect(
+      Buffer.compare(Buffer.from(before), Buffer.from((await call('/document/bill', fields)).body)),
+    ).toBe(0);
+    await platform().callAs(HOME, '/api/tariff/remove', { id }, { method: 'POST' });
+    await platform().callAs(HOME, '/api/user/update', { lastName: 'Lyon' }, { method: 'POST' });
   });
 
   test('documents of another home, of another kind and unknown ones are all not found', async () => {
     const [schedule, bill] = await bills();
     const number = bill?.number ?? '';
     const answers = await Promise.all([
-      ask('/document/bill', { billNumber: number }, 'green@azur.example'),
-      ask('/document/bill', { billNumber: schedule?.number ?? '' }),
-      ask('/document/bill', { billNumber: 'A'.repeat(20) }),
-      ask('/document/paymentSchedule', { paymentScheduleNumber: number }),
-      ask('/api/user/document/bill/explanation', { billNumber: schedule?.number ?? '' }),
-      ask('/document/licence', { version: '99.0' }),
-      ask('/document/contract', {}, 'meter@foyer.example'),
+      call('/document/bill', { billNumber: number }, 'green@azur.example'),
+      call('/document/bill', { billNumber: schedule?.number ?? '' }),
+      call('/document/bill', { billNumber: 'A'.repeat(20) }),
+      call('/document/paymentSchedule', { paymentScheduleNumber: number }),
+      call('/api/user/document/bill/explanation', { billNumber: schedule?.number ?? '' }),
+      call('/document/licence', { version: '99.0' }),
+      call('/document/contract', {}, 'meter@foyer.example'),
     ]);
     for (const { body } of answers) expect(body).toEqual({ status: 'error', error: 'document.not.found' });
   });
 
   test('a proof of address needs an active contract and a requested grid connection', async () => {
     const found = async (email: string) =>
-      (await ask('/document/proofOfAddress', {}, email)).headers['content-type'] === 'application/pdf';
+      (await call('/document/proofOfAddress', {}, email)).headers['content-type'] === 'application/pdf';
     expect(await found(HOME)).toBe(true);
     expect(await found('pending@foyer.example')).toBe(true);
     expect(await found('solar@foyer.example')).toBe(false);
@@ -138,12 +138,12 @@ export function documentCases(platform: () => TestPlatform): void {
       Promise.all(
         PAPERS.map(async (path) =>
           createHash('sha256')
-            .update((await ask(path, {}, email)).body)
+            .update((await call(path, {}, email)).body)
             .digest('hex'),
         ),
       );
     const change = (fields: Fields, email = HOME) =>
-      platform().askAs(email, '/api/user/update', fields, { method: 'POST' });
+      platform().callAs(email, '/api/user/update', fields, { method: 'POST' });
 
     test('documents keep the name, address and supplier the contract was signed with', async () => {
       const before = await digestsOf(HOME);
@@ -159,7 +159,7 @@ export function documentCases(platform: () => TestPlatform): void {
       };
       expect((await change(forged)).body.status).toBe('ok');
       expect(await digestsOf(HOME)).toEqual(before);
-      expect((await ask('/api/user/document/contract/subscriber')).body.contractSubscriber).toMatchObject({
+      expect((await call('/api/user/document/contract/subscriber')).body.contractSubscriber).toMatchObject({
         firstName: details.firstName,
         lastName: details.lastName,
       });
@@ -192,26 +192,26 @@ export function documentCases(platform: () => TestPlatform): void {
       await change({ lastName: 'Autre' }, email);
       expect((await account(email)).contractSubscriber?.lastName).toBe('Signataire');
       await store.database.query('update account set contract_subscriber = null where id = $1', [id]);
-      for (const path of PAPERS) expect((await ask(path, {}, email)).body.error).toBe('document.not.found');
+      for (const path of PAPERS) expect((await call(path, {}, email)).body.error).toBe('document.not.found');
       await sign('2026-06-21');
       expect((await account(email)).contractSubscriber?.lastName).toBe('Autre');
     });
   });
 
   test('a contract has its subscriber’s name', async () => {
-    expect((await ask('/api/user/document/contract/subscriber')).body.contractSubscriber).toEqual({
+    expect((await call('/api/user/document/contract/subscriber')).body.contractSubscriber).toEqual({
       firstName: 'Maison',
       lastName: 'Lyon',
       contractNumber: expect.stringMatching(/^FOY\d{8}$/),
       proofOfAddress: true,
     });
-    const without = await ask('/api/user/document/contract/subscriber', {}, 'solar@foyer.example');
+    const without = await call('/api/user/document/contract/subscriber', {}, 'solar@foyer.example');
     expect(without.body.error).toBe('contract.not.found');
   });
 
   test('a household with another supplier has reports and no bills', async () => {
-    expect((await ask('/api/user/document/bills', {}, 'solar@foyer.example')).body.bills).toEqual([]);
-    const { body } = await ask('/api/user/document/monthlyReports', {}, 'solar@foyer.example');
+    expect((await call('/api/user/document/bills', {}, 'solar@foyer.example')).body.bills).toEqual([]);
+    const { body } = await call('/api/user/document/monthlyReports', {}, 'solar@foyer.example');
     expect(body.monthlyReports.length).toBeGreaterThan(0);
   });
 
@@ -228,15 +228,15 @@ export function documentCases(platform: () => TestPlatform): void {
   });
 
   test('a licence is identified by its version and the digest of its text', async () => {
-    const { body } = await ask('/api/user/document/licence');
+    const { body } = await call('/api/user/document/licence');
     expect(body).toMatchObject({ version: '1.0', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const storage = (await ask('/api/user/document/licence', { text: 'storageLicence' })).body;
+    const storage = (await call('/api/user/document/licence', { text: 'storageLicence' })).body;
     expect(storage.digest).not.toBe(body.digest);
   });
 
   test('a bill is explained to the cent: days add up to their line and lines to the total', async () => {
     const bill = (await bills()).find(({ to }) => to === '2026-05-31');
-    const { body } = await ask('/api/user/document/bill/explanation', { billNumber: bill?.number ?? '' });
+    const { body } = await call('/api/user/document/bill/explanation', { billNumber: bill?.number ?? '' });
     const sum = (amounts: { amountCents: number }[]) =>
       amounts.reduce((all, { amountCents }) => all + amountCents, 0);
     expect(sum(body.lines)).toBe(Math.round((bill?.totalAmountIncludingVAT ?? 0) * 100));

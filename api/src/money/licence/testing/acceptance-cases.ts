@@ -4,12 +4,12 @@ import type { TestPlatform } from '../../../process/testing/test-platform';
 export function acceptanceCases(platform: () => TestPlatform): void {
   const SOLAR = 'solar@foyer.example';
   const inForce = async (email = SOLAR) =>
-    (await platform().askAs(email, '/api/user/document/licence', { text: 'licence' })).body;
+    (await platform().callAs(email, '/api/user/document/licence', { text: 'licence' })).body;
   const accept = async (fields: { version: string; digest: string }, email = SOLAR) =>
-    (await platform().askAs(email, '/api/license/accept', fields, { method: 'POST' })).body;
+    (await platform().callAs(email, '/api/license/accept', fields, { method: 'POST' })).body;
   const accepted = async (email = SOLAR) =>
-    (await platform().askAs(email, '/api/license/acceptance')).body.acceptance;
-  const refused = (error: string) => ({ status: 'error', error });
+    (await platform().callAs(email, '/api/license/acceptance')).body.acceptance;
+  const refusal = (error: string) => ({ status: 'error', error });
 
   describe('licence text acceptance', () => {
     test('stores version and digest once and audits who accepted', async () => {
@@ -29,10 +29,10 @@ export function acceptanceCases(platform: () => TestPlatform): void {
     test('refuses a text that is not in force and a read-only account', async () => {
       const { version, digest } = await inForce();
       const other = digest.replace(/^./, digest.startsWith('0') ? '1' : '0');
-      expect(await accept({ version, digest: other })).toEqual(refused('license.text.unknown'));
-      expect(await accept({ version: '99.0', digest })).toEqual(refused('license.text.unknown'));
+      expect(await accept({ version, digest: other })).toEqual(refusal('license.text.unknown'));
+      expect(await accept({ version: '99.0', digest })).toEqual(refusal('license.text.unknown'));
       expect(await accept({ version, digest }, 'readonly@foyer.example')).toEqual(
-        refused('modify.not.allowed'),
+        refusal('modify.not.allowed'),
       );
       expect(await accepted('home@foyer.example')).toBeNull();
     });

@@ -4,7 +4,7 @@ const HOME = 'home@foyer.example';
 
 /** Wire tests of licence, contract lifecycle and Premium. */
 export function licenceCases(platform: () => TestPlatform): void {
-  const _ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+  const _ask = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
 
   describe('licence and contract', () => {
     test.each([
@@ -12,13 +12,13 @@ export function licenceCases(platform: () => TestPlatform): void {
       ['solar@foyer.example', 'trial', { expiration_date: '2026-06-28' }],
       ['meter@foyer.example', 'premium', { sms_alerts_available: 'false' }],
     ])('%s has a %s licence', async (email, licenseType, features) => {
-      const { body } = await platform().askAs(email, '/api/license/features');
+      const { body } = await platform().callAs(email, '/api/license/features');
       expect(body).toMatchObject({ licenseType, features });
       expect(Object.values(body.features).every((value) => typeof value === 'string')).toBe(true);
     });
 
     test('the contract lifecycle is sent as JSON text, or null without a contract', async () => {
-      const { json } = (await platform().askAs('pending@foyer.example', '/api/user/contractLifecycle')).body;
+      const { json } = (await platform().callAs('pending@foyer.example', '/api/user/contractLifecycle')).body;
       expect(JSON.parse(json)).toMatchObject({
         contract: { state: 'Active' },
         activation: {
@@ -27,19 +27,19 @@ export function licenceCases(platform: () => TestPlatform): void {
         },
       });
       expect(
-        (await platform().askAs('meter@foyer.example', '/api/user/contractLifecycle')).body.json,
+        (await platform().callAs('meter@foyer.example', '/api/user/contractLifecycle')).body.json,
       ).toBeNull();
     });
   });
 
   describe('feature interest and Premium', () => {
     const post = async (email: string, path: string, fields = {}) =>
-      (await platform().askAs(email, `/api/license/${path}`, fields, { method: 'POST' })).body;
+      (await platform().callAs(email, `/api/license/${path}`, fields, { method: 'POST' })).body;
     const licenceStatus = async (email: string) =>
-      (await platform().askAs(email, '/api/license/tenant/features')).body;
+      (await platform().callAs(email, '/api/license/tenant/features')).body;
     const features = async (email: string) =>
-      (await platform().askAs(email, '/api/license/features')).body.features;
-    const refused = (error: string) => ({ status: 'error', error });
+      (await platform().callAs(email, '/api/license/features')).body.features;
+    const refusal = (error: string) => ({ status: 'error', error });
     const SOLAR = 'solar@foyer.example';
 
     test('a Premium request is remembered for one day and repeated requests within it are ignored', async () => {
@@ -67,7 +67,7 @@ export function licenceCases(platform: () => TestPlatform): void {
         expect(await post(SOLAR, 'feature/interested', { featureId })).toEqual({ status: 'ok' });
       expect(await wanted()).toEqual([featureId]);
       expect(await post(SOLAR, 'feature/interested', { featureId: 'unknown' })).toEqual(
-        refused('feature.not.found'),
+        refusal('feature.not.found'),
       );
     });
 
@@ -76,9 +76,9 @@ export function licenceCases(platform: () => TestPlatform): void {
       expect((await features(email)).opted_out).toBe('true');
       expect(await post(email, 'opt-out/cancel')).toEqual({ status: 'ok' });
       expect(await features(email)).not.toHaveProperty('opted_out');
-      expect(await post(email, 'opt-out/cancel')).toEqual(refused('opt.out.not.found'));
+      expect(await post(email, 'opt-out/cancel')).toEqual(refusal('opt.out.not.found'));
       expect(await post(email, 'opt-out')).toEqual({ status: 'ok' });
-      expect((await platform().askAs(email, '/api/license/opt-out/cancel')).body).toEqual({ status: 'ok' });
+      expect((await platform().callAs(email, '/api/license/opt-out/cancel')).body).toEqual({ status: 'ok' });
       const { store, account } = platform();
       const done = await store.audit.of((await account(email)).id, 3);
       expect(done.map(({ action }) => action)).toEqual([
@@ -93,7 +93,7 @@ export function licenceCases(platform: () => TestPlatform): void {
       ['premium@foyer.example', 'feature/interested', { featureId: 'premium' }, 'premium.already'],
       ['readonly@foyer.example', 'opt-out', {}, 'modify.not.allowed'],
     ])('%s is refused %s', async (email, path, fields, error) => {
-      expect(await post(email, path, fields)).toEqual(refused(error));
+      expect(await post(email, path, fields)).toEqual(refusal(error));
     });
 
     test('Premium that starts later reports its start date', async () => {

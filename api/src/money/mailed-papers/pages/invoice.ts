@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import type { StoredDocument } from '../../documents/document-store';
-import { billedLines, openIssued, periodOf } from '../../documents/pages/page';
-import { figure, heading, note, pairs, title } from '../../documents/pdf/parts';
+import { drawBilledLines, openIssued, periodOf } from '../../documents/pages/page';
+import { drawFigure, drawNote, drawPairs, heading, title } from '../../documents/pdf/parts';
 import type { PdfBytes } from '../../documents/pdf/sheet';
 import type { InvoiceFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
@@ -13,9 +13,9 @@ export function invoicePage(document: StoredDocument<InvoiceFacts>, language: La
   const { lines, totalCents, vatCents } = document.facts.invoice;
   const text = PAPER_WORDS[language].invoice;
   title(sheet, words.kinds.Invoice, periodOf(page, document));
-  figure(sheet, text.total, write.money(totalCents), text.below);
+  drawFigure(sheet, text.total, write.money(totalCents), text.below);
   heading(sheet, text.details);
-  billedLines(
+  drawBilledLines(
     page,
     text.capacity,
     lines.map(({ capacityKwh, fromDay, lastDay, months, monthlyCents, amountCents }) => [
@@ -28,7 +28,7 @@ export function invoicePage(document: StoredDocument<InvoiceFacts>, language: La
     totalCents,
   );
   sheet.gap(8);
-  pairs(sheet, [[text.vat, write.money(vatCents)]]);
-  note(sheet, text.what);
+  drawPairs(sheet, [[text.vat, write.money(vatCents)]]);
+  drawNote(sheet, text.what);
   return page.bytes();
 }

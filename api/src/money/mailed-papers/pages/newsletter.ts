@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import type { StoredDocument } from '../../documents/document-store';
 import { openIssued } from '../../documents/pages/page';
-import { figure, heading, note, table, title } from '../../documents/pdf/parts';
+import { drawFigure, drawNote, heading, table, title } from '../../documents/pdf/parts';
 import type { PdfBytes } from '../../documents/pdf/sheet';
 import type { MonthSums, NewsletterFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
@@ -24,12 +24,12 @@ export function newsletterPage(
   const text = PAPER_WORDS[language].newsletter;
   title(sheet, text.title(write.month(document.fromDay)), words.kinds.Newsletter);
   if (month.consumedWs === null) {
-    note(sheet, text.nothing);
+    drawNote(sheet, text.nothing);
     return page.bytes();
   }
   const gain = gained(month);
   const hasProduction = (month.producedWs ?? 0) > 0;
-  if (gain !== null && hasProduction) figure(sheet, text.lead, write.money(gain), text.leadBelow);
+  if (gain !== null && hasProduction) drawFigure(sheet, text.lead, write.money(gain), text.leadBelow);
   const writeSentence = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
   writeSentence(
     text.consumed(
@@ -52,7 +52,7 @@ export function newsletterPage(
     [text.yearBefore, yearBefore],
   ];
   const known = rows.flatMap(([name, sums]) => (sums ? [{ name, sums }] : []));
-  if (known.length === 1) note(sheet, text.first);
+  if (known.length === 1) drawNote(sheet, text.first);
   else
     table(
       sheet,
@@ -70,6 +70,6 @@ export function newsletterPage(
       ]),
     );
   sheet.gap(8);
-  note(sheet, text.more);
+  drawNote(sheet, text.more);
   return page.bytes();
 }

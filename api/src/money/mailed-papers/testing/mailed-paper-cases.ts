@@ -12,10 +12,10 @@ const LETTERS = '/newsletter/:id/newsletters.txt';
 /** Wire tests of invoice and newsletter indexes, files and access. */
 export function mailedPaperCases(platform: () => TestPlatform): void {
   const idOf = async (email: string) => (await platform().account(email)).id;
-  const ask = async (path: string, email: string, fields = {}) =>
-    platform().askAs(email, path, { id: await idOf(email), ...fields });
+  const call = async (path: string, email: string, fields = {}) =>
+    platform().callAs(email, path, { id: await idOf(email), ...fields });
   const rowsOf = async (path: string, email = HOME) => {
-    const { body, headers } = await ask(path, email);
+    const { body, headers } = await call(path, email);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['cache-control']).toContain('no-store');
     return Buffer.from(body).toString('utf8');
@@ -52,7 +52,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     expect(unreadableRows).toEqual([2]);
     const [own] = readPaperIndex(await rowsOf(LETTERS)).papers;
     const { month } = await factsOf<NewsletterFacts>(own?.name ?? '');
-    const measures = await platform().askAs(HOME, '/api/measures/grouping', {
+    const measures = await platform().callAs(HOME, '/api/measures/grouping', {
       groupType: 'day',
       fromDate: '2026-05-21',
       toDate: '2026-06-01',
@@ -74,7 +74,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
       ['Lettre-du-mois', LETTERS, '/newsletter/:id/:name'],
     ] as const) {
       const [paper] = readPaperIndex(await rowsOf(index)).papers;
-      const [first, again] = [await ask(file, HOME, paper), await ask(file, HOME, paper)];
+      const [first, again] = [await call(file, HOME, paper), await call(file, HOME, paper)];
       expect(first.headers['content-type']).toBe('application/pdf');
       expect(first.headers['content-disposition']).toContain(`filename="${title}-${paper?.month}.pdf"`);
       const text = Buffer.from(first.body).toString('latin1');
@@ -88,24 +88,24 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     const [letter] = readPaperIndex(await rowsOf(LETTERS)).papers;
     const theirs = { id: await idOf(HOME) };
     const answers = await Promise.all([
-      ask('/invoices/:id/:name', SOLAR, { ...theirs, name: invoice?.name }),
-      ask('/invoices/:id/:name', SOLAR, { name: invoice?.name }),
-      ask('/invoices/:id/:name', HOME, { name: letter?.name }),
-      ask('/newsletter/:id/:name', HOME, { name: invoice?.name }),
-      ask('/invoices/:id/:name', HOME, { name: 'Nothing-of-ours.pdf' }),
-      ask(INVOICES, SOLAR, theirs),
-      ask(LETTERS, SOLAR, theirs),
+      call('/invoices/:id/:name', SOLAR, { ...theirs, name: invoice?.name }),
+      call('/invoices/:id/:name', SOLAR, { name: invoice?.name }),
+      call('/invoices/:id/:name', HOME, { name: letter?.name }),
+      call('/newsletter/:id/:name', HOME, { name: invoice?.name }),
+      call('/invoices/:id/:name', HOME, { name: 'Nothing-of-ours.pdf' }),
+      call(INVOICES, SOLAR, theirs),
+      call(LETTERS, SOLAR, theirs),
     ]);
     for (const { body } of answers) expect(body).toEqual(NOT_FOUND);
-    const listed = (await platform().askAs(HOME, '/api/user/document/bills')).body.bills;
+    const listed = (await platform().callAs(HOME, '/api/user/document/bills')).body.bills;
     expect(JSON.stringify(listed)).not.toContain(invoice?.name.replace('.pdf', ''));
     expect(
-      (await ask('/document/bill', HOME, { billNumber: invoice?.name.replace('.pdf', '') })).body,
+      (await call('/document/bill', HOME, { billNumber: invoice?.name.replace('.pdf', '') })).body,
     ).toEqual(NOT_FOUND);
   });
 
   test('a request without a token is refused', async () => {
-    const { body } = await platform().ask(INVOICES, { id: await idOf(HOME) });
+    const { body } = await platform().call(INVOICES, { id: await idOf(HOME) });
     expect(body).toEqual({ status: 'error', error: 'not.authorized' });
   });
 }

@@ -3,10 +3,10 @@ import type { TestPlatform } from '../../../process/testing/test-platform';
 const HOME = 'home@foyer.example';
 
 export function enphaseCases(platform: () => TestPlatform): void {
-  const _ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+  const _ask = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
 
   describe('the Enphase cloud', () => {
-    const refresh = (email: string) => platform().askAs(email, '/api/device/enphase/updateMeasures');
+    const refresh = (email: string) => platform().callAs(email, '/api/device/enphase/updateMeasures');
 
     test('a connected home has new measures every quarter of an hour', async () => {
       expect((await refresh('solar@foyer.example')).body.updated).toBe(true);

@@ -6,14 +6,14 @@ const SERIALS = '122100000001, 122100000002 122100000003';
 export function enphaseRegistrationCases(platform: () => TestPlatform): void {
   const register = async (systemId: string, serialNumbers = SERIALS, email = 'solar@foyer.example') =>
     (
-      await platform().askAs(
+      await platform().callAs(
         email,
         '/api/user/enphase/register',
         { systemId, serialNumbers },
         { method: 'POST' },
       )
     ).body;
-  const refused = (error: string) => ({ status: 'error', error });
+  const refusal = (error: string) => ({ status: 'error', error });
 
   describe('an Enphase system', () => {
     test.each([
@@ -35,13 +35,13 @@ export function enphaseRegistrationCases(platform: () => TestPlatform): void {
         'enphase.device.serialnumbers.invalid',
       ],
     ])('%s is refused', async (_, systemId, serialNumbers, error) => {
-      expect(await register(systemId, serialNumbers)).toEqual(refused(error));
+      expect(await register(systemId, serialNumbers)).toEqual(refusal(error));
     });
 
     test('a system is refused for a home without an Enphase inverter, and while Enphase is unreachable', async () => {
-      expect(await register('2500100', SERIALS, 'home@foyer.example')).toEqual(refused('device.not.found'));
+      expect(await register('2500100', SERIALS, 'home@foyer.example')).toEqual(refusal('device.not.found'));
       platform().failures.set('enphase', 'unreachable');
-      expect(await register('2500100')).toEqual(refused('enphase.unavailable'));
+      expect(await register('2500100')).toEqual(refusal('enphase.unavailable'));
       platform().failures.set('enphase', null);
     });
 

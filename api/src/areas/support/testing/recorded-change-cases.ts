@@ -2,22 +2,22 @@ import type { Fields, TestPlatform } from '../../../process/testing/test-platfor
 
 const SUPPORT = 'support@foyer.example';
 const HOME = 'home@foyer.example';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of the changes made under support: listing and undoing them. */
-export function supportDeedCases(platform: () => TestPlatform): void {
+export function recordedChangeCases(platform: () => TestPlatform): void {
   let requestId = '';
   let support = '';
 
   const post = async (path: string, fields: Fields, as: 'form' | 'json' = 'form') => {
     const { authToken = support, ...rest } = fields;
     const url = as === 'json' ? `${path}?authToken=${authToken}` : path;
-    return (await platform().ask(url, as === 'json' ? rest : { authToken, ...rest }, { method: 'POST', as }))
+    return (await platform().call(url, as === 'json' ? rest : { authToken, ...rest }, { method: 'POST', as }))
       .body;
   };
   const asHousehold = async (path: string, fields: Fields = {}) =>
     post(path, { authToken: await platform().tokenOf(HOME), ...fields });
-  const deeds = async () => (await asHousehold('/api/support/deeds', { id: requestId })).deeds;
+  const listChanges = async () => (await asHousehold('/api/support/deeds', { id: requestId })).deeds;
   const undo = async (id: string) => asHousehold('/api/support/undo', { id });
   const device = async (typeId: string) => {
     const { store, account } = platform();
@@ -49,7 +49,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   });
 
   test('lists no changes at first', async () => {
-    expect(await deeds()).toEqual([]);
+    expect(await listChanges()).toEqual([]);
   });
 
   test('a renamed room is listed with its name before and after, and undone', async () => {
@@ -57,35 +57,35 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     expect(await post('/api/room/update', { id: room.id, name: 'Kitchen', type: room.type })).toEqual({
       status: 'ok',
     });
-    const [deed] = await deeds();
-    expect(deed).toMatchObject({
+    const [change] = await listChanges();
+    expect(change).toMatchObject({
       call: 'updateRoom',
       subject: room.name,
       changes: [{ field: 'name', before: room.name, after: 'Kitchen' }],
       undoable: true,
       undone: false,
     });
-    expect(await undo(deed.id)).toEqual({ status: 'ok' });
+    expect(await undo(change.id)).toEqual({ status: 'ok' });
     expect((await kitchen()).name).toBe(room.name);
-    expect((await deeds())[0]).toMatchObject({ id: deed.id, undoable: false, undone: true });
-    expect(await undo(deed.id)).toEqual(refused('support.deed.not.found'));
+    expect((await listChanges())[0]).toMatchObject({ id: change.id, undoable: false, undone: true });
+    expect(await undo(change.id)).toEqual(refusal('support.deed.not.found'));
   });
 
   test('undo does not overwrite a later change by the household', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Support’s kitchen', type: room.type });
     await asHousehold('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
-    const [deed] = await deeds();
-    expect(await undo(deed.id)).toEqual(refused('support.deed.changed.since'));
+    const [change] = await listChanges();
+    expect(await undo(change.id)).toEqual(refusal('support.deed.changed.since'));
     expect((await kitchen()).name).toBe('My kitchen');
   });
 
   test('a call that changes nothing is not listed', async () => {
-    const before = (await deeds()).length;
+    const before = (await listChanges()).length;
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: room.name, type: room.type });
     await post('/api/room/update', { id: 'nowhere', name: 'x', type: room.type });
-    expect((await deeds()).length).toBe(before);
+    expect((await listChanges()).length).toBe(before);
   });
 
   test.each<[string, string, () => Promise<[string, Fields, ('form' | 'json')?]>]>([
@@ -142,7 +142,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     ],
   ])('%s is listed and undone', async (_what, call, make) => {
     const { store, account } = platform();
-    const everything = async () => {
+    const readState = async () => {
       const household = await account(HOME);
       const all = await store.devices.ofHousehold(household.id);
       return {
@@ -158,22 +158,22 @@ export function supportDeedCases(platform: () => TestPlatform): void {
         city: [household.details.city, household.details.additionalAddress || null],
       };
     };
-    const before = await everything();
+    const before = await readState();
     const [path, fields, as] = await make();
     expect(await post(path, fields, as)).toMatchObject({ status: 'ok' });
-    expect(await everything()).not.toEqual(call === 'updateDeviceAlarm' ? null : before);
-    const [deed] = await deeds();
-    expect(deed).toMatchObject({ call, undoable: true });
-    expect(deed.changes.length).toBeGreaterThan(0);
-    expect(await undo(deed.id)).toEqual({ status: 'ok' });
-    expect(await everything()).toEqual(before);
+    expect(await readState()).not.toEqual(call === 'updateDeviceAlarm' ? null : before);
+    const [change] = await listChanges();
+    expect(change).toMatchObject({ call, undoable: true });
+    expect(change.changes.length).toBeGreaterThan(0);
+    expect(await undo(change.id)).toEqual({ status: 'ok' });
+    expect(await readState()).toEqual(before);
   });
 
   test('each change is audited with the agent and the household', async () => {
     const { store, account } = platform();
     const [home, agent] = [await account(HOME), await account(SUPPORT)];
     const entries = (await store.audit.of(home.id, 200)).filter(({ action }) => action === 'support.did');
-    expect(entries.length).toBe((await deeds()).length);
+    expect(entries.length).toBe((await listChanges()).length);
     for (const entry of entries) expect(entry).toMatchObject({ actorId: agent.id, householdId: home.id });
     const undone = (await store.audit.of(home.id, 200)).filter(({ action }) => action === 'support.undone');
     expect(undone.length).toBeGreaterThan(0);
@@ -183,13 +183,13 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   test('only the household can undo a change', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Once more', type: room.type });
-    const [deed] = await deeds();
-    expect(await post('/api/support/undo', { id: deed.id })).toEqual(refused('support.not.allowed'));
+    const [change] = await listChanges();
+    expect(await post('/api/support/undo', { id: change.id })).toEqual(refusal('support.not.allowed'));
     expect(
       await asHousehold('/api/support/undo', {
         authToken: await platform().tokenOf('solar@foyer.example'),
-        id: deed.id,
+        id: change.id,
       }),
-    ).toEqual(refused('support.deed.not.found'));
+    ).toEqual(refusal('support.deed.not.found'));
   });
 }

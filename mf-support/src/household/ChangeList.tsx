@@ -6,19 +6,19 @@ import { Button, EmptyState, IconUndo, Skeleton } from '@foyer/ui';
 import type { SupportChange } from '@foyer/wire/support';
 import { useInstant } from '../session/useInstant';
 import { useDeedsQuery, useUndoMutation } from '../support-api';
-import styles from './DeedList.module.css';
-import { useDeedWords } from './useDeedWords';
+import styles from './ChangeList.module.css';
+import { useChangeWords } from './useChangeWords';
 
 const LIVE_MS = 2_000;
 
-interface DeedListProps {
+interface ChangeListProps {
   readonly requestId: string;
   /** True while the access is in force. */
   readonly live?: boolean;
 }
 
 /** Changes made during an access, each with its undo. */
-export function DeedList({ requestId, live = false }: DeedListProps) {
+export function ChangeList({ requestId, live = false }: ChangeListProps) {
   const { t } = useTranslation();
   const answer = useAnswer(
     useDeedsQuery(requestId, { ...whileAwake(live ? LIVE_MS : 0), refetchOnMountOrArgChange: true }),
@@ -28,21 +28,21 @@ export function DeedList({ requestId, live = false }: DeedListProps) {
   if (answer.data.length === 0) return <EmptyState title={t('deeds.none')} />;
   return (
     <ul className={styles.list} aria-live={live ? 'polite' : undefined}>
-      {answer.data.map((deed) => (
-        <Deed key={deed.id} deed={deed} />
+      {answer.data.map((change) => (
+        <ChangeItem key={change.id} change={change} />
       ))}
     </ul>
   );
 }
 
-function Deed({ deed }: { readonly deed: SupportChange }) {
+function ChangeItem({ change }: { readonly change: SupportChange }) {
   const { t } = useTranslation();
   const written = useInstant();
-  const { headline, changes } = useDeedWords(deed);
+  const { headline, changes } = useChangeWords(change);
   return (
-    <li className={styles.deed}>
+    <li className={styles.change}>
       <span className={styles.words}>
-        <span className={styles.headline} data-undone={deed.undone || undefined}>
+        <span className={styles.headline} data-undone={change.undone || undefined}>
           {headline}
         </span>
         {changes.map((change) => (
@@ -50,26 +50,26 @@ function Deed({ deed }: { readonly deed: SupportChange }) {
             {change}
           </span>
         ))}
-        {deed.atMs === null ? null : <span className={styles.change}>{written(deed.atMs)}</span>}
+        {change.atMs === null ? null : <span className={styles.change}>{written(change.atMs)}</span>}
       </span>
-      {deed.undoable ? <Undo deed={deed} what={headline} /> : null}
-      {deed.undone ? <span className={styles.change}>{t('deeds.undone')}</span> : null}
-      {deed.undoable || deed.undone ? null : <span className={styles.change}>{t('deeds.final')}</span>}
+      {change.undoable ? <Undo change={change} what={headline} /> : null}
+      {change.undone ? <span className={styles.change}>{t('deeds.undone')}</span> : null}
+      {change.undoable || change.undone ? null : <span className={styles.change}>{t('deeds.final')}</span>}
     </li>
   );
 }
 
-function Undo({ deed, what }: { readonly deed: SupportChange; readonly what: string }) {
+function Undo({ change, what }: { readonly change: SupportChange; readonly what: string }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const { canModify, profile } = useSession();
   const [undo, { isLoading }] = useUndoMutation();
   if (!canModify || profile?.acting) return null;
 
-  const putBack = async () => {
+  const undoChange = async () => {
     if (!(await notify.confirm('support_undo_confirm'))) return;
     try {
-      await undo(deed.id).unwrap();
+      await undo(change.id).unwrap();
       notify.toast('support_undone', { severity: 'success' });
     } catch (error) {
       const isRefused = isPlatformError(error) && error.failure === 'refused';
@@ -84,7 +84,7 @@ function Undo({ deed, what }: { readonly deed: SupportChange; readonly what: str
       icon={<IconUndo size={18} aria-hidden />}
       busy={isLoading ? t('deeds.undoing') : undefined}
       aria-label={`${t('deeds.undo')} · ${what}`}
-      onClick={() => void putBack()}
+      onClick={() => void undoChange()}
     >
       {t('deeds.undo')}
     </Button>

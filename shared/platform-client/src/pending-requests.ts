@@ -1,13 +1,13 @@
 import { PlatformError } from './errors';
 
-interface Flight {
-  readonly landing: Promise<unknown>;
+interface PendingRequest {
+  readonly promise: Promise<unknown>;
   readonly controller: AbortController;
-  passengers: number;
+  waiters: number;
 }
 
 /** Requests in progress; identical reads share one. */
-export interface Flights {
+export interface PendingRequests {
   /**
    * Joins the pending request under `key`, or starts it. It is aborted when all callers have aborted.
    * @throws PlatformError `aborted` as soon as `signal` is
@@ -22,16 +22,16 @@ export interface Flights {
   seal(): void;
 }
 
-export function createFlights(): Flights {
-  const flights = new Map<string, Flight>();
+export function createFlights(): PendingRequests {
+  const flights = new Map<string, PendingRequest>();
 
-  function takeOff(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
+  function startRequest(key: string, start: (signal: AbortSignal) => Promise<unknown>): PendingRequest {
     const controller = new AbortController();
-    const flight: Flight = { landing: start(controller.signal), controller, passengers: 0 };
+    const flight: PendingRequest = { promise: start(controller.signal), controller, waiters: 0 };
     const landed = () => {
       if (flights.get(key) === flight) flights.delete(key);
     };
-    flight.landing.then(landed, landed);
+    flight.promise.then(landed, landed);
     flights.set(key, flight);
     return flight;
   }
@@ -40,19 +40,19 @@ export function createFlights(): Flights {
     seal: () => flights.clear(),
     async join(key, callId, start, signal) {
       if (signal?.aborted) throw new PlatformError('aborted', { call: callId });
-      const flight = flights.get(key) ?? takeOff(key, start);
-      flight.passengers += 1;
+      const flight = flights.get(key) ?? startRequest(key, start);
+      flight.waiters += 1;
       return new Promise((resolve, reject) => {
         const leave = () => {
-          flight.passengers -= 1;
-          if (flight.passengers === 0) {
+          flight.waiters -= 1;
+          if (flight.waiters === 0) {
             if (flights.get(key) === flight) flights.delete(key);
             flight.controller.abort();
           }
           reject(new PlatformError('aborted', { call: callId }));
         };
         signal?.addEventListener('abort', leave, { once: true });
-        flight.landing.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+        flight.promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
       });
     },
   };

@@ -1,18 +1,18 @@
 import type { Session } from '@foyer/contract';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
-import { forgetDraft, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
-import { createDraftKeeper, statusOf } from './draft-keeper';
+import { deleteDraft, EMPTY_DRAFT, readDraft, writeDraft } from './draft-database';
+import { createDraftStore, statusOf } from './draft-store';
 
 jest.mock('./draft-database', () => ({
   ...jest.requireActual('./draft-database'),
   readDraft: jest.fn(),
   writeDraft: jest.fn(),
-  forgetDraft: jest.fn(),
+  deleteDraft: jest.fn(),
 }));
 const browser = {
   read: jest.mocked(readDraft),
   write: jest.mocked(writeDraft),
-  forget: jest.mocked(forgetDraft),
+  forget: jest.mocked(deleteDraft),
 };
 
 const USER = {
@@ -41,11 +41,11 @@ function platform(user: object = USER) {
 
 const sessionOfAccount = (id: string) => ({ profile: { id } }) as unknown as Session;
 
-function keeper(user: object = USER) {
+function createTestStore(user: object = USER) {
   const server = platform(user);
   const online$ = new BehaviorSubject(true);
   const session$ = new BehaviorSubject(sessionOfAccount('account'));
-  const made = createDraftKeeper(
+  const made = createDraftStore(
     {
       platform: server as never,
       connectivity$: online$,
@@ -62,25 +62,25 @@ function keeper(user: object = USER) {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  browser.read.mockResolvedValue(NOTHING_KEPT);
+  browser.read.mockResolvedValue(EMPTY_DRAFT);
   browser.write.mockReset().mockResolvedValue(true);
   browser.forget.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => jest.useRealTimers());
 
 it('sends the draft once after a pause in typing', async () => {
-  const { made, server } = keeper();
+  const { made, server } = createTestStore();
   await made.load();
-  made.keep('roof', { modules: '1' });
-  made.keep('roof', { modules: '12' });
-  expect(made.state().standing).toBe('sending');
+  made.saveStep('roof', { modules: '1' });
+  made.saveStep('roof', { modules: '12' });
+  expect(made.state().syncStatus).toBe('sending');
   await jest.advanceTimersByTimeAsync(600);
-  expect(made.state().standing).toBe('saved');
+  expect(made.state().syncStatus).toBe('saved');
   expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '12' }, at: 1 } })]);
 });
 
 it('stays `sending` when more was entered during the request', async () => {
-  const { made, server } = keeper();
+  const { made, server } = createTestStore();
   await made.load();
   let answer: () => void = () => undefined;
   server.call.mockImplementation(
@@ -89,38 +89,38 @@ it('stays `sending` when more was entered during the request', async () => {
         answer = () => resolve(undefined);
       }),
   );
-  made.keep('roof', { modules: '1' });
+  made.saveStep('roof', { modules: '1' });
   await jest.advanceTimersByTimeAsync(600);
-  made.keep('roof', { modules: '12' });
+  made.saveStep('roof', { modules: '12' });
   answer();
   await jest.advanceTimersByTimeAsync(0);
-  expect(made.state().standing).toBe('sending');
+  expect(made.state().syncStatus).toBe('sending');
   await jest.advanceTimersByTimeAsync(600);
   answer();
   await jest.advanceTimersByTimeAsync(0);
-  expect(made.state().standing).toBe('saved');
+  expect(made.state().syncStatus).toBe('saved');
 });
 
 it('queues updates offline and sends them once, in order', async () => {
-  const { made, server, online$ } = keeper();
+  const { made, server, online$ } = createTestStore();
   await made.load();
   server.state.down = true;
   await expect(made.send({ subscription_status: 'setup_selected_production_device' })).resolves.toBe(
     'waiting',
   );
   await expect(made.send({ subscription_status: 'setup_installation_details_set' })).resolves.toBe('waiting');
-  expect(made.state().standing).toBe('waiting');
+  expect(made.state().syncStatus).toBe('waiting');
   expect(statusOf(made.state().kept)).toBe('setup_installation_details_set');
   server.state.down = false;
   online$.next(false);
   online$.next(true);
-  await expect(made.settled()).resolves.toBe(true);
+  await expect(made.sendQueue()).resolves.toBe(true);
   expect(server.asked).toEqual(['setup_selected_production_device', 'setup_installation_details_set']);
-  expect(made.state().standing).toBe('saved');
+  expect(made.state().syncStatus).toBe('saved');
 });
 
 it('reports a refused update and does not retry it', async () => {
-  const { made, server } = keeper();
+  const { made, server } = createTestStore();
   await made.load();
   server.state.refuses = true;
   await expect(made.send({ subscription_status: 'ok' })).resolves.toBe('refused');
@@ -129,7 +129,7 @@ it('reports a refused update and does not retry it', async () => {
 });
 
 it('fails to load without an answer and loads on retry', async () => {
-  const { made, server } = keeper();
+  const { made, server } = createTestStore();
   server.state.down = true;
   await made.load();
   expect(made.state().loading).toBe('failed');
@@ -139,12 +139,12 @@ it('fails to load without an answer and loads on retry', async () => {
 });
 
 it('keepSurely resolves once the browser, or failing that the platform, has stored the values', async () => {
-  const { made, server } = keeper();
+  const { made, server } = createTestStore();
   await made.load();
   let stored: (kept: boolean) => void = () => {};
   browser.write.mockReturnValueOnce(new Promise((resolve) => (stored = resolve)));
   const told = jest.fn();
-  const keeping = made.keepSurely('opening', { key: 'one' }).then(told);
+  const keeping = made.saveStepDurably('opening', { key: 'one' }).then(told);
   await jest.advanceTimersByTimeAsync(100);
   expect(told).not.toHaveBeenCalled();
   stored(true);
@@ -153,34 +153,34 @@ it('keepSurely resolves once the browser, or failing that the platform, has stor
   expect(server.asked).toEqual([]);
 
   browser.write.mockResolvedValue(false);
-  await expect(made.keepSurely('opening', { key: 'two' })).resolves.toBe(true);
+  await expect(made.saveStepDurably('opening', { key: 'two' })).resolves.toBe(true);
   expect(server.asked).toHaveLength(1);
   server.state.down = true;
-  await expect(made.keepSurely('opening', { key: 'three' })).resolves.toBe(false);
+  await expect(made.saveStepDurably('opening', { key: 'three' })).resolves.toBe(false);
 });
 
 it('sends a draft that an earlier page stored only in the browser', async () => {
-  browser.read.mockResolvedValue({ ...NOTHING_KEPT, steps: { roof: { values: { modules: '8' }, at: 5 } } });
-  const { made, server } = keeper();
+  browser.read.mockResolvedValue({ ...EMPTY_DRAFT, steps: { roof: { values: { modules: '8' }, at: 5 } } });
+  const { made, server } = createTestStore();
   await made.load();
   expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '8' }, at: 5 } })]);
 });
 
 it('preserves updates stored by another view', async () => {
-  const { made } = keeper();
+  const { made } = createTestStore();
   await made.load();
-  made.keep('roof', { modules: '12' });
+  made.saveStep('roof', { modules: '12' });
   const waiting = { id: 'other', input: { subscription_status: 'setup_user_production' } };
   const edit = browser.write.mock.lastCall?.[1];
-  expect(edit?.({ ...NOTHING_KEPT, outbox: [waiting] })).toEqual({
-    ...NOTHING_KEPT,
+  expect(edit?.({ ...EMPTY_DRAFT, outbox: [waiting] })).toEqual({
+    ...EMPTY_DRAFT,
     outbox: [waiting],
     steps: { roof: { values: { modules: '12' }, at: 1 } },
   });
 });
 
 it('reports `unstored` when neither browser nor platform stored the update', async () => {
-  const { made, server } = keeper();
+  const { made, server } = createTestStore();
   await made.load();
   server.state.down = true;
   browser.write.mockResolvedValue(false);
@@ -189,8 +189,8 @@ it('reports `unstored` when neither browser nor platform stored the update', asy
 });
 
 it('shows the stored account after 1.5 s, then the late answer', async () => {
-  const { made, server } = keeper();
-  browser.read.mockResolvedValue({ ...NOTHING_KEPT, user: { ...USER, email: 'stored' } as never });
+  const { made, server } = createTestStore();
+  browser.read.mockResolvedValue({ ...EMPTY_DRAFT, user: { ...USER, email: 'stored' } as never });
   let answer: (user: object) => void = () => {};
   server.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never);
   const loaded = made.load();
@@ -205,7 +205,7 @@ it('shows the stored account after 1.5 s, then the late answer', async () => {
 
 describe('after unmount', () => {
   it('stops sending and stores the draft as unsent', async () => {
-    const { made, stop, server, online$ } = keeper();
+    const { made, stop, server, online$ } = createTestStore();
     await made.load();
     server.state.down = true;
     void made.send({ subscription_status: 'setup_user_production' });
@@ -220,9 +220,9 @@ describe('after unmount', () => {
   });
 
   it('sends the last entries immediately', async () => {
-    const { made, stop, server } = keeper();
+    const { made, stop, server } = createTestStore();
     await made.load();
-    made.keep('roof', { modules: '12' });
+    made.saveStep('roof', { modules: '12' });
     stop();
     await jest.advanceTimersByTimeAsync(0);
     expect(server.asked).toHaveLength(1);
@@ -232,14 +232,14 @@ describe('after unmount', () => {
 const AT_WIRING = { ...USER, subscriptionStatus: 'setup_check_wiring' };
 
 it('deletes the stored draft once the part is finished and sent', async () => {
-  const { made, server } = keeper(AT_WIRING);
+  const { made, server } = createTestStore(AT_WIRING);
   await made.load();
   server.state.down = true;
   await expect(made.send({ subscription_status: 'setup_ok' })).resolves.toBe('waiting');
   expect(browser.forget).not.toHaveBeenCalled();
   expect(browser.write.mock.lastCall?.[2]).toBe(false);
   server.state.down = false;
-  await expect(made.settled()).resolves.toBe(true);
+  await expect(made.sendQueue()).resolves.toBe(true);
   expect(browser.forget).toHaveBeenCalledTimes(1);
 });
 
@@ -249,7 +249,7 @@ it.each([
   [{ ...USER, subscriptionStatus: 'ok', part: 'user' }, true],
   [{ ...USER, subscriptionStatus: 'ok', userType: 'INSTALLER' }, false],
 ])('%j deletes the stored draft: %s', async (user, isForgotten) => {
-  const { made } = keeper(user);
+  const { made } = createTestStore(user);
   await made.load();
   expect(browser.forget).toHaveBeenCalledTimes(isForgotten ? 1 : 0);
   expect(browser.write).toHaveBeenCalledTimes(isForgotten ? 0 : 1);
@@ -257,14 +257,14 @@ it.each([
 
 describe('after another account signs in', () => {
   it('sends nothing until the first account is back', async () => {
-    const { made, server, online$, session$ } = keeper();
+    const { made, server, online$, session$ } = createTestStore();
     await made.load();
     server.state.down = true;
     online$.next(false);
-    made.keep('roof', { modules: '12' });
+    made.saveStep('roof', { modules: '12' });
     void made.send({ subscription_status: 'setup_user_production' });
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(made.state().standing).toBe('waiting');
+    expect(made.state().syncStatus).toBe('waiting');
 
     session$.next(sessionOfAccount('other'));
     server.state.down = false;
@@ -279,11 +279,11 @@ describe('after another account signs in', () => {
       JSON.stringify({ roof: { values: { modules: '12' }, at: 1 } }),
       'setup_user_production',
     ]);
-    expect(made.state().standing).toBe('saved');
+    expect(made.state().syncStatus).toBe('saved');
   });
 
   it('leaves an update in the queue when the platform answers account.changed', async () => {
-    const { made, server } = keeper();
+    const { made, server } = createTestStore();
     await made.load();
     server.call.mockImplementation(async () => {
       throw Object.assign(new Error('refused'), {

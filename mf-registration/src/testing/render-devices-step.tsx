@@ -16,10 +16,10 @@ export const LINE = {
 export const MASTER = { ...LINE, deviceType: 'MST', plcMac: '0013C1000001' };
 export const METER = { ...LINE, deviceType: 'GMD', plcMac: '0013C1000002' };
 export const PLUG = { ...LINE, deviceType: 'SW', plcMac: '0013C1000003' };
-export const found = (...result: object[]) => ({ configFile: { type: 'json', result } });
+export const scanResult = (...result: object[]) => ({ configFile: { type: 'json', result } });
 export const device = { device: { id: 'new' } };
 
-interface AtDevicesOptions {
+interface DevicesStepOptions {
   /** Draft of the production step. */
   readonly production?: object;
   /** Draft of the devices step. */
@@ -37,9 +37,9 @@ export async function scan({ user }: Pick<Awaited<ReturnType<typeof renderStep>>
 }
 
 /** Devices step after a scan that found a gateway, a meter and a plug. */
-export const atDevices = async (
+export const renderDevicesStep = async (
   answers: object = {},
-  { production = {}, draft = {}, confirms = true }: AtDevicesOptions = {},
+  { production = {}, draft = {}, confirms = true }: DevicesStepOptions = {},
 ) => {
   const cache = JSON.stringify({
     user_production_details: { values: production, at: 1 },
@@ -49,7 +49,7 @@ export const atDevices = async (
     confirms,
     platformAnswers: {
       registrationUser: userBody({ subscription_status: 'setup_installation_details_set', cache }),
-      powerline: found(MASTER, METER, PLUG),
+      powerline: scanResult(MASTER, METER, PLUG),
       addDevice: device,
       registerProduction: device,
       registerComposite: device,
@@ -62,13 +62,13 @@ export const atDevices = async (
   await scan(rendered, CODE);
   return rendered;
 };
-export type AtDevices = Awaited<ReturnType<typeof atDevices>>;
+export type RenderedDevicesStep = Awaited<ReturnType<typeof renderDevicesStep>>;
 
 export const row = (id: string) => screen.findByTestId(`scan-device-${id}`);
-export const received = ({ host }: AtDevices, ...ids: string[]) =>
+export const receivedCalls = ({ host }: RenderedDevicesStep, ...ids: string[]) =>
   host.platform.received.filter(({ id }) => ids.includes(id));
 export const CHAIN = ['addDevice', 'registerProduction', 'registerComposite', 'registerVirtual'];
-export const choose = async ({ user }: AtDevices, id: string, label: string, value: string) =>
+export const choose = async ({ user }: RenderedDevicesStep, id: string, label: string, value: string) =>
   user.selectOptions(within(await row(id)).getByLabelText(label), value);
-export const goOn = ({ user }: AtDevices) => user.click(screen.getByTestId(`save-${PATH}`));
-export const pathNow = ({ host }: AtDevices) => host.services.navigation.current().pathname;
+export const pressSave = ({ user }: RenderedDevicesStep) => user.click(screen.getByTestId(`save-${PATH}`));
+export const currentPath = ({ host }: RenderedDevicesStep) => host.services.navigation.current().pathname;

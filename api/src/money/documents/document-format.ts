@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import { dateFormat, kwhFromWs } from '@foyer/domain';
 
 /** Formats days, amounts and energies for documents in one language. */
-export interface Written {
+export interface DocumentFormat {
   /** `1er juin 2026`. */
   day(day: string): string;
   /** `juin 2026`. */
@@ -16,7 +16,7 @@ export interface Written {
   percent(share: number | null): string;
 }
 
-export function written(language: Language, currency: string): Written {
+export function documentFormat(language: Language, currency: string): DocumentFormat {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = dateFormat(language, { ...options, timeZone: 'UTC' });

@@ -1,12 +1,12 @@
 /** Work that goes on after its answer was sent. */
-export interface Afterwards {
+export interface BackgroundWork {
   /** Starts the work soon. A failure is logged, not thrown. */
   run(name: string, work: () => Promise<void>): void;
   /** Resolves when nothing is under way. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
-export function workAfterwards(onError: (name: string, error: unknown) => void): Afterwards {
+export function createBackgroundWork(onError: (name: string, error: unknown) => void): BackgroundWork {
   const underWay = new Set<Promise<void>>();
   return {
     run: (name, work) => {
@@ -16,7 +16,7 @@ export function workAfterwards(onError: (name: string, error: unknown) => void):
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },
-    settled: async () => {
+    whenIdle: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -13,11 +13,11 @@ export interface DownloadedFile {
 let last: DownloadedFile | null = null;
 
 /** Stores the file for the preview in place of the previous one. */
-export function keepDownloaded(file: DownloadedFile | null): void {
+export function storeDownload(file: DownloadedFile | null): void {
   last = file;
 }
 
 /** The last file fetched for this account; null without one. */
-export function lastDownloaded(accountId: string | undefined): DownloadedFile | null {
+export function lastDownload(accountId: string | undefined): DownloadedFile | null {
   return last?.accountId === accountId ? last : null;
 }

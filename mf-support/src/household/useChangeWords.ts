@@ -22,7 +22,7 @@ const KNOWN = [
 const UNSPOKEN = ['ranges', 'roomType', 'deviceType', 'latitude', 'longitude', 'language'];
 
 /** A change in words: its subject, and each field with old and new value. */
-export function useDeedWords({ call, subject, changes }: SupportChange) {
+export function useChangeWords({ call, subject, changes }: SupportChange) {
   const { t } = useTranslation();
   const value = (field: string, one: string | number | boolean | null) => {
     if (one === null || one === '') return '—';

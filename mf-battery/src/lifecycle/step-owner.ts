@@ -1,9 +1,9 @@
 import { type ActivationStep, type ActivationStepKey, WITHDRAWAL_ENDED } from '@foyer/domain';
 
 /** Owner of the next step; `nobody` when there is none. */
-export type Doer = 'household' | 'provider' | 'distributor' | 'nobody';
+export type StepOwner = 'household' | 'provider' | 'distributor' | 'nobody';
 
-const NEXT: Readonly<Record<ActivationStepKey, Readonly<Record<string, Doer>>>> = {
+const NEXT: Readonly<Record<ActivationStepKey, Readonly<Record<string, StepOwner>>>> = {
   contract: {
     NonInitialized: 'household',
     Withdrawable: 'nobody',
@@ -35,7 +35,7 @@ const NEXT: Readonly<Record<ActivationStepKey, Readonly<Record<string, Doer>>>> 
 };
 
 /** Owner of the next step; null for an unrecognised state. */
-export function whoIsNext({ key, state }: Pick<ActivationStep, 'key' | 'state'>): Doer | null {
+export function stepOwner({ key, state }: Pick<ActivationStep, 'key' | 'state'>): StepOwner | null {
   return NEXT[key][state] ?? null;
 }
 

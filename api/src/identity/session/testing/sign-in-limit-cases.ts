@@ -4,16 +4,16 @@ import { ownSession } from '../../accounts/actors';
 import { hashPassword } from '../passwords';
 
 const PASSWORD = 'Foyer-demo-2026';
-const refused = (error: string) => ({ status: 'error', error });
+const refusal = (error: string) => ({ status: 'error', error });
 
 const EMAIL = 'swiss@foyer.example';
 // Hashing is expensive on purpose; dozens of sign-ins take long on a busy machine.
 const MANY_SIGN_INS_MS = 180_000;
 
 /** Wire tests of sign-in limits that cannot lock out the owner, and of sessions ended by a password change. */
-export function doorCases(platform: () => TestPlatform): void {
+export function signInLimitCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string, cookie?: string) =>
-    platform().ask(
+    platform().call(
       '/api/auth',
       { email, password },
       { method: 'POST', from, headers: cookie === undefined ? {} : { cookie, 'x-requested-with': 'foyer' } },
@@ -32,7 +32,7 @@ export function doorCases(platform: () => TestPlatform): void {
           for (let tried = 0; tried < 10; tried += 1) {
             address += 1;
             expect((await signIn(EMAIL, 'wrong', `203.0.113.${address}`)).body).toEqual(
-              refused('invalid.credentials'),
+              refusal('invalid.credentials'),
             );
             platform().passTime(6_000);
             if (entered === 20) continue;
@@ -70,23 +70,24 @@ export function doorCases(platform: () => TestPlatform): void {
     test(
       'lets the owner’s new device in by recovery mail within a minute',
       async () => {
-        const { ask, afterwards, mails, nowMs } = platform();
+        const { call, afterwards, mails, nowMs } = platform();
         const email = 'solar@foyer.example';
         const strangers = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
-        const forgot = (from: string) => ask('/api/password/forgot', { email }, { method: 'POST', from });
+        const requestRecovery = (from: string) =>
+          call('/api/password/forgot', { email }, { method: 'POST', from });
         for (const from of strangers) {
           await signIn(email, 'wrong', from);
-          await forgot(from);
+          await requestRecovery(from);
         }
         const startMs = nowMs();
         const owner = '198.51.100.77';
         expect((await signIn(email, PASSWORD, owner)).httpStatus).toBe(429);
-        expect((await forgot(owner)).body).toEqual({ status: 'ok' });
-        await afterwards.settled();
+        expect((await requestRecovery(owner)).body).toEqual({ status: 'ok' });
+        await afterwards.whenIdle();
         const text = mails.findLast(({ to }) => to === email)?.text ?? '';
         const recoveryCode = /recoveryCode=([\w-]+)/.exec(text)?.[1] ?? '';
         const fields = { recoveryCode, password: PASSWORD };
-        const changed = await ask('/api/password/change', fields, { method: 'POST', from: owner });
+        const changed = await call('/api/password/change', fields, { method: 'POST', from: owner });
         expect(changed.body).toEqual({ status: 'ok' });
         expect((await signIn(email, PASSWORD, owner, cookieOf(changed))).body.status).toBe('ok');
         expect(nowMs() - startMs).toBeLessThan(60_000);
@@ -116,7 +117,7 @@ export function doorCases(platform: () => TestPlatform): void {
     });
 
     test('cannot read the cookie from a page or sign in with it alone', async () => {
-      const { headers } = await platform().ask(
+      const { headers } = await platform().call(
         '/api/auth',
         { email: EMAIL, password: PASSWORD },
         { method: 'POST', headers: { host: 'foyer.example' } },
@@ -125,8 +126,8 @@ export function doorCases(platform: () => TestPlatform): void {
         /^__Host-device-[0-9a-f]{16}=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
       );
       const cookie = cookieOf({ headers });
-      expect((await platform().ask('/api/profile', {}, { headers: { cookie } })).body).toEqual(
-        refused('not.authorized'),
+      expect((await platform().call('/api/profile', {}, { headers: { cookie } })).body).toEqual(
+        refusal('not.authorized'),
       );
     });
   });
@@ -140,13 +141,13 @@ export function doorCases(platform: () => TestPlatform): void {
   ])('a cross-site request to %s is refused and uses none of the owner’s attempts', async (path, fields) => {
     const authToken = await platform().tokenOf('kiosk@foyer.example');
     const asked = (headers: Readonly<Record<string, string>>) =>
-      platform().ask(path, { authToken, ...fields }, { method: 'POST', from: '192.0.2.77', headers });
+      platform().call(path, { authToken, ...fields }, { method: 'POST', from: '192.0.2.77', headers });
     for (let tried = 0; tried < 12; tried += 1) {
       const { httpStatus, body } = await asked({
         'sec-fetch-site': 'cross-site',
         'sec-fetch-mode': 'no-cors',
       });
-      expect([httpStatus, body]).toEqual([403, refused('request.foreign')]);
+      expect([httpStatus, body]).toEqual([403, refusal('request.foreign')]);
     }
     expect((await asked({ 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);
   });
@@ -185,7 +186,7 @@ export function doorCases(platform: () => TestPlatform): void {
         };
         const { body } = await signIn(email, PASSWORD, '198.51.100.1');
         repository[method] = asBefore;
-        expect(body).toEqual(refused('invalid.credentials'));
+        expect(body).toEqual(refusal('invalid.credentials'));
         const tokenQuery = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
         expect(await store.database.query(tokenQuery, [id])).toEqual([]);
         await store.accounts.setPasswordHash(id, old);
@@ -194,7 +195,7 @@ export function doorCases(platform: () => TestPlatform): void {
 
     test('opens no usable session for concurrent sign-ins', async () => {
       const email = 'swiss@foyer.example';
-      const { store, account, ask } = platform();
+      const { store, account, call } = platform();
       const { id } = await account(email);
       const old = (await store.accounts.passwordHash(id)) ?? '';
       const next = await hashPassword('a whole new password');
@@ -206,8 +207,8 @@ export function doorCases(platform: () => TestPlatform): void {
         await store.accounts.setPasswordHash(id, next);
         for (const { body } of await Promise.all(entering)) {
           if (body.status !== 'ok') continue;
-          const { body: late } = await ask('/api/profile', { authToken: body.authToken });
-          expect(late).toEqual(refused('not.authorized'));
+          const { body: late } = await call('/api/profile', { authToken: body.authToken });
+          expect(late).toEqual(refusal('not.authorized'));
         }
         await store.accounts.setPasswordHash(id, old);
       }

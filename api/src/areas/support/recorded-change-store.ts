@@ -18,7 +18,7 @@ export interface CallRequest {
 }
 
 /** A recorded change: the call, the state before and after, and the calls that undo it. */
-export interface DeedFacts {
+export interface RecordedChangeFacts {
   readonly did: CallRequest;
   /** Answer of the call; identifies a created object. */
   readonly answer: object;
@@ -29,28 +29,28 @@ export interface DeedFacts {
   readonly undo: readonly CallRequest[];
 }
 
-export interface Deed {
+export interface RecordedChange {
   readonly id: string;
   readonly at: Date;
-  readonly facts: DeedFacts;
+  readonly facts: RecordedChangeFacts;
   readonly undone: boolean;
 }
 
-export interface NewDeed {
+export interface NewRecordedChange {
   readonly requestId: string;
   readonly actorId: string;
   readonly householdId: string;
   readonly at: Date;
-  readonly facts: DeedFacts;
+  readonly facts: RecordedChangeFacts;
 }
 
 /** Changes made under support grants: audit entries with the state before and after. */
-export interface Deeds {
-  record(deed: NewDeed): Promise<void>;
+export interface RecordedChanges {
+  record(deed: NewRecordedChange): Promise<void>;
   /** Newest first, at most 200. */
-  under(requestId: string): Promise<Deed[]>;
+  ofRequest(requestId: string): Promise<RecordedChange[]>;
   /** Null when the change belongs to another household. */
-  byId(householdId: string, id: string): Promise<Deed | null>;
+  byId(householdId: string, id: string): Promise<RecordedChange | null>;
   /** Records that the household undid the change. Resolves to false when it was already undone. */
   recordUndone(householdId: string, id: string, at: Date): Promise<boolean>;
 }
@@ -59,7 +59,7 @@ const UNDONE = `exists (select 1 from audit_entry u where u.support_request_key 
   and u.action = 'support.undone' and u.facts ->> 'deed' = e.facts ->> 'id')`;
 const SELECT = `select e.facts ->> 'id' as id, e.at, e.facts, ${UNDONE} as undone from audit_entry e`;
 
-export function deedsIn(database: Database): Deeds {
+export function recordedChangesIn(database: Database): RecordedChanges {
   return {
     record: async ({ requestId, actorId, householdId, at, facts }) => {
       await database.query(
@@ -69,15 +69,15 @@ export function deedsIn(database: Database): Deeds {
         [at, actorId, householdId, requestId, JSON.stringify({ id: randomLetters(16), ...facts })],
       );
     },
-    under: (requestId) =>
-      database.query<Deed>(
+    ofRequest: (requestId) =>
+      database.query<RecordedChange>(
         `${SELECT} where e.support_request_key = (select key from support_request where id = $1)
            and e.action = 'support.did' order by e.key desc limit 200`,
         [requestId],
       ),
     byId: async (householdId, id) =>
       onlyRow(
-        await database.query<Deed>(
+        await database.query<RecordedChange>(
           `${SELECT} where e.household_key = (select key from account where id = $1) and e.facts ->> 'id' = $2
              and e.action = 'support.did'`,
           [householdId, id],

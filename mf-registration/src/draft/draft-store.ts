@@ -3,17 +3,17 @@ import { statusIndex } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
-import { forgetDraft, type Kept, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
-import { isAhead, mergedDrafts, readDrafts, type StepDraft, statusAhead, type Update } from './drafts';
+import { deleteDraft, EMPTY_DRAFT, readDraft, type StoredDraft, writeDraft } from './draft-database';
+import { isAhead, mergeDrafts, readDrafts, type StepDraft, statusAhead, type Update } from './drafts';
 
 /** Sync status of the draft; `waiting` means for the network, or for the session of its account. */
-export type Standing = 'saved' | 'waiting' | 'sending';
+export type SyncStatus = 'saved' | 'waiting' | 'sending';
 /** Result of an update: `waiting` is stored in the browser only; `unstored` neither there nor on the platform. */
 export type Outcome = 'sent' | 'waiting' | 'refused' | 'unstored';
 
 export interface DraftState {
-  readonly kept: Kept;
-  readonly standing: Standing;
+  readonly kept: StoredDraft;
+  readonly syncStatus: SyncStatus;
   /** `failed`: the platform does not answer and the browser has no stored account. */
   readonly loading: 'loading' | 'ready' | 'failed';
 }
@@ -24,7 +24,7 @@ export interface DraftState {
  *
  * Calls the platform client directly: the stored queue outlives views and sessions, the area's store does not.
  */
-export interface DraftKeeper {
+export interface DraftStore {
   readonly state$: Observable<DraftState>;
   state(): DraftState;
   /**
@@ -34,15 +34,15 @@ export interface DraftKeeper {
   start(): () => void;
   /** Reloads the account; entries made meanwhile are preserved. */
   load(): Promise<void>;
-  keep(step: string, values: StepDraft['values']): void;
+  saveStep(step: string, values: StepDraft['values']): void;
   /** Resolves once the browser or the platform has stored the values; to false if neither could. */
-  keepSurely(step: string, values: StepDraft['values']): Promise<boolean>;
+  saveStepDurably(step: string, values: StepDraft['values']): Promise<boolean>;
   /** Appends an update to the queue and sends the queue. */
   send(input: Update): Promise<Outcome>;
   /** Records a status that another call has set, without reloading the account. */
-  reached(status: string): Promise<void>;
+  recordStatus(status: string): Promise<void>;
   /** Sends the queue. Resolves to whether it is empty. */
-  settled(): Promise<boolean>;
+  sendQueue(): Promise<boolean>;
 }
 
 type Services = Pick<HostServices, 'platform' | 'connectivity$' | 'now' | 'report' | 'session' | 'session$'>;
@@ -59,31 +59,31 @@ const pauseFor = (durationMs: number) => new Promise((resolve) => setTimeout(res
 const failureOf = (error: unknown): PlatformErrorData['failure'] =>
   isPlatformError(error) ? error.failure : 'unavailable';
 
-export function createDraftKeeper(
+export function createDraftStore(
   { platform, connectivity$, now, report, session, session$ }: Services,
   accountId: string,
-): DraftKeeper {
+): DraftStore {
   const state$ = new BehaviorSubject<DraftState>({
-    kept: NOTHING_KEPT,
-    standing: 'saved',
+    kept: EMPTY_DRAFT,
+    syncStatus: 'saved',
     loading: 'loading',
   });
   const show = (change: Partial<DraftState>) => state$.next({ ...state$.value, ...change });
   let unsavedDraft = false;
   let isStarted = false;
   /** Changes the draft in memory and in the browser's database. Resolves to whether the database stored it. */
-  const change = async (edit: (kept: Kept) => Kept) => {
+  const change = async (edit: (kept: StoredDraft) => StoredDraft) => {
     const kept = edit(state$.value.kept);
     show({ kept });
     // After unmount another instance may be ahead: do not delete the draft or mark it as sent.
     const isSent = isStarted && kept.outbox.length === 0 && !unsavedDraft;
     if (!isSent || !isOver(kept)) return writeDraft(accountId, edit, isSent);
-    await forgetDraft(accountId);
+    await deleteDraft(accountId);
     return true;
   };
   const enter = (step: string, values: StepDraft['values']) => {
     unsavedDraft = true;
-    show({ standing: state$.value.standing === 'waiting' ? 'waiting' : 'sending' });
+    show({ syncStatus: state$.value.syncStatus === 'waiting' ? 'waiting' : 'sending' });
     const draft = { values, at: now() };
     return change((kept) => ({ ...kept, steps: { ...kept.steps, [step]: draft } }));
   };
@@ -94,7 +94,7 @@ export function createDraftKeeper(
   const named = accountId === NOBODY ? {} : { accountId };
   const isOwnSession = () => accountIdOf(session()) === accountId;
 
-  const later = () => {
+  const scheduleRetry = () => {
     clearTimeout(again);
     if (isStarted) again = setTimeout(() => void flush(), AGAIN_MS);
   };
@@ -146,13 +146,13 @@ export function createDraftKeeper(
   };
 
   const sendAll = async () => {
-    if (state$.value.kept.outbox.length === 0 && !unsavedDraft) return show({ standing: 'saved' });
-    if (!isOwnSession()) return show({ standing: 'waiting' });
-    show({ standing: 'sending' });
+    if (state$.value.kept.outbox.length === 0 && !unsavedDraft) return show({ syncStatus: 'saved' });
+    if (!isOwnSession()) return show({ syncStatus: 'waiting' });
+    show({ syncStatus: 'sending' });
     const isSent = await sendWaiting();
     // Entries made during the send are `sending`, not `waiting`: nothing blocks them.
-    show({ standing: !isSent ? 'waiting' : unsavedDraft ? 'sending' : 'saved' });
-    if ((!isSent || unsavedDraft) && isOwnSession()) later();
+    show({ syncStatus: !isSent ? 'waiting' : unsavedDraft ? 'sending' : 'saved' });
+    if ((!isSent || unsavedDraft) && isOwnSession()) scheduleRetry();
   };
 
   let sending: Promise<void> = Promise.resolve();
@@ -161,28 +161,28 @@ export function createDraftKeeper(
     sending = sending.then(sendAll);
     return sending;
   };
-  const follow = () => {
+  const watchConnection = () => {
     const following = connectivity$.subscribe((online) => {
       if (online && state$.value.loading === 'ready') void flush();
     });
     following.add(
       session$.subscribe(() => {
-        const { standing, loading } = state$.value;
-        if (standing === 'waiting' && loading === 'ready' && isOwnSession()) void flush();
+        const { syncStatus, loading } = state$.value;
+        if (syncStatus === 'waiting' && loading === 'ready' && isOwnSession()) void flush();
       }),
     );
     return following;
   };
 
   /** Merges the platform's account and drafts into the state; a failed request changes nothing. */
-  const askAccount = async () => {
+  const loadAccount = async () => {
     try {
       const user = await platform.call(registrationUser, {});
       if (!isOwnSession()) return;
       const there = readDrafts(user.cache);
       // A page closed before sending may have stored a newer draft than the platform has.
       unsavedDraft ||= isAhead(state$.value.kept.steps, there) && !isOver({ ...state$.value.kept, user });
-      await change((kept) => ({ ...kept, user, steps: mergedDrafts(kept.steps, there) }));
+      await change((kept) => ({ ...kept, user, steps: mergeDrafts(kept.steps, there) }));
     } catch {
       // The stored draft is used until the platform answers.
     }
@@ -194,22 +194,22 @@ export function createDraftKeeper(
     state: () => state$.value,
     start: () => {
       isStarted = true;
-      const following = follow();
+      const following = watchConnection();
       return () => {
         isStarted = false;
         following.unsubscribe();
         clearTimeout(again);
         clearTimeout(pause);
-        if (unsavedDraft && state$.value.standing === 'sending') void flush();
+        if (unsavedDraft && state$.value.syncStatus === 'sending') void flush();
       };
     },
     load: async () => {
       if (state$.value.loading !== 'ready') {
         show({ loading: 'loading' });
         const here = await readDraft(accountId);
-        show({ kept: { ...here, steps: mergedDrafts(here.steps, state$.value.kept.steps) } });
+        show({ kept: { ...here, steps: mergeDrafts(here.steps, state$.value.kept.steps) } });
       }
-      const asking = askAccount();
+      const asking = loadAccount();
       await (isKnown() ? Promise.race([asking, pauseFor(STORED_AFTER_MS)]) : asking);
       if (isKnown()) show({ loading: 'ready' });
       await asking;
@@ -218,7 +218,7 @@ export function createDraftKeeper(
       show({ loading: 'ready' });
       await flush();
     },
-    keep: (step, values) => {
+    saveStep: (step, values) => {
       const before = state$.value.kept.steps[step];
       if (before && JSON.stringify(before.values) === JSON.stringify(values)) return;
       void enter(step, values);
@@ -226,7 +226,7 @@ export function createDraftKeeper(
       if (isStarted) pause = setTimeout(() => void flush(), PAUSE_MS);
       else void flush();
     },
-    keepSurely: async (step, values) => {
+    saveStepDurably: async (step, values) => {
       if (await enter(step, values)) return true;
       await flush();
       return !unsavedDraft;
@@ -242,10 +242,10 @@ export function createDraftKeeper(
       await change((kept) => withoutUpdate(kept, id));
       return 'unstored';
     },
-    reached: async (subscriptionStatus) => {
+    recordStatus: async (subscriptionStatus) => {
       await change((kept) => ({ ...kept, user: kept.user && { ...kept.user, subscriptionStatus } }));
     },
-    settled: async () => {
+    sendQueue: async () => {
       await flush();
       return state$.value.kept.outbox.length === 0;
     },
@@ -256,7 +256,7 @@ const NOBODY = 'nobody';
 /** Account whose registration the session edits; `nobody` until the profile is loaded. */
 export const accountIdOf = ({ profile }: Pick<Session, 'profile'>): string => profile?.id ?? NOBODY;
 
-const withoutUpdate = (kept: Kept, sent: string): Kept => ({
+const withoutUpdate = (kept: StoredDraft, sent: string): StoredDraft => ({
   ...kept,
   outbox: kept.outbox.filter(({ id }) => id !== sent),
 });
@@ -264,12 +264,12 @@ const withoutUpdate = (kept: Kept, sent: string): Kept => ({
 const isOfAnotherSession = (error: unknown) => isPlatformError(error) && error.code === 'account.changed';
 
 /** Whether the platform has recorded the end of the current part, the installer's or the customer's. */
-function isOver({ user }: Kept): boolean {
+function isOver({ user }: StoredDraft): boolean {
   if (user === null || user.userType !== 'REGULAR') return false;
   return statusIndex(user.subscriptionStatus) >= statusIndex(user.part === 'installer' ? 'setup_ok' : 'ok');
 }
 
 /** Status once all queued updates are sent; `none` until the account is loaded. */
-export function statusOf({ user, outbox }: Kept): string {
+export function statusOf({ user, outbox }: StoredDraft): string {
   return statusAhead(user?.subscriptionStatus ?? 'none', outbox);
 }
