@@ -30,7 +30,7 @@ interface KeptRelease {
 }
 
 /** Releases of a part whose files are here, newest first. */
-export async function keptReleases(name: string): Promise<KeptRelease[]> {
+async function keptReleases(name: string): Promise<KeptRelease[]> {
   const folders = await readdir(join(RELEASES, name)).catch(() => []);
   const found = await Promise.all(
     folders
