@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import type { HomesStatus } from './health';
 import { createMetrics, registerMetrics } from './metrics';
@@ -71,4 +73,46 @@ test('the process is measured where it is asked for', async () => {
   expect((await createMetrics({ withProcess: true }).read()).text).toMatch(
     /^process_resident_memory_bytes \d/m,
   );
+});
+
+/** Names of the series in an expression or a whole file. */
+const seriesIn = (text: string) => new Set(text.match(/\b(?:foyer|process|nodejs)_[a-z0-9_]+/g));
+
+describe('the files for operators', () => {
+  const read = (name: string) => readFileSync(join(__dirname, '../../../../docs/operations', name), 'utf8');
+
+  test.each(['alerts.yml', 'dashboard.json'])('%s uses figures that exist', async (name) => {
+    const metrics = createMetrics({ withProcess: true });
+    metrics.observeHomes(async () => STATUS);
+    const { text } = await metrics.read();
+    const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
+    const known = types.flatMap(([, series = '', type]) =>
+      type === 'histogram' ? [`${series}_bucket`, `${series}_count`, `${series}_sum`] : [series],
+    );
+    const used = [...seriesIn(read(name))];
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((series) => !known.includes(series))).toEqual([]);
+  });
+
+  test('every alert has an expression, a duration, a severity and a summary', () => {
+    const alerts = read('alerts.yml').split('- alert: ').slice(1);
+    expect(alerts).toHaveLength(8);
+    for (const alert of alerts) {
+      for (const part of [
+        /\bexpr: \S/,
+        /\bfor: \d+m\n/,
+        /severity: (critical|warning) \}/,
+        /summary: .+\.\n/,
+      ])
+        expect(alert).toMatch(part);
+    }
+  });
+
+  test('the dashboard has panels with distinct ids, each with a query', () => {
+    const { panels } = JSON.parse(read('dashboard.json')) as {
+      panels: { id: number; targets: { expr: string }[] }[];
+    };
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    for (const { targets } of panels) expect(targets.every(({ expr }) => expr !== '')).toBe(true);
+  });
 });

@@ -64,6 +64,11 @@ describe('requests nginx passes to the platform', () => {
     },
   );
 
+  test.each(['/livez', '/readyz', '/metrics'])('leave out %s', (path) => {
+    expect(path).not.toMatch(passing().pattern);
+    expect(configuration).toMatch(/location ~ \^\/\(livez\|readyz\|metrics\)\$ \{\s+return 404;/);
+  });
+
   test('are rate-limited per visitor, with the same answer as the platform’s', () => {
     const zones = [...configuration.matchAll(/^limit_(req|conn)_zone .*zone=(\w+):/gm)].map(
       ([, kind, zone]) => (kind === 'req' ? `limit_req zone=${zone} ` : `limit_conn ${zone} `),
