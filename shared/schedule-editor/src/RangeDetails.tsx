@@ -166,6 +166,7 @@ function TimeField({ label, minutes, disabled, clockError, onMinutes }: TimeFiel
       error={isUnreadable ? clockError : undefined}
       defaultValue={text}
       disabled={disabled}
+      onFocus={({ target }) => target.select()}
       onBlur={applyTime}
       onKeyDown={({ key }) => {
         if (key === 'Enter') applyTime();

@@ -20,11 +20,12 @@ const schemaOf = (release: string, ...migrations: Migration[]): ReleaseSchema =>
 
 let folder: string;
 let database: Database;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-migrate-'));
   database = await openPglite({ dataFolder: folder, statementTimeoutMs: 20_000 });
 });
-afterEach(async () => {
+afterEach(() => database.script('drop table if exists migration, first'));
+afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
