@@ -145,7 +145,7 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
     finish: async (householdId, pdl, today, at) => {
       await upsert(householdId, { pdl, finished_at: at });
       const [account] = await database.query<{ lifecycle: Record<string, unknown> | null }>(
-        'select contract_lifecycle as lifecycle from account where id = $1 for update',
+        'select contract_lifecycle as lifecycle from account where id = $1 for no key update',
         [householdId],
       );
       await database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [

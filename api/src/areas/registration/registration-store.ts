@@ -103,7 +103,8 @@ export function oneAtATime<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (sql) => {
-    await sql.query('select key from account where id = $1 for update', [accountId]);
+    // Not `for update`: inserting an account that names this one as its maintainer would wait for it, and could deadlock.
+    await sql.query('select key from account where id = $1 for no key update', [accountId]);
     return work(sql);
   });
 }

@@ -42,7 +42,7 @@ function tariffOfRow({ price, rangePrice, ...rest }: Row): StoredTariff {
 
 /** Serialises concurrent changes to one household's tariffs by locking its row. */
 const lockHousehold = (sql: Sql, householdId: string) =>
-  sql.query('select key from account where id = $1 for update', [householdId]);
+  sql.query('select key from account where id = $1 for no key update', [householdId]);
 
 export function tariffsIn(database: Database): Tariffs {
   return {

@@ -86,7 +86,7 @@ export function emailChangesIn(database: Database): EmailChanges {
     replace: (wanted, undo, keptToken) =>
       database.transaction(async (sql) => {
         const [account] = await sql.query<{ key: number; email: string }>(
-          'select key, email from account where id = $1 for update',
+          'select key, email from account where id = $1 for no key update',
           [wanted.accountId],
         );
         const { email } = wanted;
@@ -114,7 +114,7 @@ export function emailChangesIn(database: Database): EmailChanges {
         >(
           `select a.key, a.id, a.tenant, a.config, u.old_email as email, u.created_at as "createdAt"
            from email_undo u join account a on a.key = u.account_key
-           where u.hash = $1 and u.expires_at > $2 for update of a`,
+           where u.hash = $1 and u.expires_at > $2 for no key update of a`,
           [hashed(code), now],
         );
         if (!found) return null;
