@@ -52,7 +52,7 @@ function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Throws {@link ConfigurationError} for a `FOYER_*` variable nobody reads. Its value may be a secret and is not named. */
+/** Throws {@link ConfigurationError} for an unknown `FOYER_*` variable. The message omits its value, which may be secret. */
 export function refuseUnknownVariables(names: readonly string[]): void {
   for (const name of names) {
     if (!name.startsWith('FOYER_') || KNOWN_VARIABLES.includes(name)) continue;

@@ -67,7 +67,7 @@ afterEach(async () => {
   await remotes.stop();
 });
 
-const show = (path: string) => remotes.mountPage(remotes.routes().match(path) as RouteMatch, container);
+const mountPage = (path: string) => remotes.mountPage(remotes.routes().match(path) as RouteMatch, container);
 const publish = (...listed: RegistryRemote[]) => {
   published = { ...registryOf(...listed), revision: published.revision + 1 };
 };
@@ -85,7 +85,7 @@ test('a visible page applies an area being disabled or enabled within six minute
 });
 
 test('a page replaces an old release after five minutes without input', async () => {
-  show('/mf-pool');
+  mountPage('/mf-pool');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(container).toHaveTextContent('runs 1.0.0');
   publish(released('2.0.0'));
@@ -100,7 +100,7 @@ test('a page replaces an old release after five minutes without input', async ()
 });
 
 test('a page with unsaved changes stays on the old release', async () => {
-  show('/mf-pool');
+  mountPage('/mf-pool');
   unsaved = true;
   publish(released('2.0.0'));
   await jest.advanceTimersByTimeAsync(3 * MAX_UPDATE_DELAY_MS);
@@ -112,7 +112,7 @@ test('a page with unsaved changes stays on the old release', async () => {
 
 test('an idle page tries a broken release once, then shows the previous one', async () => {
   broken = ['2.0.0'];
-  show('/mf-pool');
+  mountPage('/mf-pool');
   await jest.advanceTimersByTimeAsync(1_000);
   publish({ ...released('2.0.0'), fallback: [olderRelease('mf-pool', release('mf-pool', '1.0.0'))] });
   await jest.advanceTimersByTimeAsync(10 * MAX_UPDATE_DELAY_MS);

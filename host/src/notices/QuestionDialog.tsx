@@ -9,7 +9,7 @@ import { messageText } from '../preferences/language/message-text';
 /** Questions about unsaved changes have their own buttons, all others yes and no. */
 const LEAVING: readonly string[] = ['userPanelNotSavedMessage'];
 
-/** Stands for a question mark of a value, such as a name, while the text is split. */
+/** Replaces question marks inside values, such as names, while the text is split. */
 const OWN_MARK = '\uE000';
 
 function withoutMarks(values: MessageValues): MessageValues {

@@ -15,7 +15,8 @@ afterEach(async () => {
 async function start() {
   const started = await startSuite();
   started.suite.services.connectivity$.subscribe((now) => online.push(now));
-  const ask = () => act(() => started.suite.platform.call(states, {}, { fresh: true }).catch(() => null));
+  const requestStates = () =>
+    act(() => started.suite.platform.call(states, {}, { fresh: true }).catch(() => null));
   const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const banners = () => {
     let keys: readonly string[] = [];
@@ -26,16 +27,16 @@ async function start() {
       .unsubscribe();
     return keys;
   };
-  return { ...started, ask, advance, banners };
+  return { ...started, requestStates, advance, banners };
 }
 
 describe('a line cut while the browser reports being online', () => {
   it('is noticed at the first request without an answer, and its end within ten seconds', async () => {
-    const { network, ask, advance, banners } = await start();
+    const { network, requestStates, advance, banners } = await start();
     const answered = { ...network.answers };
     network.answers.states = DOWN;
     network.answers.canModify = DOWN;
-    await ask();
+    await requestStates();
     await advance(0);
     expect(navigator.onLine).toBe(true);
     expect(online).toEqual([true, false]);
@@ -52,9 +53,9 @@ describe('a line cut while the browser reports being online', () => {
     ['one request fails and the next is answered', DOWN],
     ['the platform answers with an error', REFUSED],
   ])('is not assumed when %s', async (_, answer) => {
-    const { network, ask, advance, banners } = await start();
+    const { network, requestStates, advance, banners } = await start();
     network.answers.states = answer;
-    await ask();
+    await requestStates();
     await advance(60_000);
     expect(online).toEqual([true]);
     expect(banners()).toEqual([]);

@@ -119,7 +119,7 @@ function present<T>(brand: HeatingBrand, answer: T | null): T {
 }
 
 export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }: CloudOptions): WiserCloud {
-  const ask = createRequester('wiser', line, withinMs);
+  const request = createRequester('wiser', line, withinMs);
   const part = z.object({
     zoneId: z.string(),
     zoneName: named.name,
@@ -128,11 +128,11 @@ export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }
   });
   return {
     signIn: async (username, password) =>
-      grantOf(present('wiser', await ask(grantAnswer, 'login', { username, password })), now()),
-    acceptEula: async (token) => void (await ask(NOTHING, 'eula', { token })),
+      grantOf(present('wiser', await request(grantAnswer, 'login', { username, password })), now()),
+    acceptEula: async (token) => void (await request(NOTHING, 'eula', { token })),
     parts: async (token) =>
-      present('wiser', await ask(z.object({ parts: z.array(part) }), 'parts', { token })).parts,
-    command: async (token) => void (await ask(NOTHING, 'command', { token })),
+      present('wiser', await request(z.object({ parts: z.array(part) }), 'parts', { token })).parts,
+    command: async (token) => void (await request(NOTHING, 'command', { token })),
   };
 }
 
@@ -140,22 +140,22 @@ export function tadoCloud(
   line: CloudLine,
   { now, page, withinMs = ANSWER_WITHIN_MS }: CloudOptions & { readonly page: string },
 ): TadoCloud {
-  const ask = createRequester('tado', line, withinMs);
+  const request = createRequester('tado', line, withinMs);
   const exchanged = z.extend(grantAnswer, { account: z.string() });
   return {
     authorisationUri: (publicOrigin, state, returnTo) =>
       `${new URL(page, publicOrigin)}?${new URLSearchParams({ state, redirect_uri: returnTo })}`,
     exchange: async (code) => {
-      const answer = present('tado', await ask(exchanged, 'token', { code }));
+      const answer = present('tado', await request(exchanged, 'token', { code }));
       return { ...grantOf(answer, now()), account: answer.account };
     },
     renew: async (refreshToken) =>
-      grantOf(present('tado', await ask(grantAnswer, 'renew', { refreshToken })), now()),
+      grantOf(present('tado', await request(grantAnswer, 'renew', { refreshToken })), now()),
     homes: async (token) =>
-      present('tado', await ask(z.object({ homes: z.array(z.object(named)) }), 'homes', { token })).homes,
+      present('tado', await request(z.object({ homes: z.array(z.object(named)) }), 'homes', { token })).homes,
     zones: async (token, homeId) =>
-      (await ask(z.object({ zones: z.array(zoneAnswer) }), 'zones', { token, homeId }))?.zones ?? null,
-    zone: (token, homeId, zoneId) => ask(zoneAnswer, 'zone', { token, homeId, zoneId }),
-    command: async (token) => void (await ask(NOTHING, 'command', { token })),
+      (await request(z.object({ zones: z.array(zoneAnswer) }), 'zones', { token, homeId }))?.zones ?? null,
+    zone: (token, homeId, zoneId) => request(zoneAnswer, 'zone', { token, homeId, zoneId }),
+    command: async (token) => void (await request(NOTHING, 'command', { token })),
   };
 }

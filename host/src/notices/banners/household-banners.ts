@@ -27,7 +27,7 @@ export interface HouseholdBanners {
 function createHouseholdBanners({ notices, remotes, history }: Suite): HouseholdBanners {
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
 
-  const show = ({ messageKey, severity, values, text, hideForS, cookie, helpPath }: HouseholdBanner) =>
+  const showBanner = ({ messageKey, severity, values, text, hideForS, cookie, helpPath }: HouseholdBanner) =>
     notices.banners.show({
       remote: 'shell',
       messageKey,
@@ -51,7 +51,7 @@ function createHouseholdBanners({ notices, remotes, history }: Suite): Household
       for (const banner of wanted) {
         const said = JSON.stringify([banner.values, banner.text]);
         if (shown.get(banner.messageKey)?.said === said) continue;
-        shown.set(banner.messageKey, { said, hide: show(banner) });
+        shown.set(banner.messageKey, { said, hide: showBanner(banner) });
       }
     },
   };

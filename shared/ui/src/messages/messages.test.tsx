@@ -13,7 +13,7 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function show(more: Partial<ToastMessage> = {}) {
+  function renderToast(more: Partial<ToastMessage> = {}) {
     const dismissed = jest.fn();
     render(
       <ToastRegion
@@ -27,7 +27,7 @@ describe('toasts', () => {
   }
 
   test.each(['info', 'success'] as const)('a toast with %s closes after five seconds', (severity) => {
-    const dismissed = show({ severity });
+    const dismissed = renderToast({ severity });
     act(() => jest.advanceTimersByTime(4999));
     expect(dismissed).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
@@ -35,7 +35,7 @@ describe('toasts', () => {
   });
 
   test('it stays while hovered', () => {
-    const dismissed = show();
+    const dismissed = renderToast();
     const line = screen.getByRole('listitem');
     fireEvent.pointerEnter(line);
     act(() => jest.advanceTimersByTime(10_000));
@@ -48,7 +48,7 @@ describe('toasts', () => {
   test.each<Partial<ToastMessage>>([{ severity: 'warning' }, { severity: 'fatal' }, { durationMs: null }])(
     'a toast with %j stays until it is closed',
     (more) => {
-      const dismissed = show(more);
+      const dismissed = renderToast(more);
       act(() => jest.advanceTimersByTime(1e7));
       expect(dismissed).not.toHaveBeenCalled();
       fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -58,7 +58,7 @@ describe('toasts', () => {
 
   test('an action runs once, closes its toast and returns the focus', () => {
     const undone = jest.fn();
-    const dismissed = show({ action: { label: 'Annuler', onAction: undone } });
+    const dismissed = renderToast({ action: { label: 'Annuler', onAction: undone } });
     const before = document.body.appendChild(document.createElement('button'));
     before.focus();
     const undo = screen.getByRole('button', { name: 'Annuler' });
