@@ -13,7 +13,7 @@ export interface DocumentFormat {
   /** `21,46 c/kWh`. */
   price(centsPerKwh: number): string;
   number(value: number, digits: number): string;
-  percent(share: number | null): string;
+  percent(percent: number | null): string;
 }
 
 export function documentFormat(language: Language, currency: string): DocumentFormat {
@@ -35,6 +35,6 @@ export function documentFormat(language: Language, currency: string): DocumentFo
     kwh: (energyWs) => (energyWs === null ? '—' : `${number(kwhFromWs(energyWs) ?? 0, 2)}\u00a0kWh`),
     price: (cents) => `${number(cents, 2)}\u00a0${hundredth}/kWh`,
     number,
-    percent: (share) => (share === null ? '—' : `${number(share * 100, 0)}\u00a0%`),
+    percent: (percent) => (percent === null ? '—' : `${number(percent, 0)}\u00a0%`),
   };
 }

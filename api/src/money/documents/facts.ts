@@ -1,4 +1,5 @@
 import type { Bill } from '@foyer/domain';
+import type { ReportRates } from './report-rates';
 
 /** Supplier and customer as printed. Stored with the document, so later profile changes do not alter it. */
 export interface Parties {
@@ -77,6 +78,8 @@ export interface ReportDay {
 /** A monthly report or a production report. */
 export interface ReportFacts extends Parties {
   readonly days: readonly ReportDay[];
+  /** Over the hours in which both terms were measured; absent on reports from before 0.3. */
+  readonly rates?: ReportRates;
   readonly boughtCents: number | null;
   readonly savedCents: number | null;
   readonly earnedCents: number | null;

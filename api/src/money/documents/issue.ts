@@ -41,6 +41,7 @@ import type {
   ReportFacts,
 } from './facts';
 import { costOf, lastDayOf, monthBill } from './month-bill';
+import { ratesOf } from './report-rates';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
@@ -247,6 +248,7 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   return {
     ...parties,
     days: reportDays(steps, timeZone),
+    rates: ratesOf(steps.map(({ balance }) => balance)),
     boughtCents: priced.length === 0 ? null : Math.round(boughtCents),
     savedCents: own?.saved == null ? null : Math.round(own.saved),
     earnedCents: own?.earned == null ? null : Math.round(own.earned),

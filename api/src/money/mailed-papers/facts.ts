@@ -1,5 +1,6 @@
 import type { SubscriptionInvoice } from '@foyer/domain';
 import type { Parties } from '../documents/facts';
+import type { ReportRates } from '../documents/report-rates';
 
 /** Stored content of an invoice for the battery subscription. */
 export interface InvoiceFacts extends Parties {
@@ -19,6 +20,8 @@ export interface MonthSums {
 /** Stored content of a monthly newsletter. */
 export interface NewsletterFacts extends Parties {
   readonly month: MonthSums;
+  /** Rates of the month's report; absent on newsletters from before 0.3. */
+  readonly rates?: ReportRates;
   /** The previous month and the same month a year earlier; null unless that whole month is known. */
   readonly before: MonthSums | null;
   readonly yearBefore: MonthSums | null;

@@ -13,6 +13,7 @@ import type { StoredDocument } from '../documents/document-store';
 import { dueMonths } from '../documents/due';
 import type { ReportFacts } from '../documents/facts';
 import { type IssueContext, issueAll, issueReports, type Papers } from '../documents/issue';
+import { ratesOf } from '../documents/report-rates';
 import { subscribedSpanOf } from '../documents/supply';
 import { energyVat } from '../prices/price-list';
 import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
@@ -101,6 +102,7 @@ export async function issueNewsletters(context: IssueContext): Promise<void> {
     const facts: NewsletterFacts = {
       ...papers.parties,
       month: sumsOf(report),
+      rates: report.rates ?? ratesOf(report.days),
       before: wholePeriod(addMonths(first, -1)),
       yearBefore: wholePeriod(addMonths(first, -12)),
       best: bestOf(report),

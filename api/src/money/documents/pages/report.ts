@@ -4,6 +4,7 @@ import type { StoredDocument } from '../document-store';
 import type { ReportDay, ReportFacts } from '../facts';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
+import { ratesOf } from '../report-rates';
 import { openIssued, type Page, periodOf } from './page';
 
 type Energy = Exclude<keyof ReportDay, 'day'>;
@@ -13,9 +14,6 @@ function sumOf(days: readonly ReportDay[], of: Energy): number | null {
   const known = days.flatMap((day) => day[of] ?? []);
   return known.length === 0 ? null : known.reduce((sum, ws) => sum + ws, 0);
 }
-
-const shareOf = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole <= 0 ? null : Math.max(0, 1 - part / whole);
 
 const kwh = (ws: number | null): number => kwhFromWs(ws) ?? 0;
 const label = (day: string) => String(Number(day.slice(8)));
@@ -45,7 +43,7 @@ export function monthlyReportPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { days, boughtCents, savedCents, earnedCents } = document.facts;
+  const { days, boughtCents, savedCents, earnedCents, rates = ratesOf(days) } = document.facts;
   const [consumed, produced] = [sumOf(days, 'consumedWs'), sumOf(days, 'producedWs')];
   const [bought, sold] = [sumOf(days, 'importedWs'), sumOf(days, 'exportedWs')];
   title(sheet, words.kinds.RealTimeMonthlyReport, periodOf(page, document));
@@ -53,7 +51,7 @@ export function monthlyReportPage(
     drawNote(sheet, words.report.nothing);
     return page.bytes();
   }
-  const autonomy = write.percent(shareOf(bought, consumed));
+  const autonomy = write.percent(rates.autonomyPercent);
   drawFigure(sheet, words.report.lead, write.kwh(consumed), words.report.leadBelow(autonomy));
   heading(sheet, words.report.figures);
   const hasProduction = produced !== null && produced > 0;
@@ -63,7 +61,7 @@ export function monthlyReportPage(
       ? ([
           [words.report.produced, write.kwh(produced)],
           [words.report.sold, write.kwh(sold)],
-          [words.report.selfUse, write.percent(shareOf(sold, produced))],
+          [words.report.selfUse, write.percent(rates.selfUsePercent)],
           [words.report.saved, formatOrDash(savedCents, page)],
           [words.report.earned, formatOrDash(earnedCents, page)],
         ] as const)
@@ -97,7 +95,7 @@ export function productivityReportPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { days, savedCents, earnedCents, peakKw } = document.facts;
+  const { days, savedCents, earnedCents, peakKw, rates = ratesOf(days) } = document.facts;
   const [produced, sold] = [sumOf(days, 'producedWs'), sumOf(days, 'exportedWs')];
   title(sheet, words.kinds.ProductivityReport, periodOf(page, document));
   if (produced === null) {
@@ -123,7 +121,7 @@ export function productivityReportPage(
       ? ([[words.productivity.best, `${write.day(best.day)} · ${write.kwh(best.producedWs)}`]] as const)
       : []),
     [words.report.sold, write.kwh(sold)],
-    [words.report.selfUse, write.percent(shareOf(sold, produced))],
+    [words.report.selfUse, write.percent(rates.selfUsePercent)],
     [words.report.saved, formatOrDash(savedCents, page)],
     [words.report.earned, formatOrDash(earnedCents, page)],
   ]);

@@ -3,12 +3,13 @@ import type { StoredDocument } from '../../documents/document-store';
 import { openIssued } from '../../documents/pages/page';
 import { drawFigure, drawNote, heading, table, title } from '../../documents/pdf/parts';
 import type { PdfBytes } from '../../documents/pdf/sheet';
+import { ratesOf } from '../../documents/report-rates';
 import type { MonthSums, NewsletterFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
 
-/** Share of `whole` that remains without `part`, from 0 to 1; null when either is unknown. */
-const remainingShare = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole <= 0 ? null : Math.max(0, 1 - part / whole);
+/** Rates of the sums of a month, for newsletters that were issued without rates. */
+const ratesOfSums = ({ boughtWs, soldWs, ...sums }: MonthSums) =>
+  ratesOf([{ ...sums, importedWs: boughtWs, exportedWs: soldWs }]);
 
 const gained = ({ savedCents, earnedCents }: MonthSums): number | null =>
   savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0);
@@ -21,6 +22,7 @@ export function newsletterPage(
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
   const { month, before, yearBefore, best } = document.facts;
+  const { autonomyPercent, selfUsePercent } = document.facts.rates ?? ratesOfSums(month);
   const text = PAPER_WORDS[language].newsletter;
   title(sheet, text.title(write.month(document.fromDay)), words.kinds.Newsletter);
   if (month.consumedWs === null) {
@@ -31,19 +33,8 @@ export function newsletterPage(
   const hasProduction = (month.producedWs ?? 0) > 0;
   if (gain !== null && hasProduction) drawFigure(sheet, text.lead, write.money(gain), text.leadBelow);
   const writeSentence = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
-  writeSentence(
-    text.consumed(
-      write.kwh(month.consumedWs),
-      write.percent(remainingShare(month.boughtWs, month.consumedWs)),
-    ),
-  );
-  if (hasProduction)
-    writeSentence(
-      text.produced(
-        write.kwh(month.producedWs),
-        write.percent(remainingShare(month.soldWs, month.producedWs)),
-      ),
-    );
+  writeSentence(text.consumed(write.kwh(month.consumedWs), write.percent(autonomyPercent)));
+  if (hasProduction) writeSentence(text.produced(write.kwh(month.producedWs), write.percent(selfUsePercent)));
   if (best) writeSentence(text.best(write.day(best.day), write.kwh(best.producedWs)));
   heading(sheet, text.compared);
   const rows: readonly (readonly [string, MonthSums | null])[] = [
