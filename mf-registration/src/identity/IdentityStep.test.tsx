@@ -167,11 +167,20 @@ describe('in an account that is open', () => {
     city: 'Lyon',
     language: 'fr',
   };
-  const renderCorrectionStep = () =>
+  const GRENOBLE = {
+    ...LYON,
+    address: '',
+    postalCode: '38000',
+    city: 'Grenoble',
+    latitude: 45.18,
+    score: 0.4,
+  };
+  const renderCorrectionStep = (answers: object = {}) =>
     renderStep(<IdentityStep />, 'user_informations', {
       platformAnswers: {
         registrationUser: userBody(KNOWN),
         updateRegistration: { subscription_status: 'setup_user_registered' },
+        ...answers,
       },
     });
 
@@ -201,6 +210,33 @@ describe('in an account that is open', () => {
     // The address is the stored one: its coordinates stay.
     expect(host.platform.received.some(({ id }) => id === 'geocode')).toBe(false);
   });
+
+  it.each([
+    [
+      'the centre of its postal code',
+      { addresses: [{ ...LYON, address: '', postalCode: '38100' }, GRENOBLE] },
+      '45.18',
+    ],
+    ['none when the place is unknown', { addresses: [LYON] }, undefined],
+    ['none when the geocoder is down', refusal('geocoder.unavailable'), undefined],
+  ])(
+    'a corrected address that is not listed gets the coordinates of %s',
+    async (_which, geocode, latitude) => {
+      const { user, host } = await renderCorrectionStep({ geocode });
+      for (const [label, value] of [
+        ['Number and street', '4 chemin Neuf'],
+        ['Postcode', '38000'],
+        ['Town', 'Grenoble'],
+      ] as const)
+        fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+      await user.click(screen.getByRole('checkbox', { name: 'This address is not listed' }));
+      await user.click(screen.getByTestId('save-user_informations'));
+      const sent = () => host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters;
+      await waitFor(() => expect(sent()).toMatchObject({ postalCode: '38000', city: 'Grenoble' }));
+      expect(sent()?.latitude).toBe(latitude);
+      expect(screen.queryByTestId('dialog-address')).toBeNull();
+    },
+  );
 
   it('is reached from the next step', async () => {
     const { user, host } = await renderStep(<ProductionStep />, 'user_production_details');

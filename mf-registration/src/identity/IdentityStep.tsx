@@ -1,9 +1,10 @@
 import { useAddressCheck } from '@foyer/area-parts';
-import { DEFAULT_SITE_TIME_ZONE, siteDay } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, isSamePostalArea, siteDay } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { Skeleton } from '@foyer/ui';
+import type { FoundAddress } from '@foyer/wire/places';
 import { useEffect, useMemo, useState } from 'react';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -34,6 +35,9 @@ const swissReadingOf = (typed: string, country: string): Promise<string | null> 
   );
 
 type Place = Partial<Record<'address' | 'postalCode' | 'city' | 'latitude' | 'longitude', string>>;
+
+const coordinatesOf = (found: FoundAddress | null): Place =>
+  found ? { latitude: String(found.latitude), longitude: String(found.longitude) } : {};
 
 /** Customer's identity and address; submitting the form opens the account. */
 export function IdentityStep() {
@@ -73,7 +77,7 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
   const language = useLanguage();
   const [findAddress] = useLazyGeocodeQuery();
   const [openAccount] = useOpenAccountMutation();
-  const { check, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
+  const { check, findArea, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
   const { draftStore } = registration;
   const schema = useMemo(
     () => identityFields(siteDay(services.now(), DEFAULT_SITE_TIME_ZONE), opens),
@@ -105,7 +109,8 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
 
   /** Address and coordinates to store, or the message when the address needs a correction. */
   const placeOf = async (fields: IdentityFields): Promise<Place | Refused<IdentityFields>> => {
-    if (fields.notListed || isKnownPlace(fields, initial)) return {};
+    if (isKnownPlace(fields, initial)) return {};
+    if (fields.notListed) return coordinatesOf(await findArea(fields, fields.country));
     const checked = await check(fields, fields.country);
     if (checked.verdict === 'notFound')
       return {
@@ -114,11 +119,12 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
         messageKey: 'addressNotFoundMessage',
       };
     if (checked.verdict === 'unchecked') return {};
-    const { address, postalCode, city, latitude, longitude } = checked.found;
-    if (checked.verdict === 'same') return { latitude: String(latitude), longitude: String(longitude) };
+    const { address, postalCode, city } = checked.found;
+    const place = coordinatesOf(checked.found);
+    if (checked.verdict === 'same') return place;
     if (checked.choice === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
-    const place = { latitude: String(latitude), longitude: String(longitude) };
-    return checked.choice === 'found' ? { address, postalCode, city, ...place } : place;
+    if (checked.choice === 'found') return { address, postalCode, city, ...place };
+    return isSamePostalArea(fields.postalCode, postalCode) ? place : {};
   };
 
   /** Asks about national numbers that are French and Swiss; those meant as Swiss, in E.164. */

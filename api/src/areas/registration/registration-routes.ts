@@ -8,7 +8,7 @@ import {
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
-import { type Database, within } from '../../foundation/database/sql';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { type StoredTariff, tariffsIn } from '../../home/tariff/tariff-store';
@@ -90,6 +90,20 @@ function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff
   const sellingPrice = isSold ? asked.sellingEnergyPrice : undefined;
   const terms = { category, name, ranges, price, rangePrice: asked.tariffRangeCents, sellingPrice };
   return { ...termsOf(terms, household, nowMs), id: randomLetters(16), savedAt: new Date(nowMs) };
+}
+
+/** Whether an address of another postal code comes without coordinates: those of the earlier one do not apply. */
+const hasLostPlace = ({ postalCode, latitude }: AccountDetails, { details }: Account): boolean =>
+  postalCode !== undefined && postalCode !== details.postalCode && latitude === undefined;
+
+async function storeDetails(sql: Sql, household: Account, details: AccountDetails): Promise<void> {
+  if (Object.keys(details).length === 0) return;
+  const dropped = hasLostPlace(details, household) ? ['latitude', 'longitude', 'addressScore'] : [];
+  await sql.query('update account set details = (details - $3::text[]) || $2::jsonb where id = $1', [
+    household.id,
+    JSON.stringify(details),
+    dropped,
+  ]);
 }
 
 /** Refuses input that was entered for another account in the same browser. */
@@ -188,12 +202,7 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
         const tariff = tariffOf(asked, household, who.nowMs);
         if (tariff) details.tariffPrice = profileTariff(tariff).tariffPrice ?? '';
         return oneAtATime(database, household.id, async (sql) => {
-          if (Object.keys(details).length > 0) {
-            await sql.query('update account set details = details || $2::jsonb where id = $1', [
-              household.id,
-              JSON.stringify(details),
-            ]);
-          }
+          await storeDetails(sql, household, details);
           // Later the zone stays: days, hours and bills of a home are counted in the one it was measured in.
           if (asked.postalCode !== undefined) {
             await sql.query(

@@ -1,4 +1,4 @@
-import { type AddressVerdict, checkAddress, type WrittenAddress } from '@foyer/domain';
+import { type AddressVerdict, checkAddress, isSamePostalArea, type WrittenAddress } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import type { FoundAddress } from '@foyer/wire/places';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +17,8 @@ type CheckedAddress =
 
 interface AddressCheck {
   check(written: WrittenAddress, countryCode: string): Promise<CheckedAddress>;
+  /** Likeliest place with the postal code of an unlisted address, else near it; null when none is known. Asks nothing. */
+  findArea(written: WrittenAddress, countryCode: string): Promise<FoundAddress | null>;
   /** Dialog that offers the two addresses; null while none is open. */
   readonly question: ReactNode;
 }
@@ -35,22 +37,36 @@ export function useAddressCheck(
     return choice;
   };
 
-  const check: AddressCheck['check'] = async (written, countryCode) => {
-    const { address, postalCode, city } = written;
+  /** Results in the country; null when the geocoder is not available. */
+  const search = async ({ address, postalCode, city }: WrittenAddress, countryCode: string) => {
     try {
-      const known = await geocode(`${address}, ${postalCode} ${city}`);
-      const checked = checkAddress(
-        written,
-        known.filter((one) => one.countryCode === countryCode),
-      );
-      if (checked.verdict !== 'diff') return checked;
-      const { verdict, found, differing } = checked;
-      return { verdict, found, choice: await ask({ entered: written, found, differing }) };
+      const found = await geocode(`${address}, ${postalCode} ${city}`);
+      return found.filter((one) => one.countryCode === countryCode);
     } catch (error) {
-      if (isPlatformError(error) && error.failure === 'refused') return { verdict: 'unchecked' };
+      if (isPlatformError(error) && error.failure === 'refused') return null;
       throw error;
     }
   };
 
-  return { check, question: question ? <AddressQuestion {...question} /> : null };
+  const check: AddressCheck['check'] = async (written, countryCode) => {
+    const known = await search(written, countryCode);
+    if (known === null) return { verdict: 'unchecked' };
+    const checked = checkAddress(written, known);
+    if (checked.verdict !== 'diff') return checked;
+    const { verdict, found, differing } = checked;
+    return { verdict, found, choice: await ask({ entered: written, found, differing }) };
+  };
+
+  const findArea: AddressCheck['findArea'] = async (written, countryCode) => {
+    // Coordinates are of use but not required: no failure keeps the address from being stored.
+    const known = (await search(written, countryCode).catch(() => null)) ?? [];
+    const { postalCode } = written;
+    return (
+      known.find((one) => one.postalCode === postalCode) ??
+      known.find((one) => isSamePostalArea(postalCode, one.postalCode)) ??
+      null
+    );
+  };
+
+  return { check, findArea, question: question ? <AddressQuestion {...question} /> : null };
 }

@@ -41,6 +41,17 @@ function openingCases(platform: () => TestPlatform): void {
     expect((await platform().account(`corrected-${postalCode}@foyer.example`)).siteTimeZone).toBe(zone);
   });
 
+  test('an address of another postal code without coordinates loses the former ones', async () => {
+    const authToken = await openRegistration('moved@foyer.example');
+    const update = (fields: Fields) => post('/api/registration/update', { authToken, ...fields });
+    const latitude = async () => (await platform().account('moved@foyer.example')).details.latitude;
+    await update({ postalCode: '69003', latitude: '45.76', longitude: '4.84' });
+    await update({ address: '2 place Guichard', postalCode: '69003' });
+    expect(Number(await latitude())).toBe(45.76);
+    await update({ postalCode: '38000' });
+    expect(await latitude()).toBeUndefined();
+  });
+
   test('a key belongs to the account it opened', async () => {
     const authToken = await platform().signIn(INSTALLER);
     const call = (email: string) =>
