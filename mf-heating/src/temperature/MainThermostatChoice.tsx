@@ -41,7 +41,7 @@ function ChoiceDialog({ main, all, onClose }: MainThermostatChoiceProps & { read
     const { error } = await choose(chosenId);
     if (error) {
       setChosenId(main.device.id);
-      notify.toast('choice.failed', { severity: 'warning', durationMs: 6000 });
+      notify.toast('choice.failed', { severity: 'warning' });
       return;
     }
     onClose();

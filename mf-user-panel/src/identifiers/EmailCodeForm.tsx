@@ -43,7 +43,7 @@ export function EmailCodeForm({ email }: EmailCodeFormProps) {
     save: async ({ code }) => {
       const { error } = await confirm(code);
       const refusal = refusalOf(error, REFUSALS);
-      if (!refusal) notify.toast('emailUpdateMessage', { severity: 'success', durationMs: 5000 });
+      if (!refusal) notify.toast('emailUpdateMessage', { severity: 'success' });
       return refusal;
     },
   });

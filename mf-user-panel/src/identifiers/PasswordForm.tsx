@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       const { error } = await changePassword({ password, newPassword });
       const refusal = refusalOf(error, REFUSALS);
       if (refusal) return refusal;
-      notify.toast('passwordChangedMessage', { severity: 'success', durationMs: 5000 });
+      notify.toast('passwordChangedMessage', { severity: 'success' });
       // Clears the fields after the form has marked its values as saved.
       setTimeout(() => state.discard());
       return null;

@@ -1,16 +1,13 @@
 import { failureOf, useHostServices } from '@foyer/remote-kit';
 import { useEffect, useRef } from 'react';
 
-/** How long the confirmation shows, milliseconds. */
-const SAVED_MS = 2_000;
-
 /** Saves a device's program and shows the outcome. Resolves to whether it was stored. */
 export function useProgramSaving() {
   const { notify } = useHostServices();
   return async (save: () => Promise<{ readonly error?: unknown }>): Promise<boolean> => {
     const { error } = await save();
     if (error === undefined) {
-      notify.toast('programDeviceOkMessage', { durationMs: SAVED_MS });
+      notify.toast('programDeviceOkMessage');
       return true;
     }
     // The shell announces a refused token.

@@ -68,7 +68,7 @@ export function useTarget(
       : { error: new Error('The account has changed since the step.') };
     setSteppedC(null);
     const { error } = await sending;
-    if (error) notify.toast(messageOf(error), { severity: 'warning', durationMs: 6000 });
+    if (error) notify.toast(messageOf(error), { severity: 'warning' });
     // Answer to an earlier target.
     if (thisSend !== lastSend.current) return;
     setSentC(error ? null : targetC);
