@@ -6,27 +6,54 @@ import ts from 'typescript';
 const SOURCE = /\.tsx?$/;
 const NOT_PACKED = /(\.test\.tsx?|\.d\.ts|\.md)$/;
 const NOT_ENTERED = /(^|\/)bench(\/|$)/;
+const FOR_TESTS = /(^|\/)testing\//;
 
 /** Compiles a package's sources into `target`, with types, styles and other files. */
 export async function compileSources(folder: string, target: string): Promise<void> {
+  const nameIn = fullNames(folder);
+  const files = await packedFiles(folder);
+  await compileFiles(folder, target, files);
+  for (const path of files.filter((file) => SOURCE.test(file))) {
+    const stem = path.replace(SOURCE, '');
+    await writePart(join(target, `${stem}.d.ts`), withFullNames(await typesOf(folder, stem), nameIn(path)));
+  }
+}
+
+/** Compiles a package's sources into `target` to be run: without types, and without what tests need. */
+export async function compileScripts(folder: string, target: string): Promise<void> {
+  const files = await packedFiles(folder);
+  await compileFiles(
+    folder,
+    target,
+    files.filter((file) => !FOR_TESTS.test(file)),
+  );
+}
+
+async function packedFiles(folder: string): Promise<string[]> {
   const source = join(folder, 'src');
-  const files = await readdir(source, { recursive: true, withFileTypes: true });
-  for (const entry of files) {
-    const path = relative(source, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || NOT_PACKED.test(path) || NOT_ENTERED.test(path)) continue;
-    const content = await readFile(join(source, path));
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)))
+    .filter((path) => !NOT_PACKED.test(path) && !NOT_ENTERED.test(path));
+}
+
+async function compileFiles(folder: string, target: string, files: readonly string[]): Promise<void> {
+  const nameIn = fullNames(folder);
+  for (const path of files) {
+    const content = await readFile(join(folder, 'src', path));
     if (!SOURCE.test(path)) {
       await writePart(join(target, path), content);
       continue;
     }
-    const stem = path.replace(SOURCE, '');
-    const resolve = (specifier: string) => withExtension(dirname(join(source, path)), specifier);
-    await writePart(
-      join(target, `${stem}.js`),
-      withFullNames(javascriptOf(content.toString('utf8'), path), resolve),
-    );
-    await writePart(join(target, `${stem}.d.ts`), withFullNames(await typesOf(folder, stem), resolve));
+    const script = withFullNames(javascriptOf(content.toString('utf8'), path), nameIn(path));
+    await writePart(join(target, `${path.replace(SOURCE, '')}.js`), script);
   }
+}
+
+/** What a file of the package calls another one, with its extension. */
+function fullNames(folder: string): (path: string) => (specifier: string) => string {
+  return (path) => (specifier) => withExtension(dirname(join(folder, 'src', path)), specifier);
 }
 
 async function writePart(path: string, content: string | Buffer): Promise<void> {
