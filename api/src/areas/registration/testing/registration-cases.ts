@@ -5,6 +5,7 @@ import { chosenDeviceCases } from './chosen-device-cases';
 import { consentCases } from './consent-cases';
 import { deviceCases } from './device-cases';
 import { linkCases } from './link-cases';
+import { placeCases } from './place-cases';
 import { tadoStepCases } from './tado-step-cases';
 
 const INSTALLER = 'installer@foyer.example';
@@ -24,32 +25,6 @@ function openingCases(platform: () => TestPlatform): void {
       installerId: (await platform().account(INSTALLER)).id,
       maintainerId: (await platform().account('maintainer@foyer.example')).id,
     });
-  });
-
-  test.each([
-    ['97400', 'Indian/Reunion'],
-    ['69003', 'Europe/Paris'],
-  ])('a home at %s is measured in %s, as is one whose code is corrected', async (postalCode, zone) => {
-    const email = `zone-${postalCode}@foyer.example`;
-    const own = await platform().signIn(INSTALLER);
-    platform().passTime(6_500);
-    await post('/api/user/create/regular', { authToken: own, ...identity(email), postalCode });
-    expect((await platform().account(email)).siteTimeZone).toBe(zone);
-    const authToken = await openRegistration(`corrected-${postalCode}@foyer.example`);
-    await post('/api/registration/update', { authToken, postalCode: '97200' });
-    await post('/api/registration/update', { authToken, postalCode });
-    expect((await platform().account(`corrected-${postalCode}@foyer.example`)).siteTimeZone).toBe(zone);
-  });
-
-  test('an address of another postal code without coordinates loses the former ones', async () => {
-    const authToken = await openRegistration('moved@foyer.example');
-    const update = (fields: Fields) => post('/api/registration/update', { authToken, ...fields });
-    const latitude = async () => (await platform().account('moved@foyer.example')).details.latitude;
-    await update({ postalCode: '69003', latitude: '45.76', longitude: '4.84' });
-    await update({ address: '2 place Guichard', postalCode: '69003' });
-    expect(Number(await latitude())).toBe(45.76);
-    await update({ postalCode: '38000' });
-    expect(await latitude()).toBeUndefined();
   });
 
   test('a key belongs to the account it opened', async () => {
@@ -397,6 +372,7 @@ function shortCases(platform: () => TestPlatform): void {
 /** Wire tests of a registration from opening the account to the hand-over. */
 export function registrationCases(platform: () => TestPlatform): void {
   describe('opening accounts', () => openingCases(platform));
+  describe('the place of a home', () => placeCases(platform));
   describe('changing the status', () => statusCases(platform));
   describe('a registration', () => shortCases(platform));
   describe('registering devices', () => deviceCases(platform));
