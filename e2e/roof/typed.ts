@@ -43,7 +43,7 @@ export function typedValues(language: Language): Typed {
     identity: {
       firstName: 'Anne-Élise',
       lastName: "D'Œuvre de la Tour",
-      birthDate: '1984-02-29',
+      birthDate: '29/02/1984',
       email,
       confirmEmail: email,
       mobile: '06 39 98 00 21',

@@ -1,8 +1,10 @@
 import { usePhoneTyping } from '@foyer/area-parts';
 import { LANGUAGES } from '@foyer/contract';
+import { FIRST_BIRTH_DAY } from '@foyer/domain';
 import type { KeptFormState } from '@foyer/forms';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
+import { Card, Checkbox, DayField, SelectField, TextField } from '@foyer/ui';
 import type { ComponentProps } from 'react';
 import styles from '../steps/StepPage.module.css';
 import type { IdentityFields } from './identity-fields';
@@ -10,18 +12,21 @@ import type { IdentityFields } from './identity-fields';
 interface IdentityFieldsetsProps {
   readonly field: KeptFormState<IdentityFields, IdentityFields>['field'];
   readonly country: string;
+  /** Of the site, `YYYY-MM-DD`. */
+  readonly today: string;
   /** The form opens the account: it asks for the e-mail address, twice, and for the country. */
   readonly opens: boolean;
 }
 
-type TextName = Exclude<keyof IdentityFields, 'country' | 'language' | 'notListed'>;
+type TextName = Exclude<keyof IdentityFields, 'birthDate' | 'country' | 'language' | 'notListed'>;
 
 /** Each language in its own name. */
 const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const;
 
 /** Customer's identity, contact details and address. */
-export function IdentityFieldsets({ field, country, opens }: IdentityFieldsetsProps) {
+export function IdentityFieldsets({ field, country, today, opens }: IdentityFieldsetsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const asPhone = usePhoneTyping(country);
   // Autofill would suggest the installer's own data.
   const text = (name: TextName, label: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
@@ -36,7 +41,13 @@ export function IdentityFieldsets({ field, country, opens }: IdentityFieldsetsPr
         <div className={styles.fields}>
           {text('firstName', t('identity.firstName'))}
           {text('lastName', t('identity.lastName'))}
-          {text('birthDate', t('identity.birthDate'), { type: 'date' })}
+          <DayField
+            label={t('identity.birthDate')}
+            language={language}
+            firstDay={FIRST_BIRTH_DAY}
+            lastDay={today}
+            {...field('birthDate')}
+          />
           <SelectField
             label={t('identity.language')}
             hint={t('identity.languageHint')}

@@ -188,7 +188,7 @@ describe('in an account that is open', () => {
     const { user, host } = await renderCorrectionStep();
     for (const [label, value] of [
       ['First name', 'Chantier'],
-      ['Date of birth', '1980-02-03'],
+      ['Date of birth', '03/02/1980'],
       ['Mobile phone', '06 39 98 00 21'],
       ['Number and street', '1 place Guichard'],
       ['Postcode', '69003'],
@@ -237,6 +237,20 @@ describe('in an account that is open', () => {
       expect(screen.queryByTestId('dialog-address')).toBeNull();
     },
   );
+
+  it('reads a date of birth in the order of the page', async () => {
+    const { user, host } = await renderCorrectionStep();
+    const born = await screen.findByLabelText('Date of birth');
+    const save = () => user.click(screen.getByTestId('save-user_informations'));
+    const sent = () => host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters;
+    fireEvent.change(born, { target: { value: '31/02/1980' } });
+    await save();
+    expect(await screen.findByText('31/02/1980 does not exist. Check the day and the month.')).toBeVisible();
+    expect([sent(), document.activeElement]).toEqual([undefined, born]);
+    fireEvent.change(born, { target: { value: '4.3.80' } });
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject({ birthDate: '1980-03-04' }));
+  });
 
   it('is reached from the next step', async () => {
     const { user, host } = await renderStep(<ProductionStep />, 'user_production_details');

@@ -79,10 +79,8 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
   const [openAccount] = useOpenAccountMutation();
   const { check, findArea, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
   const { draftStore } = registration;
-  const schema = useMemo(
-    () => identityFields(siteDay(services.now(), DEFAULT_SITE_TIME_ZONE), opens),
-    [services, opens],
-  );
+  const today = siteDay(services.now(), DEFAULT_SITE_TIME_ZONE);
+  const schema = useMemo(() => identityFields(today, opens), [today, opens]);
 
   /** Opens the account; repeated attempts use the same key and yield the same account. */
   const open = async (identity: ReturnType<typeof identityInput> & object, fields: IdentityFields) => {
@@ -159,7 +157,7 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
         save={save}
       >
         {({ field, form }) => (
-          <IdentityFieldsets field={field} country={form.watch('country')} opens={opens} />
+          <IdentityFieldsets field={field} country={form.watch('country')} today={today} opens={opens} />
         )}
       </StepForm>
       {question}

@@ -1,16 +1,16 @@
 import { usePhoneTyping, useToday } from '@foyer/area-parts';
-import { isBirthDay } from '@foyer/domain';
+import { FIRST_BIRTH_DAY, isBirthDay, isDay } from '@foyer/domain';
 import { shownPhoneNumber, storedPhoneNumber } from '@foyer/domain/phone-number';
 import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { TextField } from '@foyer/ui';
+import { DayField, TextField } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import * as z from 'zod/mini';
 import styles from '../profile/fields.module.css';
 import type { ProfileFields } from '../profile/profile-endpoints';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useProfileSaving } from '../profile/useSaving';
-import { dayFromTyped, formatTypedDay } from './typed-day';
 
 const LONGEST_NAME = 120;
 
@@ -27,21 +27,16 @@ const phone = (countryCode: string) =>
 
 /** `YYYY-MM-DD`, from 1900 to today. May be empty only while none is known. */
 const birthDay = (today: string, isKnown: boolean) => {
-  const isLeftOut = (typed: string) => !isKnown && typed.trim() === '';
+  const isLeftOut = (day: string) => !isKnown && day === '';
   return z.string().check(
-    z.refine((typed) => isLeftOut(typed) || dayFromTyped(typed) !== null, {
-      error: 'birthDateInvalidMessage',
-      abort: true,
-    }),
-    z.refine((typed) => isLeftOut(typed) || isBirthDay(dayFromTyped(typed) ?? '', today), {
-      error: 'birthDateFutureMessage',
-    }),
-    z.overwrite((typed) => dayFromTyped(typed) ?? ''),
+    z.refine((day) => isLeftOut(day) || isDay(day), { error: 'birthDateInvalidMessage', abort: true }),
+    z.refine((day) => isLeftOut(day) || isBirthDay(day, today), { error: 'birthDateFutureMessage' }),
   );
 };
 
 export default function InformationForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { countryCode } = profile;
   const today = useToday(profile.siteTimeZone);
   const save = useProfileSaving();
@@ -59,7 +54,7 @@ export default function InformationForm({ profile }: { readonly profile: Househo
     stored: {
       lastName: profile.lastName ?? '',
       firstName: profile.firstName ?? '',
-      birthDate: profile.birthDay ? formatTypedDay(profile.birthDay) : '',
+      birthDate: profile.birthDay ?? '',
       mobileNumber: shownPhone(profile.mobileNumber),
       phoneNumber: shownPhone(profile.phoneNumber),
     },
@@ -80,11 +75,12 @@ export default function InformationForm({ profile }: { readonly profile: Househo
           {...form.field('firstName')}
         />
       </div>
-      <TextField
+      <DayField
         label={t('information.birthDate')}
-        hint={t('information.birthDateHint')}
+        language={language}
+        firstDay={FIRST_BIRTH_DAY}
+        lastDay={today}
         autoComplete="bday"
-        inputMode="numeric"
         {...form.field('birthDate')}
       />
       <div className={styles.pair}>

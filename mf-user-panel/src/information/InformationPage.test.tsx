@@ -18,7 +18,7 @@ async function retyped(
 
 test('shows birth date and phone numbers in local format', async () => {
   await open();
-  expect(await field('Date of birth')).toHaveValue('24-12-1980');
+  expect(await field('Date of birth')).toHaveValue('24/12/1980');
   expect(await field('Mobile phone')).toHaveValue('06 39 98 00 00');
 });
 
@@ -27,7 +27,7 @@ test('sends only the changed fields in API format and notifies every area', asyn
   await retyped(user, 'Mobile phone', '+33 6 39 98 00 17');
   await retyped(user, 'Date of birth', '4/2/1981');
   await user.click(screen.getByTestId('save-information'));
-  await screen.findByDisplayValue('4/2/1981');
+  await screen.findByDisplayValue('04/02/1981');
   const sent = host.platform.received.find(({ id }) => id === 'updateProfile');
   expect(sent?.parameters).toMatchObject({ mobileNumber: '+33639980017', birthDate: '1981-02-04' });
   expect(sent?.parameters).not.toHaveProperty('lastName');

@@ -1,8 +1,9 @@
 import { TariffFields } from '@foyer/area-parts';
+import { addMonths } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
-import { useFacts, useHostServices } from '@foyer/remote-kit';
-import { Card, Checkbox, TextField } from '@foyer/ui';
+import { useFacts, useHostServices, useSession } from '@foyer/remote-kit';
+import { Card, Checkbox, DayField, TextField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import type { DatedTariff, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
@@ -33,12 +34,16 @@ const REFUSALS: Readonly<Record<string, Refused<TypedTariff>>> = {
   'schedule.ranges.invalid': { field: 'grouping', messageKey: 'periodsMissingMessage' },
 };
 
+/** How far ahead the platform accepts a tariff. */
+const MONTHS_AHEAD = 24;
+
 /** Edits the tariff from a day on and compares it with the current one before saving. */
 export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const { t, unit, today, typedPrice } = words;
   const { notify } = useHostServices();
+  const { profile } = useSession();
   const [compare] = useLazyTariffComparisonQuery();
   const [saveTariff] = useSaveTariffMutation();
   const readOnly = useReadOnly();
@@ -103,8 +108,10 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
             ) : null}
           </>
         ) : null}
-        <TextField
-          type="date"
+        <DayField
+          language={words.language}
+          firstDay={profile?.operationalDay ?? profile?.createdDay ?? undefined}
+          lastDay={addMonths(today, MONTHS_AHEAD)}
           label={t('tariff.fromDay')}
           hint={t('tariff.fromDayHint')}
           {...state.field('fromDay')}

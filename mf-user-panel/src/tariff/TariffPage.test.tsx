@@ -88,6 +88,24 @@ it('pads typed hours when the field is left', async () => {
   expect(screen.queryByTestId('error-periodUnreadableMessage')).not.toBeInTheDocument();
 });
 
+it('reads the first day in the order of the page, and says what is wrong with it', async () => {
+  const user = userEvent.setup();
+  await renderTariffPage();
+  const day = await screen.findByLabelText('Starting on');
+  expect(day).toHaveValue('21/06/2026');
+  await user.clear(day);
+  await user.type(day, '31/02/2027');
+  await user.click(screen.getByTestId('save-tariff'));
+  expect(await screen.findByTestId('error-dayInvalidMessage')).toHaveTextContent(
+    '31/02/2027 does not exist.',
+  );
+  expect(day).toHaveFocus();
+  await user.clear(day);
+  await user.type(day, '1.7.26');
+  await user.tab();
+  expect(day).toHaveValue('01/07/2026');
+});
+
 describe('focuses the first invalid field of a rejected tariff', () => {
   test('for a wrong price', async () => {
     const user = userEvent.setup();

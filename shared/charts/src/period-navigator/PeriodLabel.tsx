@@ -1,5 +1,5 @@
-import { IconCalendar, VisuallyHidden } from '@foyer/ui';
-import { useRef, useState } from 'react';
+import { DayField, type DayFieldHandle, dayProblem, IconCalendar, VisuallyHidden } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
 import styles from './PeriodNavigator.module.css';
 
 interface PeriodLabelProps {
@@ -14,9 +14,13 @@ interface PeriodLabelProps {
   readonly onDay: (day: string) => void;
 }
 
-/** The displayed period; a press opens the browser's native date picker. */
+/** The page's language: the kit's callers pass words, and a typed day needs an order. */
+const pageLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'fr');
+
+/** The displayed period; a press opens the browser's calendar, or a field where there is none. */
 export function PeriodLabel({ label, pickDate, hasCalendar, onDay, ...bounds }: PeriodLabelProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [isTyped, setTyped] = useState(false);
   const words = (
     <span aria-live="polite" className={styles.words}>
@@ -27,34 +31,92 @@ export function PeriodLabel({ label, pickDate, hasCalendar, onDay, ...bounds }: 
 
   const open = () => {
     try {
-      field.current?.showPicker();
+      calendar.current?.showPicker();
     } catch {
-      // No native picker: the day is typed in place of the label.
       setTyped(true);
-      field.current?.focus();
     }
+  };
+  const closeAndReturn = () => {
+    setTyped(false);
+    opener.current?.focus();
   };
   return (
     <div className={styles.calendar}>
-      <button type="button" className={styles.label} title={pickDate} aria-haspopup="dialog" onClick={open}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.label}
+        title={pickDate}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <IconCalendar size={16} aria-hidden />
         {words}
         <VisuallyHidden>, {pickDate}</VisuallyHidden>
       </button>
       <input
-        ref={field}
+        ref={calendar}
         type="date"
         className={styles.date}
-        data-typed={isTyped || undefined}
         tabIndex={-1}
         aria-label={pickDate}
         value={bounds.day}
         min={bounds.firstDay}
         max={bounds.lastDay}
-        onBlur={() => setTyped(false)}
         onChange={(event) => {
           if (event.target.value) onDay(event.target.value);
         }}
+      />
+      {isTyped ? (
+        <TypedPeriod
+          label={pickDate}
+          {...bounds}
+          onDay={onDay}
+          onDone={closeAndReturn}
+          onLeave={() => setTyped(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface TypedPeriodProps
+  extends Pick<PeriodLabelProps, 'label' | 'day' | 'firstDay' | 'lastDay' | 'onDay'> {
+  readonly onDone: () => void;
+  /** The focus went elsewhere. */
+  readonly onLeave: () => void;
+}
+
+/** Types the day in place of the calendar: Enter takes it, Escape and leaving close the field. */
+function TypedPeriod({ label, day, firstDay, lastDay, onDay, onDone, onLeave }: TypedPeriodProps) {
+  const field = useRef<DayFieldHandle>(null);
+  const language = pageLanguage();
+  useEffect(() => field.current?.focus(), []);
+  const take = () => {
+    const typed = field.current?.value ?? '';
+    if (typed === '' || dayProblem(typed, language, { firstDay, lastDay })) return;
+    onDay(typed);
+    onDone();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the field inside
+    <div
+      className={styles.typed}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+        if (key === 'Escape') onDone();
+      }}
+    >
+      <DayField
+        ref={field}
+        label={label}
+        language={language}
+        defaultValue={day}
+        firstDay={firstDay}
+        lastDay={lastDay}
       />
     </div>
   );

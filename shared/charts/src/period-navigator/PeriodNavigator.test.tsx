@@ -69,13 +69,26 @@ test('the period in words opens the calendar of its field', async () => {
   expect(shown.mock.contexts[0]).toBe(screen.getByLabelText('Choisir une date', { selector: 'input' }));
 });
 
-test('without a calendar the date is typed', async () => {
+test('without a calendar the date is typed in the page’s order', async () => {
   HTMLInputElement.prototype.showPicker = () => {
     throw new DOMException('not here', 'NotSupportedError');
   };
   render(<PeriodNavigator {...base} />);
-  await userEvent.click(screen.getByRole('button', { name: /Choisir une date$/ }));
-  expect(screen.getByLabelText('Choisir une date', { selector: 'input' })).toHaveFocus();
+  const opener = screen.getByRole('button', { name: /Choisir une date$/ });
+  const field = () => screen.getByRole('textbox', { name: 'Choisir une date' });
+  await userEvent.click(opener);
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('20/11/2026');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '21/11/2026{Enter}');
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('jusqu’au 20/11/2026.'));
+  await userEvent.clear(field());
+  await userEvent.type(field(), '21.6.2026{Enter}');
+  expect(calls.onDay.mock.calls).toEqual([['2026-06-21']]);
+  expect(opener).toHaveFocus();
+  await userEvent.click(opener);
+  await userEvent.keyboard('{Escape}');
+  expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, opener]);
 });
 
 test('the way back to today is there only elsewhere', async () => {

@@ -55,7 +55,10 @@ export function isGridConnectionNumber(typed: string): boolean {
   return /^(\d{4}P4E\d{6})?$/i.test(typed.trim());
 }
 
+/** Earliest birth date, `YYYY-MM-DD`. */
+export const FIRST_BIRTH_DAY = '1900-01-01';
+
 /** Whether a birth date is between 1900 and today; both `YYYY-MM-DD`. */
 export function isBirthDay(day: string, today: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= today && day >= '1900-01-01';
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= today && day >= FIRST_BIRTH_DAY;
 }
