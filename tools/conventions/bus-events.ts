@@ -18,6 +18,7 @@ export function busProblems(files: Files): Problem[] {
       const { expression: bus, name: method } = node.expression;
       if (!/(^|\.)bus$/.test(bus.getText()) || !event || !ts.isStringLiteral(event)) return;
       const list = DECLARED[method.text as keyof typeof DECLARED];
+      if (Object.hasOwn(manifest.events ?? {}, event.text)) return;
       const declared = list && manifest[list];
       if (list && !(Array.isArray(declared) && declared.includes(event.text)))
         problems.push({ file, line: lineOf(node), says: `${event.text} is not in ${list} of remote.json` });

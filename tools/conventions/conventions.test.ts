@@ -236,7 +236,11 @@ describe('bus events', () => {
     said(
       busProblems(
         files({
-          'mf-toy/remote.json': JSON.stringify({ consumes: ['profile.refresh'], emits: [] }),
+          'mf-toy/remote.json': JSON.stringify({
+            consumes: ['profile.refresh'],
+            emits: [],
+            events: { 'mf-toy/played@1': {} },
+          }),
           'mf-toy/src/toy.ts': code,
         }),
       ),
@@ -252,6 +256,10 @@ describe('bus events', () => {
   });
 
   test('accepts declared ones, and buses of other objects', () => {
+    expect(inToy("bus.emit('mf-toy/played@1', {});")).toEqual([]);
+    expect(inToy("bus.emit('mf-toy/played@2', {});")).toEqual([
+      'mf-toy/played@2 is not in emits of remote.json',
+    ]);
     expect(inToy("bus.on('profile.refresh', () => {}); events.on('rooms.changed', f);")).toEqual([]);
   });
 });

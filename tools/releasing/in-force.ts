@@ -1,5 +1,11 @@
 import { withLock } from './lock';
-import { conflictingNames, type Described, missingCalls, unmetRequirements } from './objections';
+import {
+  conflictingNames,
+  type Described,
+  missingCalls,
+  undeclaredEvents,
+  unmetRequirements,
+} from './objections';
 import { publish } from './publish';
 import { areaInForce, areasInForce, assertReleaseExists, hostInForce } from './releases';
 import {
@@ -106,9 +112,11 @@ async function areaObjections(
   area: Described,
   offered: ReadonlySet<string> | null,
 ): Promise<string[]> {
+  const others = await areasInForce(state);
   return [
     ...unmetRequirements((await hostInForce(state))?.offers, area),
-    ...conflictingNames(await areasInForce(state), area),
+    ...conflictingNames(others, area),
+    ...undeclaredEvents(others, area),
     ...missingCalls(offered, area),
   ];
 }

@@ -37,6 +37,22 @@ test.each([
   ['a misspelt field of the manifest', { ...manifest, emit: [] }, /no field "emit"\. Did you mean "emits"\?/],
   ['a call that is neither an id nor a path', { ...manifest, needs: ['https://else.where'] }, /needs/],
   ['a name that differs from the folder', { ...manifest, name: 'mf-tea' }, /says it is "mf-tea"/],
+  [
+    'an own event called like another area’s',
+    { ...manifest, events: { 'mf-tea/filled@1': {} } },
+    /the event "mf-tea\/filled@1" is not called like "mf-pool\/filled@1"/,
+  ],
+  ['an own event without a version', { ...manifest, events: { 'mf-pool/filled': {} } }, /is not called like/],
+  [
+    'a field of an unknown kind',
+    { ...manifest, events: { 'mf-pool/filled@1': { level: 'nummber' } } },
+    /Did you mean "number"\?/,
+  ],
+  [
+    'an own event among those of the contract',
+    { ...manifest, emits: ['mf-pool/filled@1'] },
+    /under "events"/,
+  ],
 ])('rejects %s with the reason', async (_, remote, reason) => {
   await expect(describeArea(remote)).rejects.toThrow(reason);
 });

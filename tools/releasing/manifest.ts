@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { menuDescriptor, remoteDescriptor, routeDescriptor, slotDescriptor } from '@foyer/contract';
+import {
+  areaOfEvent,
+  menuDescriptor,
+  type RemoteDescriptor,
+  remoteDescriptor,
+  routeDescriptor,
+  slotDescriptor,
+} from '@foyer/contract';
 import * as z from 'zod/mini';
 import { suggestName } from './did-you-mean';
 import { viewProblems } from './views';
@@ -25,9 +32,21 @@ export async function descriptorOf(folder: string) {
   if (unknown.length > 0)
     throw new Error(`${name}/remote.json does not fit the contract: ${unknown.join(' ')}`);
   if (parsed.data.name !== name) throw new Error(`${name}/remote.json says it is "${parsed.data.name}".`);
-  const problems = await viewProblems(parsed.data, folder);
+  const problems = [...eventProblems(parsed.data), ...(await viewProblems(parsed.data, folder))];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return parsed.data;
+}
+
+/** Own events named otherwise than the area's, and events of other areas that it would emit. */
+function eventProblems({ name, emits, events }: RemoteDescriptor): string[] {
+  return [
+    ...Object.keys(events)
+      .filter((event) => areaOfEvent(event) !== name)
+      .map((event) => `${name}/remote.json: the event "${event}" is not called like "${name}/filled@1".`),
+    ...emits
+      .filter((event) => areaOfEvent(event) !== null)
+      .map((event) => `${name}/remote.json: "${event}" belongs under "events", with its fields.`),
+  ];
 }
 
 function parsedFile(file: string, text: string): unknown {

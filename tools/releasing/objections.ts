@@ -1,22 +1,31 @@
-import { inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
+import { areaOfEvent, inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
 import { suggestName } from './did-you-mean';
 import type { HostCapabilities } from './host-release';
 
 /** Compared fields of an area's descriptor; `Partial`, because an older one may lack some. */
 export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
-  Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'needs'>>;
+  Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'events' | 'needs'>>;
+
+/** Contract versions whose bus passes on areas' own events. */
+const WITH_AREA_EVENTS = '>=2.12.0';
 
 /**
  * Why an area would not run in a host, one sentence each; empty if it would, or if the host lists no capabilities.
  */
 export function unmetRequirements(offers: HostCapabilities | undefined, area: Described): string[] {
   if (!offers) return [];
-  const { name, contract, routes = [], menu = [], slots = [], emits = [], consumes = [] } = area;
+  const { name, contract, routes = [], menu = [], slots = [] } = area;
+  const { emits = [], consumes = [], events = {} } = area;
   const unknownSlots = unknown(
     slots.map(({ slot }) => slot),
     offers.slots,
   );
-  const unknownEvents = unknown([...emits, ...consumes], offers.events);
+  const used = [...emits, ...consumes];
+  const unknownEvents = unknown(
+    used.filter((event) => areaOfEvent(event) === null),
+    offers.events,
+  );
+  const ownEvents = [...Object.keys(events), ...used.filter((event) => areaOfEvent(event) !== null)];
   const conditions = [
     ...routes.flatMap(({ requires }) => requires),
     ...[...menu, ...slots].flatMap(({ when }) => when),
@@ -34,6 +43,11 @@ export function unmetRequirements(offers: HostCapabilities | undefined, area: De
       (event) =>
         `${name} sends or hears "${event}", which the host's bus does not know.${suggestName(event, offers.events)}`,
     ),
+    ...(ownEvents.length === 0 || inRange(offers.contract, WITH_AREA_EVENTS)
+      ? []
+      : [
+          `${name} uses the area event "${ownEvents[0]}", and the host, of contract ${offers.contract}, passes on none before 2.12.0.`,
+        ]),
     ...[...unknownFacts].map(
       (fact) =>
         `${name} shows something only while "${fact}", and the host knows no such fact.${suggestName(fact.replace('!', ''), offers.facts)}`,
@@ -67,6 +81,16 @@ export function conflictingNames(others: readonly Described[], area: Described):
         (key) => `The menu entry "${key}" of ${area.name} belongs to ${other.name}.`,
       ),
     ]);
+}
+
+/** Consumed events that the area they belong to does not declare; nothing is known of an area that is not among `others`. */
+export function undeclaredEvents(others: readonly Described[], { name, consumes = [] }: Described): string[] {
+  return consumes.flatMap((event) => {
+    const owner = others.find((other) => other.name === areaOfEvent(event));
+    const known = Object.keys(owner?.events ?? {});
+    if (!owner || owner.name === name || known.includes(event)) return [];
+    return [`${name} hears "${event}", which ${owner.name} does not declare.${suggestName(event, known)}`];
+  });
 }
 
 /** Paths are equal when they match the same addresses, whatever their parameters' names. */

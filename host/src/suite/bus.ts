@@ -1,24 +1,39 @@
-import type { Bus, RemoteDescriptor } from '@foyer/contract';
+import {
+  type AreaEventName,
+  type AreaEventPayload,
+  type Bus,
+  hasFields,
+  type RemoteDescriptor,
+} from '@foyer/contract';
 import type { BusOptions } from '@foyer/remote-kit/bus';
 
 /** The bus as one area may use it: only the events its `remote.json` declares. */
 export function busOf(
   bus: Bus,
-  area: Pick<RemoteDescriptor, 'name' | 'emits' | 'consumes'>,
+  area: Pick<RemoteDescriptor, 'name' | 'emits' | 'consumes' | 'events'>,
   { strict, report }: BusOptions,
 ): Bus {
-  const checkAllowed = (list: readonly string[], event: string, verb: string): boolean => {
-    if (list.includes(event)) return true;
-    const error = new Error(`${area.name} ${verb} "${event}" without declaring it in its remote.json`);
+  const refuse = (event: string, reason: string) => {
+    const error = new Error(`${area.name} ${reason}`);
     if (strict) throw error;
     report(error, { remote: area.name, bus: event });
-    return false;
   };
+  // Events of an area's own: nobody else emits them, and the bus does not know their fields.
+  const ownFields = (event: string) => (event.startsWith(`${area.name}/`) ? area.events[event] : undefined);
   return {
-    emit: (event, payload) => {
-      if (checkAllowed(area.emits, event, 'emits')) bus.emit(event, payload);
+    emit: (event: string, payload: unknown) => {
+      const fields = ownFields(event);
+      if (!fields && (event.includes('/') || !area.emits.includes(event)))
+        refuse(event, `emits "${event}" without declaring it in its remote.json`);
+      else if (fields && !hasFields(payload, fields))
+        refuse(event, `emits "${event}" with other fields than it declares: ${JSON.stringify(payload)}`);
+      else bus.emit(event as AreaEventName, payload as AreaEventPayload);
     },
-    on: (event, listener) =>
-      checkAllowed(area.consumes, event, 'listens to') ? bus.on(event, listener) : () => {},
+    on: (event: string, listener: (payload: never) => void) => {
+      if (ownFields(event) || area.consumes.includes(event))
+        return bus.on(event as AreaEventName, listener as (payload: AreaEventPayload) => void);
+      refuse(event, `listens to "${event}" without declaring it in its remote.json`);
+      return () => {};
+    },
   };
 }

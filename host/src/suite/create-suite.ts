@@ -155,7 +155,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     connectivity$: reachable$,
     visibility$,
     report,
-    declared: (remote) => remotes.descriptor(remote) ?? { emits: [], consumes: [] },
+    declared: (remote) => remotes.descriptor(remote) ?? { emits: [], consumes: [], events: {} },
     lastKnown: (remote) => entered.lastKnown(remote, remotes.descriptor(remote)?.version ?? ''),
   };
   const remotes: Remotes = createRemotes({

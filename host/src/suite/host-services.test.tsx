@@ -35,6 +35,7 @@ describe('host services of an area', () => {
     const { services, suite } = await servicesOf('mf-toy', {
       emits: ['rooms.changed'],
       consumes: ['alert.badge'],
+      events: {},
     });
     const heard = jest.fn();
     services.bus.on('alert.badge', heard);
@@ -44,13 +45,13 @@ describe('host services of an area', () => {
   });
 
   it('report under its name', async () => {
-    const { services, report } = await servicesOf('mf-toy', { emits: [], consumes: [] });
+    const { services, report } = await servicesOf('mf-toy', { emits: [], consumes: [], events: {} });
     services.report('broken', { page: 'home' });
     expect(report).toHaveBeenLastCalledWith('broken', { page: 'home', remote: 'mf-toy' });
   });
 
   it('never contain the token', async () => {
-    const { services } = await servicesOf('mf-toy', { emits: [], consumes: [] });
+    const { services } = await servicesOf('mf-toy', { emits: [], consumes: [], events: {} });
     expect(JSON.stringify([services.session(), services.facts(), services.tenant])).not.toContain(
       't'.repeat(32),
     );
@@ -59,7 +60,7 @@ describe('host services of an area', () => {
   });
 
   it('work when destructured', async () => {
-    const { services, suite } = await servicesOf('mf-toy', { emits: [], consumes: [] });
+    const { services, suite } = await servicesOf('mf-toy', { emits: [], consumes: [], events: {} });
     const { navigate, back, current } = services.navigation;
     navigate('/weather');
     expect(current().pathname).toBe('/weather');

@@ -28,7 +28,7 @@ export interface ServiceParts {
   /** Answers an area stored for its next visit. */
   readonly lastKnown: (remote: string) => NonNullable<HostServices['lastKnown']>;
   /** Bus events an area declares; none for one that is not in the registry. */
-  readonly declared: (remote: string) => Pick<Registry['remotes'][string], 'emits' | 'consumes'>;
+  readonly declared: (remote: string) => Pick<Registry['remotes'][string], 'emits' | 'consumes' | 'events'>;
 }
 
 /** Name of the shell where areas have theirs. */

@@ -42,6 +42,7 @@ export function area(name: string, changes: Partial<RegistryRemote> = {}): Regis
     ],
     emits: [],
     consumes: [],
+    events: {},
     needs: [],
     enabled: true,
     ...release(name, '1.0.0'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areaEventFields } from './bus';
 
 const conditions = z._default(z.array(z.string().check(z.regex(/^!?[\w.-]+$/))), []);
 const moduleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
@@ -75,6 +76,8 @@ export const remoteDescriptor = z.object({
   /** Bus events the area emits and listens to; others throw in development and tests. */
   emits: z._default(z.array(z.string()), []),
   consumes: z._default(z.array(z.string()), []),
+  /** The area's own events, `<area>/<event>@<version>`, with the fields of their payload; since contract 2.12. */
+  events: z._default(z.record(z.string(), areaEventFields), {}),
   /**
    * Required platform calls, by id (`states`) or path (`/api/states`). The area is released only where the
    * platform offers all of them; omit optional ones.

@@ -1,4 +1,6 @@
 import {
+  type AreaEventName,
+  type AreaEventPayload,
   type Call,
   type CallInput,
   type CallResult,
@@ -144,8 +146,8 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     facts: () => facts$.value,
     bus: {
       ...bus,
-      emit: (event, payload) => {
-        bus.emit(event, payload);
+      emit: (event: string, payload: unknown) => {
+        bus.emit(event as AreaEventName, payload as AreaEventPayload);
         emitted.push({ event, payload });
       },
     },
