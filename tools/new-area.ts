@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { areaFiles } from './developing/area-files';
 import { outsideFiles } from './developing/outside-files';
+import { writeArea } from './developing/write-area';
 import { PACKAGES, packShared, sharedPackages, tarballOf, workspaceVersions } from './packing/pack';
 import { ROOT } from './releasing/folders';
 import { readJson, writeWhole } from './releasing/write-file';
@@ -46,7 +46,7 @@ async function newArea(): Promise<string> {
   if (values.outside !== undefined) return newAreaOutside(resolve(values.outside));
   const name = nameOf(positionals[0] ?? '');
   if (existsSync(join(ROOT, name))) throw new Error(`${name} exists already.`);
-  for (const [file, text] of Object.entries(areaFiles(name))) await writeWhole(join(ROOT, name, file), text);
+  await writeArea(name);
   await install();
   return [
     `${name} is there and installed. Next:`,

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileInProcess } from './releasing/build-stale';
+import { checkSources } from './releasing/check-sources';
 import { checkTypes } from './releasing/check-types';
 import { areaNames, ROOT, releaseFolder } from './releasing/folders';
 import { refuseEarly, release } from './releasing/in-force';
@@ -10,6 +11,7 @@ import { workspaceVersion } from './releasing/inputs';
 import { descriptorOf } from './releasing/manifest';
 import { askPlatform } from './releasing/platform-calls';
 import { assertNew } from './releasing/releases';
+import { assertSmall } from './releasing/size';
 import { runTool } from './running/say.mjs';
 
 /** `pnpm release <area> [--version 1.2.3] [--force]`: checks and builds one area, or the host, and puts it in force. */
@@ -26,11 +28,16 @@ async function main(): Promise<string> {
   if (values.version) assertNew(name, version);
   const options = { ...values, offered: await askPlatform(name, values) };
   if (name !== 'host') await refuseEarly(await descriptorOf(join(ROOT, name)), options);
-  await checkTypes(name);
+  const isChecked = name !== 'host' && !values.force;
+  await Promise.all([checkTypes(name), isChecked && checkSources(name)]);
   const folder = releaseFolder(name, version);
   const isBuilt = existsSync(folder);
   if (!isBuilt) await compileInProcess(name, version);
-  const { revision } = await release(name, version, options).catch(async (error) => {
+  const putInForce = async () => {
+    if (isChecked) await assertSmall(name, version);
+    return release(name, version, options);
+  };
+  const { revision } = await putInForce().catch(async (error) => {
     // No page has used it, and a refused version can be released again after a fix elsewhere.
     if (!isBuilt) await rm(folder, { recursive: true, force: true });
     throw error;

@@ -3,7 +3,10 @@ import { basename, join, relative } from 'node:path';
 import { ROOT } from './places';
 
 /** Sources a release of one area needs. */
-const PLACES = ['shared', 'tools', 'package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const PLACES = [
+  ...['shared', 'tools', 'docs/words.md', 'biome.json', '.gitignore'],
+  ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'tsconfig.json'],
+];
 
 /**
  * Copies one area's sources into a folder, as a second checkout with only this area. Workspace packages are copied;

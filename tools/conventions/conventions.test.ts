@@ -1,3 +1,4 @@
+import { browserAccessProblems } from './browser-access';
 import { busProblems } from './bus-events';
 import { commentProblems } from './comments';
 import type { Problem } from './files';
@@ -262,6 +263,17 @@ describe('bus events', () => {
     ]);
     expect(inToy("bus.on('profile.refresh', () => {}); events.on('rooms.changed', f);")).toEqual([]);
   });
+});
+
+test.each([
+  ["window.fetch('/x')", ['window.fetch is the host’s: use useHostServices()']],
+  ["globalThis.history?.pushState({}, '')", ['globalThis.history is the host’s: use useHostServices()']],
+  ["document.cookie = 'a=b'", ['document.cookie is the host’s: use useHostServices()']],
+  ["window.document.location.assign('/')", ['window.document.location is the host’s: use useHostServices()']],
+  ["window.matchMedia('print'); point.location; document.title; window.location.reload()", []],
+])('an area asks the host for requests, navigation and cookies: %s', (code, expected) => {
+  expect(said(browserAccessProblems(files({ 'mf-toy/src/toy.ts': code })))).toEqual(expected);
+  expect(browserAccessProblems(files({ 'host/src/toy.ts': code }))).toEqual([]);
 });
 
 describe('places', () => {

@@ -13,6 +13,7 @@ import { descriptorOf } from './manifest';
 import { askPlatform } from './platform-calls';
 import { filesIn } from './record';
 import { assertNew } from './releases';
+import { assertSmall } from './size';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -35,7 +36,11 @@ export async function publishArea(folder: string, { force }: { readonly force: b
   await refuseEarly(await descriptorOf(folder), { force, offered });
   await checkTypes(folder);
   await copyRelease(folder, built, target);
-  const { revision } = await release(name, version, { force, offered }).catch(async (error) => {
+  const putInForce = async () => {
+    if (!force) await assertSmall(name, version);
+    return release(name, version, { force, offered });
+  };
+  const { revision } = await putInForce().catch(async (error) => {
     // No page has used it, so the same version can be published again after a fix.
     await rm(target, { recursive: true, force: true });
     throw error;
