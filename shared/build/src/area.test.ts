@@ -46,8 +46,9 @@ export function Page({ watts }: { readonly watts: Watts }) {
   // The type error must not matter: builds do not check types.
   'src/watts.ts': 'export type Watts = { value: number } | null; this is not TypeScript',
 };
-/** The same area bundling a library the host provides. */
+/** The same area bundling a library the host provides, and with a style for other parts of the page. */
 const FAULTY = {
+  'src/title.module.css': ':global(h1) { color: red }\n',
   'src/remote/card.tsx': "import { of } from 'rxjs';\nexport const card = () => of(1);\n",
   'node_modules/rxjs/index.js': 'export const of = (value) => [value];\n',
 };
@@ -171,10 +172,12 @@ it('a development build registers components with the page’s react-refresh', (
   expect(filesOf(hot, '.css')).toEqual(['page.css']);
 });
 
-it('a build that bundles what the host provides fails and names the import to use', () => {
-  expect(errors[2]).toEqual([
-    expect.stringContaining(
-      '"rxjs" would be bundled, but the host provides it: use @foyer/remote-kit/streams.',
-    ),
-  ]);
+it.each([
+  [
+    'bundles what the host provides',
+    '"rxjs" would be bundled, but the host provides it: use @foyer/remote-kit/streams.',
+  ],
+  ['has a style without a class of its own', 'Selector ":global(h1)" is not pure'],
+])('a build that %s fails with the reason', (_, reason) => {
+  expect(errors[2]).toContainEqual(expect.stringContaining(reason));
 });

@@ -86,6 +86,8 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
               options: {
                 modules: {
                   auto: true,
+                  // Each selector of a part contains a class of its own, so that no style reaches other parts.
+                  mode: 'pure',
                   // Hashes alone collide across areas.
                   localIdentName: `${name}_[local]_[hash:base64:6]`,
                   namedExport: false,
