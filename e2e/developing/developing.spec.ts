@@ -71,6 +71,15 @@ test('edits of an area, its data or the kit appear in the open page; component e
     await expect(page.getByRole('textbox', { name: 'An edited note' })).toHaveValue('kept');
   });
 
+  await test.step('a render error, and its fix', async () => {
+    const card = page.getByTestId('area-error-mf-battery');
+    edit(NOTE, 'return <label>', "if (note) throw new Error('broken');\n  return <label>");
+    await expect(card).toBeVisible();
+    edit(NOTE, "if (note) throw new Error('broken');\n  ", '');
+    await expect(page.getByTestId('page-battery')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
   await test.step('a text', async () => {
     edit('mf-battery/locales/fr.json', '"title": "En ce moment"', '"title": "À cet instant"');
     await expect(page.getByRole('region', { name: 'À cet instant' })).toBeVisible();

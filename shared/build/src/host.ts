@@ -6,7 +6,7 @@ import { baseConfiguration, buildOptions, FEDERATION_GLOBAL } from './base';
 import { CompileHint } from './compile-hint';
 import { firstPageBanner } from './first-page-banner';
 import { GuardPlugin } from './guard-plugin';
-import { REFRESH_OF_PAGE } from './hot';
+import { REFRESH_OF_PAGE, RELOAD_OF_MENDED } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
 import { IMPORTED_AS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
@@ -31,7 +31,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       // view: API answers, which take longest, the shell's texts, the areas' files.
       entry: {
         host: [
-          ...(options.hot ? [inline(REFRESH_OF_PAGE)] : []),
+          ...(options.hot ? [inline(REFRESH_OF_PAGE), inline(RELOAD_OF_MENDED)] : []),
           join(folder, 'src/areas/integrity.ts'),
           join(folder, 'src/session/early/send-early-requests.ts'),
           join(folder, 'src/preferences/language/request-texts.ts'),

@@ -19,6 +19,21 @@ export function hotPlugins(folder: string): WebpackPluginInstance[] {
 }
 
 /**
+ * Loads the page again once an area whose card it shows has been built without errors: the card has replaced the
+ * area's views, so no edit reaches them, and the release counts as broken for the session. webpack-dev-server posts
+ * the messages.
+ */
+export const RELOAD_OF_MENDED = `let isBuilding = false;
+addEventListener('message', ({ data }) => {
+  if (data?.type === 'webpackInvalid') isBuilding = true;
+  if (data?.type !== 'webpackOk' || !isBuilding) return;
+  isBuilding = false;
+  if (!document.querySelector('[data-testid^=area-error-]')) return;
+  sessionStorage.removeItem('foyer.quarantine');
+  location.reload();
+});`;
+
+/**
  * First code of the host's page in development. React DOM reports to the one runtime installed before it: a second
  * one, compiled into an area, would replace nothing.
  */
