@@ -75,7 +75,7 @@ async function writeWorkspace(target: string, lock: Lockfile, folders: readonly 
     type,
     packageManager,
     engines,
-    scripts: { start: `node ${API}/src/main.js` },
+    scripts: { start: `node ${API}/src/main.js`, admin: `node ${API}/src/admin.js` },
   };
   await writeWhole(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await writeWhole(join(target, 'pnpm-lock.yaml'), stringify(runtime));

@@ -1,0 +1,9 @@
+import { refuseOldNode } from './process/refuse-old-node';
+
+refuseOldNode();
+// Imported after the check: it needs a newer Node.
+const { administer } = await import('./administration/administer');
+process.exitCode = await administer(process.argv.slice(2), process.env, {
+  print: (text) => process.stdout.write(`${text}\n`),
+  printError: (text) => process.stderr.write(`${text}\n`),
+});

@@ -1,0 +1,71 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Message } from '../foundation/mail';
+import type { AuditEntry } from '../identity/accounts/audit-store';
+import type { Configuration } from '../process/configuration';
+import type { Store } from '../process/store';
+
+/** A command cannot be followed; the message is one sentence for the person who typed it. */
+export class AdministrationError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** What was typed after the name of the command. */
+export interface Input {
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface Outcome {
+  /** Printed with `--json`. */
+  readonly data: object;
+  /** Printed otherwise. */
+  readonly lines: readonly string[];
+  /** Account the command was about, for the audit; none by default. */
+  readonly accountId?: string;
+  /** Further facts for the audit. Never a password or a token. */
+  readonly facts?: AuditEntry['facts'];
+  /** Sent once the command is committed. */
+  readonly mail?: Message;
+  /** Whether the command found a fault: printed as usual, with exit code 1. */
+  readonly failed?: boolean;
+}
+
+interface Described {
+  /** One or two words: `doctor`, `account find`. */
+  readonly name: string;
+  /** Names of the positional arguments, all of them required. */
+  readonly positionals: readonly string[];
+  /** Options of `parseArgs`, each with the line that `--help` prints for it. */
+  readonly options?: Readonly<Record<string, Options[string] & { readonly help: string }>>;
+  /** One sentence for `--help`. */
+  readonly summary: string;
+}
+
+export interface Administration {
+  readonly configuration: Configuration;
+  readonly now: Date;
+}
+
+/** A command on the open database. */
+export interface StoreCommand extends Described {
+  /**
+   * `transaction`: everything the command writes is committed together with its audit entry. `own`: the command is
+   * long, commits by itself, and the audit entry follows.
+   */
+  readonly commits: 'transaction' | 'own';
+  run(input: Input, on: Administration & { readonly store: Store }): Promise<Outcome>;
+}
+
+/** A command that opens the database itself, or works on its files while it is closed. */
+export interface ClosedCommand extends Described {
+  readonly commits: 'closed';
+  run(input: Input, on: Administration): Promise<Outcome>;
+}
+
+export type Command = StoreCommand | ClosedCommand;
+
+/** The text of an option; undefined when it was not given. */
+export function optionText({ values }: Input, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}

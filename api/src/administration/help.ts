@@ -1,0 +1,28 @@
+import type { Command } from './command';
+
+/** How the commands are run, with npm or pnpm. */
+export const ADMIN = 'npm run admin --';
+
+function usage({ name, positionals, options = {} }: Command): string {
+  const flags = Object.entries(options).map(([option, { type }]) =>
+    type === 'string' ? `[--${option} <…>]` : `[--${option}]`,
+  );
+  return [name, ...positionals.map((one) => `<${one}>`), ...flags].join(' ');
+}
+
+/** All commands, for `--help` without a command. */
+export function helpOf(commands: readonly Command[]): string {
+  const rows = commands.flatMap((command) => [`  ${usage(command)}`, `      ${command.summary}`]);
+  return [
+    `${ADMIN} <command> [--json] [--help]`,
+    '',
+    'Administers the configured database (DATABASE_URL or FOYER_DATA). Every command is audited.',
+    '',
+    ...rows,
+  ].join('\n');
+}
+
+export function helpOfCommand(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(([name, { help }]) => `  --${name}  ${help}`);
+  return [`${ADMIN} ${usage(command)} [--json]`, '', command.summary, ...options].join('\n');
+}
