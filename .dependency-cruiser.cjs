@@ -183,7 +183,7 @@ module.exports = {
     },
     ...API_ROOMS.map(apiRoom),
     {
-      name: 'api-has-ten-rooms',
+      name: 'api-has-its-rooms',
       comment: 'Every file of the API is in one of its rooms; main.ts and admin.ts start processes.',
       severity: 'error',
       from: {

@@ -86,6 +86,26 @@ export async function checkSchema(sql: Sql, schema: ReleaseSchema): Promise<void
   checkNotNewer(await sql.query<AppliedRow>(SELECT_APPLIED), schema);
 }
 
+/**
+ * Throws `database.newer` or `database.altered` for a database with these migrations, before it is opened. Those this
+ * release knows and the database lacks are applied when it starts.
+ */
+export function checkKnown(
+  applied: readonly { name: string; checksum: string | null; compatibleFrom: string | null }[],
+  schema: ReleaseSchema,
+): void {
+  checkNotNewer(
+    applied.map(({ compatibleFrom, ...row }) => ({ ...row, compatible_from: compatibleFrom })),
+    schema,
+  );
+  const checksums = new Map(schema.migrations.map(({ name, checksum }) => [name, checksum]));
+  const altered = applied.find(
+    ({ name, checksum }) => checksum !== null && (checksums.get(name) ?? checksum) !== checksum,
+  );
+  if (altered)
+    throw new StoreError('database.altered', `${altered.name} was changed after it had been applied`);
+}
+
 /** Alters the table only where columns are missing: the lock would block the health checks of older processes. */
 async function prepareTable(sql: Sql): Promise<void> {
   const [found] = await sql.query<{ columns: number }>(

@@ -1,7 +1,7 @@
 // PGlite blocks the event loop it runs on, so it lives in this worker. Plain JavaScript: a worker thread is
 // started by Node itself, whatever loader or test runner the parent process uses.
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,20 +21,27 @@ function failure(error) {
   return { message, code, stack: error?.stack ?? null };
 }
 
-const open = (dataDir) =>
+const open = (dataDir, from = {}) =>
   PGlite.create({
     ...(dataDir ? { dataDir } : {}),
+    ...from,
     postgresqlconf: SETTINGS,
     parsers: { [NUMERIC]: Number, [INT8]: Number, [DATE]: String },
   });
 
-/** Creates the database under a temporary name and renames it, so that an interrupted one is never used. */
-async function create(dataFolder) {
+/**
+ * Creates the database, empty or from an image, under a temporary name and renames it, so that an interrupted one is
+ * never used.
+ */
+async function create(dataFolder, image) {
   const unfinished = `${dataFolder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(dirname(dataFolder), { recursive: true });
   try {
-    await (await open(unfinished)).close();
+    const from = image
+      ? { loadDataDir: new Blob([await readFile(image)], { type: 'application/x-gzip' }) }
+      : {};
+    await (await open(unfinished, from)).close();
     await rename(unfinished, dataFolder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -42,8 +49,8 @@ async function create(dataFolder) {
   }
 }
 
-async function openDatabase({ dataFolder }) {
-  if (dataFolder && !existsSync(dataFolder)) await create(dataFolder);
+async function openDatabase({ dataFolder, image }) {
+  if (dataFolder && !existsSync(dataFolder)) await create(dataFolder, image);
   return open(dataFolder);
 }
 
@@ -51,6 +58,9 @@ const work = {
   query: async (database, { text, values }) => (await database.query(text, values)).rows,
   script: async (database, { text }) => {
     await database.exec(text);
+  },
+  dump: async (database, { path }) => {
+    await writeFile(path, (await database.dumpDataDir('gzip')).stream(), { mode: 0o600 });
   },
   close: (database) => database.close(),
 };

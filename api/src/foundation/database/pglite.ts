@@ -11,6 +11,13 @@ export interface PgliteOptions {
   /** Folder of the database; null for an in-memory database. */
   dataFolder: string | null;
   statementTimeoutMs: number;
+  /** File of {@link EmbeddedDatabase.dumpTo} from which a database that does not exist is created. */
+  image?: string;
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** Writes an image of the database (`.tar.gz`). */
+  dumpTo(path: string): Promise<void>;
 }
 
 interface Answer {
@@ -43,7 +50,12 @@ class WorkerConnection {
     return new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
   }
 
-  send(request: { kind: string; text?: string; values?: readonly SqlValue[] }): Promise<object[]> {
+  send(request: {
+    kind: string;
+    text?: string;
+    values?: readonly SqlValue[];
+    path?: string;
+  }): Promise<object[]> {
     if (this.#ended) return Promise.reject(this.#ended);
     this.#lastId += 1;
     const id = this.#lastId;
@@ -87,8 +99,8 @@ const CLOSE_LIMIT_MS = 5_000;
  * Opens the embedded database in its worker thread. It has a single session: transactions run one after the
  * other, and single statements wait while one runs. Rejects with `database.locked` or `database.disk_full`.
  */
-export async function openPglite(options: PgliteOptions): Promise<Database> {
-  const { dataFolder, statementTimeoutMs } = options;
+export async function openPglite(options: PgliteOptions): Promise<EmbeddedDatabase> {
+  const { dataFolder, statementTimeoutMs, image = null } = options;
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => undefined;
   const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
   // Opening writes, especially after a crash, and on a full disk PGlite would abort halfway with an obscure error.
@@ -98,6 +110,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   });
   const connection = new WorkerConnection({
     dataFolder: dataFolder ? join(dataFolder, 'pglite') : null,
+    image,
   });
   try {
     await connection.opened();
@@ -142,7 +155,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     }
   };
 
-  return withJoinedTransactions({
+  const database = withJoinedTransactions({
     kind: 'pglite',
     query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
       await checkSpaceFor(text);
@@ -167,4 +180,10 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
       await unlock();
     },
   });
+  return {
+    ...database,
+    dumpTo: async (path) => {
+      await turns.runExclusively(() => connection.send({ kind: 'dump', path }), statementTimeoutMs);
+    },
+  };
 }

@@ -27,8 +27,17 @@ export interface TestStoresOptions {
   only?: readonly string[];
 }
 
+/** Place of a test database, as the platform is configured with it. */
+export interface TestPlace {
+  readonly databaseUrl: string | undefined;
+  /** Unused where there is a URL. */
+  readonly dataFolder: string;
+}
+
 /** A database kind the tests run on. */
 export interface TestDatabase {
+  /** Creates a separate database with the latest schema that nothing has opened. */
+  create(): Promise<TestPlace>;
   /** Opens a separate store with the latest schema. The caller closes it. */
   open(): Promise<Store>;
   /** Call once after the last test. */
@@ -83,12 +92,17 @@ export function pgliteForTests(
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): TestDatabase {
   const folders: string[] = [];
+  const create = async () => {
+    const from = await pgliteFolder(options);
+    const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
+    folders.push(dataFolder);
+    await cp(from, dataFolder, { recursive: true });
+    return { databaseUrl: undefined, dataFolder };
+  };
   return {
+    create,
     open: async () => {
-      const from = await pgliteFolder(options);
-      const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
-      folders.push(dataFolder);
-      await cp(from, dataFolder, { recursive: true });
+      const { dataFolder } = await create();
       return storeOver(await openPglite({ dataFolder, statementTimeoutMs }));
     },
     stop: async () => {
@@ -101,19 +115,24 @@ function postgresForTests(options: TestStoresOptions, statementTimeoutMs: number
   let server: Promise<PostgresServer> | null = null;
   let databases = 0;
 
+  const create = async () => {
+    server ??= postgresCluster(options).then((from) => startPostgres({ from }));
+    const { urlOf } = await server;
+    databases += 1;
+    const name = `foyer_${databases}`;
+    const administration = openPostgres({
+      databaseUrl: urlOf('postgres'),
+      statementTimeoutMs: PREPARATION_TIMEOUT_MS,
+    });
+    await administration.query(`create database ${name} template template_foyer`);
+    await administration.close();
+    return { databaseUrl: urlOf(name), dataFolder: '' };
+  };
   return {
+    create,
     open: async () => {
-      server ??= postgresCluster(options).then((from) => startPostgres({ from }));
-      const { urlOf } = await server;
-      databases += 1;
-      const name = `foyer_${databases}`;
-      const administration = openPostgres({
-        databaseUrl: urlOf('postgres'),
-        statementTimeoutMs: PREPARATION_TIMEOUT_MS,
-      });
-      await administration.query(`create database ${name} template template_foyer`);
-      await administration.close();
-      return storeOver(openPostgres({ databaseUrl: urlOf(name), statementTimeoutMs }));
+      const { databaseUrl } = await create();
+      return storeOver(openPostgres({ databaseUrl, statementTimeoutMs }));
     },
     stop: async () => {
       await (await server)?.stop();

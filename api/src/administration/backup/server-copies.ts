@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { openPostgres } from '../../foundation/database/postgres';
+import type { Database } from '../../foundation/database/sql';
+import { BackupError } from './backup-error';
+import { readContents, tablesOf } from './contents';
+import type { DatabaseCopies } from './database-copies';
+
+const LIMIT_MS = 60 * 60_000;
+const SHOWN_ERROR = 300;
+
+/** The connection as libpq reads it: on a command line other users of the machine could read the password. */
+function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const sslMode = URL.canParse(databaseUrl) ? new URL(databaseUrl).searchParams.get('sslmode') : null;
+  return {
+    PATH: process.env.PATH,
+    PGHOST: host,
+    PGPORT: String(port),
+    ...(user && { PGUSER: user }),
+    ...(typeof password === 'string' && { PGPASSWORD: password }),
+    ...(database && { PGDATABASE: database }),
+    ...(sslMode && { PGSSLMODE: sslMode }),
+  };
+}
+
+/** Runs a program of the PostgreSQL client. Throws {@link BackupError} with the first line it printed. */
+async function runClient(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
+  try {
+    await promisify(execFile)(program, args, {
+      env: libpqEnvironment(databaseUrl),
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+    if (code === 'ENOENT')
+      throw new BackupError(
+        `${program} is not installed: install the PostgreSQL client programs of the server's version.`,
+      );
+    throw new BackupError(`${program} failed: ${stderr.trim().slice(0, SHOWN_ERROR) || String(error)}`);
+  }
+}
+
+/** Copies the database of a PostgreSQL server with the server's own client programs. */
+export function serverCopies(databaseUrl: string): DatabaseCopies {
+  const connected = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = openPostgres({ databaseUrl, statementTimeoutMs: LIMIT_MS, poolSize: 1 });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+
+  return {
+    kind: 'postgres',
+    fileName: 'database.dump',
+    // One snapshot for the dump and the counts, so that the platform may go on writing.
+    dump: (path) =>
+      connected((database) =>
+        database.transaction(async (sql) => {
+          await sql.query('set transaction isolation level repeatable read');
+          if (!(await tablesOf(sql)).includes('migration')) return null;
+          const [exported] = await sql.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+          await runClient(
+            'pg_dump',
+            [
+              '--format=custom',
+              '--no-owner',
+              '--no-privileges',
+              '--schema=public',
+              `--snapshot=${exported?.snapshot}`,
+              `--file=${path}`,
+            ],
+            databaseUrl,
+          );
+          return readContents(sql);
+        }),
+      ),
+    isEmpty: () => connected(async (sql) => (await tablesOf(sql)).length === 0),
+    restore: async (path) => {
+      await connected(async (sql) => {
+        const [found] = await sql.query<{ processes: number }>(
+          `select count(*)::int as processes from pg_stat_activity
+           where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`,
+        );
+        if (found && found.processes > 0)
+          throw new BackupError(
+            'Processes of Foyer are connected to the database: stop them, then restore again.',
+          );
+      });
+      const folder = await mkdtemp(join(tmpdir(), 'foyer-restore-'));
+      try {
+        const script = join(folder, 'database.sql');
+        await runClient(
+          'pg_restore',
+          ['--no-owner', '--no-privileges', `--file=${script}`, path],
+          databaseUrl,
+        );
+        await runClient(
+          'psql',
+          [
+            ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'],
+            '--command=drop schema if exists public cascade',
+            `--file=${script}`,
+          ],
+          databaseUrl,
+        );
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+      return connected(readContents);
+    },
+  };
+}
