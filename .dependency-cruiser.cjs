@@ -73,6 +73,7 @@ const ROOMS = {
     '.',
     'page-headline',
     'house',
+    'forecast',
     'tariff',
     'weather',
     'devices',

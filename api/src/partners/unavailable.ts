@@ -33,7 +33,7 @@ export function unavailableThirdParties(): ThirdParties {
   const provider = failing('provider');
   return {
     mail: { send: failing('mail') },
-    weather: { report: failing('weather'), dayMeans: failing('weather') },
+    weather: { report: failing('weather'), dayMeans: failing('weather'), sunHours: failing('weather') },
     heating: {
       wiser: unavailableWiser(),
       tado: unavailableTado(),

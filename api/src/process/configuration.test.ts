@@ -133,7 +133,10 @@ describe('the environment', () => {
     [{ ...PRODUCTION, FOYER_TADO: 'sandbox' }, /^FOYER_TADO=sandbox is for trying Foyer out: .*\.$/],
     [{ ...PRODUCTION, FOYER_MAIL: 'sandbox' }, /^FOYER_MAIL=sandbox is for trying Foyer out: .*\.$/],
     [{ FOYER_GATEWAY: 'mqtt' }, 'FOYER_GATEWAY must be simulated or none, not "mqtt".'],
-    [{ FOYER_WEATHER: 'sunny' }, 'FOYER_WEATHER must be sandbox or none, not "sunny".'],
+    [
+      { FOYER_WEATHER: 'sunny' },
+      'FOYER_WEATHER must be open-meteo, the https address of such a service, sandbox or none, not "sunny".',
+    ],
     [
       { FOYER_MAIL: 'none', FOYER_OUTBOX: '/var/mail' },
       'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL=none: unset one of them.',

@@ -6,7 +6,7 @@ import type { PartAvailability } from '../foundation/availability';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
-import { readPartChoices } from './part-choices';
+import { readPartChoices, readWeatherService } from './part-choices';
 
 /** How this process is to run, read from its environment once. */
 export interface Configuration {
@@ -33,6 +33,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[];
   /** What serves the gateways and each third party. */
   readonly parts: PartAvailability;
+  /** Weather service of `FOYER_WEATHER`; null where the weather is simulated or not available. */
+  readonly weatherService: URL | null;
   /** Folder mail is written to; null when there is none. */
   readonly outboxFolder: string | null;
   readonly failures: FailureSwitches;
@@ -216,6 +218,7 @@ export function readConfiguration(environment: Environment): Configuration {
     allowedOrigins: list(environment.ALLOWED_ORIGINS).map((one) => origin('ALLOWED_ORIGINS', one)),
     trustedProxies: trustedProxies(environment.TRUSTED_PROXIES),
     parts,
+    weatherService: readWeatherService(environment.FOYER_WEATHER),
     outboxFolder: parts.mail === 'unavailable' ? null : outbox,
     failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),

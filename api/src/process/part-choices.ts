@@ -2,19 +2,30 @@ import type { Availability, PartAvailability } from '../foundation/availability'
 import { THIRD_PARTIES, type ThirdParty } from '../foundation/third-party-failures';
 import { ConfigurationError } from './configuration-error';
 
+/** Service of `FOYER_WEATHER=open-meteo`: free for non-commercial use. A subscription is given as its own address. */
+const OPEN_METEO = 'https://api.open-meteo.com';
+
+/** Address of the weather service, with the access key in its query; null when the weather is not a real service. */
+export function readWeatherService(text: string | undefined): URL | null {
+  if (text === 'open-meteo') return new URL(OPEN_METEO);
+  return text && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
+
 interface Choice {
   readonly variable: string;
   /** Value that selects the simulation. */
   readonly simulation: string;
   readonly text: string | undefined;
   readonly production: boolean;
+  /** Further values the variable takes, in words. */
+  readonly others?: string;
 }
 
-function choose({ variable, simulation, text, production }: Choice): Availability {
+function choose({ variable, simulation, text, production, others = '' }: Choice): Availability {
   const value = text || (production ? 'none' : simulation);
   if (value === 'none') return 'unavailable';
   if (value !== simulation) {
-    throw new ConfigurationError(`${variable} must be ${simulation} or none, not "${value}".`);
+    throw new ConfigurationError(`${variable} must be ${others}${simulation} or none, not "${value}".`);
   }
   if (production) {
     throw new ConfigurationError(
@@ -32,11 +43,17 @@ export function readPartChoices(
   environment: Readonly<Record<string, string | undefined>>,
   production: boolean,
 ): PartAvailability {
-  const read = (variable: string, simulation: string) =>
-    choose({ variable, simulation, text: environment[variable], production });
-  const parties = Object.fromEntries(
-    THIRD_PARTIES.map((party) => [party, read(`FOYER_${party.toUpperCase()}`, 'sandbox')]),
-  ) as Record<ThirdParty, Availability>;
+  const read = (variable: string, simulation: string, others?: string) =>
+    choose({ variable, simulation, text: environment[variable], production, ...(others && { others }) });
+  const readParty = (party: ThirdParty): Availability => {
+    if (party !== 'weather') return read(`FOYER_${party.toUpperCase()}`, 'sandbox');
+    if (readWeatherService(environment.FOYER_WEATHER)) return 'real';
+    return read('FOYER_WEATHER', 'sandbox', 'open-meteo, the https address of such a service, ');
+  };
+  const parties = Object.fromEntries(THIRD_PARTIES.map((party) => [party, readParty(party)])) as Record<
+    ThirdParty,
+    Availability
+  >;
   const { FOYER_OUTBOX: outbox, FOYER_MAIL: mail } = environment;
   if (outbox && mail === 'none') {
     throw new ConfigurationError(

@@ -21,6 +21,7 @@ import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
 import { demoAccountRoutes } from '../demo/demo-account-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
+import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
 import { houseMeter } from '../energy/measures/meter-hours';
 import { deviceProgramRoutes } from '../energy/programs/program-routes';
@@ -90,6 +91,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     deviceEditingRoutes,
     deviceProgramRoutes,
     measureRoutes,
+    forecastRoutes,
     alertRoutes,
     informationRoutes,
     demoAccountRoutes,

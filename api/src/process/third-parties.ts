@@ -2,13 +2,19 @@ import { sandboxThirdParties } from '../demo/sandboxes';
 import { createOutbox } from '../foundation/mail';
 import type { ThirdParty } from '../foundation/third-party-failures';
 import type { HeatingClouds } from '../partners/heating/heating';
+import { openMeteo } from '../partners/open-meteo';
 import type { ThirdParties } from '../partners/third-parties';
 import { unavailableThirdParties } from '../partners/unavailable';
 import type { Configuration } from './configuration';
 
 /** The third parties a process works with: a sandbox where one is chosen, otherwise one that is not available. */
 export function chooseThirdParties(
-  { parts, failures, outboxFolder }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder'>,
+  {
+    parts,
+    failures,
+    outboxFolder,
+    weatherService,
+  }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder' | 'weatherService'>,
   now: () => number,
 ): ThirdParties {
   const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now });
@@ -23,7 +29,7 @@ export function chooseThirdParties(
   return {
     mail: createOutbox(outboxFolder, failures, now),
     heating,
-    weather: of('weather').weather,
+    weather: weatherService ? openMeteo({ service: weatherService, now }) : of('weather').weather,
     enphase: of('enphase').enphase,
     activation: of('activation').activation,
     geocoder: of('geocoder').geocoder,

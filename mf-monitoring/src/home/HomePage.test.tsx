@@ -1,4 +1,4 @@
-import { groupsBody, NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
+import { NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
@@ -121,22 +121,20 @@ describe('the home page', () => {
   });
 
   it.each([
-    ['in summer recommends the sunny hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
-    ['in winter recommends the cheap hours', 0.05, /trop peu d’une lessive : préférez les heures creuses/],
-  ])('%s for the washing machine', async (_, surplusKwh, advice) => {
+    ['the sun ahead', 3, /Le mieux : aujourd’hui de 16:00 à 18:00\. Votre soleil devrait en couvrir 100 %/],
+    ['nothing without sun and second price', 0, /L’heure n’y change rien d’ici demain soir/],
+  ])('recommends %s for the washing machine', async (_, surplusKwh, advice) => {
     const KWH = 3_600_000;
-    const days = ['15', '16', '17', '18', '19', '20'];
-    const sunny = days.flatMap((day) =>
-      ['08', '09'].map((hour) => ({
-        date: `2026-06-${day} ${hour}:00:00`,
-        values: { energy: 0.1 * KWH, produced_energy: (0.1 + surplusKwh) * KWH },
-      })),
-    );
+    const hours = ['14', '15'].map((hour) => ({
+      date: `2026-06-21 ${hour}:00:00`,
+      produced: (0.1 + surplusKwh) * KWH,
+      producedLow: 0,
+      producedHigh: 4 * KWH,
+      consumed: 0.1 * KWH,
+    }));
+    const forecast = { basis: 'weather', lastWeekError: 20, hours, days: [] };
     await renderMonitoring(<HomePage />, {
-      platformAnswers: {
-        groupedMeasures: ({ groupType }) =>
-          groupsBody(groupType === 'hour' ? sunny : [{ values: { energy: KWH, produced_energy: KWH } }]),
-      },
+      platformAnswers: { energyForecast: { forecast }, schedule: refusal('schedule.not.found') },
     });
     await waitFor(() => expect(words(screen.getByTestId('widget-best-moment'))).toMatch(advice));
   });

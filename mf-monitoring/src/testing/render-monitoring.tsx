@@ -62,6 +62,7 @@ export const ANSWERS: StubAnswers = {
     },
   },
   equivalences: { equivalences: [{ type: 'tv', rangeFrom: 0, rangeTo: 5000, value: 10 }] },
+  energyForecast: { forecast: null, reason: 'too.little.measured' },
   ecoTips: {
     ecoTips: [
       { name: 'Old', date: '2026-01-01', description: 'old one', ranking: 1 },

@@ -55,6 +55,7 @@ import {
 } from './documents';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
 import { enphaseSystem, registerEnphase } from './enphase';
+import { energyForecast } from './forecast';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
 import { heatingCosts } from './heating-costs';
 import {
@@ -188,6 +189,7 @@ export const callsById = {
   totalMeasures,
   lastMeasures,
   ownEnergy,
+  energyForecast,
   alerts,
   updateAlert,
   weather,

@@ -1,6 +1,6 @@
 import { type FailureSwitches, failIfSwitched } from '../../foundation/third-party-failures';
 import type { WeatherProvider } from '../../partners/weather';
-import { meanOfDay, weatherAt } from '../simulator/weather';
+import { meanOfDay, sunHoursAt, weatherAt } from '../simulator/weather';
 
 /** Location of the typical year, used for homes without coordinates. */
 const STATION = { latitude: 45, longitude: 8 };
@@ -17,6 +17,15 @@ export function typicalWeather(switches: FailureSwitches): WeatherProvider {
     dayMeans: async (place, days) => {
       failIfSwitched(switches, 'weather');
       return new Map(days.map((day) => [day, meanOfDay(day, place)]));
+    },
+    sunHours: async ({ latitude, longitude, timeZone }, pastDays, nowMs) => {
+      failIfSwitched(switches, 'weather');
+      const site = {
+        latitude: latitude ?? STATION.latitude,
+        longitude: longitude ?? STATION.longitude,
+        timeZone,
+      };
+      return sunHoursAt(site, pastDays, new Date(nowMs));
     },
   };
 }

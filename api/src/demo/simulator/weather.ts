@@ -1,7 +1,7 @@
 import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { WeatherSymbol } from '@foyer/wire/information';
 import { getPosition, getTimes } from 'suncalc';
-import type { WeatherReport } from '../../partners/weather';
+import type { SunHour, WeatherReport } from '../../partners/weather';
 import { type LocalSky, localSky, type Position } from './local-sky';
 import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measured-year';
 
@@ -162,6 +162,33 @@ export function weatherAt(site: Site, now: Date): WeatherReport {
       };
     }),
   };
+}
+
+/** A forecast errs: irradiance of a day is off by at most this share, by a fixed choice of its date. */
+const FORECAST_ERROR = 0.25;
+/** A plant of 1 kWp produces about 0.85 kW at 1,000 W/m². */
+const IRRADIANCE_PER_KW = 1000 / 0.85;
+
+/** Radiation as a forecast would give it, from `pastDays` before today to the end of tomorrow, from the measured production. */
+export function sunHoursAt(site: Site, pastDays: number, now: Date): Map<number, SunHour> {
+  const { weather } = measuredYear();
+  const local = localSky(site);
+  const today = siteDay(now.getTime(), site.timeZone);
+  const hours = new Map<number, SunHour>();
+  for (let ahead = -pastDays; ahead <= 1; ahead += 1) {
+    const day = addDays(today, ahead);
+    const untilMs = startOfSiteDay(addDays(day, 1), site.timeZone);
+    // Spread evenly by the golden ratio.
+    const error = (((Date.parse(day) / 86_400_000) * 0.618_034) % 1) * 2 - 1;
+    for (let atMs = startOfSiteDay(day, site.timeZone); atMs < untilMs; atMs += HOUR_MS) {
+      const { light } = lightAt(atMs, local);
+      hours.set(atMs, {
+        irradiance: light * IRRADIANCE_PER_KW * (1 + error * FORECAST_ERROR),
+        temperatureC: at(weather.temperatureC, hourOfMeasuredYear(atMs, local.aheadDays)) + local.warmerK,
+      });
+    }
+  }
+  return hours;
 }
 
 /** Mean outdoor temperature of a site day, in °C. */

@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EXPORTED, PRODUCTION } from '../../charts/series-plans';
 import { useQuantities } from '../../house/numbers/useQuantities';
 import { HouseChartPage } from '../HouseChartPage';
+import { ForecastCard } from './ForecastCard';
 import { useEnphaseRefresh } from './useEnphaseRefresh';
 
 const PLANS = [PRODUCTION, EXPORTED];
@@ -25,5 +26,9 @@ export function ProductionPage() {
     ].filter((part) => part !== null);
     return parts.length > 0 ? t('production.lead', { parts: list(parts) }) : t('production.nothing');
   };
-  return <HouseChartPage screen="production" plans={PLANS} sentence={sentence} lead={lead} />;
+  return (
+    <HouseChartPage screen="production" plans={PLANS} sentence={sentence} lead={lead}>
+      {(house) => <ForecastCard house={house} />}
+    </HouseChartPage>
+  );
 }

@@ -1,57 +1,144 @@
-import { Failure } from '@foyer/area-parts';
-import { bestMoment, tariffVersionOn } from '@foyer/domain';
+import { Failure, useToday } from '@foyer/area-parts';
+import {
+  APPLIANCE_RUNS,
+  type Appliance,
+  addDays,
+  bestMoment,
+  meanPrice,
+  startOfSiteDay,
+  tariffVersionOn,
+} from '@foyer/domain';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, EmptyState, Skeleton } from '@foyer/ui';
-import { memo, useMemo } from 'react';
+import { Card, SelectField, Skeleton } from '@foyer/ui';
+import type { EnergyForecast } from '@foyer/wire/forecast';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useForecast } from '../../forecast/useForecast';
 import { useQuantities } from '../../house/numbers/useQuantities';
-import { useRecentHours } from '../../house/recent-hours/useRecentHours';
-import { useTariff } from '../useTariff';
+import { useHouse } from '../../house/useHouse';
+import { type HouseholdTariff, useTariff } from '../useTariff';
 import styles from './BestMoment.module.css';
 
-/** A typical washing machine run. */
-const WASH = { hours: 2, energyWs: 3_600_000 };
-
-/** Minimum solar share that makes an hour worth recommending, %. */
+const APPLIANCES = Object.keys(APPLIANCE_RUNS) as readonly Appliance[];
+/** Solar share below which the sun is no reason to wait, %. */
 const LEAST_SHARE_PERCENT = 20;
+/** Saving below which waiting is not worth it, hundredths of the currency. */
+const LEAST_SAVING = 1;
+const QUARTER_MS = 900_000;
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-
-/** Best hours for the washing machine over the past week; with little sun, the cheap hours instead. */
+/** When to start an appliance today or tomorrow: by the expected surplus and the prices of the tariff. */
 export const BestMoment = memo(function BestMoment({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
-  const { percent } = useQuantities();
-  const { versions } = useTariff(when);
-  const hours = useRecentHours(when);
-  const recent = hours.state === 'ready' ? hours.data : null;
-  const moment = useMemo(() => {
-    if (!recent) return null;
-    // Today is incomplete: its missing hours would count as hours without sun.
-    const todayIndex = recent.slots.findIndex(({ day }) => day === recent.today);
-    const slots = todayIndex < 0 ? recent.slots : recent.slots.slice(0, todayIndex);
-    return bestMoment(slots, recent.balances, recent.siteTimeZone, WASH);
-  }, [recent]);
-
-  const tariff = recent ? (tariffVersionOn(versions, recent.today)?.tariff ?? null) : null;
-  const hasCheapHours = tariff !== null && tariff.centsPerKwh !== tariff.rangeCentsPerKwh;
+  const [appliance, setAppliance] = useState<Appliance>('washingMachine');
+  const tariff = useTariff(when);
+  const answer = useForecast(when);
+  const forecast = answer.state === 'ready' && !('reason' in answer.data) ? answer.data : null;
+  // A platform without forecasts refuses the call; the prices still count.
+  const hasFailed = answer.state === 'failed' && answer.failure !== 'refused';
+  const isReady = answer.state !== 'loading' && !hasFailed && !tariff.isLoading;
 
   return (
-    <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={hours.state === 'loading'}>
+    <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={!isReady}>
       <div className={styles.body}>
-        {hours.state === 'loading' ? <Skeleton height="2lh" /> : null}
-        {hours.state === 'failed' ? <Failure {...hours} /> : null}
-        {hours.state === 'ready' && !moment ? <EmptyState title={t('bestMoment.none')} /> : null}
-        {moment ? (
-          <p>
-            {moment.ownPercent < LEAST_SHARE_PERCENT
-              ? t(hasCheapHours ? 'bestMoment.cheapHours' : 'bestMoment.anyHour')
-              : t('bestMoment.words', {
-                  from: clock(moment.fromHour),
-                  to: clock(moment.toHour),
-                  share: percent(moment.ownPercent).text,
-                })}
-          </p>
-        ) : null}
+        <SelectField
+          label={t('bestMoment.appliance')}
+          value={appliance}
+          options={APPLIANCES.map((value) => ({ value, label: t(`bestMoment.appliances.${value}`) }))}
+          onChange={({ target }) => setAppliance(APPLIANCES.find((one) => one === target.value) ?? appliance)}
+        />
+        {answer.state === 'failed' && hasFailed ? <Failure {...answer} /> : null}
+        {isReady ? <Advice appliance={appliance} forecast={forecast} tariff={tariff} /> : null}
+        {!hasFailed && !isReady ? <Skeleton height="2lh" /> : null}
       </div>
     </Card>
   );
 });
+
+interface AdviceProps {
+  readonly appliance: Appliance;
+  readonly forecast: EnergyForecast | null;
+  readonly tariff: HouseholdTariff;
+}
+
+function Advice({ appliance, forecast, tariff: { versions, money } }: AdviceProps) {
+  const { t } = useTranslation();
+  const { percent } = useQuantities();
+  const { siteTimeZone } = useHouse();
+  const today = useToday(siteTimeZone);
+  const nowMs = useQuarter();
+  const words = useMomentWords(today, siteTimeZone);
+
+  const found = useMemo(() => {
+    const selling = tariffVersionOn(versions, today)?.sellingCentsPerKwh ?? 0;
+    return bestMoment({
+      run: APPLIANCE_RUNS[appliance],
+      surplus: (forecast?.hours ?? []).map(({ startMs, producedWs, consumedWs }) => ({
+        startMs,
+        surplusWs: Math.max(0, producedWs - (consumedWs ?? 0)),
+      })),
+      priceAt: (startMs) => {
+        const day = startMs < startOfSiteDay(addDays(today, 1), siteTimeZone) ? today : addDays(today, 1);
+        const version = tariffVersionOn(versions, day)?.tariff;
+        return version ? meanPrice(version, { startMs, endMs: startMs + QUARTER_MS }, siteTimeZone) : null;
+      },
+      sellingPrice: selling,
+      nowMs,
+      untilMs: startOfSiteDay(addDays(today, 2), siteTimeZone),
+    });
+  }, [appliance, forecast, versions, today, siteTimeZone, nowMs]);
+
+  if (!found) return <p>{t('bestMoment.none')}</p>;
+  const { best, now } = found;
+  const isSunny = best.ownPercent >= LEAST_SHARE_PERCENT;
+  const saving = best.cost !== null && now.cost !== null ? now.cost - best.cost : null;
+  if (best.startMs === now.startMs) {
+    const share = percent(best.ownPercent).text;
+    return <p>{isSunny ? t('bestMoment.nowSunny', { share }) : t('bestMoment.anyTime')}</p>;
+  }
+  if (!isSunny && (saving === null || saving < LEAST_SAVING)) return <p>{t('bestMoment.anyTime')}</p>;
+  const moment = words(best.startMs, best.endMs);
+  return (
+    <>
+      <p>
+        {isSunny
+          ? t('bestMoment.sunny', { moment, share: percent(best.ownPercent).text })
+          : t('bestMoment.cheap', { moment })}
+      </p>
+      {saving !== null && saving >= LEAST_SAVING ? (
+        <p className={styles.cost}>
+          {t('bestMoment.cost', { cost: money(best.cost ?? 0), now: money(now.cost ?? 0) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The current quarter of an hour by the platform's clock. */
+function useQuarter(): number {
+  const { now } = useHostServices();
+  const current = () => Math.floor(now() / QUARTER_MS) * QUARTER_MS;
+  const [quarterMs, setQuarterMs] = useState(current);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuarterMs(current()), quarterMs + QUARTER_MS - now());
+    return () => clearTimeout(timer);
+  });
+  return quarterMs;
+}
+
+function useMomentWords(today: string, timeZone: string) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    });
+    const tomorrowMs = startOfSiteDay(addDays(today, 1), timeZone);
+    return (startMs: number, endMs: number) =>
+      t(startMs < tomorrowMs ? 'bestMoment.today' : 'bestMoment.tomorrow', {
+        from: time.format(startMs),
+        to: time.format(endMs),
+      });
+  }, [t, language, today, timeZone]);
+}

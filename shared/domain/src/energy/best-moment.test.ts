@@ -1,37 +1,114 @@
-import { siteMinuteOfDay } from '../time/site-time';
-import { bestMoment } from './best-moment';
-import { balanceOf } from './energy-balance';
-import { groupSlots } from './series';
+import fc from 'fast-check';
+import { startOfSiteDay } from '../time/site-time';
+import { APPLIANCE_RUNS, type ApplianceRun, bestMoment } from './best-moment';
 
-const PARIS = 'Europe/Paris';
+const HOUR_MS = 3_600_000;
 const KWH = 3_600_000;
-const week = groupSlots({ period: 'week', fromDay: '2026-10-19', toDay: '2026-10-26' }, 'hour', PARIS);
-const sunny = week.map(({ startMs }) => {
-  const hour = siteMinuteOfDay(startMs, PARIS) / 60;
-  return balanceOf({ energy: KWH, produced_energy: hour >= 12 && hour < 14 ? 2 * KWH : 0 });
-});
+const PARIS = 'Europe/Paris';
+const RUN: ApplianceRun = { durationMinutes: 120, energyWs: 2 * KWH };
+const midnight = (day: string) => startOfSiteDay(day, PARIS);
+
+/** Question of a day on which 2 kWh are left from 12:00 to 14:00. */
+function question(day: string, change: Partial<Parameters<typeof bestMoment>[0]> = {}) {
+  const noonMs = midnight(day) + 12 * HOUR_MS;
+  return {
+    run: RUN,
+    surplus: [
+      { startMs: noonMs, surplusWs: KWH },
+      { startMs: noonMs + HOUR_MS, surplusWs: KWH },
+    ],
+    priceAt: () => 20,
+    sellingPrice: 4,
+    nowMs: midnight(day) + 8 * HOUR_MS,
+    untilMs: midnight(day) + 48 * HOUR_MS,
+    ...change,
+  };
+}
 
 describe('bestMoment', () => {
-  it('finds the hours of the largest surplus in local time, across a clock change', () => {
-    expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 2 * KWH })).toEqual({
-      fromHour: 12,
-      toHour: 14,
+  it('finds the sun ahead and says what starting now would cost', () => {
+    const found = bestMoment(question('2026-06-21'));
+    expect(found?.best).toEqual({
+      startMs: midnight('2026-06-21') + 12 * HOUR_MS,
+      endMs: midnight('2026-06-21') + 14 * HOUR_MS,
       ownPercent: 100,
+      cost: 8,
+    });
+    expect(found?.now).toMatchObject({
+      startMs: midnight('2026-06-21') + 8 * HOUR_MS,
+      ownPercent: 0,
+      cost: 40,
     });
   });
 
-  it('returns the covered share of the need', () => {
-    expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 4 * KWH })?.ownPercent).toBe(50);
+  it('never advises hours that are past', () => {
+    const nowMs = midnight('2026-06-21') + 13 * HOUR_MS;
+    expect(bestMoment(question('2026-06-21', { nowMs }))?.best).toMatchObject({
+      startMs: nowMs,
+      ownPercent: 50,
+    });
   });
 
-  it('covers nothing without surplus', () => {
-    const dark = week.map(() => balanceOf({ energy: KWH, produced_energy: 0 }));
-    expect(bestMoment(week, dark, PARIS, { hours: 2, energyWs: KWH })?.ownPercent).toBe(0);
+  it('prefers cheap hours of the night to expensive sun', () => {
+    const nightMs = midnight('2026-06-22') + 2 * HOUR_MS;
+    const priceAt = (atMs: number) => (atMs >= nightMs && atMs < nightMs + 4 * HOUR_MS ? 3 : 20);
+    expect(bestMoment(question('2026-06-21', { priceAt }))?.best).toMatchObject({
+      startMs: nightMs,
+      cost: 6,
+    });
   });
 
-  it('returns null for fewer than 3 days and for zero energy', () => {
-    expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 0 })).toBeNull();
-    expect(bestMoment(week.slice(0, 48), sunny, PARIS, { hours: 2, energyWs: KWH })).toBeNull();
-    expect(bestMoment([], [], PARIS, { hours: 2, energyWs: KWH })).toBeNull();
+  it('goes by the sun while the price is unknown', () => {
+    const best = bestMoment(question('2026-06-21', { priceAt: () => null }))?.best;
+    expect(best).toMatchObject({ startMs: midnight('2026-06-21') + 12 * HOUR_MS, cost: null });
+  });
+
+  it('starts at once where the time makes no difference', () => {
+    const found = bestMoment(question('2026-06-21', { surplus: [] }));
+    expect(found?.best).toEqual(found?.now);
+  });
+
+  it('finds no start for a run that no longer fits', () => {
+    expect(bestMoment(question('2026-06-21', { untilMs: midnight('2026-06-21') + 9 * HOUR_MS }))).toBeNull();
+  });
+
+  it.each([
+    ['spring', '2026-03-29', 11],
+    ['autumn', '2026-10-25', 13],
+  ])('keeps its length over the clock change in %s', (_season, day, noonHours) => {
+    const best = bestMoment({
+      ...question(day),
+      surplus: [0, 1].map((hour) => ({
+        startMs: midnight(day) + (noonHours + hour) * HOUR_MS,
+        surplusWs: KWH,
+      })),
+      nowMs: midnight(day),
+    })?.best;
+    expect(best).toMatchObject({ startMs: midnight(day) + noonHours * HOUR_MS });
+    expect(new Date(best?.startMs ?? 0).toLocaleTimeString('fr', { timeZone: PARIS })).toBe('12:00:00');
+  });
+
+  it('is never worse than starting now, and lies within the hours left', () => {
+    const surplus = fc.array(fc.integer({ min: 0, max: 3 * KWH }), { minLength: 48, maxLength: 48 });
+    const prices = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 48, maxLength: 48 });
+    const runs = fc.constantFrom(...Object.values(APPLIANCE_RUNS));
+    fc.assert(
+      fc.property(surplus, prices, runs, fc.integer({ min: 0, max: 47 }), (hours, cents, run, nowHour) => {
+        const beginMs = midnight('2026-06-21');
+        const nowMs = beginMs + nowHour * HOUR_MS;
+        const found = bestMoment({
+          run,
+          surplus: hours.map((surplusWs, hour) => ({ startMs: beginMs + hour * HOUR_MS, surplusWs })),
+          priceAt: (atMs) => cents[Math.floor((atMs - beginMs) / HOUR_MS)] ?? null,
+          sellingPrice: 4,
+          nowMs,
+          untilMs: beginMs + 48 * HOUR_MS,
+        });
+        if (!found) return;
+        expect(found.best.startMs).toBeGreaterThanOrEqual(nowMs);
+        expect(found.best.endMs).toBeLessThanOrEqual(beginMs + 48 * HOUR_MS);
+        expect(found.best.cost ?? 0).toBeLessThanOrEqual((found.now.cost ?? 0) + 0.05);
+      }),
+    );
   });
 });

@@ -1,67 +1,109 @@
-import { siteMinuteOfDay } from '../time/site-time';
-import type { EnergyBalance } from './energy-balance';
-import type { GroupSlot } from './series';
+const QUARTER_MS = 900_000;
+const QUARTERS_PER_HOUR = 4;
+const WS_PER_KWH = 3_600_000;
 
-const DAY_HOURS = 24;
-/** Minimum days for a meaningful average. */
-const MIN_DAYS = 3;
-
-/** Hours of the day in which solar surplus usually covers most of an appliance's run. */
-export interface BestMoment {
-  /** Local hours; `toHour` is exclusive, at most 24. */
-  readonly fromHour: number;
-  readonly toHour: number;
-  /** Average share of the run covered by the surplus of these hours, %. */
-  readonly ownPercent: number;
-}
-
-interface Need {
-  /** Whole hours. */
-  readonly hours: number;
-  /** Energy of one run, Ws. */
+/** One run of an appliance. */
+export interface ApplianceRun {
+  /** A multiple of 15. */
+  readonly durationMinutes: number;
   readonly energyWs: number;
 }
 
-/** Mean surplus by hour of day, Ws. */
-function meanSurplus(
-  slots: readonly GroupSlot[],
-  balances: readonly (EnergyBalance | null)[],
-  timeZone: string,
-): { readonly byHour: readonly number[]; readonly days: number } {
-  const sums = new Array<number>(DAY_HOURS).fill(0);
-  const measured = Array.from({ length: DAY_HOURS }, () => new Set<string>());
-  slots.forEach(({ startMs, day }, index) => {
-    const { producedWs = null, consumedWs = null } = balances[index] ?? {};
-    if (producedWs === null || consumedWs === null) return;
-    const hour = Math.floor(siteMinuteOfDay(startMs, timeZone) / 60);
-    sums[hour] = (sums[hour] ?? 0) + Math.max(0, producedWs - consumedWs);
-    measured[hour]?.add(day);
-  });
+/** Typical runs of current appliances; energy as on the EU labels of middle classes. */
+export const APPLIANCE_RUNS = {
+  washingMachine: { durationMinutes: 120, energyWs: 0.8 * WS_PER_KWH },
+  dishwasher: { durationMinutes: 180, energyWs: 0.9 * WS_PER_KWH },
+  tumbleDryer: { durationMinutes: 120, energyWs: 1.6 * WS_PER_KWH },
+  carCharging: { durationMinutes: 180, energyWs: 9 * WS_PER_KWH },
+} as const satisfies Record<string, ApplianceRun>;
+
+export type Appliance = keyof typeof APPLIANCE_RUNS;
+
+/** Expected surplus of an hour: production without consumption, not below 0. */
+export interface SurplusHour {
+  readonly startMs: number;
+  readonly surplusWs: number;
+}
+
+export interface RunAt {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Share of the run covered by the surplus, %. */
+  readonly ownPercent: number;
+  /** Hundredths of the currency: what is bought, and what own energy would have earned. Null for an unknown price. */
+  readonly cost: number | null;
+}
+
+export interface BestMoment {
+  readonly best: RunAt;
+  /** The same run if it started in the current quarter of an hour. */
+  readonly now: RunAt;
+}
+
+interface MomentQuestion {
+  readonly run: ApplianceRun;
+  /** Hours without an entry have no surplus. */
+  readonly surplus: readonly SurplusHour[];
+  /** Buying price at an instant, hundredths per kWh; null when unknown. */
+  readonly priceAt: (atMs: number) => number | null;
+  /** Selling price, hundredths per kWh; 0 where nothing is sold. */
+  readonly sellingPrice: number;
+  readonly nowMs: number;
+  /** The run ends by then. */
+  readonly untilMs: number;
+}
+
+function runAt(
+  startMs: number,
+  { run, priceAt, sellingPrice }: MomentQuestion,
+  surplus: ReadonlyMap<number, number>,
+): RunAt {
+  const quarters = run.durationMinutes / 15;
+  const neededWs = run.energyWs / quarters;
+  let ownWs = 0;
+  let cost: number | null = 0;
+  for (let quarter = 0; quarter < quarters; quarter += 1) {
+    const atMs = startMs + quarter * QUARTER_MS;
+    const hourMs = Math.floor(atMs / (QUARTERS_PER_HOUR * QUARTER_MS)) * QUARTERS_PER_HOUR * QUARTER_MS;
+    const own = Math.min(neededWs, (surplus.get(hourMs) ?? 0) / QUARTERS_PER_HOUR);
+    const price = priceAt(atMs);
+    ownWs += own;
+    cost =
+      cost === null || price === null
+        ? null
+        : cost + ((neededWs - own) * price + own * sellingPrice) / WS_PER_KWH;
+  }
   return {
-    byHour: sums.map((sum, hour) => sum / Math.max(1, measured[hour]?.size ?? 0)),
-    days: Math.max(...measured.map(({ size }) => size)),
+    startMs,
+    endMs: startMs + quarters * QUARTER_MS,
+    ownPercent: (ownWs / run.energyWs) * 100,
+    cost,
   };
 }
 
+/** Costs closer than this are the same, hundredths. */
+const SAME_COST = 0.05;
+
+function isBetter(a: RunAt, b: RunAt): boolean {
+  if (a.cost !== null && b.cost !== null && Math.abs(a.cost - b.cost) > SAME_COST) return a.cost < b.cost;
+  return a.ownPercent > b.ownPercent + 0.5;
+}
+
 /**
- * Hours with the largest mean surplus over past days. Null with fewer than three measured days.
- * @param slots past groups of an hour or less, ideally of the last 7 days
+ * Cheapest start of a run within the hours that are left, every quarter of an hour tried; of equal ones the sunnier,
+ * then the earlier. Null when the run no longer fits.
  */
-export function bestMoment(
-  slots: readonly GroupSlot[],
-  balances: readonly (EnergyBalance | null)[],
-  timeZone: string,
-  { hours, energyWs }: Need,
-): BestMoment | null {
-  const { byHour, days } = meanSurplus(slots, balances, timeZone);
-  if (days < MIN_DAYS || energyWs <= 0) return null;
-  const starts = Array.from({ length: DAY_HOURS - hours + 1 }, (_, hour) => hour);
-  const surplusFrom = (hour: number) =>
-    byHour.slice(hour, hour + hours).reduce((sum, value) => sum + value, 0);
-  const best = starts.reduce((found, hour) => (surplusFrom(hour) > surplusFrom(found) ? hour : found), 0);
-  return {
-    fromHour: best,
-    toHour: best + hours,
-    ownPercent: Math.min(100, (surplusFrom(best) / energyWs) * 100),
-  };
+export function bestMoment(question: MomentQuestion): BestMoment | null {
+  const { run, nowMs, untilMs } = question;
+  const surplus = new Map(question.surplus.map(({ startMs, surplusWs }) => [startMs, surplusWs]));
+  const firstMs = Math.ceil(nowMs / QUARTER_MS) * QUARTER_MS;
+  const lastMs = untilMs - run.durationMinutes * 60_000;
+  if (firstMs > lastMs) return null;
+  const now = runAt(firstMs, question, surplus);
+  let best = now;
+  for (let startMs = firstMs + QUARTER_MS; startMs <= lastMs; startMs += QUARTER_MS) {
+    const candidate = runAt(startMs, question, surplus);
+    if (isBetter(candidate, best)) best = candidate;
+  }
+  return { best, now };
 }

@@ -7,6 +7,30 @@ const HOME = 'home@foyer.example';
 export function informationCases(platform: () => TestPlatform): void {
   const call = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
 
+  describe('the forecast', () => {
+    test('expected production has a band by hour and day and goes from today to tomorrow', async () => {
+      const { forecast } = (await call('/api/forecast')).body;
+      expect(forecast.basis).toBe('weather');
+      expect(forecast.hours).toHaveLength(48);
+      expect(forecast.days).toHaveLength(2);
+      const noon = forecast.hours[12];
+      expect(noon.produced).toBeGreaterThan(0);
+      expect(noon.producedLow).toBeLessThanOrEqual(noon.produced);
+      expect(noon.producedHigh).toBeGreaterThanOrEqual(noon.produced);
+      expect(noon.consumed).toBeGreaterThan(0);
+      expect(forecast.lastWeekError).toBeGreaterThan(0);
+      expect(forecast.lastWeekError).toBeLessThan(60);
+    });
+
+    test('without a weather service it rests on the home’s own weeks', async () => {
+      platform().failures.set('weather', 'unreachable');
+      const { forecast } = (await call('/api/forecast')).body;
+      platform().failures.set('weather', null);
+      expect(forecast.basis).toBe('history');
+      expect(forecast.hours).toHaveLength(48);
+    });
+  });
+
   describe('the weather', () => {
     test('the weather is the home’s current weather and the next five days in site time', async () => {
       const { weather } = (await call('/api/weather')).body;
