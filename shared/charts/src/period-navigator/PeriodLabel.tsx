@@ -105,9 +105,12 @@ function TypedPeriod({ label, day, firstDay, lastDay, onDay, onDone, onLeave }: 
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
-        if (key === 'Escape') onDone();
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone();
+        if (event.key !== 'Enter') return;
+        // Otherwise the key also presses the button that gets the focus.
+        event.preventDefault();
+        take();
       }}
     >
       <DayField
