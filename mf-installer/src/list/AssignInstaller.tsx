@@ -37,7 +37,7 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
   return (
     <SelectField
       label={t('row.installer')}
-      aria-label={`${t('row.installer')} · ${installation.name}`}
+      aria-label={t('row.installerOf', { name: installation.name })}
       value={shown?.email ?? ''}
       disabled={isLoading}
       options={[

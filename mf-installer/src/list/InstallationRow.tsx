@@ -101,7 +101,7 @@ function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
   };
   return (
     <Button
-      aria-label={`${t('row.resume')} · ${installation.name}`}
+      aria-label={t('row.resumeOf', { name: installation.name })}
       busy={isLoading ? t('row.opening') : undefined}
       onClick={() => void resume()}
     >
@@ -116,7 +116,7 @@ function Report({ installation: { id, name } }: Pick<InstallationRowProps, 'inst
   const { platform, notify } = useHostServices();
   return (
     <FileButton
-      aria-label={`${t('row.report')} · ${name}`}
+      aria-label={t('row.reportOf', { name })}
       busyLabel={t('row.reportFetching')}
       load={() => platform.call(installationReportFile, { id })}
       onFailed={() => void notify.alert('serviceNotAvailableMessage', { severity: 'warning' })}

@@ -36,7 +36,7 @@ export function LoginAsLink({
     <>
       <Button
         variant="quiet"
-        aria-label={`${t('link.make')} · ${name}`}
+        aria-label={t('link.makeOf', { name })}
         aria-haspopup="dialog"
         busy={isLoading ? t('link.making') : undefined}
         onClick={() => void make()}

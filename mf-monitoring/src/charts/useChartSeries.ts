@@ -26,9 +26,16 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
       content.series.map(({ totalWs }) => totalWs),
       content.unit,
     );
-    const changeText = (value: number | null) => (value === null ? '' : ` (${change(value)})`);
-    const daily = (valueWs: number | null) =>
-      valueWs === null ? '' : `, ${t('chart.perDay', { energy: energy(valueWs).text })}`;
+    const totalText = (total: string, changePercent: number | null, perDayWs: number | null) => {
+      if (changePercent === null && perDayWs === null) return total;
+      const values = {
+        total,
+        change: changePercent === null ? '' : change(changePercent),
+        energy: perDayWs === null ? '' : energy(perDayWs).text,
+      };
+      if (perDayWs === null) return t('chart.total.changed', values);
+      return t(`chart.total.${changePercent === null ? 'daily' : 'changedAndDaily'}`, values);
+    };
     return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, index) => {
       const words = totalWs === null ? null : (totals[index]?.text ?? null);
       const name = t(`series.${plan.key}`);
@@ -38,7 +45,7 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
         name: isComparison ? t('chart.before', { name }) : name,
         values,
         ...(isComparison ? { isComparison } : {}),
-        ...(words === null ? {} : { total: `${words}${changeText(changePercent)}${daily(perDayWs)}` }),
+        ...(words === null ? {} : { total: totalText(words, changePercent, perDayWs) }),
       };
     });
   }, [content, plans, isLoading, energies, energy, change, t]);

@@ -95,7 +95,10 @@ function RoomsAndDevices() {
         lead={
           answer.state === 'ready' && rulesAnswer.state === 'ready' ? (
             <span className={styles.lead}>
-              {`${t('settings.roomCount', { count: rooms.length })} ${t('settings.deviceCount', { count: deviceCount })}`}
+              {t('settings.content', {
+                rooms: t('settings.roomCount', { count: rooms.length }),
+                devices: t('settings.deviceCount', { count: deviceCount }),
+              })}
               <Age answer={answer} />
             </span>
           ) : undefined

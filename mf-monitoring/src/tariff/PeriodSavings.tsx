@@ -69,11 +69,20 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
     return byPrice.state === 'failed' ? 'failed' : 'adding';
   };
 
+  const sentence = () => {
+    const isUnknown = saved === null && !isLoading;
+    const values = {
+      amount: saved === null ? '—' : money(saved),
+      reason: isUnknown ? t(`savings.${missingReason()}`) : '',
+      earned: earned === null ? '' : money(earned),
+    };
+    if (earned === null) return t(`savings.${isUnknown ? 'unknown' : 'saved'}`, values);
+    return t(`savings.${isUnknown ? 'unknownAndEarned' : 'savedAndEarned'}`, values);
+  };
+
   return (
     <p className={styles.savings} data-testid="savings-of-period">
-      {t('savings.saved', { amount: saved === null ? '—' : money(saved) })}
-      {saved === null && !isLoading ? ` (${t(`savings.${missingReason()}`)})` : null}
-      {earned === null ? null : t('savings.earned', { amount: money(earned) })}
+      {sentence()}
     </p>
   );
 }

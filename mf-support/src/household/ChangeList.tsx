@@ -83,7 +83,7 @@ function Undo({ change, what }: { readonly change: SupportChange; readonly what:
       variant="quiet"
       icon={<IconUndo size={18} aria-hidden />}
       busy={isLoading ? t('deeds.undoing') : undefined}
-      aria-label={`${t('deeds.undo')} · ${what}`}
+      aria-label={t('deeds.undoOf', { change: what })}
       onClick={() => void undoChange()}
     >
       {t('deeds.undo')}

@@ -77,7 +77,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
               isMonthlyBill(document) ? (
                 <Button
                   variant="quiet"
-                  aria-label={`${t('documents.explain')}, ${period(document)}`}
+                  aria-label={t('documents.explainOf', { period: period(document) })}
                   data-testid={`explain-${document.number}`}
                   onClick={() => setExplained(document)}
                 >

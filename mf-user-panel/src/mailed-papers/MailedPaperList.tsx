@@ -53,7 +53,7 @@ export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS })
             openLabel={t('documents.open')}
             busy={pending === paper.name ? t('documents.opening') : undefined}
             onOpen={() =>
-              void open(paper.name, `${title}, ${monthOf(paper)}`, () =>
+              void open(paper.name, t('papers.titleOf', { title, month: monthOf(paper) }), () =>
                 platform.call(file, { id, name: paper.name }),
               )
             }

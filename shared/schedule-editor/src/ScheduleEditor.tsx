@@ -56,7 +56,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     const range = of[day]?.[index];
     if (!range) return '';
     const text = words.range(names[day] ?? '', clockText(range.startMin), clockText(range.endMin));
-    return range.targetC === null ? text : `${text}, ${targetText(range.targetC, language)}`;
+    return range.targetC === null ? text : words.withTarget(text, targetText(range.targetC, language));
   };
   /** Applies an edit and selects the range that contains `minute` after merging. */
   const commit = (next: WeekPlan, place: { readonly day: number; readonly minute: number }) => {

@@ -22,6 +22,7 @@ export interface ScheduleWords {
   readonly addTo: (day: string) => string;
   readonly copyOf: (day: string) => string;
   readonly range: (day: string, from: string, to: string) => string;
+  readonly withTarget: (range: string, target: string) => string;
   readonly startOf: (range: string) => string;
   readonly endOf: (range: string) => string;
   /** Usage by pointer, then by keyboard: with gaps, and without. */
@@ -61,6 +62,7 @@ const fr: ScheduleWords = {
   addTo: (day) => `Ajouter une plage, ${day}`,
   copyOf: (day) => `Copier ${day} vers…`,
   range: (day, from, to) => `${day}, de ${from} à ${to}`,
+  withTarget: (range, target) => `${range}, ${target}`,
   startOf: (range) => `Début de la plage : ${range}`,
   endOf: (range) => `Fin de la plage : ${range}`,
   hint: 'Touchez un jour pour ajouter une plage, ou dessinez-la d’un trait. Faites-la glisser pour la déplacer, tirez ses bords pour l’allonger.',
@@ -100,6 +102,7 @@ const en: ScheduleWords = {
   addTo: (day) => `Add a range, ${day}`,
   copyOf: (day) => `Copy ${day} to…`,
   range: (day, from, to) => `${day}, ${from} to ${to}`,
+  withTarget: (range, target) => `${range}, ${target}`,
   startOf: (range) => `Start of range: ${range}`,
   endOf: (range) => `End of range: ${range}`,
   hint: 'Tap a day to add a range, or draw one across it. Drag it to move it, pull its ends to make it longer.',

@@ -57,6 +57,15 @@ test('a last column says what is to be known of a place, and is not there withou
   expect(chartCsv([one([1, 2])], options({ ...more, marks: [] }))).not.toContain('Remarques');
 });
 
+test.each([
+  ['fr', 'Manquantes et Estimées'],
+  ['en', 'Manquantes and Estimées'],
+] as const)('two notes on a slot are a list in words in %s', (language, written) => {
+  const { startMs: fromMs, endMs: toMs } = day(1);
+  const marks = ['Manquantes', 'Estimées'].map((label) => ({ fromMs, toMs, label }));
+  expect(chartCsv([one([1, 2])], options({ marks, notesHeader: 'Remarques', language }))).toContain(written);
+});
+
 test('an example says so in every column', () => {
   expect(chartCsv([one([1, 2])], options({ demo: 'Exemple' }))).toContain('Production (Wh) – Exemple');
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { type ChartMark, type ChartSeries, type ChartSlot, notesAt } from '../energy-chart/series';
+import { type ChartMark, type ChartSeries, type ChartSlot, notesText } from '../energy-chart/series';
 import { grainOf, siteLabels } from '../site-labels/site-labels';
 
 export interface ChartCsvOptions {
@@ -89,7 +89,7 @@ export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOption
       const value = values[place] ?? null;
       return numberCell(value === null ? null : written.in(value, slot), decimalMark);
     }),
-    ...(withNotes ? [textCell(notesAt(marks, slot).join(', '), separator)] : []),
+    ...(withNotes ? [textCell(notesText(marks, slot, language), separator)] : []),
   ]);
   return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.join(separator)}\r\n`).join('');
 }

@@ -3,7 +3,7 @@ import { Button, DataTable, formatQuantity, IconRetry } from '@foyer/ui';
 import { useEffect } from 'react';
 import { grainOf, type SiteLabels } from '../site-labels/site-labels';
 import styles from './ChartTable.module.css';
-import { type ChartData, type ChartMark, notesAt } from './series';
+import { type ChartData, type ChartMark, notesText } from './series';
 
 export interface ChartTableProps {
   label: string;
@@ -73,7 +73,7 @@ export function ChartTable(props: ChartTableProps) {
                 {
                   key: 'notes',
                   header: notesHeader,
-                  cell: ({ place }: { place: number }) => notesAt(marks, data.slots[place]).join(', '),
+                  cell: ({ place }: { place: number }) => notesText(marks, data.slots[place], language),
                 },
               ]
             : []),

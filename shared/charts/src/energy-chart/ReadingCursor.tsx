@@ -45,7 +45,12 @@ export function ReadingCursor(props: ReadingCursorProps) {
   const describe = (at: number) => {
     const { startMs } = data.slots[at] ?? { startMs: 0 };
     const values = data.series.map(({ name, values: all }) => `${name} ${formatValue(all[at])}`);
-    return [labels.full(startMs, grain), ...values, ...notesAt(marks, data.slots[at])].join(', ');
+    // Narrow: time, values and notes follow each other, none is the last of a list.
+    return new Intl.ListFormat(language, { style: 'narrow' }).format([
+      labels.full(startMs, grain),
+      ...values,
+      ...notesAt(marks, data.slots[at]),
+    ]);
   };
   const { ref, handlers } = usePlotPointer(data, even, place, setPlace);
   const position = current === null ? 0 : slotPosition(data.slots, current, even);

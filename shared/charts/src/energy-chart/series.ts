@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract';
 import type { EnergyHue } from '@foyer/ui';
 
 /** Chart type; `chartTypeFor` of the domain chooses it. */
@@ -37,6 +38,15 @@ export function notesAt(marks: readonly ChartMark[], slot: ChartSlot | undefined
   if (!slot) return [];
   const here = marks.filter(({ fromMs, toMs }) => fromMs < slot.endMs && slot.startMs < toMs);
   return [...new Set(here.map(({ label }) => label))];
+}
+
+/** The notes on a slot as a list in words; empty without one. */
+export function notesText(
+  marks: readonly ChartMark[],
+  slot: ChartSlot | undefined,
+  language: Language,
+): string {
+  return new Intl.ListFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(notesAt(marks, slot));
 }
 
 /** Maximum points drawn per series. */
