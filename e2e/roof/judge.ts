@@ -52,7 +52,7 @@ function judgeHome(
   ];
 }
 
-/** As stored: phone numbers in E.164, prices as numbers. */
+/** As stored: phone numbers in E.164, days as ISO, prices as numbers. */
 function judgeFields({ accounts, registrations }: Stored, typed: Typed, language: Language): Finding[] {
   const { identity, production, settings, kit } = typed;
   const { confirmEmail: _again, email: _email, mobile, phone, street, addition, ...person } = identity;
@@ -60,6 +60,7 @@ function judgeFields({ accounts, registrations }: Stored, typed: Typed, language
   const { modules, modulePower, manufacturer, power, internet, box } = production;
   const expected: Readonly<Record<string, unknown>> = {
     ...person,
+    birthDate: identity.birthDate.split('/').reverse().join('-'),
     mobileNumber: international(mobile),
     phoneNumber: international(phone),
     address: street,

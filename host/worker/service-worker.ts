@@ -32,7 +32,7 @@ const PREFIX = 'foyer ';
 /** Time-out of the network for a page, milliseconds. */
 const PAGE_LIMIT_MS = 4_000;
 /** Paths answered by the platform, never with a page of the suite. */
-const PLATFORM = /^\/(api|wiser\/proxy|document|resources|invoices|newsletter|healthz)(\/|$)/;
+const PLATFORM = /^\/(api|wiser\/proxy|document|resources|invoices|newsletter|healthz|sandbox)(\/|$)/;
 const RELEASED = /^\/releases\/[\w.-]+\/[\w.-]+\/[\w@.-]+$/;
 
 const { tenant, revision, cache: own, files } = worker.KEPT;

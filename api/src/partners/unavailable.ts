@@ -56,7 +56,7 @@ export function unavailableThirdParties(): ThirdParties {
       recordCapacity: provider,
     },
     powerline: { scan: failing('powerline') },
-    clamps: { read: failing('powerline') },
+    clamps: { read: failing('powerline'), controlPageOf: () => null, registerPages: () => {} },
     kits: { traceability: failing('kits') },
   };
 }

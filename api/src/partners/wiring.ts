@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** A measured channel and its clamp. */
 export interface WiredChannel {
   readonly deviceId: string;
@@ -16,16 +18,15 @@ export interface ClampSample {
 
 export interface WiredHome {
   readonly channels: readonly WiredChannel[];
-  /** Whether the installer has corrected the wiring. The sandbox's faults depend on the kit codes alone. */
-  readonly isMended: boolean;
   /** Whether the panels can produce now. */
   readonly sun: boolean;
-  /** Power in W of a load switched on for the wiring check. */
-  readonly loadW: number;
 }
 
 /** Reads the clamps of an installation. Rejects with `ThirdPartyFailure`. */
 export interface ClampReader {
   /** Latest readings per device id, oldest first, taken at the same instants. */
   read(home: WiredHome, nowMs: number): Promise<ReadonlyMap<string, readonly ClampSample[]>>;
+  /** Path of the page that operates a simulated home; null for real clamps. */
+  controlPageOf(home: WiredHome): string | null;
+  registerPages(app: FastifyInstance): void;
 }

@@ -96,6 +96,7 @@ export function platformApplication(parts: PlatformParts): {
     heating: thirdParties.heating,
   });
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
+  thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, house.status(), clock.now());
   metrics.observeHomes(homes);
   if (parts.servesMetrics ?? true) registerMetrics(app, metrics);

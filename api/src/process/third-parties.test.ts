@@ -17,10 +17,11 @@ const chooseFor = (environment: Readonly<Record<string, string>>) =>
 
 /** Name and kind of the failure of every method of the third parties that calls them. */
 async function failuresOfAll(environment: Readonly<Record<string, string>>) {
-  const { heating, ...others } = chooseFor(environment);
+  const { heating, clamps, ...others } = chooseFor(environment);
   const { wiser, tado } = heating;
+  const { read } = clamps;
   const failures: unknown[] = [];
-  for (const port of Object.values({ ...others, wiser, tado })) {
+  for (const port of Object.values({ ...others, wiser, tado, clamps: { read } })) {
     for (const [name, method] of Object.entries(port)) {
       if (typeof method !== 'function') continue;
       const outcome = await Promise.resolve()
@@ -56,6 +57,20 @@ test.each([
   const { trouble } = chooseFor(PRODUCTION).heating;
   expect(trouble({ details } as Parameters<typeof trouble>[0], brand)).toBe('unreachable');
   expect(trouble({ details: {} } as Parameters<typeof trouble>[0], brand)).toBeNull();
+});
+
+test.each([
+  ['a start without variables', {}, 400],
+  ['FOYER_POWERLINE=none', { FOYER_POWERLINE: 'none' }, 404],
+  ['production', PRODUCTION, 404],
+])('the sandbox page of the clamps with %s answers %#', async (_what, environment, status) => {
+  const { clamps } = chooseFor(environment);
+  const app = fastify();
+  clamps.registerPages(app);
+  const sent = await app.inject({ method: 'POST', url: '/sandbox/house' });
+  await app.close();
+  expect(sent.statusCode).toBe(status);
+  expect(clamps.controlPageOf({ channels: [], sun: true }) === null).toBe(status === 404);
 });
 
 test.each([

@@ -93,6 +93,13 @@ test('a home is registered by its installer and customer, through an outage and 
   for (const place of [0, 1, 2, 3])
     await expect(wired.nth(place)).toHaveAttribute('data-verdict', 'plausible');
   await page.getByRole('button', { name: words('wiring.loadStart') }).click();
+  // The kettle is in the simulated home, not in the wizard.
+  const opened = page.waitForEvent('popup');
+  await page.getByTestId('simulated-home').click();
+  const house = await opened;
+  await house.locator('button[value=on]').click();
+  await expect(house.locator('button[value=off]')).toBeVisible();
+  await house.close();
   await page.getByRole('button', { name: words('wiring.isOn') }).click();
   await expect(page.getByTestId('load-step')).toHaveAttribute('data-proven', 'true');
   await pressNext(page, 'wiring');

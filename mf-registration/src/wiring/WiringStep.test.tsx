@@ -135,6 +135,30 @@ it('does not finish when the load reading fails, and offers it again', async () 
   expect(await screen.findByTestId('load-step')).toBeVisible();
 });
 
+it('links to the page of a simulated home, and tells the platform nothing about the load', async () => {
+  const simulated = { ...wiringReadings, controlPage: '/sandbox/house?house=1' };
+  const { user, host } = await renderWiringStep({ wiringReadings: simulated });
+  const link = await screen.findByRole('link', { name: 'Operate the demonstration home (new tab)' });
+  expect(link).toHaveAttribute('href', '/sandbox/house?house=1');
+  await user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
+  await user.click(screen.getByRole('button', { name: 'It is on' }));
+  // The clamp shows no more than before: the button proves nothing.
+  expect(await screen.findByTestId('load-step')).toHaveAttribute('data-proven', 'false');
+  await user.click(screen.getByRole('button', { name: 'I have corrected it: check again' }));
+  const asked = host.platform.received.filter(({ id }) => id === 'wiringReadings');
+  await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2));
+  for (const { parameters } of asked) {
+    expect(parameters).not.toHaveProperty('loadW');
+    expect(parameters).not.toHaveProperty('mended');
+  }
+});
+
+it('has no such link without a simulated home', async () => {
+  await renderWiringStep();
+  await screen.findByTestId('wiring-grid');
+  expect(screen.queryByTestId('simulated-home')).toBeNull();
+});
+
 it('refreshes the clamps every ten seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { host } = await renderWiringStep();

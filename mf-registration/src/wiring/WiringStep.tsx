@@ -37,12 +37,11 @@ function WiringCheck({ step, registration }: StepProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
   const watts = useWatts();
-  /** Corrections reported by the installer since the page opened. */
-  const [corrections, setCorrections] = useState(0);
-  const { data: readings = null, isError } = useWiringReadingsQuery(
-    { mended: corrections },
-    whileAwake(READINGS_INTERVAL_MS),
-  );
+  const {
+    data: readings = null,
+    isError,
+    refetch,
+  } = useWiringReadingsQuery('display', whileAwake(READINGS_INTERVAL_MS));
   const [readNow] = useLazyWiringReadingsQuery();
   const [saveWiring] = useSaveWiringMutation();
   const [atRest, setAtRest] = useState<Readings | null>(null);
@@ -64,7 +63,7 @@ function WiringCheck({ step, registration }: StepProps) {
   const [isReading, setReading] = useState(false);
   /** Measures the load step; null without an answer, so that the button stays for a retry. */
   const readLoad = async (before: Readings): Promise<LoadStep | null> => {
-    const { data: after, error } = await readNow({ mended: corrections, loadW: KETTLE_W });
+    const { data: after, error } = await readNow('loadTest');
     if (error || !after) {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
       return null;
@@ -123,8 +122,13 @@ function WiringCheck({ step, registration }: StepProps) {
             <ChannelRow key={finding.deviceId} finding={finding} name={nameOf(finding.deviceId)} />
           ))}
         </ul>
-        {wrong > 0 ? (
-          <Button onClick={() => setCorrections(corrections + 1)}>{t('wiring.mended')}</Button>
+        {wrong > 0 ? <Button onClick={() => void refetch()}>{t('wiring.mended')}</Button> : null}
+        {readings?.controlPage ? (
+          <p>
+            <a href={readings.controlPage} target="_blank" rel="noopener" data-testid="simulated-home">
+              {t('wiring.demoHouse')}
+            </a>
+          </p>
         ) : null}
       </Card>
       <Card title={t('wiring.load')}>

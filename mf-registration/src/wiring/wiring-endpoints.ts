@@ -5,22 +5,14 @@ import { registrationApi } from '../registration-api';
 
 export type Readings = ReturnType<typeof wiringReadings.read>;
 
-export interface WiringState {
-  readonly mended: number;
-  /** Load switched on for the test, W. */
-  readonly loadW?: number;
-}
+/** What the readings are for: those of the load test never share a request with the displayed ones. */
+export type ReadingsUse = 'display' | 'loadTest';
 
 export const { useWiringReadingsQuery, useLazyWiringReadingsQuery, useSaveWiringMutation } =
   registrationApi.injectEndpoints({
     endpoints: (build) => ({
-      wiringReadings: build.query<Readings, WiringState>({
-        query: ({ mended, loadW }) =>
-          ask(
-            wiringReadings,
-            { mended: String(mended), ...(loadW === undefined ? {} : { loadW: String(loadW) }) },
-            { fresh: true },
-          ),
+      wiringReadings: build.query<Readings, ReadingsUse>({
+        query: () => ask(wiringReadings, {}, { fresh: true }),
         keepUnusedDataFor: 0,
       }),
       saveWiring: build.mutation<unknown, CallInput<typeof saveWiring>>({

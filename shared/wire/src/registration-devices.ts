@@ -9,7 +9,6 @@ import {
   wireId,
   wireModuleCount,
   wireModulePower,
-  wireWhole,
 } from './values';
 
 const watts = z._default(z.nullable(z.number()), null);
@@ -185,18 +184,16 @@ export const registerVirtual = defineCall({
 });
 
 /**
- * Recent readings of every measured channel, oldest first: active power in W (signed), apparent power in VA.
- * `loadW` reports that a load of that many watts was switched on.
+ * Recent readings of every measured channel, oldest first: active power in W (signed), apparent power in VA. Released
+ * areas still send `loadW` and `mended`, which are ignored.
  */
 export const wiringReadings = defineCall({
   id: 'wiringReadings',
   path: '/api/registration/wiring',
-  params: z.object({
-    loadW: z.optional(wireWhole(0, MAX_POWER_W)),
-    /** Number of repairs so far; only the sandbox uses it, to simulate them. */
-    mended: z.optional(wireWhole(0, 1000)),
-  }),
+  params: z.object({}),
   answer: z.object({
+    /** Path of the page that operates a simulated home; null for real clamps, absent on older platforms. */
+    controlPage: z.optional(z.nullable(z.string().check(z.startsWith('/')))),
     /** Expected panel output: visible by `day`, none at `night` or without panels, undecided at `dusk`. */
     light: z.enum(['day', 'dusk', 'night']),
     channels: z.array(
@@ -209,7 +206,7 @@ export const wiringReadings = defineCall({
       }),
     ),
   }),
-  read: ({ light, channels }) => ({ light, channels }),
+  read: ({ light, channels, controlPage = null }) => ({ light, channels, controlPage }),
   measures: true,
   errors: ['registration.finished'],
   source: 'docs/rules/registration.md',

@@ -103,7 +103,7 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
       };
     }),
 
-    forHousehold(wiringReadings, async ({ loadW = 0, mended = 0 }, who) => {
+    forHousehold(wiringReadings, async (_asked, who) => {
       const { household, nowMs } = requireOpenRegistration(who);
       const devices = await dependencies.devices.ofHousehold(household.id);
       const { gridType } = (await registrations.of(household.id)).installation;
@@ -111,10 +111,11 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
       const produces = devices.some(({ typeId }) => isProducingType(typeId));
       const light = produces ? lightAt(household, nowMs) : 'night';
       const sun = light === 'day';
-      const wired = { channels, isMended: mended > 0, sun, loadW };
+      const wired = { channels, sun };
       const samples = await mapUnreachable(clamps.read(wired, nowMs));
       return {
         light,
+        controlPage: clamps.controlPageOf(wired),
         channels: channels.map(({ kitCode: _, ...channel }) => ({
           ...channel,
           samples: [...(samples.get(channel.deviceId) ?? [])],

@@ -27,7 +27,7 @@ export function sandboxThirdParties(options: {
     geocoder: gazetteer(switches),
     provider: sandboxEnergyProvider(switches),
     powerline: sandboxPowerline(switches),
-    clamps: sandboxClamps(switches),
+    clamps: sandboxClamps(switches, now),
     kits: sandboxKits(switches),
   };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { type FailureSwitches, failIfSwitched } from '../../foundation/third-party-failures';
 import type { ClampReader, ClampSample, WiredChannel, WiredHome } from '../../partners/wiring';
 import { type WiringFault, wiringFaultOf } from './powerline';
+import { operatedHouses } from './wiring-page';
 
 /** Readings per answer and the interval between them. */
 const SAMPLES = 8;
@@ -12,6 +14,12 @@ const LAG = Math.cos(LAG_ANGLE);
 /** A clamp referenced to the next phase's voltage is shifted by a third of a turn. */
 const SHIFT_ANGLE = (2 * Math.PI) / 3;
 
+/** The home as its control page has set it. */
+interface SandboxHome extends WiredHome {
+  readonly isMended: boolean;
+  readonly loadW: number;
+}
+
 /** Pseudo-random number from 0 to 1, constant for the same words. */
 function pseudoRandom(...words: readonly (string | number)[]): number {
   return createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
@@ -21,7 +29,7 @@ function pseudoRandom(...words: readonly (string | number)[]): number {
  * Power on a phase at a time step. Loads change at odd steps and clouds at even ones, so that each change can
  * be observed alone.
  */
-function flowsAt(seed: string, phase: number, step: number, home: WiredHome) {
+function flowsAt(seed: string, phase: number, step: number, home: SandboxHome) {
   const { channels, sun, loadW } = home;
   const switched = Math.floor(step / 2) * 2 + 1;
   const clouded = Math.ceil(step / 2) * 2;
@@ -37,7 +45,7 @@ function flowsAt(seed: string, phase: number, step: number, home: WiredHome) {
 
 const heaterW = (seed: string, step: number) => Math.round(1_950 + 30 * pseudoRandom(seed, step));
 
-const kitFaultOf = ({ kitCode }: WiredChannel, { isMended }: WiredHome) =>
+const kitFaultOf = ({ kitCode }: WiredChannel, { isMended }: SandboxHome) =>
   isMended ? null : wiringFaultOf(kitCode);
 
 const clamp = (activeW: number, factor: number): ClampSample => ({
@@ -76,7 +84,7 @@ function producerSample({ gridW, madeW, fault }: PhaseFlow): ClampSample {
   return clamp(fault === 'production-reversed' ? -madeW : madeW, 1);
 }
 
-function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: number): ClampSample {
+function sampleOf(channel: WiredChannel, home: SandboxHome, seed: string, step: number): ClampSample {
   const phase = channel.phase ?? 1;
   const flows = flowsAt(seed, phase, step, home);
   const makes = home.channels.some((one) => one.kind === 'production' && one.phase === channel.phase);
@@ -97,25 +105,26 @@ function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: nu
   }
 }
 
-/** Sandbox: a house with changing loads and clouds, wired as its kit code specifies. */
-export function sandboxClamps(switches: FailureSwitches): ClampReader {
+/** Sandbox: a house with changing loads and clouds, wired as its kit code specifies and operated on its own page. */
+export function sandboxClamps(switches: FailureSwitches, now: () => number): ClampReader {
+  const houses = operatedHouses(now);
+  const seedOf = ({ channels }: WiredHome) => channels.map(({ deviceId }) => deviceId).join();
   return {
+    controlPageOf: (home) => houses.pageOf(seedOf(home)),
+    registerPages: (app: FastifyInstance) => houses.register(app),
     read: async (home, nowMs) => {
       failIfSwitched(switches, 'powerline');
       const last = Math.floor(nowMs / SAMPLE_MS);
-      const seed = home.channels.map(({ deviceId }) => deviceId).join();
+      const seed = seedOf(home);
       return new Map(
         home.channels.map((channel) => [
           channel.deviceId,
-          Array.from({ length: SAMPLES }, (_, index) =>
-            // A load switched on just now appears only in the newest reading.
-            sampleOf(
-              channel,
-              index === SAMPLES - 1 ? home : { ...home, loadW: 0 },
-              seed,
-              last - (SAMPLES - 1 - index),
-            ),
-          ),
+          Array.from({ length: SAMPLES }, (_, index) => {
+            const step = last - (SAMPLES - 1 - index);
+            // The newest reading is of now.
+            const atMs = index === SAMPLES - 1 ? nowMs : step * SAMPLE_MS;
+            return sampleOf(channel, { ...home, ...houses.stateAt(seed, atMs) }, seed, step);
+          }),
         ]),
       );
     },

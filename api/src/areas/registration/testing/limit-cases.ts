@@ -221,14 +221,6 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
         },
       ],
     },
-    {
-      path: '/api/registration/wiring',
-      fields: () => ({ authToken: home }),
-      limits: [
-        { field: 'loadW', inside: [0, HIGHEST_W], outside: [-1, HIGHEST_W + 1, 0.5] },
-        { field: 'mended', inside: [0, 1_000], outside: [-1, 1_001, 0.5] },
-      ],
-    },
   ];
 
   /**

@@ -188,7 +188,16 @@ function wiringCases(platform: () => TestPlatform): void {
         const found = wiringFindings(channels, light).map(({ verdict }) => verdict);
         expect({ letters, moment, light, found }).toEqual({ letters, moment, light, found: expected });
       }
-      const mended = await get('/api/registration/wiring', { authToken, mended: 1 });
+      const wiring = () => get('/api/registration/wiring', { authToken });
+      const { controlPage } = await wiring();
+      const house = new URL(controlPage, 'http://foyer.example').searchParams.get('house') ?? '';
+      await platform().app.inject({
+        method: 'POST',
+        url: '/sandbox/house',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ house, change: 'mend' }).toString(),
+      });
+      const mended = await wiring();
       const verdicts = wiringFindings(mended.channels, mended.light).map(({ verdict }) => verdict);
       expect(verdicts.every((verdict) => verdict === 'plausible')).toBe(true);
     },
