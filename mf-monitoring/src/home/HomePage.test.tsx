@@ -39,6 +39,17 @@ describe('the home page', () => {
     );
   });
 
+  it.each([
+    ['a meter alone', false, false, 3],
+    ['panels', true, false, 7],
+    ['panels and a battery', true, true, 14],
+  ])('reserves the height of what %s may say, and no more', async (_which, produces, stores, count) => {
+    const facts = { 'system.production': produces, 'battery.active': stores };
+    await renderMonitoring(<HomePage />, { facts });
+    const reserved = (await heading()).querySelectorAll('[data-sentence]');
+    expect(reserved).toHaveLength(count);
+  });
+
   it('draws the live flow with the reported values', async () => {
     await renderMonitoring(<HomePage />, { language: 'en' });
     const picture = await screen.findByRole('img', { name: /Solar: 3.2/ });

@@ -1,4 +1,5 @@
-import { type LiveFlow, situation } from '@foyer/domain';
+import type { Facts } from '@foyer/contract';
+import { type LiveFlow, SITUATIONS, type Situation, situation } from '@foyer/domain';
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { fitsOneRow, PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
@@ -107,11 +108,20 @@ export function HomePage() {
   );
 }
 
+/** Whether a home with these devices can be in a situation. */
+function isPossible(one: Situation, facts: Facts): boolean {
+  if (one.includes('sun') && facts['system.production'] !== true) return false;
+  // `sun-covers-home-and-charges` and the like need a battery too.
+  return !/battery|charges/.test(one) || facts['battery.active'] === true;
+}
+
 /** Heading: the live situation as a sentence. */
 const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
   const { t } = useTranslation();
+  const facts = useFacts();
+  const possible = SITUATIONS.filter((one) => isPossible(one, facts)).map((one) => t(`situation.${one}`));
   return (
-    <Headline name={t('home.title')} loading={live.state === 'loading'}>
+    <Headline name={t('home.title')} loading={live.state === 'loading'} possible={possible}>
       {live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown')}
     </Headline>
   );

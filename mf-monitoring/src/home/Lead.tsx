@@ -20,7 +20,9 @@ export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: Day
   const { percent, energy, list } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
   const saved = useSavings(canLoadSavings);
-  if (days.state === 'loading') return <LeadLine loading />;
+  // A home without production has one figure a day.
+  const short = facts['system.production'] !== true;
+  if (days.state === 'loading') return <LeadLine loading short={short} />;
   if (days.state === 'failed') return <LeadLine>{t('today.failed')}</LeadLine>;
 
   const autonomyPercent = today && facts['system.production'] ? autonomyRate(today) : null;
@@ -36,7 +38,7 @@ export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: Day
   ].filter((part) => part !== null);
 
   return (
-    <LeadLine>
+    <LeadLine short={short}>
       {parts.length > 0 ? t('home.lead.since', { parts: list(parts) }) : t('home.lead.nothing')}
     </LeadLine>
   );

@@ -6,13 +6,20 @@ interface HeadlineProps {
   /** Page name, used as the heading's accessible name while loading. */
   readonly name: string;
   readonly loading: boolean;
+  /** Every sentence it may show: the tallest reserves the height. Without them two lines are reserved, three on a phone. */
+  readonly possible?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** Heading sentence of a page; reserves its lines while loading. */
-export function Headline({ name, loading, children }: HeadlineProps) {
+const NONE: readonly string[] = [];
+
+/** Heading sentence of a page; reserves its lines, so that another sentence moves nothing. */
+export function Headline({ name, loading, possible = NONE, children }: HeadlineProps) {
   return (
-    <span className={styles.sentence} aria-busy={loading}>
+    <span className={styles.sentence} data-measured={possible.length > 0 || undefined} aria-busy={loading}>
+      {possible.map((sentence) => (
+        <span key={sentence} className={styles.possible} data-sentence={sentence} aria-hidden />
+      ))}
       {loading ? (
         <>
           <VisuallyHidden>{name}</VisuallyHidden>
@@ -25,16 +32,18 @@ export function Headline({ name, loading, children }: HeadlineProps) {
   );
 }
 
-/** Secondary line below the heading, with room for two lines on a phone. */
+/** Secondary line below the heading, with room for two lines on a phone unless its text is `short`. */
 export function LeadLine({
   loading = false,
+  short = false,
   children,
 }: {
   readonly loading?: boolean;
+  readonly short?: boolean;
   readonly children?: ReactNode;
 }) {
   return (
-    <span className={styles.lead}>
+    <span className={styles.lead} data-short={short || undefined}>
       {loading ? <Skeleton width="min(24em, 100%)" height="1lh" /> : children}
     </span>
   );
