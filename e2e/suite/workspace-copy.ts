@@ -2,18 +2,18 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from './places';
 
-/** Sources a release of one area needs. */
+/** Sources a release of one area needs, and an area outside. */
 const PLACES = [
   ...['shared', 'tools', 'docs/words.md', 'biome.json', '.gitignore'],
   ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'tsconfig.json'],
 ];
 
 /**
- * Copies one area's sources into a folder, as a second checkout with only this area. Workspace packages are copied;
+ * Copies the sources of the host or one area into a folder, as a second checkout with only this part. Workspace packages are copied;
  * installed libraries are linked.
  */
-export function copyWorkspace(area: string, folder: string): void {
-  for (const place of [...PLACES, area])
+export function copyWorkspace(part: string, folder: string): void {
+  for (const place of [...PLACES, part])
     cpSync(join(ROOT, place), join(folder, place), {
       recursive: true,
       preserveTimestamps: true,

@@ -17,7 +17,7 @@ export async function checkSources(name: string, root = ROOT): Promise<void> {
 
 async function lintProblems(name: string, root: string): Promise<string> {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-  const args = [biome, 'check', '--error-on-warnings', '--colors=off', name];
+  const args = [biome, 'lint', '--error-on-warnings', '--colors=off', name];
   return promisify(execFile)(process.execPath, args, { cwd: root }).then(
     () => '',
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`.trim(),
