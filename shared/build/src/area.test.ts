@@ -11,7 +11,12 @@ const text = (bytes: number) =>
 
 /** An area whose modules share two files: one large enough for its own chunk, one too small. */
 const AREA: Readonly<Record<string, string>> = {
-  'package.json': JSON.stringify({ name: 'mf-fixture', version: '1.2.3' }),
+  'package.json': JSON.stringify({
+    name: 'mf-fixture',
+    version: '1.2.3',
+    dependencies: { '@foyer/forms': '^1.0.0' },
+    devDependencies: { '@foyer/camera': '^1.0.0' },
+  }),
   'remote.json': JSON.stringify({
     routes: [{ module: './page' }],
     slots: [{ module: './card' }, { module: './badge' }],
@@ -41,7 +46,14 @@ export function Page({ watts }: { readonly watts: Watts }) {
   return <h1 className={styles.title}>{watts?.value ?? count}{long}{short}</h1>;
 }
 `,
-  'src/remote/card.tsx': "import { long } from '../long';\nexport const card = () => <p>{long}</p>;\n",
+  'node_modules/@foyer/forms/package.json': '{"version":"1.2.0"}',
+  'node_modules/@foyer/forms/index.js': "export const form = 'own copy of the forms';\n",
+  'node_modules/@foyer/camera/package.json': '{"version":"1.0.0"}',
+  'node_modules/@foyer/camera/index.js': "export const scan = 'own copy of the camera';\n",
+  'src/remote/card.tsx': `import { long } from '../long';
+export const card = () => <p>{long}</p>;
+export const later = () => [import('@foyer/forms'), import('@foyer/camera')];
+`,
   'src/remote/badge.tsx': "import { short } from '../short';\nexport const badge = () => <p>{short}</p>;\n",
   // The type error must not matter: builds do not check types.
   'src/watts.ts': 'export type Watts = { value: number } | null; this is not TypeScript',
@@ -141,10 +153,18 @@ describe('the release of an area', () => {
   it('uses the host’s only copy of React and bundles none', () => {
     const consumed = [...read('remoteEntry.js').matchAll(/singleton:!(\d)[^{}]*shareKey:"([^"]+)"/g)];
     expect(consumed.map(([, isOff, key]) => [key, isOff === '0']).sort()).toEqual([
+      ['@foyer/camera', true],
+      ['@foyer/forms', false],
       ['react', true],
       ['react/jsx-runtime', true],
     ]);
     expect(filesOf(production, '.js').map(read).join('')).not.toMatch(/react\.(production|element)/);
+  });
+
+  it('has a copy of a part shared by version only if it depends on it itself', () => {
+    const code = filesOf(production, '.js').map(read).join('');
+    expect(code).toContain('own copy of the forms');
+    expect(code).not.toContain('own copy of the camera');
   });
 
   it('asks the page for the hash of every script and style it loads', () => {

@@ -13,7 +13,8 @@ export function hostSharedModules(folder: string) {
 
 /**
  * Shared modules of an area. Single copies come from the host; modules shared by version come from the host if its
- * version fits, else the area loads its own copy. Packages the area does not depend on are not bundled.
+ * version fits, else the area loads its own copy. Packages that are not among the area's
+ * `dependencies` are not bundled.
  */
 export function areaSharedModules(folder: string) {
   return sharedModules(folder, { import: false, singleton: true, requiredVersion: false });
@@ -32,12 +33,24 @@ function sharedModules(folder: string, singletonOptions: object): Record<string,
   );
 }
 
-/** Installed version of a package: in the build for modules imported under another name, else in `folder`; null if absent. */
+/**
+ * Installed version of a package: in the build for modules imported under another name, else in `folder`; null for one
+ * that is not among the folder's dependencies, although others may have installed it.
+ */
 function versionOf(folder: string, name: string): string | null {
+  if (IMPORTED_AS[name] !== undefined)
+    return readManifest(join(dirname(here.resolve(name)), '../package.json')).version ?? null;
   const [scope = '', own = ''] = name.split('/');
-  const manifest = join(folder, 'node_modules', scope, own, 'package.json');
-  const file =
-    IMPORTED_AS[name] === undefined ? manifest : join(dirname(here.resolve(name)), '../package.json');
-  if (!existsSync(file)) return null;
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
+  const { dependencies = {} } = readManifest(join(folder, 'package.json'));
+  if (dependencies[`${scope}/${own}`] === undefined) return null;
+  return readManifest(join(folder, 'node_modules', scope, own, 'package.json')).version ?? null;
+}
+
+interface Manifest {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function readManifest(file: string): Manifest {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
