@@ -51,6 +51,14 @@ test('both languages contain exactly the texts the code uses', () => {
   expect(areaProblems).toEqual([]);
 });
 
+test('the test of a new area expects texts there are', () => {
+  const expected = [...read('src/overview/OverviewPage.test.tsx').matchAll(/\('([^']+\.)'\)/g)];
+  const texts =
+    readFileSync(join(ROOT, 'shared/remote-kit/src/texts/en.json'), 'utf8') + read('locales/en.json');
+  expect(expected).toHaveLength(2);
+  for (const [, text = ''] of expected) expect(texts).toContain(text);
+});
+
 test.each(Object.keys(files).filter((file) => /(?<!\.d)\.tsx?$/.test(file)))('%s compiles', (file) => {
   const { diagnostics } = ts.transpileModule(read(file), {
     fileName: file,

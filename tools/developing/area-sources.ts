@@ -151,7 +151,7 @@ test('shows that the temperature is unknown', async () => {
 
 test('shows an error and retries', async () => {
   const { host, user } = await renderPage('en', { weather: NO_ANSWER });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service does not answer right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not responding right now.');
   host.platform.answer(outside(18));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/18\\.0\\s?°C/)).toBeVisible();
