@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import page from './shared/testing/jest/area.cjs';
 
 const root = import.meta.dirname;
 
@@ -7,18 +8,6 @@ const root = import.meta.dirname;
 const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|schedule-editor|area-parts|forms|testing)$/;
 /** Published as ES modules alone: compiled like our own code. */
 const ES_MODULES_ALONE = ['cookie', 'lucide-react'];
-
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
-  },
-];
 
 function packageFolders() {
   const named = (folder) =>
@@ -39,27 +28,17 @@ function project(folder) {
     // A global of a test's world is looked up by a call each time, which made simulated years ten times as slow.
     sandboxInjectedGlobals: ['Math', 'Number', 'Object', 'Array'],
     modulePathIgnorePatterns: ['/dist/', '/\\.types/'],
-    transform: { '\\.(m?js|[mc]?ts|jsx|tsx)$': swc },
+    transform: page.transform,
     transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES_ALONE.join('|')})@)`],
     moduleNameMapper: {
-      ...(draws
-        ? {
-            '^apexcharts$': join(root, 'shared/testing/jest/apexcharts.cjs'),
-            '^aria-query$': join(root, 'shared/testing/jest/aria-query.cjs'),
-          }
-        : {}),
+      ...(draws ? page.moduleNameMapper : {}),
       '^\\./password-cost$': join(root, 'api/src/identity/session/testing/password-cost.ts'),
-      '\\.css$': join(root, 'shared/testing/jest/css-names.cjs'),
-      '\\.(woff2|svg|png)$': join(root, 'shared/testing/jest/asset-name.cjs'),
     },
     ...(draws
       ? {
-          testEnvironment: join(root, 'shared/testing/jest/browser-environment.cjs'),
-          testEnvironmentOptions: {
-            customExportConditions: ['node', 'node-addons'],
-            url: 'http://localhost/',
-          },
-          setupFilesAfterEnv: [join(root, 'shared/testing/jest/page-setup.cjs')],
+          testEnvironment: page.testEnvironment,
+          testEnvironmentOptions: page.testEnvironmentOptions,
+          setupFilesAfterEnv: page.setupFilesAfterEnv,
         }
       : { testEnvironment: 'node' }),
   };

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveDeveloped } from './developing/serve-developed';
-import { areaNames } from './releasing/folders';
+import { areaNames, ROOT } from './releasing/folders';
 import { assertFree } from './running/port.mjs';
 import { runTool } from './running/say.mjs';
 
 /**
  * `pnpm dev --area mf-battery`: serves host and one area from their sources with hot reload, inside the running
- * suite.
+ * suite. An area outside the workspace is named by its folder.
  */
 async function dev(): Promise<string> {
   const { values } = parseArgs({
@@ -17,7 +19,9 @@ async function dev(): Promise<string> {
     },
   });
   const { area = '', port, suite } = values;
-  if (![...areaNames(), 'host'].includes(area))
+  const folder = areaNames().includes(area) ? join(ROOT, area) : resolve(area);
+  const isArea = area !== '' && existsSync(join(folder, 'remote.json'));
+  if (!isArea && area !== 'host')
     throw new Error(
       `Say which area: --area ${areaNames().join(', --area ')}; --area host for the host alone.`,
     );
@@ -30,8 +34,8 @@ async function dev(): Promise<string> {
   await assertFree(Number(port), 'localhost').catch(() => {
     throw new Error(`Port ${port} is in use: choose another with --port.`);
   });
-  await serveDeveloped({ area: area === 'host' ? null : area, port: Number(port), suite });
-  const what = area === 'host' ? 'The host from its sources' : `${area} and the host from their sources`;
+  await serveDeveloped({ folder: isArea ? folder : null, port: Number(port), suite });
+  const what = isArea ? `${basename(folder)} and the host from their sources` : 'The host from its sources';
   return `${what}, everything else from ${suite}: http://localhost:${port}`;
 }
 

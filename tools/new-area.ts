@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outsideFiles } from './developing/outside-files';
 import { writeArea } from './developing/write-area';
-import { PACKAGES, packShared, sharedPackages, tarballOf, workspaceVersions } from './packing/pack';
+import { bringPackages } from './packing/area-packages';
+import { packShared, sharedPackages, workspaceVersions } from './packing/pack';
 import { ROOT } from './releasing/folders';
 import { readJson, writeWhole } from './releasing/write-file';
 import { run } from './running/processes.mjs';
@@ -13,17 +14,15 @@ import { runTool } from './running/say.mjs';
 async function newAreaOutside(folder: string): Promise<string> {
   const name = nameOf(basename(folder));
   if (existsSync(folder)) throw new Error(`${folder} exists already.`);
-  const packages = await sharedPackages();
-  await packShared();
-  const packed = packages.map(
-    ({ manifest }) => [manifest.name, join(PACKAGES, tarballOf(manifest))] as const,
-  );
-  const versions = await workspaceVersions(packages);
-  const files = outsideFiles({ name, folder, versions, packed: Object.fromEntries(packed) });
-  for (const [file, text] of Object.entries(files)) await writeWhole(join(folder, file), text);
+  const packed = await packShared();
+  const versions = await workspaceVersions(await sharedPackages());
+  for (const [file, text] of Object.entries(outsideFiles({ name, folder, versions, packed })))
+    await writeWhole(join(folder, file), text);
+  await bringPackages(folder, packed, versions.catalog);
   return [
     `${name} is there. Next, in ${folder}:`,
     '  npm install',
+    '  npm test',
     '  npm run build',
     `and here: pnpm publish-area ${folder}`,
   ].join('\n');

@@ -1,10 +1,22 @@
-import { relative } from 'node:path';
-import { PACKAGES, packShared } from './packing/pack';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bringPackages } from './packing/area-packages';
+import { PACKAGES, packShared, sharedPackages, workspaceVersions } from './packing/pack';
 import { ROOT } from './releasing/folders';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm pack:shared`: packs the packages an area outside the repository installs. */
+/**
+ * `pnpm pack:shared [--into ../mf-pool]`: packs the packages an area outside the repository installs, and puts them
+ * into such an area.
+ */
 await runTool(async () => {
-  const files = await packShared();
-  return files.map((file) => `${relative(ROOT, PACKAGES)}/${file}`).join('\n');
+  const { values } = parseArgs({ options: { into: { type: 'string' } } });
+  const packed = await packShared();
+  if (values.into !== undefined) {
+    const { catalog } = await workspaceVersions(await sharedPackages());
+    await bringPackages(resolve(values.into), packed, catalog);
+  }
+  return Object.values(packed)
+    .map((file) => `${relative(ROOT, PACKAGES)}/${file}`)
+    .join('\n');
 });

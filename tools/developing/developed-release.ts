@@ -1,9 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type RegistryRemote, registryRemote } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { areaRelease } from '../releasing/compile';
-import { ROOT } from '../releasing/folders';
 import type { HostRelease } from '../releasing/host-release';
 import { hostRecord, type ReleasedFiles } from '../releasing/record';
 
@@ -11,8 +10,9 @@ import { hostRecord, type ReleasedFiles } from '../releasing/record';
 export const DEVELOPED_VERSION = '0.0.0-dev';
 
 /** Registry entry of an area in the compiler's memory. */
-export async function developedRelease(area: string, compilation: Compilation): Promise<RegistryRemote> {
-  const release = await areaRelease(join(ROOT, area), filesOf(area, compilation));
+export async function developedRelease(compilation: Compilation): Promise<RegistryRemote> {
+  const folder = compilation.compiler.context;
+  const release = await areaRelease(folder, filesOf(basename(folder), compilation));
   return z.parse(registryRemote, { ...release, enabled: true });
 }
 

@@ -1,5 +1,8 @@
 import { relative } from 'node:path';
+import { withPackages } from '../packing/area-packages';
 import { type Manifest, resolveRange, type Versions } from '../packing/manifest';
+import type { PackedFiles } from '../packing/pack';
+import { ROOT } from '../releasing/folders';
 import { areaFiles } from './area-files';
 
 interface Outside {
@@ -7,28 +10,28 @@ interface Outside {
   /** The area's folder. */
   readonly folder: string;
   readonly versions: Versions;
-  /** Tarball of each shared package, by package name. */
-  readonly packed: Readonly<Record<string, string>>;
+  readonly packed: PackedFiles;
 }
 
-/** Tests need the workspace's jest settings. */
-const NOT_OUTSIDE = /\.test\.tsx?$|^webpack\.config\.ts$/;
-const FOR_TESTS = /^@testing-library\/|^@types\/jest$|^fast-check$|^@foyer\/testing$/;
-const TOOLS = ['typescript', 'webpack', 'webpack-cli'];
+const TOOLS = ['@swc/core', '@swc/jest', 'jest', 'typescript', 'webpack', 'webpack-cli'];
+/** The workspace's own. */
+const NOT_OUTSIDE = 'webpack.config.ts';
 
 /** Files of a new area outside the repository, built with the packed packages only. */
 export function outsideFiles(area: Outside): Record<string, string> {
-  const { 'package.json': manifest = '{}', ...files } = areaFiles(area.name);
-  const kept = Object.entries(files).filter(([file]) => !NOT_OUTSIDE.test(file));
+  const { 'package.json': manifest = '{}', [NOT_OUTSIDE]: _, ...files } = areaFiles(area.name);
   return {
-    ...Object.fromEntries(kept),
+    ...files,
     'package.json': json(outsideManifest(JSON.parse(manifest), area)),
     'webpack.config.js': `import { areaConfiguration } from '@foyer/build';
 
 export default areaConfiguration(import.meta.dirname);
 `,
+    'jest.config.js': `export { default } from '@foyer/testing/jest';
+`,
     'tsconfig.json': json({
       extends: '@foyer/build/tsconfig.area.json',
+      compilerOptions: { types: ['jest', '@testing-library/jest-dom'] },
       include: ['src', 'locales/*.json', 'remote.json'],
     }),
     '.gitignore': 'node_modules/\ndist/\n',
@@ -36,9 +39,14 @@ export default areaConfiguration(import.meta.dirname);
 
 What the area answers, offers and contributes is in \`remote.json\`; the host knows it from there alone.
 
-- \`npm install\`, then \`npm run build\` makes a release of the version in \`package.json\` in \`dist/\`; \`npm run watch\` builds on save
-- \`npm run types\` checks the types
-- \`pnpm publish-area <this folder>\`, said in the suite, puts it in force; \`pnpm rollback ${area.name}\` goes back
+- \`npm ci\` installs; the suite's packages are in \`packages/\`, part of this repository
+- \`npm test\` runs the unit tests, \`npm run types\` checks the types
+- \`npm run build\` makes a release of the version in \`package.json\` in \`dist/\`; \`npm run watch\` builds on save
+- \`npm run dev\` shows the area in the running suite, and every edit with it
+- \`npm run upgrade\` takes the packages of the suite as it is now
+- \`pnpm publish-area <this folder>\`, run in the suite, puts it in force; \`pnpm rollback ${area.name}\` goes back
+
+\`dev\` and \`upgrade\` need a checkout of the suite, at \`config.suite\` of \`package.json\`. A package the area imports itself belongs in \`dependencies\`; the build then brings a copy for older hosts of those that are shared by version.
 
 A folder per feature, named after what the person sees. Exposed modules are the files of \`src/remote/\`.
 `,
@@ -48,34 +56,30 @@ A folder per feature, named after what the person sees. Exposed modules are the 
 type AreaManifest = Manifest & { readonly devDependencies: Readonly<Record<string, string>> };
 
 function outsideManifest(manifest: AreaManifest, { name, folder, versions, packed }: Outside): object {
-  const files = Object.fromEntries(
-    Object.entries(packed)
-      .filter(([shared]) => !FOR_TESTS.test(shared))
-      .map(([shared, file]) => [shared, `file:${relative(folder, file).replaceAll('\\', '/')}`]),
-  );
-  const resolveVersions = (asked: Readonly<Record<string, string>>) =>
+  const resolved = (ranges: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(
-      Object.entries(asked)
-        .filter(([needed]) => !FOR_TESTS.test(needed))
-        .map(([needed, range]) => [needed, files[needed] ?? resolveRange(name, needed, range, versions)]),
+      Object.entries(ranges).map(([needed, range]) => [needed, resolveRange(name, needed, range, versions)]),
     );
-  const dependencies = { ...files, ...resolveVersions(manifest.dependencies ?? {}) };
-  const development = Object.entries({
-    ...resolveVersions(manifest.devDependencies),
-    ...resolveVersions(Object.fromEntries(TOOLS.map((tool) => [tool, 'catalog:']))),
-  }).filter(([needed]) => !(needed in dependencies));
-  return {
+  const tools = Object.fromEntries(TOOLS.map((tool) => [tool, 'catalog:']));
+  const area = {
     name,
     version: '0.1.0',
     private: true,
     license: manifest.license,
     type: 'module',
-    scripts: { build: 'webpack', watch: 'webpack --watch', types: 'tsc' },
-    // All of them, so that dependencies between them resolve to the tarballs, not to a registry.
-    dependencies,
-    devDependencies: Object.fromEntries(development),
-    pnpm: { overrides: files },
+    config: { suite: relative(folder, ROOT).replaceAll('\\', '/') },
+    scripts: {
+      build: 'webpack',
+      watch: 'webpack --watch',
+      types: 'tsc',
+      test: 'jest',
+      dev: 'node $npm_package_config_suite/tools/run.mjs dev --area .',
+      upgrade: 'node $npm_package_config_suite/tools/run.mjs pack-shared --into . && npm install',
+    },
+    dependencies: resolved(manifest.dependencies),
+    devDependencies: { ...resolved(manifest.devDependencies), ...resolved(tools) },
   };
+  return withPackages(area, packed, versions.catalog);
 }
 
 function json(data: unknown): string {

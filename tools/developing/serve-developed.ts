@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { areaConfiguration } from '@foyer/build';
 import type { RegistryRemote } from '@foyer/contract';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -10,8 +11,8 @@ import { DEVELOPED_VERSION, developedHost, developedRelease } from './developed-
 import { withDeveloped } from './suite-with-developed';
 
 interface Options {
-  /** The area in development; null for the host alone. */
-  readonly area: string | null;
+  /** Folder of the area in development; null for the host alone. */
+  readonly folder: string | null;
   readonly port: number;
   /** Origin of the running suite. */
   readonly suite: string;
@@ -22,8 +23,10 @@ interface Options {
  * the open page and keep their state; other edits reload the page. The host is included because hot replacement
  * requires a development build of React DOM, and because it contains the kit areas share.
  */
-export async function serveDeveloped({ area, port, suite }: Options): Promise<void> {
-  const compiler = webpack(await Promise.all(['host', ...(area ? [area] : [])].map(configuration)));
+export async function serveDeveloped({ folder, port, suite }: Options): Promise<void> {
+  const compiler = webpack(
+    await Promise.all([join(ROOT, 'host'), ...(folder ? [folder] : [])].map(configuration)),
+  );
   if (!compiler) throw new Error('webpack refuses the configuration.');
   const [hostCompiler, areaCompiler] = compiler.compilers;
   let revision = Date.now();
@@ -41,15 +44,15 @@ export async function serveDeveloped({ area, port, suite }: Options): Promise<vo
       // webpack reports the error; the next page tries again.
       release.catch(() => {});
       if (modulesNamed(of.context) !== modules)
-        process.stdout.write(`${area}/remote.json names other modules now: end this and start it again.\n`);
+        process.stdout.write(
+          `${basename(of.context)}/remote.json names other modules now: end this and start it again.\n`,
+        );
       if (data.isEdited()) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
     });
     return () => release;
   };
   const host = made<HostRelease>(hostCompiler as Compiler, developedHost);
-  const release = areaCompiler
-    ? made<RegistryRemote>(areaCompiler, (compilation) => developedRelease(area ?? '', compilation))
-    : () => null;
+  const release = areaCompiler ? made<RegistryRemote>(areaCompiler, developedRelease) : () => null;
 
   const server = new WebpackDevServer(
     {
@@ -78,8 +81,10 @@ export async function serveDeveloped({ area, port, suite }: Options): Promise<vo
   await Promise.all([host(), release()]).catch(() => {});
 }
 
-async function configuration(name: string): Promise<webpack.Configuration> {
-  const make = await configurationOf(name);
+async function configuration(folder: string): Promise<webpack.Configuration> {
+  const name = basename(folder);
+  // An area outside has a webpack of its own, whose plugins do not work in this one.
+  const make = folder === join(ROOT, name) ? await configurationOf(name) : areaConfiguration(folder);
   const made = make({
     version: DEVELOPED_VERSION,
     outputPath: join(ROOT, '.cache/dev', name),

@@ -1,2 +1,2 @@
 // jsdom cannot measure what apexcharts draws.
-module.exports = { __esModule: true, default: require('../src/stub-drawing').StubDrawing };
+module.exports = { __esModule: true, default: require('@foyer/testing/stub-drawing').StubDrawing };
