@@ -12,6 +12,7 @@ import { descriptorOf } from './manifest';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { PAGE_FILE, pageTemplate } from './page';
 import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
+import { releaseFolders } from './releases';
 import { writeWhole } from './write-file';
 
 /** Builds one release of the host or an area into its folder, which appears complete or not at all. */
@@ -31,7 +32,7 @@ export async function compileRelease(name: string, version: string): Promise<voi
         : await areaRelease(join(ROOT, name), await filesIn(draft));
     await writeWhole(join(draft, 'release.json'), JSON.stringify(record));
     await writeWhole(join(draft, PACKAGES_FILE), JSON.stringify(packagesOf(compilation)));
-    await compressFolder(draft);
+    await compressFolder(draft, await releaseFolders(name));
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
       // Another process has built the same sources; its result is equivalent.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -43,6 +43,11 @@ async function keptReleases(name: string): Promise<KeptRelease[]> {
   return found.flat().sort((a, b) => b.builtAt.getTime() - a.builtAt.getTime());
 }
 
+/** Folders of a part's releases, newest first. */
+export async function releaseFolders(name: string): Promise<string[]> {
+  return (await keptReleases(name)).map(({ version }) => releaseFolder(name, version));
+}
+
 /** Throws a message with the existing versions when a part has no release of this one. */
 export async function assertReleaseExists(name: string, version: string): Promise<void> {
   const kept = (await keptReleases(name)).map((one) => one.version).sort();
