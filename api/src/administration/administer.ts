@@ -1,13 +1,12 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runningClock } from '../foundation/clock';
-import { StoreError } from '../foundation/database/sql';
-import { ThirdPartyFailure } from '../foundation/third-party-failures';
+import { type Sql, StoreError } from '../foundation/database/sql';
+import { createMailQueue } from '../foundation/mail/mail-queue';
 import { type Configuration, readConfiguration } from '../process/configuration';
 import { ConfigurationError } from '../process/configuration-error';
 import { startFailureSentence } from '../process/start-failure';
 import { openStore, type Store } from '../process/store';
-import { chooseThirdParties } from '../process/third-parties';
 import { type Administration, AdministrationError, type Command, type Input, type Outcome } from './command';
 import { COMMANDS } from './commands';
 import { ADMIN, helpOf, helpOfCommand } from './help';
@@ -90,6 +89,7 @@ export async function runOnStore(
   const { store, now } = on;
   const runAndRecord = async (inside: Store) => {
     const outcome = await command.run(input, { ...on, store: inside });
+    await queueMail(inside.database, on.configuration, outcome, now);
     await record(inside, command, outcome, now);
     return outcome;
   };
@@ -122,16 +122,18 @@ async function run({ command, input }: Typed, on: Administration): Promise<Outco
   return outcome;
 }
 
-/** Sends the mail of a command. Resolves to the line that says what became of it. */
-async function send(configuration: Configuration, { mail }: Outcome, nowMs: number): Promise<string[]> {
+/** Queues the mail of a command in its transaction. A running platform delivers it. */
+async function queueMail(sql: Sql, { parts }: Configuration, { mail }: Outcome, now: Date): Promise<void> {
+  if (!mail || parts.mail === 'unavailable') return;
+  const queue = createMailQueue({ isAvailable: true, now: () => now.getTime(), onAdded: () => {} });
+  await queue.add(sql, mail);
+}
+
+function mailLines({ parts }: Configuration, { mail }: Outcome): string[] {
   if (!mail) return [];
-  try {
-    await chooseThirdParties(configuration, () => nowMs).mail.send(mail);
-    return [`Mailed to ${mail.to}.`];
-  } catch (error) {
-    if (!(error instanceof ThirdPartyFailure)) throw error;
-    return [`Not mailed, because mail is not available: pass it on to ${mail.to} yourself.`];
-  }
+  return parts.mail === 'unavailable'
+    ? [`Not mailed, because mail is not available: pass it on to ${mail.to} yourself.`]
+    : [`A running Foyer mails it to ${mail.to}.`];
 }
 
 function failureSentence(error: unknown, configuration: Configuration | null): string | null {
@@ -163,7 +165,7 @@ export async function administer(
     configuration = readConfiguration(environment);
     const nowMs = runningClock(configuration.clockStartMs, configuration.speed).now();
     const outcome = await run(typed, { configuration, now: new Date(nowMs) });
-    const mailed = await send(configuration, outcome, nowMs);
+    const mailed = mailLines(configuration, outcome);
     print(
       typed.json
         ? JSON.stringify({ ...outcome.data, ...(outcome.mail && { mailed: mailed[0] }) }, null, 2)

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Message } from '../foundation/mail';
+import type { Message } from '../foundation/mail/message';
 import type { AuditEntry } from '../identity/accounts/audit-store';
 import type { Configuration } from '../process/configuration';
 import type { Store } from '../process/store';

@@ -1,7 +1,5 @@
 import { dataFile, fillTemplate } from '../foundation/data-file';
-import { Refusal } from '../foundation/http/refusal';
-import type { Mail, Message } from '../foundation/mail';
-import { ThirdPartyFailure } from '../foundation/third-party-failures';
+import type { Message } from '../foundation/mail/message';
 import type { Account } from './accounts/account-store';
 
 interface Wording {
@@ -30,24 +28,32 @@ function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'emai
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
 }
 
-/** A mail in the account's language. A mail to an unverified address contains no name. */
+export type Addressee = Pick<Account, 'email' | 'language' | 'details'> &
+  Partial<Pick<Account, 'id' | 'tenant'>>;
+
+/**
+ * A mail in the account's language. A mail to an unverified address contains no name. @param lapsesAt when the codes in
+ * the mail expire.
+ */
 export function mailOf(
   kind: MailKind,
-  account: Pick<Account, 'email' | 'language' | 'details'>,
+  account: Addressee,
   values: Readonly<Record<string, string>>,
+  lapsesAt: Date | null = null,
 ): Message {
-  const { subject, lines } = mails[kind][account.language];
+  const { email, language, id = null, tenant = '' } = account;
+  const { subject, lines } = mails[kind][language];
   const known: Record<string, string> = { name: nameForMail(account), ...values };
   const fillText = (text: string) => fillTemplate(text, (name) => known[name]);
-  return { to: account.email, subject: fillText(subject), text: fillText(lines.join('\n')) };
-}
-
-/** Throws the refusal `mail.unavailable` when the mail cannot be sent. */
-export async function sendMail(mail: Mail, message: Message): Promise<void> {
-  try {
-    await mail.send(message);
-  } catch (error) {
-    if (error instanceof ThirdPartyFailure) throw new Refusal('mail.unavailable');
-    throw error;
-  }
+  return {
+    kind,
+    tenant,
+    accountId: id,
+    to: email,
+    language,
+    subject: fillText(subject),
+    text: fillText(lines.join('\n')),
+    lapsesAt,
+    unsubscribe: null,
+  };
 }

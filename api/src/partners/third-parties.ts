@@ -1,4 +1,4 @@
-import type { Mail } from '../foundation/mail';
+import type { MailTransport } from '../foundation/mail/message';
 import type { ActivationService } from './activation';
 import type { EnergyProvider } from './energy-provider';
 import type { EnphaseCloud } from './enphase/enphase-cloud';
@@ -11,7 +11,7 @@ import type { ClampReader } from './wiring';
 
 /** External services of the platform. */
 export interface ThirdParties {
-  readonly mail: Mail;
+  readonly mail: MailTransport;
   readonly weather: WeatherProvider;
   readonly heating: HeatingClouds;
   readonly enphase: EnphaseCloud;

@@ -1,3 +1,4 @@
+import { MailFailure } from '../foundation/mail/message';
 import { type ThirdParty, ThirdPartyFailure } from '../foundation/third-party-failures';
 import type { HeatingBrand } from './heating/brands';
 import type { TadoCloud, WiserCloud } from './heating/clouds';
@@ -32,7 +33,11 @@ function unavailableTado(): TadoCloud {
 export function unavailableThirdParties(): ThirdParties {
   const provider = failing('provider');
   return {
-    mail: { send: failing('mail') },
+    mail: {
+      send: async () => {
+        throw new MailFailure('mail is not configured');
+      },
+    },
     weather: { report: failing('weather'), dayMeans: failing('weather'), sunHours: failing('weather') },
     heating: {
       wiser: unavailableWiser(),

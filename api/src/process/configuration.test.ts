@@ -79,6 +79,42 @@ describe('the environment', () => {
     expect(readConfiguration({ FOYER_MAIL: 'none' }).outboxFolder).toBeNull();
   });
 
+  test.each([
+    [
+      'smtps://foyer%40mail.example:p%3Aa%2Fs%40s%25@mail.example',
+      {
+        host: 'mail.example',
+        port: 465,
+        isTlsFromStart: true,
+        credentials: { user: 'foyer@mail.example', pass: 'p:a/s@s%' },
+      },
+    ],
+    ['smtp://mail.example', { host: 'mail.example', port: 587, isTlsFromStart: false, credentials: null }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, isTlsFromStart: false, credentials: null }],
+  ])('sends mail by the server of %s', (FOYER_MAIL, mailServer) => {
+    const MAIL_FROM = 'Énergie du Sud <bonjour@energie.example>';
+    expect(readConfiguration({ ...PRODUCTION, FOYER_MAIL, MAIL_FROM })).toMatchObject({
+      mailServer,
+      mailSender: { name: 'Énergie du Sud', address: 'bonjour@energie.example' },
+      outboxFolder: null,
+      parts: { mail: 'real' },
+    });
+  });
+
+  test.each([
+    'smtps://mail.example:99999',
+    'smtp://user@mail.example',
+    'smtps://user:se%cret@mail.example',
+    'smtps://user:secret@mail.example/path',
+    'smtps://user:sec#ret@mail.example',
+    'SMTPS:secret',
+    'smpts://user:secret@mail.example',
+  ])('does not start with the mail server %s, and does not repeat it', (FOYER_MAIL) => {
+    const read = () => readConfiguration({ FOYER_MAIL, MAIL_FROM: 'a@b.example' });
+    expect(read).toThrow(/^FOYER_MAIL must be an? (address|mail server),? such as smtps:/);
+    expect(read).not.toThrow(/secret/);
+  });
+
   test('treats an empty variable like an unset one', () => {
     const empty = Object.fromEntries([...KNOWN_VARIABLES, 'PORT', 'DATABASE_URL'].map((name) => [name, '']));
     const { failures: _, ...unset } = readConfiguration({});
@@ -108,6 +144,18 @@ describe('the environment', () => {
 
   test.each([
     [{ PORT: '80a' }, 'PORT must be a number from 0 to 65535, not "80a".'],
+    [
+      { FOYER_MAIL: 'smtp://mail.example' },
+      'MAIL_FROM is needed with a mail server: the sender, such as Foyer <no-reply@foyer.example>.',
+    ],
+    [
+      { MAIL_FROM: 'Foyer <nobody>' },
+      'MAIL_FROM must be an address or a name and an address, such as Foyer <no-reply@foyer.example>, not "Foyer <nobody>".',
+    ],
+    [
+      { FOYER_MAIL: 'smtp://mail.example', FOYER_OUTBOX: '/var/mail', MAIL_FROM: 'a@b.example' },
+      'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL is a server: unset one of them.',
+    ],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536".'],
     [{ FOYER_NOW: 'noon' }, 'FOYER_NOW must be a time such as 2026-06-21T10:00:00Z, not "noon".'],
     [
@@ -139,7 +187,7 @@ describe('the environment', () => {
     ],
     [
       { FOYER_MAIL: 'none', FOYER_OUTBOX: '/var/mail' },
-      'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL=none: unset one of them.',
+      'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL is none: unset one of them.',
     ],
     [{ FOYER_METRICS_PORT: 'x' }, 'FOYER_METRICS_PORT must be a number from 0 to 65535, not "x".'],
     [{ FOYER_METRICS_PORT: '8080' }, 'FOYER_METRICS_PORT must be another port than PORT, not 8080 too.'],

@@ -3,9 +3,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
 import type { PartAvailability } from '../foundation/availability';
+import type { MailAddress } from '../foundation/mail/message';
+import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
+import { isMailServer, mailSender, mailServer } from './mail-server';
 import { readPartChoices, readWeatherService } from './part-choices';
 
 /** How this process is to run, read from its environment once. */
@@ -37,6 +40,10 @@ export interface Configuration {
   readonly weatherService: URL | null;
   /** Folder mail is written to; null when there is none. */
   readonly outboxFolder: string | null;
+  /** Server mail is handed to; null when it is written to the folder or nowhere. */
+  readonly mailServer: MailServer | null;
+  /** Sender of mail of tenants that chose none. */
+  readonly mailSender: MailAddress;
   readonly failures: FailureSwitches;
   /** Tenants whose registrations are over after their first step. */
   readonly finishesOnFirstStep: readonly string[];
@@ -219,7 +226,9 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: trustedProxies(environment.TRUSTED_PROXIES),
     parts,
     weatherService: readWeatherService(environment.FOYER_WEATHER),
-    outboxFolder: parts.mail === 'unavailable' ? null : outbox,
+    outboxFolder: parts.mail === 'unavailable' || isMailServer(environment.FOYER_MAIL) ? null : outbox,
+    mailServer: mailServer(environment.FOYER_MAIL),
+    mailSender: mailSender(environment.MAIL_FROM, isMailServer(environment.FOYER_MAIL)),
     failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
     tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, production && !environment.PLATFORM_ORIGIN),

@@ -1,6 +1,7 @@
 import type { Availability, PartAvailability } from '../foundation/availability';
 import { THIRD_PARTIES, type ThirdParty } from '../foundation/third-party-failures';
 import { ConfigurationError } from './configuration-error';
+import { isMailServer } from './mail-server';
 
 /** Service of `FOYER_WEATHER=open-meteo`: free for non-commercial use. A subscription is given as its own address. */
 const OPEN_METEO = 'https://api.open-meteo.com';
@@ -45,25 +46,31 @@ export function readPartChoices(
 ): PartAvailability {
   const read = (variable: string, simulation: string, others?: string) =>
     choose({ variable, simulation, text: environment[variable], production, ...(others && { others }) });
-  const readParty = (party: ThirdParty): Availability => {
+  const readParty = (party: Exclude<ThirdParty, 'mail'>): Availability => {
     if (party !== 'weather') return read(`FOYER_${party.toUpperCase()}`, 'sandbox');
     if (readWeatherService(environment.FOYER_WEATHER)) return 'real';
     return read('FOYER_WEATHER', 'sandbox', 'open-meteo, the https address of such a service, ');
   };
-  const parties = Object.fromEntries(THIRD_PARTIES.map((party) => [party, readParty(party)])) as Record<
-    ThirdParty,
-    Availability
-  >;
+  const parties = Object.fromEntries(
+    THIRD_PARTIES.filter((party) => party !== 'mail').map((party) => [party, readParty(party)]),
+  ) as Record<Exclude<ThirdParty, 'mail'>, Availability>;
   const { FOYER_OUTBOX: outbox, FOYER_MAIL: mail } = environment;
-  if (outbox && mail === 'none') {
+  const sendsToServer = isMailServer(mail);
+  if (outbox && (mail === 'none' || sendsToServer)) {
     throw new ConfigurationError(
-      'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL=none: unset one of them.',
+      `FOYER_OUTBOX is a folder for mail, but FOYER_MAIL is ${sendsToServer ? 'a server' : 'none'}: unset one of them.`,
+    );
+  }
+  if (mail && !sendsToServer && !['sandbox', 'none'].includes(mail)) {
+    // The text may be a misspelt address with a password.
+    throw new ConfigurationError(
+      'FOYER_MAIL must be a mail server, such as smtps://user:password@mail.example:465, or sandbox or none.',
     );
   }
   return {
     gateway: read('FOYER_GATEWAY', 'simulated'),
     ...parties,
     // A named folder in production is where a mail server collects its messages.
-    mail: production && outbox ? 'real' : parties.mail,
+    mail: sendsToServer || (production && outbox) ? 'real' : read('FOYER_MAIL', 'sandbox'),
   };
 }

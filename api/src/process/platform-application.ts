@@ -8,6 +8,10 @@ import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, registerMetrics } from '../foundation/http/metrics';
+import { createMailDelivery, type MailDelivery } from '../foundation/mail/delivery';
+import { createMailQueue } from '../foundation/mail/mail-queue';
+import type { MailAddress } from '../foundation/mail/message';
+import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
@@ -34,6 +38,10 @@ export interface PlatformParts {
   /** What serves each part, listed by `/readyz`. */
   readonly parts?: PartAvailability;
   readonly publicOrigin: string;
+  /** Look of a tenant's mail; default: neutral. */
+  readonly brandOf?: (tenant: string) => Promise<TenantBrand>;
+  /** Sender of mail of tenants that chose none; default: that of the demo. */
+  readonly mailSender?: MailAddress;
   /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
   /** Tenants whose registrations end after the first step; default: none. */
@@ -51,22 +59,65 @@ export interface PlatformParts {
   readonly limit?: RequestLimit;
 }
 
+const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
+
+/** The queue of mail and its delivery. `deliverAdded` delivers what was added since its last call; null for nothing. */
+function mailService(
+  { store, clock, thirdParties, parts, brandOf = neutralBrand, mailSender = DEMO_SENDER }: PlatformParts,
+  onError: (error: unknown) => void,
+) {
+  let hasNew = false;
+  const mail = createMailQueue({
+    isAvailable: parts?.mail !== 'unavailable',
+    now: clock.now,
+    onAdded: () => {
+      hasNew = true;
+    },
+  });
+  const mailDelivery = createMailDelivery({
+    outbox: store.mailOutbox,
+    transport: thirdParties.mail,
+    brandOf,
+    sender: mailSender,
+    now: clock.now,
+    onError,
+  });
+  const deliverAdded = () => {
+    if (!hasNew) return null;
+    hasNew = false;
+    return mailDelivery.run();
+  };
+  return { mail, mailDelivery, deliverAdded };
+}
+
 /** The platform with its health checks as one application. */
 export function platformApplication(parts: PlatformParts): {
   app: FastifyInstance;
   afterwards: BackgroundWork;
+  mailDelivery: MailDelivery;
 } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const metrics = server.metrics ?? createMetrics();
   const options: ServerOptions = { ...server, metrics, clock };
   const app = createApplication(options);
-  const afterwards = createBackgroundWork((name, error) => app.log.error({ error: String(error) }, name));
+  const logFailure = (name: string, error: unknown) => app.log.error({ error: String(error) }, name);
+  const afterwards = createBackgroundWork(logFailure);
+  const { mail, mailDelivery, deliverAdded } = mailService(parts, (error) =>
+    logFailure('mail delivery', error),
+  );
+  /** Starts the delivery of mails that a request or work in the background has added. */
+  const deliverSoon = () => {
+    const delivered = deliverAdded();
+    if (delivered) afterwards.run('mail delivery', () => delivered);
+  };
+  app.addHook('onSend', async () => deliverSoon());
   const sessions = sessionsIn(store);
   const services: PlatformServices = {
     store,
     clock,
     house,
     thirdParties,
+    mail,
     heatingSystems: heatingSystems(
       store,
       thirdParties.heating,
@@ -81,7 +132,7 @@ export function platformApplication(parts: PlatformParts): {
     tries: countTries(),
     recoveryTries: countTries(),
     knownDevices: knownDevices(() => store.secret('device')),
-    afterwards: afterwards.run,
+    afterwards: (name, work) => afterwards.run(name, () => work().finally(deliverSoon)),
   };
   registerPlatform(app, platformRoutes(services), {
     ...options,
@@ -99,6 +150,8 @@ export function platformApplication(parts: PlatformParts): {
   thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, house.status(), clock.now());
   metrics.observeHomes(homes);
+  const outbox = () => store.mailOutbox.status(new Date(clock.now()));
+  metrics.observeMail(outbox);
   if (parts.servesMetrics ?? true) registerMetrics(app, metrics);
   registerHealth(app, versions(foyer, store.database.kind), {
     canServe: async () => {
@@ -107,6 +160,7 @@ export function platformApplication(parts: PlatformParts): {
     },
     ...(parts.parts && { parts: parts.parts }),
     homes,
+    mail: outbox,
   });
-  return { app, afterwards };
+  return { app, afterwards, mailDelivery };
 }

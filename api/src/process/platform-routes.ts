@@ -51,11 +51,12 @@ import { enphaseRoutes } from '../partners/enphase/enphase-routes';
 import type { PlatformServices } from './services';
 
 /** The parts of the platform under the names by which the routes take them. */
-function dependenciesOf({ store, house, thirdParties, ...services }: PlatformServices) {
+function dependenciesOf({ store, house, thirdParties, mail, ...services }: PlatformServices) {
   return {
     ...services,
     ...store,
     ...thirdParties,
+    mail,
     changeHome: house.change,
     refreshHome: house.refresh,
     switchDevice: house.switchDevice,

@@ -10,6 +10,7 @@ import { checkPlatform } from '../foundation/http/forward';
 import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
+import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { type Configuration, readConfiguration } from './configuration';
 import { createForwardingApplication } from './forwarding-server';
@@ -24,6 +25,8 @@ import { chooseThirdParties } from './third-parties';
 import { startUpkeep } from './upkeep';
 
 const PROGRESS_STEP = 0.05;
+/** Mail is delivered when it is written; this finds later attempts and mail of other processes. */
+const MAIL_INTERVAL_MS = 15_000;
 
 /** Builds the application, for our own platform or in front of another one. */
 interface Start {
@@ -56,7 +59,7 @@ async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
 /** The platform answered by this process: store, seed, gateways, third parties. */
 async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { configuration, clock, server, everything, say } = start;
-  const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep } = configuration;
+  const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep, mailSender } = configuration;
   say('Opening the database');
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
   everything.onEnd(() => store.close());
@@ -88,13 +91,15 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   });
   everything.onEnd(endUpkeep);
 
-  const { app, afterwards } = platformApplication({
+  const { app, afterwards, mailDelivery } = platformApplication({
     store,
     clock,
     house,
     thirdParties: chooseThirdParties(configuration, clock.now),
     parts,
     publicOrigin,
+    brandOf: tenantBrands(configuration.releasesFolder),
+    mailSender,
     cipher,
     finishesOnFirstStep,
     demo,
@@ -104,6 +109,13 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     servesMetrics: servesMetrics(configuration),
   });
   everything.onEnd(() => afterwards.whenIdle());
+  if (parts.mail !== 'unavailable') {
+    const polling = setInterval(() => mailDelivery.run(), MAIL_INTERVAL_MS);
+    everything.onEnd(async () => {
+      clearInterval(polling);
+      await mailDelivery.end();
+    });
+  }
   return app;
 }
 

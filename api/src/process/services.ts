@@ -1,6 +1,7 @@
 import type { HeatingSystems } from '../areas/heating/heating-systems';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
+import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { Sessions } from '../identity/accounts/sessions';
 import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
@@ -22,6 +23,7 @@ export interface PlatformServices {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly thirdParties: ThirdParties;
+  readonly mail: MailQueue;
   readonly heatingSystems: HeatingSystems;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;

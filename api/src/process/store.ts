@@ -11,6 +11,7 @@ import { checkSchema, migrate, type ReleaseSchema, readSchema } from '../foundat
 import { openPglite } from '../foundation/database/pglite';
 import { openPostgres } from '../foundation/database/postgres';
 import { type Database, within } from '../foundation/database/sql';
+import { type MailOutbox, mailOutboxIn } from '../foundation/mail/outbox-store';
 import { type Devices, devicesIn } from '../home/devices/device-store';
 import { type States, statesIn } from '../home/devices/state-store';
 import { type Rooms, roomsIn } from '../home/rooms/room-store';
@@ -66,6 +67,7 @@ export interface Store {
   readonly supportRequests: SupportRequests;
   readonly recordedChanges: RecordedChanges;
   readonly installations: Installations;
+  readonly mailOutbox: MailOutbox;
   /** Runs `work` over a store whose writes are committed together, or rolled back when `work` rejects. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** A signing secret by name; null when there is none. */
@@ -102,6 +104,7 @@ export function storeOver(database: Database): Store {
     supportRequests: supportRequestsIn(database),
     recordedChanges: recordedChangesIn(database),
     installations: installationsIn(database),
+    mailOutbox: mailOutboxIn(database),
     transaction: (work) => database.transaction((sql) => work(storeOver(within(database, sql)))),
     secret: async (name) => {
       const rows = await database.query<{ value: string }>('select value from secret where name = $1', [

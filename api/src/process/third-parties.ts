@@ -1,5 +1,6 @@
 import { sandboxThirdParties } from '../demo/sandboxes';
-import { createOutbox } from '../foundation/mail';
+import { mailFolder } from '../foundation/mail/mail-folder';
+import { smtpTransport } from '../foundation/mail/smtp';
 import type { ThirdParty } from '../foundation/third-party-failures';
 import type { HeatingClouds } from '../partners/heating/heating';
 import { openMeteo } from '../partners/open-meteo';
@@ -13,8 +14,9 @@ export function chooseThirdParties(
     parts,
     failures,
     outboxFolder,
+    mailServer,
     weatherService,
-  }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder' | 'weatherService'>,
+  }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder' | 'mailServer' | 'weatherService'>,
   now: () => number,
 ): ThirdParties {
   const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now });
@@ -27,7 +29,7 @@ export function chooseThirdParties(
     registerPages: of('tado').heating.registerPages,
   };
   return {
-    mail: createOutbox(outboxFolder, failures, now),
+    mail: mailServer ? smtpTransport(mailServer) : mailFolder(outboxFolder, failures, now),
     heating,
     weather: weatherService ? openMeteo({ service: weatherService, now }) : of('weather').weather,
     enphase: of('enphase').enphase,

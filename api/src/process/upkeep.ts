@@ -21,6 +21,7 @@ export function startUpkeep({ store, clock, cipher, giveWay, onError }: UpkeepOp
   let running = Promise.resolve();
   const work = async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
+    await store.mailOutbox.tidy(new Date(clock.now()));
     await sealStoredTokens(store.database, cipher, new Date(clock.now()));
     await deleteMeasurementsOfRemovedDevices(store.database, {
       shouldContinue: async () => {

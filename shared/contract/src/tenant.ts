@@ -25,6 +25,10 @@ export const tenantConfiguration = z.object({
     contactEmail: z.nullable(z.string()),
     legal: z._default(z.nullable(z.string()), null),
   }),
+  /** Sender of the tenant's mail; default: the brand's name and the platform's address. */
+  sender: z.optional(
+    z.object({ name: z.optional(z.string()), address: z.optional(z.string().check(z.email())) }),
+  ),
   /** Client path for signed-out visitors; null for the household sign-in. */
   start: z._default(z.nullable(z.string()), null),
   flags: z.catchall(

@@ -10,12 +10,12 @@ import {
 import { dataFile } from '../../foundation/data-file';
 import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { Mail } from '../../foundation/mail';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
 import { accountsIn } from '../../identity/accounts/account-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { tokensIn } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../../identity/answer';
-import { mailOf, sendMail } from '../../identity/mails';
+import { mailOf } from '../../identity/mails';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import type { Tries } from '../../identity/session/tries';
 import { licencePage } from '../../money/documents/pages/letters';
@@ -57,7 +57,7 @@ function licenceIn(language: 'fr' | 'en') {
 
 interface HandOverDependencies {
   readonly database: Database;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   readonly tries: Tries;
   /** Public origin of the suite without trailing slash. */
   readonly publicOrigin: string;
@@ -78,24 +78,22 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
         const names = new URLSearchParams({ name: firstName, lastName });
         const page = `${publicOrigin}${CODE_PAGE}`;
         const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
-        // Mailed before it is stored, so that an earlier link still works when mail fails.
-        await sendMail(
-          mail,
-          mailOf('invitation', household, {
-            days: String(INVITATION_DAYS),
-            link,
-            page,
-            code: groupedCode(code),
-          }),
+        const expiresAt = new Date(nowMs + INVITATION_DAYS * DAY_MS);
+        const invitation = mailOf(
+          'invitation',
+          household,
+          { days: String(INVITATION_DAYS), link, page, code: groupedCode(code) },
+          expiresAt,
         );
         await oneAtATime(database, household.id, async (sql) => {
+          await mail.add(sql, invitation);
           await endInvitations(sql, household.id);
           await tokensIn(within(database, sql)).add(code, {
             actorId: household.id,
             householdId: household.id,
             kind: 'invitation',
             createdAt: new Date(nowMs),
-            expiresAt: new Date(nowMs + INVITATION_DAYS * DAY_MS),
+            expiresAt,
           });
           await registrationsIn(sql).noteInvitation(household.id, new Date(nowMs));
           await auditIn(sql).record({

@@ -1,7 +1,7 @@
 import { answerSupport, endSupport } from '@foyer/wire/support';
-import type { Transaction } from '../../foundation/database/sql';
+import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { Mail } from '../../foundation/mail';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
@@ -15,43 +15,38 @@ export function onlyItself({ actor, household }: ForHousehold): void {
 
 interface GrantDependencies {
   readonly supportRequests: SupportRequests;
-  readonly transaction: Transaction<{ readonly supportRequests: SupportRequests; readonly audit: Audit }>;
-  readonly mail: Mail;
+  readonly transaction: Transaction<{
+    readonly database: Database;
+    readonly supportRequests: SupportRequests;
+    readonly audit: Audit;
+  }>;
+  readonly mail: MailQueue;
   /** Public origin of the suite without trailing slash. */
   readonly publicOrigin: string;
-  /** Runs work after the answer was sent. Failures are logged under `name`. */
-  afterwards(name: string, work: () => Promise<void>): void;
 }
 
 /** Routes by which a household grants, refuses and ends support access. */
 export function grantRoutes(dependencies: GrantDependencies): Route[] {
-  const { supportRequests: requests, transaction, mail, publicOrigin, afterwards } = dependencies;
+  const { supportRequests: requests, transaction, mail, publicOrigin } = dependencies;
 
   /** Changes a request and audits it. Throws `support.request.closed` when `change` resolves to false. */
   const changeRequest = (
     { actor, household, nowMs }: ForHousehold,
     { action, facts }: { action: string; facts: { request: string; minutes?: number } },
-    change: (requests: SupportRequests) => Promise<boolean>,
+    change: (requests: SupportRequests, sql: Sql) => Promise<boolean>,
   ) =>
     transaction(async (inside) => {
-      if (!(await change(inside.supportRequests))) throw new Refusal('support.request.closed');
+      if (!(await change(inside.supportRequests, inside.database)))
+        throw new Refusal('support.request.closed');
       const [actorId, householdId] = [actor.account.id, household.id];
       await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts });
     });
 
-  const mailHousehold = (
-    { agentName, reason }: SupportRequestRow,
-    { household }: ForHousehold,
-    grant: Grant,
-  ) =>
-    mail.send(
-      mailOf('supportGranted', household, {
-        agent: agentName,
-        reason,
-        minutes: String(grant.minutes),
-        link: `${publicOrigin}/support/access_granted?token=${grant.revokeToken}`,
-      }),
-    );
+  const grantMail = ({ agentName, reason }: SupportRequestRow, { household }: ForHousehold, grant: Grant) => {
+    const link = `${publicOrigin}/support/access_granted?token=${grant.revokeToken}`;
+    const values = { agent: agentName, reason, minutes: String(grant.minutes), link };
+    return mailOf('supportGranted', household, values, grant.endsAt);
+  };
 
   const requestOf = async ({ household }: ForHousehold, id: string) => {
     const row = await requests.byId(household.id, id);
@@ -70,10 +65,11 @@ export function grantRoutes(dependencies: GrantDependencies): Route[] {
           : { minutes, endsAt: new Date(nowMs + minutes * 60_000), revokeToken: newOneTimeCode() };
       const action = grant ? 'support.granted' : 'support.refused';
       const facts = { request: id, ...(grant && { minutes: grant.minutes }) };
-      await changeRequest(member, { action, facts }, (changed) =>
-        changed.answer(household.id, id, grant, new Date(nowMs)),
-      );
-      if (grant) afterwards('support grant mail', () => mailHousehold(row, member, grant));
+      await changeRequest(member, { action, facts }, async (changed, sql) => {
+        const isChanged = await changed.answer(household.id, id, grant, new Date(nowMs));
+        if (isChanged && grant && mail.isAvailable) await mail.add(sql, grantMail(row, member, grant));
+        return isChanged;
+      });
       return {};
     }),
 

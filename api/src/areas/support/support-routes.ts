@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SUPPORT_REQUEST_MINUTES, supportStatusAt, TAKE_OVER_MS } from '@foyer/domain';
 import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver } from '@foyer/wire/support';
-import type { Transaction } from '../../foundation/database/sql';
+import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
-import type { Mail } from '../../foundation/mail';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
@@ -15,38 +13,45 @@ import type { Tries } from '../../identity/session/tries';
 import type { SupportRequestRow, SupportRequests } from './request-store';
 import { requestWire, storedRequest } from './request-wire';
 
-/** Random delay before a mail is prepared, in milliseconds. */
-const LATER_MS = { least: 50, most: 400 } as const;
-
 const invalidToken = () => new Refusal('support.token.invalid');
 
 interface SupportDependencies {
-  readonly accounts: Accounts;
   readonly tokens: Tokens;
   readonly supportRequests: SupportRequests;
-  readonly transaction: Transaction<{ readonly supportRequests: SupportRequests; readonly audit: Audit }>;
+  readonly transaction: Transaction<{
+    readonly database: Database;
+    readonly accounts: Accounts;
+    readonly supportRequests: SupportRequests;
+    readonly audit: Audit;
+  }>;
   readonly tries: Tries;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   /** Public origin of the suite without trailing slash. */
   readonly publicOrigin: string;
-  /** Runs work after the answer was sent. Failures are logged under `name`. */
-  afterwards(name: string, work: () => Promise<void>): void;
 }
 
 /** Routes by which an agent requests access, waits and enters, and by which both sides read the status. */
 export function supportRoutes(dependencies: SupportDependencies): Route[] {
-  const { accounts, tokens, supportRequests: requests, transaction } = dependencies;
-  const { tries, mail, publicOrigin, afterwards } = dependencies;
+  const { tokens, supportRequests: requests, transaction, tries, mail, publicOrigin } = dependencies;
 
-  /** Does the same work for unknown addresses, after the answer was sent: response times must not reveal accounts. */
-  const mailHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
-    await pause(randomInt(LATER_MS.least, LATER_MS.most));
-    const known = householdId === null ? null : await accounts.byId(householdId);
+  /** Does the same work for unknown addresses: response times must not reveal accounts. */
+  const mailHousehold = async (
+    inside: { readonly database: Database; readonly accounts: Accounts },
+    { agentName, householdId, email, reason }: SupportRequestRow,
+    lapsesAt: Date,
+  ) => {
+    const known = await inside.accounts.byId(householdId ?? '');
     const addressee = known ?? { email, language: 'fr' as const, details: {} };
     const link = `${publicOrigin}/support/access_granted`;
     const minutes = String(SUPPORT_REQUEST_MINUTES);
-    const message = mailOf('supportRequest', addressee, { agent: agentName, reason, minutes, link });
-    if (known) await mail.send(message);
+    const message = mailOf(
+      'supportRequest',
+      addressee,
+      { agent: agentName, reason, minutes, link },
+      lapsesAt,
+    );
+    // Without mail the household still sees the request in the suite.
+    if (mail.isAvailable) await mail.add(inside.database, message, { isSent: known !== null });
   };
 
   /** The request found by an agent's waiting token; a wrong token counts as an attempt. */
@@ -86,7 +91,8 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
       const { id: agentId, tenant } = actor.account;
       tries.count({ address, known: `support asks ${agentId}`, nowMs });
       const waitToken = newOneTimeCode();
-      const row = await transaction(async (inside) => {
+      const lapsesAt = new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000);
+      await transaction(async (inside) => {
         const created = await inside.supportRequests.create({
           waitToken,
           agentId,
@@ -94,7 +100,7 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
           email: email.trim().toLowerCase(),
           reason,
           requestedAt: new Date(nowMs),
-          lapsesAt: new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000),
+          lapsesAt,
         });
         await inside.audit.record({
           at: new Date(nowMs),
@@ -103,9 +109,8 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
           householdId: created.householdId,
           facts: { request: created.id, reason },
         });
-        return created;
+        await mailHousehold(inside, created, lapsesAt);
       });
-      afterwards('support request mail', () => mailHousehold(row));
       return { token: waitToken };
     }),
 

@@ -1,4 +1,4 @@
-import { createOutbox, type Outbox } from '../../foundation/mail';
+import { type MailFolder, mailFolder } from '../../foundation/mail/mail-folder';
 import type { FailureSwitches } from '../../foundation/third-party-failures';
 import type { ThirdParties } from '../../partners/third-parties';
 import { sandboxActivation } from './activation';
@@ -16,10 +16,10 @@ export function sandboxThirdParties(options: {
   readonly switches: FailureSwitches;
   readonly outboxFolder: string | null;
   readonly now: () => number;
-}): ThirdParties & { readonly mail: Outbox } {
+}): ThirdParties & { readonly mail: MailFolder } {
   const { switches, outboxFolder, now } = options;
   return {
-    mail: createOutbox(outboxFolder, switches, now),
+    mail: mailFolder(outboxFolder, switches, now),
     weather: typicalWeather(switches),
     heating: sandboxHeating(switches, now),
     enphase: sandboxEnphaseCloud(switches),

@@ -71,10 +71,11 @@ test('a process is alive without a database, and tells the id of the request', a
 test('/readyz lists what is real', async () => {
   const all = Object.fromEntries(THIRD_PARTIES.map((party) => [party, 'unavailable'] as const));
   const parts = { ...all, gateway: 'sandboxed', mail: 'real' } as PartAvailability;
+  const mail = { waiting: 1, failed: 0, oldestSeconds: 7 };
   const [ready, healthy] = [
-    await call('/readyz', { canServe: serves, parts }),
+    await call('/readyz', { canServe: serves, parts, mail: async () => mail }),
     await call('/healthz', { canServe: serves, parts }),
   ];
-  expect(ready.json()).toMatchObject({ status: 'ok', parts });
+  expect(ready.json()).toMatchObject({ status: 'ok', parts, mail });
   expect(healthy.json()).not.toHaveProperty('parts');
 });

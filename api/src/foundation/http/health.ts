@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PartAvailability } from '../availability';
 import { StoreError } from '../database/sql';
+import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
 import { sendRefusal } from './failure-answers';
 import { Refusal } from './refusal';
@@ -49,6 +50,8 @@ export interface HealthChecks {
   readonly parts?: PartAvailability;
   /** Absent when another platform does the measuring. */
   homes?(): Promise<HomesStatus>;
+  /** Absent when another platform sends the mail. */
+  mail?(): Promise<OutboxStatus>;
 }
 
 const RETRY_AFTER_S = 2;
@@ -93,6 +96,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
   answer('/readyz', async (reply) => {
     await checks.canServe();
     const measuring = await checks.homes?.();
+    const mail = await checks.mail?.();
     const { parts } = checks;
     if (measuring?.isStalled) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
@@ -103,6 +107,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
       versions: processVersions,
       ...(parts && { parts }),
       ...(measuring && { measuring }),
+      ...(mail && { mail }),
     };
   });
 }

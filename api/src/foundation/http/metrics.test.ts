@@ -65,6 +65,20 @@ test('the homes are read anew each time, and left out while the database is away
   );
 });
 
+test('the mail that waits and the mail that was given up are counted', async () => {
+  const metrics = createMetrics();
+  let read = async () => ({ waiting: 2, failed: 1, oldestSeconds: 95 as number | null });
+  metrics.observeMail(() => read());
+  const figures = async () => linesOf((await metrics.read()).text, 'foyer_mail');
+  expect(await figures()).toEqual([
+    'foyer_mail_waiting 2',
+    'foyer_mail_failed 1',
+    'foyer_mail_oldest_seconds 95',
+  ]);
+  read = async () => ({ waiting: 0, failed: 0, oldestSeconds: null });
+  expect(await figures()).toContain('foyer_mail_oldest_seconds 0');
+});
+
 test('there are no figures of homes where another platform measures', async () => {
   expect((await createMetrics().read()).text).not.toContain('foyer_homes');
 });
@@ -84,6 +98,7 @@ describe('the files for operators', () => {
   test.each(['alerts.yml', 'dashboard.json'])('%s uses figures that exist', async (name) => {
     const metrics = createMetrics({ withProcess: true });
     metrics.observeHomes(async () => STATUS);
+    metrics.observeMail(async () => ({ waiting: 0, failed: 0, oldestSeconds: null }));
     const { text } = await metrics.read();
     const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     const known = types.flatMap(([, series = '', type]) =>
@@ -96,7 +111,7 @@ describe('the files for operators', () => {
 
   test('every alert has an expression, a duration, a severity and a summary', () => {
     const alerts = read('alerts.yml').split('- alert: ').slice(1);
-    expect(alerts).toHaveLength(8);
+    expect(alerts).toHaveLength(10);
     for (const alert of alerts) {
       for (const part of [
         /\bexpr: \S/,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
 import type { HomesStatus } from './health';
 
@@ -14,7 +15,9 @@ export interface Metrics {
   observeRequests(app: FastifyInstance): void;
   /** Adds the figures of the homes, read anew for each answer. */
   observeHomes(read: () => Promise<HomesStatus>): void;
-  /** All figures in the text format of Prometheus. Those of the homes are missing while the database does not answer. */
+  /** Adds the figures of the mail outbox, read anew for each answer. */
+  observeMail(read: () => Promise<OutboxStatus>): void;
+  /** All figures in the text format of Prometheus. Those of homes and mail are missing while the database does not answer. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
@@ -35,6 +38,16 @@ const HOME_GAUGES: readonly [name: string, help: string, value: (status: HomesSt
   ],
 ];
 
+const MAIL_GAUGES: readonly [name: string, help: string, value: (status: OutboxStatus) => number][] = [
+  ['foyer_mail_waiting', 'Mails that wait for delivery.', ({ waiting }) => waiting],
+  ['foyer_mail_failed', 'Mails of the last 30 days that were given up.', ({ failed }) => failed],
+  [
+    'foyer_mail_oldest_seconds',
+    'Age of the oldest mail that waits for delivery.',
+    ({ oldestSeconds }) => oldestSeconds ?? 0,
+  ],
+];
+
 /** @param withProcess adds memory, processor and event loop of the process, for which timers run until it ends. */
 export function createMetrics({ withProcess = false } = {}): Metrics {
   const registry = new Registry();
@@ -47,7 +60,24 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     buckets: BUCKETS_S,
     registers,
   });
-  let update = async () => {};
+  const updates: (() => Promise<void>)[] = [];
+  /** Gauges of one answer, which are missing when it fails. */
+  const observe = <Status>(
+    list: readonly [name: string, help: string, value: (status: Status) => number][],
+    read: () => Promise<Status>,
+  ) => {
+    const gauges = list.map(([name, help, value]) => ({
+      gauge: new Gauge({ name, help, registers }),
+      value,
+    }));
+    updates.push(async () => {
+      const status = await read().catch(() => null);
+      for (const { gauge, value } of gauges) {
+        if (status) gauge.set(value(status));
+        else gauge.remove();
+      }
+    });
+  };
   return {
     observeRequests: (app) => {
       app.addHook('onResponse', async (request, reply) => {
@@ -62,21 +92,22 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
         help: '1 when the database answers.',
         registers,
       });
-      const gauges = HOME_GAUGES.map(([name, help, value]) => ({
-        gauge: new Gauge({ name, help, registers }),
-        value,
-      }));
-      update = async () => {
-        const status = await read().catch(() => null);
-        available.set(status ? 1 : 0);
-        for (const { gauge, value } of gauges) {
-          if (status) gauge.set(value(status));
-          else gauge.remove();
-        }
-      };
+      observe(HOME_GAUGES, () =>
+        read().then(
+          (status) => {
+            available.set(1);
+            return status;
+          },
+          (error) => {
+            available.set(0);
+            throw error;
+          },
+        ),
+      );
     },
+    observeMail: (read) => observe(MAIL_GAUGES, read),
     read: async () => {
-      await update();
+      for (const update of updates) await update();
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -11,8 +11,7 @@ import {
 import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
-import type { Mail, Message } from '../../foundation/mail';
-import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
@@ -47,10 +46,14 @@ function checkActsForSelf({ actor, account }: ForAccount): void {
 interface EmailChangeDependencies extends OwnPasswordDependencies {
   readonly database: Database;
   readonly emailChanges: EmailChanges;
-  readonly transaction: Transaction<{ readonly emailChanges: EmailChanges; readonly audit: Audit }>;
+  readonly transaction: Transaction<{
+    readonly database: Database;
+    readonly emailChanges: EmailChanges;
+    readonly audit: Audit;
+  }>;
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   /** Public origin of the suite without trailing slash. */
   readonly publicOrigin: string;
 }
@@ -86,15 +89,6 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
     now,
   });
 
-  const send = async (message: Message) => {
-    try {
-      await mail.send(message);
-    } catch (error) {
-      if (error instanceof ThirdPartyFailure) throw new Refusal('mail.unavailable');
-      throw error;
-    }
-  };
-
   const record = (audit: Audit, { account, actor, nowMs }: ForAccount, action: string) =>
     audit.record({
       at: new Date(nowMs),
@@ -126,23 +120,24 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
         const undoCount = countCode(account.id, email, nowMs);
         const taken = await isTaken(database, wantedBy(account, email, new Date(nowMs)));
         const code = newCode();
+        const expiresAt = new Date(nowMs + CODE_MINUTES * 60_000);
         // The answer is the same for a taken address: only its owner learns, by mail, that it has an account.
         const message = taken
           ? mailOf('emailInUse', { ...account, email }, {})
-          : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) });
-        await send(message).catch((error) => {
-          undoCount();
-          throw error;
-        });
+          : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) }, expiresAt);
         await transaction(async (inside) => {
+          await mail.add(inside.database, message);
           await inside.emailChanges.begin(account.id, {
             email,
             code,
             triesLeft: CODE_TRIES,
             createdAt: new Date(nowMs),
-            expiresAt: new Date(nowMs + CODE_MINUTES * 60_000),
+            expiresAt,
           });
           await record(inside.audit, member, 'email.change.asked');
+        }).catch((error) => {
+          undoCount();
+          throw error;
         });
         return {};
       },
@@ -167,15 +162,21 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
         const wanted = wantedBy(account, email, now);
         if (await isTaken(database, wanted)) throw new Refusal('email.taken');
         const undo = newOneTimeCode();
-        // Mailed before the change, so that it never happens without a way to undo it. The code is in the fragment
-        // because browsers do not send fragments, which keeps it out of server logs.
+        // Browsers do not send fragments, which keeps the code out of server logs.
         const link = `${publicOrigin}/user/email_undo#${undo}`;
-        await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
         const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
+        const notice = mailOf(
+          'emailChanged',
+          account,
+          { newEmail: email, days: String(UNDO_DAYS), link },
+          expiresAt,
+        );
         await transaction(async (inside) => {
           const undoCode = { code: undo, createdAt: now, expiresAt };
           if (!(await inside.emailChanges.replace(wanted, undoCode, authToken)))
             throw new Refusal('email.taken');
+          // In the same transaction, so that the address never changes without a way to undo it.
+          await mail.add(inside.database, notice);
           await record(inside.audit, member, 'email.changed');
         });
         await knownDevices.remember(email, member);

@@ -4,7 +4,7 @@ import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wir
 import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
-import type { Mail } from '../../foundation/mail';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
 import { type Account, type Accounts, accountsIn } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
@@ -32,7 +32,7 @@ interface RecoveryDependencies {
   /** Recovery has its own limit, so that password guessing cannot block the owner's recovery. */
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   /** Public origin of the suite without trailing slash. */
   readonly publicOrigin: string;
   /** Runs work after the answer was sent. Failures are logged under `name`. */
@@ -54,17 +54,20 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
     const account = await accounts.byEmail(email, tenant);
     const known = account?.canModify ? account : null;
     const code = newOneTimeCode();
-    await tokens.add(code, {
-      actorId: known?.id ?? '',
-      householdId: known && ownHousehold(known),
-      kind: 'recovery',
-      createdAt: new Date(nowMs),
-      expiresAt: new Date(nowMs + RECOVERY_MINUTES * 60_000),
-    });
+    const expiresAt = new Date(nowMs + RECOVERY_MINUTES * 60_000);
     const addressee = known ?? { email, language: 'fr', details: {} };
     const link = `${publicOrigin}/?recoveryCode=${code}`;
-    const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) });
-    if (known) await mail.send(message);
+    const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) }, expiresAt);
+    await database.transaction(async (sql) => {
+      await tokensIn(within(database, sql)).add(code, {
+        actorId: known?.id ?? '',
+        householdId: known && ownHousehold(known),
+        kind: 'recovery',
+        createdAt: new Date(nowMs),
+        expiresAt,
+      });
+      await mail.add(sql, message, { isSent: known !== null });
+    });
   };
 
   return [

@@ -7,7 +7,7 @@ import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
 import { createHousekeeper } from '../../energy/gateway/housekeeper';
 import { type Gateway, stepStartMs } from '../../energy/gateway/port';
-import type { Message } from '../../foundation/mail';
+import type { ComposedMail } from '../../foundation/mail/message';
 import { type FailureSwitches, failureSwitches } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
@@ -46,7 +46,10 @@ export interface TestPlatform {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly failures: FailureSwitches;
-  readonly mails: readonly Message[];
+  /** Mails handed over, oldest first. */
+  readonly mails: readonly ComposedMail[];
+  /** Delivers mails that are due by the clock; those of a call are delivered with it. */
+  deliverMails(): Promise<void>;
   readonly afterwards: BackgroundWork;
   /**
    * Simulates the given homes up to the clock. All others are marked as having reported, which saves writing
@@ -105,7 +108,7 @@ export function testPlatform(
     const [first] = measuringErrors.splice(0);
     if (first !== undefined) throw new Error('measuring failed', { cause: first });
   };
-  const { app, afterwards } = platformApplication({
+  const { app, afterwards, mailDelivery } = platformApplication({
     store,
     clock,
     house,
@@ -159,6 +162,7 @@ export function testPlatform(
       headers: { ...(as === 'query' ? {} : { 'content-type': type }), ...headers },
       ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
     });
+    await mailDelivery.whenIdle();
     const isFile = answer.headers['content-disposition'] !== undefined;
     const isSmall = answer.headers['content-encoding'] !== undefined;
     const isEmpty = answer.statusCode === 304;
@@ -172,6 +176,7 @@ export function testPlatform(
     sessions,
     failures,
     mails: thirdParties.mail.sent,
+    deliverMails: mailDelivery.run,
     afterwards,
     advance: async (...emails) => {
       const reported = new Date(stepStartMs(clock.now()));

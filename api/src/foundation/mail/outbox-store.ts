@@ -1,0 +1,176 @@
+import { type Database, onlyRow, type Sql } from '../database/sql';
+import type { Message } from './message';
+
+/** Minutes between an attempt and the next. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360] as const;
+/** Delivered and failed mails are listed for this long. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+/** A mail of the outbox as operators see it, without its content. */
+export interface ListedMail {
+  readonly id: string;
+  readonly tenant: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly state: MailState;
+  readonly createdAt: Date;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly failure: string | null;
+}
+
+/** A mail whose attempt has begun. */
+export interface ClaimedMail
+  extends Pick<Message, 'tenant' | 'to' | 'language' | 'subject' | 'text' | 'unsubscribe'> {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly attempts: number;
+}
+
+export interface OutboxStatus {
+  readonly waiting: number;
+  /** Mails given up in the last {@link KEPT_DAYS} days. */
+  readonly failed: number;
+  /** Age of the oldest waiting mail; null when none waits. */
+  readonly oldestSeconds: number | null;
+}
+
+export type ResendRefusal = 'unknown' | 'not failed' | 'without content';
+
+export interface MailOutbox {
+  /** Newest first. */
+  list(filter: { readonly state?: MailState; readonly limit: number }): Promise<ListedMail[]>;
+  /** Makes a failed mail due again with all its attempts. Resolves to null, or to why it cannot be sent again. */
+  resend(id: string, now: Date): Promise<ResendRefusal | null>;
+  status(now: Date): Promise<OutboxStatus>;
+  /**
+   * Begins an attempt of at most `limit` due mails. An attempt counts from here: when this process dies, another one
+   * tries again after the delay. No two processes claim the same mail.
+   */
+  claim(now: Date, limit: number): Promise<ClaimedMail[]>;
+  /** Notes the delivery and deletes the content. */
+  markSent(id: string, now: Date): Promise<void>;
+  /** Notes a failed attempt; `isFinal` or the last attempt gives the mail up. */
+  markFailed(id: string, failure: string, isFinal: boolean, now: Date): Promise<void>;
+  /** Deletes old rows and gives up mails that have lapsed, with their content. */
+  tidy(now: Date): Promise<void>;
+}
+
+const STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
+
+/** Writes a mail into the transaction of `sql`. With `isSent` false the same work is done for no row. */
+export async function insertMail(
+  sql: Sql,
+  { id, message, now, isSent }: { id: string; message: Message; now: Date; isSent: boolean },
+): Promise<void> {
+  const { tenant, accountId, kind, to, language, subject, text, unsubscribe, lapsesAt } = message;
+  await sql.query(
+    `insert into mail_outbox (id, tenant, account_key, kind, recipient, content, created_at, lapses_at, next_attempt_at)
+     select $1, $2, (select key from account where id = $3), $4, $5, $6::jsonb, $7, $8, $7 where $9::boolean`,
+    [
+      id,
+      tenant,
+      accountId,
+      kind,
+      to,
+      JSON.stringify({ language, subject, text, unsubscribe }),
+      now,
+      lapsesAt,
+      isSent,
+    ],
+  );
+}
+
+export function mailOutboxIn(database: Database): MailOutbox {
+  const longestDelay = RETRY_MINUTES.length;
+  return {
+    list: ({ state, limit }) =>
+      database.query<ListedMail>(
+        `select id, tenant, kind, recipient, ${STATE} as state, created_at as "createdAt", attempts,
+           next_attempt_at as "nextAttemptAt", sent_at as "sentAt", failed_at as "failedAt", failure
+         from mail_outbox where $1::text is null or ${STATE} = $1 order by created_at desc, key desc limit $2`,
+        [state ?? null, limit],
+      ),
+    resend: async (id, now) => {
+      const found = onlyRow(
+        await database.query<{ state: MailState; hasContent: boolean }>(
+          `select ${STATE} as state, content is not null as "hasContent" from mail_outbox where id = $1`,
+          [id],
+        ),
+      );
+      if (!found) return 'unknown';
+      if (found.state !== 'failed') return 'not failed';
+      if (!found.hasContent) return 'without content';
+      await database.query(
+        `update mail_outbox set failed_at = null, failure = null, attempts = 0, next_attempt_at = $2
+         where id = $1 and failed_at is not null`,
+        [id, now],
+      );
+      return null;
+    },
+    status: async (now) => {
+      const row = onlyRow(
+        await database.query<{ waiting: number; failed: number; oldest: Date | null }>(
+          `select count(*) filter (where next_attempt_at is not null)::int as waiting,
+             count(failed_at)::int as failed,
+             min(created_at) filter (where next_attempt_at is not null) as oldest
+           from mail_outbox where next_attempt_at is not null or failed_at is not null`,
+        ),
+      );
+      const oldest = row?.oldest ?? null;
+      return {
+        waiting: row?.waiting ?? 0,
+        failed: row?.failed ?? 0,
+        oldestSeconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)),
+      };
+    },
+    claim: async (now, limit) => {
+      const rows = await database.query<
+        Omit<ClaimedMail, 'language' | 'subject' | 'text' | 'unsubscribe'> & {
+          readonly content: Pick<ClaimedMail, 'language' | 'subject' | 'text' | 'unsubscribe'>;
+        }
+      >(
+        `update mail_outbox set attempts = attempts + 1,
+           next_attempt_at = $1::timestamptz + make_interval(mins => ($3::int[])[least(attempts + 1, $4)])
+         where key in (
+           select key from mail_outbox
+           where next_attempt_at <= $1 and content is not null and (lapses_at is null or lapses_at > $1)
+           order by next_attempt_at, key limit $2 for update skip locked)
+         returning id, tenant, recipient as "to", content, created_at as "createdAt", attempts`,
+        [now, limit, RETRY_MINUTES, longestDelay],
+      );
+      return rows.map(({ content, ...row }) => ({ ...row, ...content }));
+    },
+    markSent: async (id, now) => {
+      await database.query(
+        `update mail_outbox set sent_at = $2, next_attempt_at = null, content = null, failure = null where id = $1`,
+        [id, now],
+      );
+    },
+    markFailed: async (id, failure, isFinal, now) => {
+      await database.query(
+        `update mail_outbox set failure = $2,
+           failed_at = case when $3 or attempts > $5 then $4::timestamptz end,
+           next_attempt_at = case when $3 or attempts > $5 then null else next_attempt_at end
+         where id = $1 and sent_at is null`,
+        [id, failure, isFinal, now, longestDelay],
+      );
+    },
+    tidy: async (now) => {
+      await database.query(
+        `update mail_outbox set content = null, next_attempt_at = null, failed_at = coalesce(failed_at, $1),
+           failure = coalesce(failure || '; ', '') || 'lapsed'
+         where lapses_at <= $1 and content is not null`,
+        [now],
+      );
+      await database.query('delete from mail_outbox where created_at < $1 and next_attempt_at is null', [
+        new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+      ]);
+    },
+  };
+}
