@@ -38,6 +38,7 @@ test('a packed platform starts with node alone and answers', async () => {
     env: {
       NODE_ENV: 'production',
       FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUBLIC_ORIGIN: 'https://foyer.example',
       FOYER_DATA: join(folder, 'data'),
       PORT: '0',
     },

@@ -6,7 +6,9 @@ import { ConfigurationError } from './configuration-error';
 import { KNOWN_VARIABLES } from './known-variables';
 
 const KEY = Buffer.alloc(32, 7);
-const PRODUCTION = { NODE_ENV: 'production', FOYER_TOKEN_KEY: KEY.toString('base64') };
+const FOYER_TOKEN_KEY = KEY.toString('base64');
+const PUBLIC_ORIGIN = 'https://foyer.example';
+const PRODUCTION = { NODE_ENV: 'production', FOYER_TOKEN_KEY, PUBLIC_ORIGIN };
 
 describe('the environment', () => {
   test('may be empty: port 8080, the embedded database in .data, reference homes, mail in its outbox', () => {
@@ -40,8 +42,8 @@ describe('the environment', () => {
 
   test('takes several token keys, the current one first', () => {
     const former = Buffer.alloc(32, 8);
-    const FOYER_TOKEN_KEY = `${KEY.toString('base64')}, ${former.toString('base64')}`;
-    expect(readConfiguration({ FOYER_TOKEN_KEY }).tokenKeys).toEqual([KEY, former]);
+    const both = `${KEY.toString('base64')}, ${former.toString('base64')}`;
+    expect(readConfiguration({ FOYER_TOKEN_KEY: both }).tokenKeys).toEqual([KEY, former]);
     // Another platform keeps the tokens.
     const forwarding = { NODE_ENV: 'production', PLATFORM_ORIGIN: 'https://platform.example' };
     expect(readConfiguration(forwarding).tokenKeys).toHaveLength(1);
@@ -212,7 +214,8 @@ describe('the environment', () => {
     [{ FOYER_DEMO: 'yes' }, 'FOYER_DEMO must be 0 or 1, not "yes".'],
     [{ ...PRODUCTION, FOYER_DEMO: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
     [{ ...PRODUCTION, FOYER_SEED: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
-    [{ NODE_ENV: 'production' }, /^FOYER_TOKEN_KEY is needed in production: .*\.$/],
+    [{ ...PRODUCTION, FOYER_TOKEN_KEY: '' }, /^FOYER_TOKEN_KEY is needed in production: .*\.$/],
+    [{ ...PRODUCTION, PUBLIC_ORIGIN: '' }, /^PUBLIC_ORIGIN is needed in production: .*\.$/],
     [{ FOYER_TOKEN_KEY: 'dG9vIHNob3J0' }, /^FOYER_TOKEN_KEY must be 32 bytes in base64, .*\.$/],
     [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],
   ])('says in one sentence what is wrong with %j', (environment, sentence) => {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
 import type { PartAvailability } from '../foundation/availability';
 import type { MailAddress } from '../foundation/mail/message';
 import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
+import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
 import { isMailServer, mailSender, mailServer } from './mail-server';
@@ -31,6 +32,7 @@ export interface Configuration {
   readonly demo: boolean;
   /** Another platform that answers instead of this one. */
   readonly platformOrigin: string | undefined;
+  /** Address of the first tenant's pages, without trailing slash. */
   readonly publicOrigin: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
@@ -73,6 +75,16 @@ function origin(name: string, text: string): string {
     // Said below, for any text that is no address.
   }
   throw new ConfigurationError(`${name} must be an address such as https://platform.example, not "${text}".`);
+}
+
+/** Mails of a real platform must not lead to localhost. */
+function publicOrigin(text: string | undefined, isNeeded: boolean, listenPort: number): string {
+  if (!text && isNeeded) {
+    throw new ConfigurationError(
+      'PUBLIC_ORIGIN is needed in production: the address of the suite for links in mail, such as https://foyer.example.',
+    );
+  }
+  return origin('PUBLIC_ORIGIN', text || `http://localhost:${listenPort}`);
 }
 
 function tokenKeys(text: string | undefined, isNeeded: boolean): readonly [Buffer, ...Buffer[]] {
@@ -203,6 +215,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const dataFolder = resolve(environment.FOYER_DATA || '.data');
   const listenPort = port('PORT', environment.PORT || '8080');
   const parts = readPartChoices(environment, production);
+  const servesHomes = !environment.PLATFORM_ORIGIN;
   const outbox = environment.FOYER_OUTBOX ? resolve(environment.FOYER_OUTBOX) : resolve(dataFolder, 'outbox');
   return {
     port: listenPort,
@@ -221,7 +234,7 @@ export function readConfiguration(environment: Environment): Configuration {
     platformOrigin: environment.PLATFORM_ORIGIN
       ? origin('PLATFORM_ORIGIN', environment.PLATFORM_ORIGIN)
       : undefined,
-    publicOrigin: origin('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN || `http://localhost:${listenPort}`),
+    publicOrigin: publicOrigin(environment.PUBLIC_ORIGIN, servesHomes && production, listenPort),
     allowedOrigins: list(environment.ALLOWED_ORIGINS).map((one) => origin('ALLOWED_ORIGINS', one)),
     trustedProxies: trustedProxies(environment.TRUSTED_PROXIES),
     parts,
@@ -231,7 +244,12 @@ export function readConfiguration(environment: Environment): Configuration {
     mailSender: mailSender(environment.MAIL_FROM, isMailServer(environment.FOYER_MAIL)),
     failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
-    tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, production && !environment.PLATFORM_ORIGIN),
+    tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, servesHomes && production),
     logLevel: logLevel(environment.LOG_LEVEL),
   };
+}
+
+/** Origins of the tenants of the built suite. */
+export function publicOriginsOf({ releasesFolder, publicOrigin, production }: Configuration): PublicOriginOf {
+  return publicOrigins({ path: join(releasesFolder, 'published/tenants.json'), publicOrigin, production });
 }

@@ -12,6 +12,7 @@ import { createMailDelivery, type MailDelivery } from '../foundation/mail/delive
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
+import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
@@ -42,6 +43,8 @@ export interface PlatformParts {
   readonly brandOf?: (tenant: string) => Promise<TenantBrand>;
   /** Sender of mail of tenants that chose none; default: that of the demo. */
   readonly mailSender?: MailAddress;
+  /** Default: the public origin for every tenant. */
+  readonly publicOriginOf?: PublicOriginOf;
   /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
   /** Tenants whose registrations end after the first step; default: none. */
@@ -125,7 +128,7 @@ export function platformApplication(parts: PlatformParts): {
       parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]),
     ),
     hasGateway: parts.parts?.gateway !== 'unavailable',
-    publicOrigin,
+    publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,

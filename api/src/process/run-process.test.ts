@@ -94,6 +94,7 @@ describe('the API process', () => {
     const server = start({
       NODE_ENV: 'production',
       FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUBLIC_ORIGIN: 'https://foyer.example',
       FOYER_DATA: join(folder, 'production'),
       FOYER_METRICS_PORT: '0',
       PORT: '0',

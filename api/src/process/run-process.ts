@@ -12,7 +12,7 @@ import { createMetrics, type Metrics, registerMetrics } from '../foundation/http
 import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
-import { type Configuration, readConfiguration } from './configuration';
+import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
@@ -100,6 +100,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     publicOrigin,
     brandOf: tenantBrands(configuration.releasesFolder),
     mailSender,
+    publicOriginOf: publicOriginsOf(configuration),
     cipher,
     finishesOnFirstStep,
     demo,

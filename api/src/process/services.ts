@@ -2,6 +2,7 @@ import type { HeatingSystems } from '../areas/heating/heating-systems';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
 import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
@@ -27,11 +28,8 @@ export interface PlatformServices {
   readonly heatingSystems: HeatingSystems;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;
-  /**
-   * Public origin of the suite without trailing slash, for mails and the profile. Configured, never taken
-   * from a request.
-   */
-  readonly publicOrigin: string;
+  /** For mails, redirects and the profile. */
+  readonly publicOriginOf: PublicOriginOf;
   /** True while the sign-in page offers the example accounts. */
   readonly demo: boolean;
   /** Tenants with the `finish_registration_on_first_step` option. */

@@ -7,6 +7,7 @@ import { chooseThirdParties } from './third-parties';
 const PRODUCTION = {
   NODE_ENV: 'production',
   FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PUBLIC_ORIGIN: 'https://foyer.example',
 };
 const ALL_NONE = Object.fromEntries(THIRD_PARTIES.map((party) => [`FOYER_${party.toUpperCase()}`, 'none']));
 const ORIGIN = 'https://foyer.example';

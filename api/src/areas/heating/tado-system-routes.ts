@@ -10,6 +10,7 @@ import {
 } from '@foyer/wire/heating-systems';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { ChangeHome } from '../../home/change-home';
 import type { Device, Devices } from '../../home/devices/device-store';
 import { newHeatingDevice } from '../../home/devices/heating-devices';
@@ -73,13 +74,12 @@ interface TadoDependencies {
   readonly changeHome: ChangeHome<RemoveBrandHome & { readonly rooms: Rooms }>;
   readonly heating: HeatingClouds;
   readonly heatingSystems: HeatingSystems;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Authorises a tado system and registers its zones as devices. */
 export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
-  const { database, changeHome, heatingSystems: systems, publicOrigin } = dependencies;
+  const { database, changeHome, heatingSystems: systems, publicOriginOf } = dependencies;
   const { tado } = dependencies.heating;
 
   const callTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
@@ -96,7 +96,12 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
       tadoAuthUri,
       async (_input, { household, cookie, nowMs }) => ({
         uri: await mapCloudFailures('tado', () =>
-          startTadoAuthorisation({ database, tado, publicOrigin }, household.id, cookie, nowMs),
+          startTadoAuthorisation(
+            { database, tado, publicOrigin: publicOriginOf(household.tenant) },
+            household.id,
+            cookie,
+            nowMs,
+          ),
         ),
       }),
       // An installer connects tado during registration, before the household is set up.

@@ -11,6 +11,7 @@ import { dataFile } from '../../foundation/data-file';
 import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { accountsIn } from '../../identity/accounts/account-store';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { tokensIn } from '../../identity/accounts/token-store';
@@ -59,12 +60,11 @@ interface HandOverDependencies {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly tries: Tries;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
-export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOverDependencies): Route[] {
+export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOverDependencies): Route[] {
   return [
     forHousehold(
       inviteCustomer,
@@ -76,8 +76,8 @@ export function handOverRoutes({ database, mail, tries, publicOrigin }: HandOver
         const code = newInvitationCode();
         const { firstName = '', lastName = '' } = household.details;
         const names = new URLSearchParams({ name: firstName, lastName });
-        const page = `${publicOrigin}${CODE_PAGE}`;
-        const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
+        const page = `${publicOriginOf(household.tenant)}${CODE_PAGE}`;
+        const link = `${publicOriginOf(household.tenant)}/?setPasswordCode=${code}&${names}`;
         const expiresAt = new Date(nowMs + INVITATION_DAYS * DAY_MS);
         const invitation = mailOf(
           'invitation',

@@ -2,6 +2,7 @@ import { answerSupport, endSupport } from '@foyer/wire/support';
 import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
@@ -21,13 +22,12 @@ interface GrantDependencies {
     readonly audit: Audit;
   }>;
   readonly mail: MailQueue;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Routes by which a household grants, refuses and ends support access. */
 export function grantRoutes(dependencies: GrantDependencies): Route[] {
-  const { supportRequests: requests, transaction, mail, publicOrigin } = dependencies;
+  const { supportRequests: requests, transaction, mail, publicOriginOf } = dependencies;
 
   /** Changes a request and audits it. Throws `support.request.closed` when `change` resolves to false. */
   const changeRequest = (
@@ -43,7 +43,7 @@ export function grantRoutes(dependencies: GrantDependencies): Route[] {
     });
 
   const grantMail = ({ agentName, reason }: SupportRequestRow, { household }: ForHousehold, grant: Grant) => {
-    const link = `${publicOrigin}/support/access_granted?token=${grant.revokeToken}`;
+    const link = `${publicOriginOf(household.tenant)}/support/access_granted?token=${grant.revokeToken}`;
     const values = { agent: agentName, reason, minutes: String(grant.minutes), link };
     return mailOf('supportGranted', household, values, grant.endsAt);
   };

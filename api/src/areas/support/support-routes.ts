@@ -3,6 +3,7 @@ import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver
 import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
@@ -26,13 +27,12 @@ interface SupportDependencies {
   }>;
   readonly tries: Tries;
   readonly mail: MailQueue;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Routes by which an agent requests access, waits and enters, and by which both sides read the status. */
 export function supportRoutes(dependencies: SupportDependencies): Route[] {
-  const { tokens, supportRequests: requests, transaction, tries, mail, publicOrigin } = dependencies;
+  const { tokens, supportRequests: requests, transaction, tries, mail, publicOriginOf } = dependencies;
 
   /** Does the same work for unknown addresses: response times must not reveal accounts. */
   const mailHousehold = async (
@@ -42,7 +42,7 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
   ) => {
     const known = await inside.accounts.byId(householdId ?? '');
     const addressee = known ?? { email, language: 'fr' as const, details: {} };
-    const link = `${publicOrigin}/support/access_granted`;
+    const link = `${publicOriginOf(known?.tenant ?? '')}/support/access_granted`;
     const minutes = String(SUPPORT_REQUEST_MINUTES);
     const message = mailOf(
       'supportRequest',

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 
-interface TenantHosts {
+/** An entry of `tenants.json`. */
+export interface TenantHosts {
   readonly name: string;
   readonly hosts: readonly string[];
 }

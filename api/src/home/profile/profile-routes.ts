@@ -1,6 +1,7 @@
 import { siteDay } from '@foyer/domain';
 import { profile } from '@foyer/wire/profile';
 import { wireInstant, wireProfileDay, wireProfileInstant } from '../../foundation/http/wire-time';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import { type ForAccount, forAccount, type Route } from '../../identity/answer';
 import type { Tariffs } from '../tariff/tariff-store';
@@ -52,7 +53,11 @@ interface History {
   readonly registration: readonly { status: string; at: Date }[];
 }
 
-function accountWire(account: Account, { connections, registration }: History, publicOrigin: string) {
+function accountWire(
+  account: Account,
+  { connections, registration }: History,
+  publicOriginOf: PublicOriginOf,
+) {
   const { details, siteTimeZone, operationalDate } = account;
   const instant = (at: Date) => wireProfileInstant(at, siteTimeZone);
   const lastConnections = connections.map(instant);
@@ -74,7 +79,7 @@ function accountWire(account: Account, { connections, registration }: History, p
     receiveSmsAlerts: details.receiveSmsAlerts ?? false,
     gridType: details.gridType ?? 'unknown',
     ...contractWire(details),
-    appUrl: publicOrigin,
+    appUrl: publicOriginOf(account.tenant),
     ...sellingWire(details),
     kioskMode: account.kioskMode,
     loginAsByMaintainerAllowed: details.loginAsByMaintainerAllowed ?? false,
@@ -84,10 +89,10 @@ function accountWire(account: Account, { connections, registration }: History, p
 }
 
 /** What a household sees of its professional: contact details, without sign-ins or date of birth. */
-function professionalWire(professional: Account, publicOrigin: string) {
+function professionalWire(professional: Account, publicOriginOf: PublicOriginOf) {
   const contact = { ...professional, details: { ...professional.details, birthDate: undefined } };
   return {
-    ...accountWire(contact, { connections: [], registration: [] }, publicOrigin),
+    ...accountWire(contact, { connections: [], registration: [] }, publicOriginOf),
     companyName: professional.details.companyName ?? null,
   };
 }
@@ -120,15 +125,14 @@ function ownFieldsWire({ details, siteTimeZone, mainThermostatId }: Account) {
 interface ProfileDependencies {
   readonly accounts: Accounts;
   readonly tariffs: Tariffs;
-  /** Public origin of the suite without trailing slash, never taken from a request. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Profile of the account and its home. */
-export function profileRoutes({ accounts, tariffs, publicOrigin }: ProfileDependencies): Route[] {
+export function profileRoutes({ accounts, tariffs, publicOriginOf }: ProfileDependencies): Route[] {
   const professional = async (accountId: string | null) => {
     const found = accountId === null ? null : await accounts.byId(accountId);
-    return found && professionalWire(found, publicOrigin);
+    return found && professionalWire(found, publicOriginOf);
   };
 
   /** The tariff in force today overrides the prices in the account details; null when there is no tariff. */
@@ -150,7 +154,7 @@ export function profileRoutes({ accounts, tariffs, publicOrigin }: ProfileDepend
           tariffNow(account, nowMs),
         ]);
         return {
-          ...accountWire(account, { connections, registration }, publicOrigin),
+          ...accountWire(account, { connections, registration }, publicOriginOf),
           ...tariff,
           ...(maintainer ? { maintainer } : {}),
           ...(installer ? { installer } : {}),

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
@@ -54,14 +55,13 @@ interface EmailChangeDependencies extends OwnPasswordDependencies {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly mail: MailQueue;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Changes the e-mail address in two steps; a link mailed to the old address undoes it. */
 export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[] {
   const { database, emailChanges, transaction, tries, recoveryTries } = dependencies;
-  const { knownDevices, mail, publicOrigin } = dependencies;
+  const { knownDevices, mail, publicOriginOf } = dependencies;
   const codes = throttle(CODES_PER_HOUR, HOUR_MS);
 
   /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
@@ -163,7 +163,7 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
         if (await isTaken(database, wanted)) throw new Refusal('email.taken');
         const undo = newOneTimeCode();
         // Browsers do not send fragments, which keeps the code out of server logs.
-        const link = `${publicOrigin}/user/email_undo#${undo}`;
+        const link = `${publicOriginOf(account.tenant)}/user/email_undo#${undo}`;
         const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
         const notice = mailOf(
           'emailChanged',

@@ -5,6 +5,7 @@ import { type Database, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, type Accounts, accountsIn } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
@@ -33,8 +34,7 @@ interface RecoveryDependencies {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly mail: MailQueue;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
   /** Runs work after the answer was sent. Failures are logged under `name`. */
   afterwards(name: string, work: () => Promise<void>): void;
 }
@@ -42,7 +42,7 @@ interface RecoveryDependencies {
 /** Password recovery: mail a code, validate the code, set the new password. */
 export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
   const { accounts, tokens, database, recoveryTries: tries, knownDevices, mail } = dependencies;
-  const { publicOrigin, afterwards } = dependencies;
+  const { publicOriginOf, afterwards } = dependencies;
   const mails = throttle(MAILS_A_MINUTE);
 
   /**
@@ -56,7 +56,7 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
     const code = newOneTimeCode();
     const expiresAt = new Date(nowMs + RECOVERY_MINUTES * 60_000);
     const addressee = known ?? { email, language: 'fr', details: {} };
-    const link = `${publicOrigin}/?recoveryCode=${code}`;
+    const link = `${publicOriginOf(known?.tenant ?? '')}/?recoveryCode=${code}`;
     const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) }, expiresAt);
     await database.transaction(async (sql) => {
       await tokensIn(within(database, sql)).add(code, {

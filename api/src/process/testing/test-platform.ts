@@ -115,6 +115,7 @@ export function testPlatform(
     thirdParties,
     parts: readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
     publicOrigin: 'https://foyer.example',
+    publicOriginOf: (tenant) => `https://${tenant}.example`,
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.

@@ -259,6 +259,16 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect(platform().mails.at(-1)?.text).toContain('https://foyer.example/?recoveryCode=');
     });
 
+    test('is mailed with a link to the pages of the tenant of the account', async () => {
+      await forgot('green@azur.example');
+      await platform().afterwards.whenIdle();
+      expect(platform().mails.at(-1)?.text).toContain('https://azur.example/?recoveryCode=');
+      const authToken = await platform().signIn('green@azur.example');
+      expect((await platform().call('/api/profile', { authToken })).body).toMatchObject({
+        appUrl: 'https://azur.example',
+      });
+    });
+
     test('causes as many database calls for an unknown address as for a known one', async () => {
       const { database } = platform().store;
       const questions = [jest.spyOn(database, 'query'), jest.spyOn(database, 'transaction')];
