@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from '../foundation/database/folder-lock';
 import { administer } from './administer';
 
 async function typed(...words: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -47,4 +53,56 @@ describe('misuse of the command line', () => {
       expect(out).toContain('account find <text>');
     },
   );
+});
+
+describe('the command line as a process', () => {
+  const ADMIN = join(__dirname, '../admin.ts');
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-admin-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const execute = async (...words: string[]) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ADMIN, ...words], {
+      env: { PATH: process.env.PATH, FOYER_DATA: folder },
+    });
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => {
+      output.out += String(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      output.err += String(chunk);
+    });
+    const [code] = await once(child, 'close');
+    return { code, ...output };
+  };
+
+  test('creates an operator in an empty database, whom the doctor then finds', async () => {
+    const names = ['--first-name', 'Olga', '--last-name', 'Petit'];
+    const created = await execute('account', 'create-operator', 'olga@foyer.example', ...names, '--json');
+    expect([created.code, created.err]).toEqual([0, '']);
+    expect(JSON.parse(created.out)).toMatchObject({
+      userType: 'OPERATOR',
+      link: expect.stringMatching(/^http:\/\/localhost:8080\/\?recoveryCode=\w{40}$/),
+      mailed: 'Mailed to olga@foyer.example.',
+    });
+    const doctor = await execute('doctor', '--json');
+    const { findings } = JSON.parse(doctor.out) as { findings: { part: string; ok: boolean }[] };
+    expect([doctor.err, findings.find(({ ok, part }) => !ok && part !== 'disk')]).toEqual(['', undefined]);
+    expect(findings.map(({ part }) => part)).toEqual(
+      'configuration database schema clock lag operators disk'.split(' '),
+    );
+  }, 120_000);
+
+  test('refuses the embedded database of a running process in one sentence', async () => {
+    const unlock = await lockFolder(folder);
+    const refused = await execute('account', 'find', 'olga');
+    await unlock();
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^A running Foyer uses the data folder [^\n]*\.\n$/),
+    });
+  }, 60_000);
 });

@@ -1,5 +1,7 @@
 import { accountCommands } from './account-commands';
 import type { Command } from './command';
+import { doctorCommands } from './doctor';
+import { householdCommands } from './household-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
-export const COMMANDS: readonly Command[] = [...accountCommands];
+export const COMMANDS: readonly Command[] = [...accountCommands, ...householdCommands, ...doctorCommands];

@@ -18,6 +18,7 @@ const household: Account = {
   maintainerId: null,
   installerId: null,
   contractSubscriber: null,
+  lockedAt: null,
 };
 const account = (userType: Account['userType']): Account => ({ ...household, id: userType, userType });
 const visitor = {
@@ -37,6 +38,7 @@ const sessions: Readonly<Record<string, Session | null>> = {
   maintainer: ownSession(account('MAINTAINER')),
   installer: ownSession(account('INSTALLER')),
   support: ownSession(account('SUPPORT')),
+  operator: ownSession(account('OPERATOR')),
   registration: { kind: 'registration', actor: actorOf(household), household },
   nobody: null,
 };
@@ -75,6 +77,7 @@ describe('for whom a call is', () => {
         'maintainer',
         'installer',
         'support',
+        'operator',
       ],
     ],
   ])('%s answers only %j', async (name, answered) => {

@@ -135,7 +135,7 @@ export function forAccount<P extends Schema, A extends Schema, R>(
 ): Route {
   return forSessions(
     call,
-    ['household', 'professional', 'support', ...(registering ? (['registration'] as const) : [])],
+    ['household', 'professional', 'support', 'operator', ...(registering ? (['registration'] as const) : [])],
     (input, member, session) => handle(input, { ...member, account: accountOf(session) }),
     options,
   );

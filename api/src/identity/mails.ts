@@ -14,7 +14,9 @@ type MailKind =
   | 'emailChanged'
   | 'supportRequest'
   | 'supportGranted'
-  | 'invitation';
+  | 'invitation'
+  | 'accountCreated'
+  | 'passwordLink';
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 

@@ -1,3 +1,4 @@
+import { administrationCases } from '../administration/testing/administration-cases';
 import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
 import { installerCases } from '../areas/installers/testing/installer-cases';
 import { commissioningCases } from '../areas/registration/testing/commissioning-cases';
@@ -23,7 +24,7 @@ import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
   ['answers clients of the wire', wireClientCases, togetherCases],
-  ['signs people in', sessionCases],
+  ['signs people in', sessionCases, administrationCases],
   ['limits sign-in attempts', signInLimitCases],
   ['withstands a flood of sign-ins', floodCases],
   ['checks roles', actingCases, audienceCases],

@@ -100,6 +100,9 @@ describe('the API process', () => {
       PORT: '0',
     });
     const address = await waitUntilReady(server);
+    expect(server.output.out).toContain(
+      'There is no operator yet: "npm run admin -- account create-operator',
+    );
     const ready = await (await fetch(`${address}/readyz`)).json();
     expect(new Set(Object.values(ready.parts))).toEqual(new Set(['unavailable']));
     expect(Object.keys(ready.parts).sort()).toEqual(['gateway', ...THIRD_PARTIES].sort());

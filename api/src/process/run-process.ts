@@ -63,6 +63,10 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   say('Opening the database');
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
   everything.onEnd(() => store.close());
+  if (configuration.production && !(await store.accounts.hasOperator()))
+    say(
+      'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
+    );
   const demo = configuration.demo && (await seed(store, start));
 
   const limit = requestLimitFor(store);

@@ -99,7 +99,7 @@ function professionalWire(professional: Account, publicOriginOf: PublicOriginOf)
 
 /** The person acting for the household; null when the household acts for itself. */
 function actingWire({ account, actor, grant }: ForAccount) {
-  if (actor.account.id === account.id || actor.role === 'household') return null;
+  if (actor.account.id === account.id || actor.role === 'household' || actor.role === 'operator') return null;
   const { firstName, lastName, companyName } = actor.account.details;
   return {
     role: actor.role,

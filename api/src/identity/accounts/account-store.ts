@@ -2,7 +2,7 @@ import { type Database, onlyRow, type Sql, type SqlValue } from '../../foundatio
 import type { SupportGrant } from './actors';
 import { hashed } from './token-store';
 
-export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT';
+export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT' | 'OPERATOR';
 
 /** Profile fields the platform stores and returns but never decides by. */
 export interface AccountDetails {
@@ -85,9 +85,12 @@ export interface Account {
    */
   contractSubscriber: ContractSubscriber | null;
   createdAt: Date;
+  /** Since when it opens no session; null while it may. */
+  lockedAt: Date | null;
 }
 
-export interface NewAccount extends Omit<Account, 'maintainerId' | 'installerId' | 'contractSubscriber'> {
+export interface NewAccount
+  extends Omit<Account, 'maintainerId' | 'installerId' | 'contractSubscriber' | 'lockedAt'> {
   passwordHash: string;
   maintainerId?: string | null;
   installerId?: string | null;
@@ -132,6 +135,10 @@ export interface Accounts {
    * Updates only the fields given and merges `details`. Resolves to the updated account; null when it does not exist.
    */
   update(accountId: string, changes: AccountChanges): Promise<Account | null>;
+  /** Whether an operator can sign in. */
+  hasOperator(): Promise<boolean>;
+  /** Locks an account and ends its sessions and one-time codes, or unlocks it with null. */
+  setLocked(accountId: string, at: Date | null): Promise<void>;
   recordConnection(accountId: string, at: Date): Promise<void>;
   /** At most ten, newest first. */
   lastConnections(accountId: string): Promise<Date[]>;
@@ -148,7 +155,7 @@ const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language,
   a.kiosk_mode as "kioskMode", a.operational_date as "operationalDate", a.main_thermostat_id as "mainThermostatId",
   maintainer.id as "maintainerId", installer.id as "installerId", a.details, a.config,
   a.contract_lifecycle as "contractLifecycle", a.contract_subscriber as "contractSubscriber",
-  a.created_at as "createdAt"`;
+  a.created_at as "createdAt", a.locked_at as "lockedAt"`;
 const FROM = `from account a
   left join account maintainer on maintainer.key = a.maintainer_key
   left join account installer on installer.key = a.installer_key`;
@@ -161,6 +168,9 @@ const MAX_FOUND = 50;
 export function accountsIn(database: Database): Accounts {
   const one = async (sql: Sql, where: string, values: readonly SqlValue[]) =>
     onlyRow(await sql.query<Account>(`select ${COLUMNS} ${FROM} where ${where}`, values));
+
+  const endTokens = (sql: Sql, key: number) =>
+    sql.query('delete from token where actor_key = $1 or household_key = $1', [key]);
 
   const addStatus = (sql: Sql, accountId: string, status: string, at: Date) =>
     sql.query(
@@ -234,7 +244,7 @@ export function accountsIn(database: Database): Accounts {
           [accountId, passwordHash, from ?? null],
         );
         if (!changed) return false;
-        await sql.query('delete from token where actor_key = $1 or household_key = $1', [changed.key]);
+        await endTokens(sql, changed.key);
         return true;
       }),
     update: (accountId, { language, mainThermostatId, kioskMode, details }) =>
@@ -254,6 +264,20 @@ export function accountsIn(database: Database): Accounts {
           ],
         );
         return one(sql, 'a.id = $1', [accountId]);
+      }),
+    hasOperator: async () =>
+      (
+        await database.query(
+          `select 1 from account where user_type = 'OPERATOR' and locked_at is null limit 1`,
+        )
+      ).length > 0,
+    setLocked: (accountId, at) =>
+      database.transaction(async (sql) => {
+        const [changed] = await sql.query<{ key: number }>(
+          'update account set locked_at = $2 where id = $1 returning key',
+          [accountId, at],
+        );
+        if (changed && at) await endTokens(sql, changed.key);
       }),
     recordConnection: async (accountId, at) => {
       await database.query(

@@ -1,6 +1,6 @@
 import type { Account, UserType } from './account-store';
 
-export type Role = 'household' | 'installer' | 'maintainer' | 'support';
+export type Role = 'household' | 'installer' | 'maintainer' | 'support' | 'operator';
 
 /** The person who acts, in their own name or for a household. */
 export interface Actor {
@@ -13,6 +13,7 @@ const ROLE_BY_USER_TYPE: Readonly<Record<UserType, Role>> = {
   INSTALLER: 'installer',
   MAINTAINER: 'maintainer',
   SUPPORT: 'support',
+  OPERATOR: 'operator',
 };
 
 export function actorOf(account: Account): Actor {
@@ -56,10 +57,10 @@ export function hasEntered({ isActive, subscriptionStatus }: Account): boolean {
 }
 
 /** Whom a call serves. A household's calls also serve people who act for it; `actor` distinguishes them. */
-export type Audience = 'household' | 'registration' | 'professional' | 'support';
+export type Audience = 'household' | 'registration' | 'professional' | 'support' | 'operator';
 
 export function audienceOf({ kind, actor, household }: Session): Audience {
   if (kind === 'registration') return 'registration';
   if (household) return 'household';
-  return actor.role === 'support' ? 'support' : 'professional';
+  return actor.role === 'support' || actor.role === 'operator' ? actor.role : 'professional';
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { HOME, homeAccount } from '../../foundation/database/testing/homes';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 
-const household = { ...homeAccount(HOME), maintainerId: null, installerId: null, contractSubscriber: null };
+const household = {
+  ...homeAccount(HOME),
+  maintainerId: null,
+  installerId: null,
+  contractSubscriber: null,
+  lockedAt: null,
+};
 
 describe('session tokens', () => {
   test('the shape of a token shows its kind', () => {

@@ -27,7 +27,7 @@ export function refuseElsewhere(page: string | undefined, actor: Account, { tena
 export function mayAct({ actor: { account, role }, household, grant }: Session): boolean {
   if (household === null || household.id === account.id) return true;
   if (role === 'support') return grant !== undefined;
-  if (role === 'household') return false;
+  if (role === 'household' || role === 'operator') return false;
   const isTheirs = [household.maintainerId, household.installerId].includes(account.id);
   return (
     isTheirs &&

@@ -26,7 +26,7 @@ export interface NewToken extends Omit<TokenOwner, 'openedBy'> {
 
 export interface Tokens {
   /**
-   * Stores a hash of the token. Resolves to false when the actor does not exist, or when the password or session the
+   * Stores a hash of the token. Resolves to false when the actor does not exist or is locked, or when the password or session the
    * token depends on is no longer valid. A concurrent change of either waits for this insert and then ends the token.
    */
   add(token: string, owner: NewToken): Promise<boolean>;
@@ -76,7 +76,8 @@ export function tokensIn(database: Database): Tokens {
           supportRequestId = null,
         } = owner;
         const [actor] = await sql.query(
-          'select key from account where id = $1 and ($2::text is null or password_hash = $2) for share',
+          `select key from account where id = $1 and locked_at is null and ($2::text is null or password_hash = $2)
+           for share`,
           [actorId, owner.passwordHash ?? null],
         );
         const [opener] = await sql.query<{ expiresAt: Date }>(

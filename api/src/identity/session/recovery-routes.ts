@@ -52,7 +52,7 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
   const sendCode = async (email: string, tenant: string | undefined, nowMs: number) => {
     await pause(randomInt(LATER_MS.least, LATER_MS.most));
     const account = await accounts.byEmail(email, tenant);
-    const known = account?.canModify ? account : null;
+    const known = account?.canModify && !account.lockedAt ? account : null;
     const code = newOneTimeCode();
     const expiresAt = new Date(nowMs + RECOVERY_MINUTES * 60_000);
     const addressee = known ?? { email, language: 'fr', details: {} };

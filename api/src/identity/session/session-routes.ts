@@ -150,6 +150,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Route[] {
       );
       // Checked after the password, so that only its owner learns which tenant the account belongs to.
       refuseElsewhere(tenant, account, account);
+      if (account.lockedAt) throw new Refusal('account.locked');
       const authToken = await sessions.open(ownSession(account), nowMs, { passwordHash });
       await accounts.recordConnection(account.id, new Date(nowMs));
       await knownDevices.remember(email, visitor);

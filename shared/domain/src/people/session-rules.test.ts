@@ -133,6 +133,7 @@ describe('signInFailure', () => {
 
   it.each([
     ['refused', 'tenant.not.allowed', 'otherPortalMessage'],
+    ['refused', 'account.locked', 'accountLockedMessage'],
     ['unavailable', 'service.busy', 'signInBusyMessage'],
   ] as const)('of %s with %s is %s', (failure, code, messageKey) => {
     expect(signInFailure({ ...base, failure, code })).toEqual({ messageKey, values: {} });

@@ -144,6 +144,7 @@ const DEFAULT_RETRY_S = 60;
 /** Message for a failed sign-in or recovery. */
 export function signInFailure({ failure, code, retryAfterS }: PlatformErrorData): FailureMessage {
   if (code === 'tenant.not.allowed') return { messageKey: 'otherPortalMessage', values: {} };
+  if (code === 'account.locked') return { messageKey: 'accountLockedMessage', values: {} };
   if (code === 'service.busy') return { messageKey: 'signInBusyMessage', values: {} };
   switch (failure) {
     case 'refused':

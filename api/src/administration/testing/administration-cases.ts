@@ -1,0 +1,139 @@
+import { readConfiguration } from '../../process/configuration';
+import type { TestPlatform } from '../../process/testing/test-platform';
+import { runOnStore } from '../administer';
+import type { Outcome } from '../command';
+import { COMMANDS } from '../commands';
+
+const HOME = 'home@foyer.example';
+const PENDING = 'pending@foyer.example';
+const NAMES = { 'first-name': 'Olga', 'last-name': 'Petit' };
+const refusal = (error: string) => ({ status: 'error', error });
+
+/** Commands of operators on the database of a platform, and what its accounts notice. */
+export function administrationCases(platform: () => TestPlatform): void {
+  const run = async (name: string, positionals: readonly string[], values: object = {}): Promise<Outcome> => {
+    const command = COMMANDS.find((one) => one.name === name);
+    if (!command || command.commits === 'closed') throw new Error(`no command ${name}`);
+    const { store, nowMs } = platform();
+    const on = { configuration: readConfiguration({}), store, now: new Date(nowMs()) };
+    return runOnStore(command, { positionals, values: { ...values } }, on);
+  };
+  const audited = async (email: string) => {
+    const { store, account } = platform();
+    const [entry] = await store.audit.of((await account(email)).id, 1);
+    return entry;
+  };
+  const signIn = async (email: string, password: string) =>
+    (await platform().call('/api/auth', { email, password }, { method: 'POST', from: '192.0.2.77' })).body;
+  const choosePassword = ({ data }: Outcome, password: string) => {
+    const recoveryCode = new URL((data as { link: string }).link).searchParams.get('recoveryCode') ?? '';
+    return platform().call('/api/password/change', { recoveryCode, password }, { method: 'POST' });
+  };
+
+  describe('the command line of operators', () => {
+    test('creates an operator, who chooses a password by a link and has no calls but those about themselves', async () => {
+      const email = 'olga@foyer.example';
+      const outcome = await run('account create-operator', ['Olga@foyer.example'], NAMES);
+      expect(outcome.mail).toMatchObject({ to: email, text: expect.stringContaining('?recoveryCode=') });
+      expect(await audited(email)).toMatchObject({
+        action: 'administration.account.create-operator',
+        actorId: null,
+        facts: { by: 'operator CLI', userType: 'OPERATOR' },
+      });
+      expect((await choosePassword(outcome, 'an-operators-password')).body).toEqual({ status: 'ok' });
+      const { authToken } = await signIn(email, 'an-operators-password');
+      const ask = async (path: string) => (await platform().call(path, { authToken })).body;
+      expect(await ask('/api/profile')).toMatchObject({ userType: 'OPERATOR', name: 'Olga Petit' });
+      for (const path of ['/api/rooms', '/api/pendingInstallations', '/api/installers'])
+        expect(await ask(path)).toEqual(refusal('role.not.allowed'));
+    });
+
+    test('creates the owner of a company and a support person', async () => {
+      const company = { role: 'maintainer', company: 'Toits du Sud', code: 'SUD-13', tenants: 'installer' };
+      await run('account create-professional', ['owner@foyer.example'], { ...NAMES, ...company });
+      expect(await platform().account('owner@foyer.example')).toMatchObject({
+        userType: 'MAINTAINER',
+        details: { companyName: 'Toits du Sud', maintainerCode: 'SUD-13' },
+        config: { tenants: ['foyer', 'installer'] },
+      });
+      await run('account create-support', ['helper@foyer.example'], NAMES);
+      expect(await platform().account('helper@foyer.example')).toMatchObject({ userType: 'SUPPORT' });
+    });
+
+    test.each([
+      ['account create-support', [HOME], NAMES, `${HOME} already belongs to an account.`],
+      ['account create-support', ['home'], NAMES, '"home" is not an e-mail address.'],
+      ['account create-support', ['new@foyer.example'], {}, /^--first-name is needed: /],
+      ['account lock', ['nobody@foyer.example'], {}, /^No account has the id or e-mail address/],
+      ['household show', ['support@foyer.example'], {}, /is no household: its account is of type SUPPORT\.$/],
+      ['licence grant', [HOME, 'gold'], {}, 'A licence is premium or trial, not "gold".'],
+      ['licence grant', [HOME, 'premium'], { until: 'soon' }, /^--until must be a day such as/],
+      [
+        'battery advance',
+        [PENDING, 'roof', 'Active'],
+        {},
+        /^A track is contract, energy, injection, battery, not/,
+      ],
+      ['battery advance', [PENDING, 'energy', 'Active'], {}, /^The energy track becomes Requested, /],
+      ['battery advance', [PENDING, 'energy', 'Rejected'], {}, /^A rejection needs its --reason/],
+      ['battery advance', [PENDING, 'energy', 'Discontinued'], {}, /^The energy track is Requested, which/],
+      ['battery advance', ['meter@foyer.example', 'energy', 'Activated'], {}, /has no contract/],
+    ])('%s %j %j is refused in one sentence and not audited', async (name, positionals, values, sentence) => {
+      const { database } = platform().store;
+      const count = async () => (await database.query('select 1 from audit_entry')).length;
+      const before = await count();
+      await expect(run(name, positionals, values)).rejects.toThrow(sentence);
+      expect(await count()).toBe(before);
+    });
+
+    test('locks an account: its sessions end, it cannot sign in or recover, until it is unlocked', async () => {
+      const email = 'swiss@foyer.example';
+      const password = 'Foyer-demo-2026';
+      const authToken = await platform().signIn(email);
+      await run('account lock', [email]);
+      expect((await platform().call('/api/profile', { authToken })).body).toEqual(refusal('not.authorized'));
+      expect(await signIn(email, password)).toEqual(refusal('account.locked'));
+      expect(await signIn(email, 'wrong-password')).toEqual(refusal('invalid.credentials'));
+      await expect(platform().signIn(email)).rejects.toThrow('not.authorized');
+      const mails = platform().mails.length;
+      await platform().call('/api/password/forgot', { email }, { from: '192.0.2.78' });
+      await platform().afterwards.whenIdle();
+      expect(platform().mails.length).toBe(mails);
+      await expect(run('account reset-link', [email])).rejects.toThrow(/ is locked: unlock it first\.$/);
+      expect((await run('account find', ['swiss@'])).lines.join()).toContain('locked');
+      await run('account unlock', [email]);
+      expect(await signIn(email, password)).toMatchObject({ status: 'ok' });
+      const link = await run('account reset-link', [email]);
+      expect((await choosePassword(link, 'another-long-password')).body).toEqual({ status: 'ok' });
+      expect(await audited(email)).toMatchObject({ action: 'password.recovered' });
+    });
+
+    test('grants and ends a licence', async () => {
+      const email = 'solar@foyer.example';
+      const licence = async () => (await platform().callAs(email, '/api/license/features')).body;
+      await run('licence grant', [email, 'premium'], { from: '2026-06-01', until: '2027-05-31' });
+      expect(await licence()).toMatchObject({
+        licenseType: 'premium',
+        features: { start_date: '2026-06-01', expiration_date: '2027-05-31' },
+      });
+      expect(await audited(email)).toMatchObject({ facts: { type: 'premium', until: '2027-05-31' } });
+      await run('licence end', [email]);
+      expect(await licence()).toMatchObject({ features: { expiration_date: '2026-06-21' } });
+    });
+
+    test('moves the activation of a battery on, as the home sees it', async () => {
+      await run('battery advance', [PENDING, 'energy', 'Activated'], { on: '2026-06-20' });
+      const { json } = (await platform().callAs(PENDING, '/api/user/contractLifecycle')).body;
+      expect(JSON.parse(json).activation.energyOffer).toMatchObject({
+        state: 'Activated',
+        activationDate: '2026-06-20',
+      });
+      const battery = await platform().deviceOfType('battery', PENDING);
+      expect(battery.traits.battery).toMatchObject({ providerRegistrationOk: true });
+      expect((await run('household show', [PENDING])).data).toMatchObject({
+        email: PENDING,
+        alerts: expect.any(Array),
+      });
+    });
+  });
+}

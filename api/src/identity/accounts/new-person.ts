@@ -1,0 +1,92 @@
+import { type Database, within } from '../../foundation/database/sql';
+import type { Message } from '../../foundation/mail';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
+import { mailOf } from '../mails';
+import { unusablePasswordHash } from '../session/passwords';
+import { type Account, type AccountDetails, accountsIn, type UserType } from './account-store';
+import { newOneTimeCode } from './session-tokens';
+import { claimAddress } from './taken-address';
+import { randomLetters, tokensIn } from './token-store';
+
+const DAY_MS = 86_400_000;
+/** Days until the link to a first password expires. */
+export const FIRST_LINK_DAYS = 7;
+
+/** A person who works with the platform: everybody but a household. */
+export interface NewPerson {
+  readonly userType: Exclude<UserType, 'REGULAR'>;
+  readonly tenant: string;
+  /** Further tenants the person works under. */
+  readonly tenants?: readonly string[];
+  /** Lower case. */
+  readonly email: string;
+  readonly language: 'fr' | 'en';
+  readonly details: AccountDetails;
+}
+
+/**
+ * Creates an account that nobody can sign in to before a password is chosen with a link. Resolves to null when the
+ * address is taken.
+ */
+export async function createPerson(
+  database: Database,
+  { userType, tenant, tenants, email, language, details }: NewPerson,
+  now: Date,
+): Promise<Account | null> {
+  const passwordHash = await unusablePasswordHash();
+  return database.transaction(async (sql) => {
+    const all = [...new Set([tenant, ...(tenants ?? [])])];
+    if (!(await claimAddress(sql, { email, tenants: all, now }))) return null;
+    const accounts = accountsIn(within(database, sql));
+    const id = randomLetters(16);
+    await accounts.create({
+      id,
+      tenant,
+      email,
+      passwordHash,
+      userType,
+      language,
+      siteTimeZone: 'Europe/Paris',
+      subscriptionStatus: 'ok',
+      isActive: true,
+      canModify: true,
+      kioskMode: false,
+      operationalDate: null,
+      mainThermostatId: null,
+      details,
+      config: tenants ? { tenants: all } : {},
+      contractLifecycle: null,
+      createdAt: now,
+      registrationHistory: [{ status: 'ok', at: now }],
+    });
+    return accounts.byId(id);
+  });
+}
+
+/** A link with which the account's password is chosen, once, within some days, and the mail that carries it. */
+export async function passwordLink(
+  database: Database,
+  account: Account,
+  {
+    kind,
+    publicOriginOf,
+    now,
+  }: {
+    readonly kind: 'accountCreated' | 'passwordLink';
+    readonly publicOriginOf: PublicOriginOf;
+    readonly now: Date;
+  },
+): Promise<{ readonly link: string; readonly mail: Message }> {
+  const code = newOneTimeCode();
+  await tokensIn(database).add(code, {
+    actorId: account.id,
+    householdId: account.userType === 'REGULAR' ? account.id : null,
+    kind: 'recovery',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + FIRST_LINK_DAYS * DAY_MS),
+  });
+  const origin = publicOriginOf(account.tenant);
+  const link = `${origin}/?recoveryCode=${code}`;
+  const values = { link, days: String(FIRST_LINK_DAYS), page: origin, email: account.email };
+  return { link, mail: mailOf(kind, account, values) };
+}
