@@ -28,11 +28,13 @@ const show: Command = {
     ]);
     const active = alerts.filter(({ active: isActive }) => isActive);
     const secondsBehind = until && Math.max(0, Math.round((now.getTime() - until.getTime()) / 1000));
-    const { id, email, tenant, subscriptionStatus, operationalDate, lockedAt, contractLifecycle } = household;
+    const { id, email, tenant, subscriptionStatus, operationalDate, lockedAt } = household;
+    const { contractLifecycle, gatewayKind } = household;
     const unreachable = devices.filter(({ isReachable }) => !isReachable).map(({ name }) => name);
     return {
       data: {
         ...{ id, email, tenant, subscriptionStatus, operationalDate, lockedAt, contractLifecycle },
+        gateway: gatewayKind,
         measuredUntil: until,
         secondsBehind,
         devices: devices.length,
@@ -43,7 +45,7 @@ const show: Command = {
       lines: [
         `${email}  ${id}  ${tenant}  ${subscriptionStatus}${lockedAt ? '  locked' : ''}`,
         until
-          ? `gateway: measured until ${until.toISOString()}, ${secondsBehind} s behind`
+          ? `gateway: ${gatewayKind}, measured until ${until.toISOString()}, ${secondsBehind} s behind`
           : 'gateway: none, nothing was measured yet',
         `devices: ${devices.length}${unreachable.length ? `, not reachable: ${unreachable.join(', ')}` : ''}`,
         ...active.map(({ kind, severity, at }) => `alert: ${kind} (${severity}) since ${at.toISOString()}`),

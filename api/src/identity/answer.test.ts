@@ -19,6 +19,7 @@ const household: Account = {
   installerId: null,
   contractSubscriber: null,
   lockedAt: null,
+  gatewayKind: null,
 };
 const account = (userType: Account['userType']): Account => ({ ...household, id: userType, userType });
 const visitor = {

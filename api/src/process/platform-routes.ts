@@ -34,7 +34,7 @@ import { profileRoutes } from '../home/profile/profile-routes';
 import { roomEditingRoutes } from '../home/rooms/room-editing-routes';
 import { roomRoutes } from '../home/rooms/room-routes';
 import { tariffRoutes } from '../home/tariff/tariff-routes';
-import type { Account } from '../identity/accounts/account-store';
+import type { Account, GatewayKind } from '../identity/accounts/account-store';
 import type { Route } from '../identity/answer';
 import { emailChangeRoutes } from '../identity/email-change/email-change-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
@@ -52,6 +52,7 @@ import type { PlatformServices } from './services';
 
 /** The parts of the platform under the names by which the routes take them. */
 function dependenciesOf({ store, house, thirdParties, mail, ...services }: PlatformServices) {
+  const newGateway: GatewayKind = services.hasGateway ? 'simulated' : 'none';
   return {
     ...services,
     ...store,
@@ -66,7 +67,9 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
       enterByInvitation(store, link, nowMs),
     stepsOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
-    registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh }).scanned,
+    newGateway,
+    registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh, newGateway })
+      .scanned,
   };
 }
 

@@ -24,6 +24,7 @@ export const profileFixture: Profile = {
   wiserStatus: 'none',
   tadoAccount: null,
   greenPlayUser: false,
+  isSimulated: false,
   sellingEnergy: true,
   sellingPriceCentsPerKwh: 10,
   purchasePricesCentsPerKwh: [25.16],

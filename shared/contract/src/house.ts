@@ -44,6 +44,8 @@ export interface Profile {
   readonly wiserStatus: 'ok' | 'invalid.credentials' | 'none';
   readonly tadoAccount: string | null;
   readonly greenPlayUser: boolean;
+  /** Whether the measurements are simulated; the header then says so. */
+  readonly isSimulated: boolean;
   readonly sellingEnergy: boolean;
   readonly sellingPriceCentsPerKwh: number | null;
   /** Outside the tariff's ranges first, then within; empty when unknown. */

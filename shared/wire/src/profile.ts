@@ -56,6 +56,8 @@ export const profileWire = z.object({
   tadoAccount: optionalText,
   tadoHomeId: z._default(z.nullable(z.union([z.string(), z.number()])), null),
   greenPlayUser: optionalFlag,
+  /** Foyer extension: whether the home's measurements are simulated. */
+  simulatedData: optionalFlag,
   loginAsByMaintainerAllowed: optionalFlag,
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
@@ -122,6 +124,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
       wire.wiserStatus === 'ok' || wire.wiserStatus === 'invalid.credentials' ? wire.wiserStatus : 'none',
     tadoAccount: wire.tadoAccount,
     greenPlayUser: wire.greenPlayUser ?? false,
+    isSimulated: wire.simulatedData ?? false,
     sellingEnergy: wire.sellingEnergy ?? false,
     sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
     purchasePricesCentsPerKwh: pricesFromWire(wire.tariffPrice),

@@ -9,6 +9,7 @@ import { lockGateway } from '../../energy/gateway/gateway-store';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { type Device, devicesIn } from '../../home/devices/device-store';
+import type { GatewayKind } from '../../identity/accounts/account-store';
 import type { ForHousehold } from '../../identity/answer';
 import { normaliseCode } from '../../partners/powerline';
 import { beginMeasuring } from './first-measures';
@@ -44,10 +45,12 @@ export interface DeviceRegistrationDependencies {
   readonly database: Database;
   /** Refreshes a home's states after a change stored elsewhere. Never rejects. */
   refreshHome(householdId: string): Promise<void>;
+  /** What measures a new home. */
+  readonly newGateway: GatewayKind;
 }
 
 /** Registers the devices of a home. Repeated requests for a device register it once. */
-export function deviceRegistration({ database, refreshHome }: DeviceRegistrationDependencies) {
+export function deviceRegistration({ database, refreshHome, newGateway }: DeviceRegistrationDependencies) {
   const register = async (
     who: ForHousehold,
     describe: (all: readonly Device[]) => Described,
@@ -177,7 +180,7 @@ export function deviceRegistration({ database, refreshHome }: DeviceRegistration
           before: async (sql) => {
             if (chosen !== undefined) await removeUnchosen(sql, who.household.id, { chosen, confirmed });
           },
-          afterwards: (sql) => beginMeasuring(sql, who.household, who.nowMs),
+          afterwards: (sql) => beginMeasuring(sql, who.household, newGateway, who.nowMs),
         },
       ),
   };

@@ -2,7 +2,7 @@ import { siteDay } from '@foyer/domain';
 import { createGateway } from '../../energy/gateway/gateway-store';
 import { stepStartMs } from '../../energy/gateway/port';
 import type { Sql } from '../../foundation/database/sql';
-import type { Account } from '../../identity/accounts/account-store';
+import type { Account, GatewayKind } from '../../identity/accounts/account-store';
 
 /** Whether the household has a gateway that reports. */
 export async function hasReportingGateway(sql: Sql, householdId: string): Promise<boolean> {
@@ -13,15 +13,17 @@ export async function hasReportingGateway(sql: Sql, householdId: string): Promis
   return rows.length > 0;
 }
 
-/** Starts measuring a home. A home that already measures is not changed. */
+/** Starts measuring a home by a gateway of a kind. A home that already measures is not changed. */
 export async function beginMeasuring(
   sql: Sql,
   { id, siteTimeZone }: Pick<Account, 'id' | 'siteTimeZone'>,
+  kind: GatewayKind,
   nowMs: number,
 ): Promise<void> {
   if (await hasReportingGateway(sql, id)) return;
   await createGateway(sql, {
     householdId: id,
+    kind,
     reportedUntil: new Date(stepStartMs(nowMs)),
     model: { loadScale: 1 },
     batterySocWs: 0,

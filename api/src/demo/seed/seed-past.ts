@@ -80,6 +80,7 @@ export async function seedPast(
   const toMs = stepStartMs(now.getTime());
   const gateway = {
     householdId,
+    kind: 'simulated' as const,
     reportedUntil: new Date(toMs),
     model: { loadScale: plan.loadScale ?? 1 },
     batterySocWs: 0,

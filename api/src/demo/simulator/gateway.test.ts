@@ -50,6 +50,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     for (const device of DEVICES) await store.devices.create(HOME.id, homeDevice(HOME, { ...device }));
     await createGateway(store.database, {
       householdId: HOME.id,
+      kind: 'simulated',
       reportedUntil: new Date(NOON - STEP),
       model: { loadScale: 1 },
       batterySocWs: 0,

@@ -64,6 +64,7 @@ async function createHome(store: Store, home: TestHome): Promise<void> {
 
 const gatewayAt = (home: TestHome, atMs: number) => ({
   householdId: home.id,
+  kind: 'simulated' as const,
   reportedUntil: new Date(atMs),
   model: { loadScale: 1 },
   batterySocWs: 0,

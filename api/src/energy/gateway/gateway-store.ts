@@ -1,11 +1,13 @@
 import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
+import type { GatewayKind } from '../../identity/accounts/account-store';
 import type { Reported } from './port';
 
 /** A home's gateway: how far it has reported and the state it needs to continue. */
 export interface GatewayRecord {
   householdKey: number;
   householdId: string;
+  kind: GatewayKind;
   siteTimeZone: string;
   /** Degrees; null when unknown. */
   latitude: number | null;
@@ -50,7 +52,7 @@ export interface DeviceCommand {
   origin: 'person' | 'schedule' | 'program';
 }
 
-const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", a.site_time_zone as "siteTimeZone",
+const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", g.kind, a.site_time_zone as "siteTimeZone",
   (a.details ->> 'latitude')::float8 as latitude, (a.details ->> 'longitude')::float8 as longitude,
   g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
 
@@ -140,14 +142,15 @@ export async function createGateway(
   gateway: Omit<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'followedUntil'>,
 ): Promise<void> {
   await sql.query(
-    `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures)
-     select key, $2, $3::jsonb, $4, $5::jsonb from account where id = $1`,
+    `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures, kind)
+     select key, $2, $3::jsonb, $4, $5::jsonb, $6 from account where id = $1`,
     [
       gateway.householdId,
       gateway.reportedUntil,
       JSON.stringify(gateway.model),
       gateway.batterySocWs,
       JSON.stringify(gateway.temperatures),
+      gateway.kind,
     ],
   );
 }

@@ -9,7 +9,7 @@ import { executeDueActions, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
 import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
 import type { Gateway } from './port';
-import { followHome, refreshStates, saveProgress } from './report';
+import { followHome, gatewayOf, refreshStates, saveProgress } from './report';
 import { beginFinding, cancelFinding } from './room-finding';
 
 /** The home to change and the time of the change. */
@@ -77,7 +77,7 @@ export function commandDevice(
     if (!locked || !device) return 'device.not.found';
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
-    if (gateway === null) return 'gateway.not.available';
+    if (gatewayOf(gateway, locked) === null) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
     await execute(sql, locked, device, command, nowMs);
     await saveProgress(sql, locked);
@@ -99,7 +99,7 @@ export function findDevice(
     const device = locked?.devices.find(({ id }) => id === deviceId);
     if (!locked || !device) return 'device.not.found';
     if (!device.traits.heating) return 'temperature.not.allowed';
-    if (gateway === null) return 'gateway.not.available';
+    if (gatewayOf(gateway, locked) === null) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
     const measuredC = locked.gateway.temperatures[device.id] ?? null;
     const atMs = effectiveMs(locked, nowMs);

@@ -8,7 +8,7 @@ import { createSweep } from './sweep';
 
 export interface HousekeeperOptions {
   database: Database;
-  /** Connects to the gateway of every home; null when they have none: nothing is measured, commands are refused. */
+  /** Gateway of the simulated homes; null when none is simulated. A home without one measures nothing and refuses commands. */
   gateway: Gateway | null;
   /** Changes that other features planned for the homes. */
   dueChanges: DueChanges;

@@ -1,3 +1,4 @@
+import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
@@ -7,38 +8,41 @@ import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 const MINUTE_MS = 60_000;
 const PLUG = { id: 'plug', plugType: 'sw', typeId: 'water_heater', hasActuator: true, isOn: false } as const;
 
-describe.each(testStores())('a home without a gateway, on %s', (_name, database) => {
-  const home = testHouse(database, [PLUG, VALVE], null);
+describe.each(testStores())(
+  'a home without a gateway, where others are simulated, on %s',
+  (_name, database) => {
+    const home = testHouse(database, [PLUG, VALVE], simulatedGateway, 'none');
 
-  test('measures and reports nothing, also after hours, and is not behind', async () => {
-    await home.advanceTo(NOON + 180 * MINUTE_MS);
-    const { query } = home.store.database;
-    expect(await query('select count(*)::int as rows from measure_five_minutes')).toEqual([{ rows: 0 }]);
-    expect(await home.store.states.ofHousehold(HOME.id, new Date(home.nowMs))).toEqual([]);
-    expect(await measuringProgress(home.store.database, new Date(home.nowMs))).toMatchObject({ behind: 0 });
-    expect(home.housekeeper.status().failing).toEqual([]);
-  });
+    test('measures and reports nothing, also after hours, and is not behind', async () => {
+      await home.advanceTo(NOON + 180 * MINUTE_MS);
+      const { query } = home.store.database;
+      expect(await query('select count(*)::int as rows from measure_five_minutes')).toEqual([{ rows: 0 }]);
+      expect(await home.store.states.ofHousehold(HOME.id, new Date(home.nowMs))).toEqual([]);
+      expect(await measuringProgress(home.store.database, new Date(home.nowMs))).toMatchObject({ behind: 0 });
+      expect(home.housekeeper.status().failing).toEqual([]);
+    });
 
-  test('refuses commands and changes no device', async () => {
-    const { switchDevice, setTargetTemperature, findRoom } = home.housekeeper;
-    expect(await switchDevice(HOME.id, 'plug', true)).toBe('gateway.not.available');
-    expect(await setTargetTemperature(HOME.id, 'valve', 21)).toBe('gateway.not.available');
-    expect(await findRoom(HOME.id, 'valve')).toBe('gateway.not.available');
-    expect(await home.isOn('plug')).toBe(false);
-    expect((await home.store.devices.byId(HOME.id, 'valve'))?.targetTemperatureC).toBe(19);
-    expect(await switchDevice(HOME.id, 'nothing', true)).toBe('device.not.found');
-  });
+    test('refuses commands and changes no device', async () => {
+      const { switchDevice, setTargetTemperature, findRoom } = home.housekeeper;
+      expect(await switchDevice(HOME.id, 'plug', true)).toBe('gateway.not.available');
+      expect(await setTargetTemperature(HOME.id, 'valve', 21)).toBe('gateway.not.available');
+      expect(await findRoom(HOME.id, 'valve')).toBe('gateway.not.available');
+      expect(await home.isOn('plug')).toBe(false);
+      expect((await home.store.devices.byId(HOME.id, 'valve'))?.targetTemperatureC).toBe(19);
+      expect(await switchDevice(HOME.id, 'nothing', true)).toBe('device.not.found');
+    });
 
-  test('stores changes and schedules, and executes none of them', async () => {
-    await home.setSchedule('plug', 'sun 15:30 on');
-    await home.advanceTo(NOON + 240 * MINUTE_MS);
-    expect(await home.isOn('plug')).toBe(false);
-    await home.housekeeper.change(HOME.id, ({ devices }) =>
-      devices.update(HOME.id, 'plug', { name: 'Boiler' }).then(() => undefined),
-    );
-    expect((await home.store.devices.byId(HOME.id, 'plug'))?.name).toBe('Boiler');
-  });
-});
+    test('stores changes and schedules, and executes none of them', async () => {
+      await home.setSchedule('plug', 'sun 15:30 on');
+      await home.advanceTo(NOON + 240 * MINUTE_MS);
+      expect(await home.isOn('plug')).toBe(false);
+      await home.housekeeper.change(HOME.id, ({ devices }) =>
+        devices.update(HOME.id, 'plug', { name: 'Boiler' }).then(() => undefined),
+      );
+      expect((await home.store.devices.byId(HOME.id, 'plug'))?.name).toBe('Boiler');
+    });
+  },
+);
 
 describe.each(testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] }))(
   'a household without a gateway, on %s',
@@ -62,6 +66,11 @@ describe.each(testStores({ seededAt: TEST_NOW, only: ['home@foyer.example'] }))(
         Boolean(state.consumptionUpToDate),
       );
       expect(new Set(upToDate)).toEqual(new Set([false]));
+    });
+
+    test('still says that its history is simulated', async () => {
+      const { body } = await platform.callAs(EMAIL, '/api/profile');
+      expect(body).toMatchObject({ simulatedData: true });
     });
 
     test('is refused a command', async () => {

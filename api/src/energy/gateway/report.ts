@@ -51,6 +51,11 @@ function commandedState(locked: LockedHome, fromMs: number, toMs: number): Comma
 const lineTo = (gateway: Gateway, locked: LockedHome) =>
   gateway(houseOf(locked.gateway, locked.devices), memoryOf(locked));
 
+/** The simulator for a simulated home; null for any other, whose values must never be simulated. */
+export function gatewayOf(simulated: Gateway | null, { gateway: { kind } }: LockedHome): Gateway | null {
+  return kind === 'simulated' ? simulated : null;
+}
+
 /** Stores what the devices report at `nowMs`; without a gateway the last report stays and ages. */
 export async function refreshStates(
   sql: Sql,
@@ -58,8 +63,9 @@ export async function refreshStates(
   locked: LockedHome,
   nowMs: number,
 ): Promise<void> {
-  if (gateway === null) return;
-  const reported = lineTo(gateway, locked).reported(nowMs, commandedState(locked, nowMs, nowMs + 1));
+  const own = gatewayOf(gateway, locked);
+  if (own === null) return;
+  const reported = lineTo(own, locked).reported(nowMs, commandedState(locked, nowMs, nowMs + 1));
   await saveStates(sql, locked.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
 }
 
@@ -70,7 +76,7 @@ export async function followHome(
   locked: LockedHome,
   untilMs: number,
 ): Promise<boolean> {
-  if (gateway !== null) return executeDueActions(sql, locked, untilMs);
+  if (gatewayOf(gateway, locked) !== null) return executeDueActions(sql, locked, untilMs);
   locked.followedMs = Math.max(locked.followedMs, untilMs);
   return false;
 }
@@ -193,11 +199,12 @@ export async function advanceHome(
   const [change] = (await dueChanges(sql, locked.gateway)).toSorted((a, b) => a.atMs - b.atMs);
   const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
-    if (gateway === null) {
+    const own = gatewayOf(gateway, locked);
+    if (own === null) {
       // The steps count as not measured: no rows, no values of zero.
       locked.gateway.reportedUntil = new Date(toMs);
     } else {
-      await report(sql, gateway, locked, toMs);
+      await report(sql, own, locked, toMs);
       await recordLateness(sql, locked, fromMs, home);
     }
   }

@@ -45,7 +45,7 @@ export function stateRoutes(home: StateDependencies): Route[] {
       const silent = failingBrands(home.heating, household).map(({ brand }) => brand);
       return {
         deviceStates: reported.map((state) => toStateResponse(markUnreachable(state, silent))),
-        hasGateway: home.hasGateway,
+        hasGateway: home.hasGateway && household.gatewayKind !== 'none',
         errors: statesErrors(household),
       };
     }),

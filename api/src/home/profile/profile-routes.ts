@@ -110,7 +110,7 @@ function actingWire({ account, actor, grant }: ForAccount) {
   };
 }
 
-function ownFieldsWire({ details, siteTimeZone, mainThermostatId }: Account) {
+function ownFieldsWire({ details, siteTimeZone, mainThermostatId, gatewayKind }: Account) {
   return {
     timeZone: siteTimeZone,
     mainThermostatId,
@@ -119,6 +119,7 @@ function ownFieldsWire({ details, siteTimeZone, mainThermostatId }: Account) {
     tadoAccount: details.tadoAccount ?? null,
     tadoHomeId: details.tadoHomeId ?? null,
     greenPlayUser: details.greenPlayUser ?? false,
+    simulatedData: gatewayKind === 'simulated',
   };
 }
 

@@ -4,6 +4,9 @@ import { hashed } from './token-store';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT' | 'OPERATOR';
 
+/** What measures a home. `simulated` values are never shown without saying so. */
+export type GatewayKind = 'none' | 'simulated' | 'mqtt' | 'import';
+
 /** Profile fields the platform stores and returns but never decides by. */
 export interface AccountDetails {
   firstName?: string;
@@ -87,10 +90,12 @@ export interface Account {
   createdAt: Date;
   /** Since when it opens no session; null while it may. */
   lockedAt: Date | null;
+  /** Null before a home is measured, and for everybody but households. */
+  gatewayKind: GatewayKind | null;
 }
 
 export interface NewAccount
-  extends Omit<Account, 'maintainerId' | 'installerId' | 'contractSubscriber' | 'lockedAt'> {
+  extends Omit<Account, 'maintainerId' | 'installerId' | 'contractSubscriber' | 'lockedAt' | 'gatewayKind'> {
   passwordHash: string;
   maintainerId?: string | null;
   installerId?: string | null;
@@ -155,7 +160,8 @@ const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language,
   a.kiosk_mode as "kioskMode", a.operational_date as "operationalDate", a.main_thermostat_id as "mainThermostatId",
   maintainer.id as "maintainerId", installer.id as "installerId", a.details, a.config,
   a.contract_lifecycle as "contractLifecycle", a.contract_subscriber as "contractSubscriber",
-  a.created_at as "createdAt", a.locked_at as "lockedAt"`;
+  a.created_at as "createdAt", a.locked_at as "lockedAt",
+  (select g.kind from gateway g where g.household_key = a.key) as "gatewayKind"`;
 const FROM = `from account a
   left join account maintainer on maintainer.key = a.maintainer_key
   left join account installer on installer.key = a.installer_key`;

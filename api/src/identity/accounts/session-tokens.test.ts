@@ -8,6 +8,7 @@ const household = {
   installerId: null,
   contractSubscriber: null,
   lockedAt: null,
+  gatewayKind: null,
 };
 
 describe('session tokens', () => {

@@ -13,6 +13,8 @@ export interface Parties {
   readonly timeZone: string;
   /** kVA. */
   readonly power: number;
+  /** Whether the document contains simulated values, and says so. */
+  readonly isSimulated?: boolean;
 }
 
 /** Days with the same tariff, as used for a bill from before 0.3. */

@@ -122,5 +122,6 @@ export function partiesOf(
     currency: contract?.currency ?? details.currency ?? 'EUR',
     timeZone: siteTimeZone,
     power: contract?.kva ?? connectionKva(household),
+    ...(household.gatewayKind === 'simulated' && { isSimulated: true }),
   };
 }

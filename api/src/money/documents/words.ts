@@ -18,6 +18,7 @@ const fr = {
   contractNumber: 'Contrat',
   pdl: 'Point de livraison',
   issued: 'Émis le',
+  simulated: 'Données simulées',
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   period: (from: string, to: string) => `Du ${from} au ${to}`,
   lines: {
@@ -163,6 +164,7 @@ const en: typeof fr = {
   contractNumber: 'Contract',
   pdl: 'Point of delivery',
   issued: 'Issued on',
+  simulated: 'Simulated data',
   page: (page, pages) => `Page ${page} of ${pages}`,
   period: (from, to) => `From ${from} to ${to}`,
   lines: {

@@ -22,6 +22,14 @@ describe('the header', () => {
     expect(document.querySelector('time')).toHaveTextContent('dimanche 21 juin à 23:30');
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says that the data are simulated where they are: %s', async (simulatedData, count) => {
+    await startAtHome({ answers: { profile: profileBody({ simulatedData }) } });
+    expect(screen.queryAllByText('Données simulées')).toHaveLength(count);
+  });
+
   it('changes the language at once, saves it, and sets it on the document', async () => {
     const { user, network, session } = await startAtHome();
     network.answers.updateProfile = ({ language }) => {

@@ -16,10 +16,12 @@ const AFTER_MS = 1_500;
 /** Date and time at the site, and the age of the page's data. */
 export function PageAge() {
   const { profile } = useSuiteSession();
+  const t = useTexts();
   const isIdle = useIdle(AFTER_MS);
   // The site's time zone arrives with the platform's time; the device's would be a guess.
   return (
     <p className={styles.age}>
+      {profile?.isSimulated ? <strong className={styles.simulated}>{t('header.simulated')}</strong> : null}
       {profile && isIdle ? <TimeAndAge siteTimeZone={profile.siteTimeZone} /> : null}
     </p>
   );

@@ -32,6 +32,8 @@ export interface CommissioningFacts {
   readonly customer: string;
   readonly addressLines: readonly string[];
   readonly timeZone: string;
+  /** Whether the home's measurements were simulated. */
+  readonly isSimulated?: boolean;
   readonly company: string;
   readonly installer: string;
   readonly gridType: 'onePhase' | 'threePhase' | null;
@@ -87,13 +89,14 @@ async function factsOf(
   const company = household.maintainerId
     ? await accountsIn(within(database, sql)).byId(household.maintainerId)
     : null;
-  const { customer, addressLines, timeZone } = partiesOf(household, null, null);
+  const { customer, addressLines, timeZone, isSimulated } = partiesOf(household, null, null);
   const { details } = household;
   return {
     day: siteDay(at.getTime(), household.siteTimeZone),
     customer,
     addressLines,
     timeZone,
+    ...(isSimulated && { isSimulated }),
     company: actor.details.companyName ?? company?.details.companyName ?? 'Foyer',
     installer: actor.id === household.id ? customer : nameOf(actor),
     gridType: installation.gridType ?? null,

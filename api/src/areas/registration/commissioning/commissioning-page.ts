@@ -31,7 +31,11 @@ export function commissioningPage(facts: CommissioningFacts, language: Language)
     foot: `${company} · ${words.title} · ${customer}`,
   });
   const madeOn = `${words.made} ${write.day(day)}`;
-  letterhead(sheet, { supplier: company, kind: words.title, facts: [madeOn] });
+  letterhead(sheet, {
+    supplier: company,
+    kind: words.title,
+    facts: facts.isSimulated ? [words.simulated, madeOn] : [madeOn],
+  });
   address(sheet, customer, facts.addressLines);
   title(sheet, words.title, madeOn);
 

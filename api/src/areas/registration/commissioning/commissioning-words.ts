@@ -6,6 +6,7 @@ import type { SkippedPart } from './left-out';
 interface Words {
   readonly title: string;
   readonly made: string;
+  readonly simulated: string;
   readonly by: string;
   readonly installation: string;
   readonly company: string;
@@ -45,6 +46,7 @@ interface Words {
 const fr: Words = {
   title: 'Rapport de mise en service',
   made: 'Établi le',
+  simulated: 'Données simulées',
   by: 'Par',
   installation: 'L’installation',
   company: 'Entreprise',
@@ -119,6 +121,7 @@ const fr: Words = {
 const en: Words = {
   title: 'Commissioning report',
   made: 'Made on',
+  simulated: 'Simulated data',
   by: 'By',
   installation: 'The installation',
   company: 'Company',

@@ -1,6 +1,7 @@
 import type { testStores } from '../../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../../foundation/database/testing/homes';
 import type { Device } from '../../../home/devices/device-store';
+import type { GatewayKind } from '../../../identity/accounts/account-store';
 import type { Store } from '../../../process/store';
 import type { Alert } from '../../alerts/alert-store';
 import type { Alarm } from '../../programs/alarm-store';
@@ -26,6 +27,7 @@ export function testHouse(
   database: TestDatabase,
   devices: readonly Partial<Device>[],
   gateway: Gateway | null,
+  kind: GatewayKind = 'simulated',
 ) {
   let store: Store;
   let housekeeper: Housekeeper;
@@ -40,6 +42,7 @@ export function testHouse(
     for (const device of devices) await store.devices.create(HOME.id, homeDevice(HOME, device));
     await createGateway(store.database, {
       householdId: HOME.id,
+      kind,
       reportedUntil: new Date(NOON),
       model: { loadScale: 1 },
       batterySocWs: 0,

@@ -28,13 +28,14 @@ interface PageHead {
 export function openPage({ language, parties, kind, number, day }: PageHead): Page {
   const words = WORDS[language];
   const write = documentFormat(language, parties.currency);
-  const { supplier, customer, addressLines, contractNumber, pdl } = parties;
+  const { supplier, customer, addressLines, contractNumber, pdl, isSimulated } = parties;
   const named = number === null ? kind : `${kind} ${number}`;
   const sheet = new Sheet({ title: named, author: supplier, language, day, foot: `${supplier} · ${named}` });
   letterhead(sheet, {
     supplier,
     kind,
     facts: [
+      ...(isSimulated ? [words.simulated] : []),
       ...(number === null ? [] : [`${words.number} ${number}`]),
       `${words.issued} ${write.day(day)}`,
       ...(contractNumber === null ? [] : [`${words.contractNumber} ${contractNumber}`]),

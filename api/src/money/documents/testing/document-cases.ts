@@ -170,10 +170,16 @@ export function documentCases(platform: () => TestPlatform): void {
       const { id } = await platform().account(HOME);
       const { number } = (await bills()).at(-1) ?? { number: '' };
       const document = await platform().store.documents.byNumber(id, number);
-      expect(document?.facts).toMatchObject({ supplier: 'Foyer Énergie', customer: 'Maison Lyon' });
+      expect(document?.facts).toMatchObject({
+        supplier: 'Foyer Énergie',
+        customer: 'Maison Lyon',
+        isSimulated: true,
+      });
       const azur = await platform().account('green@azur.example');
       const typed = { ...azur, details: { ...azur.details, electricityProvider: 'EDF' } };
       expect(partiesOf(typed, null, null).supplier).toBe('Azur Énergie');
+      const measured = { ...typed, gatewayKind: 'mqtt' as const };
+      expect(partiesOf(measured, null, null)).not.toHaveProperty('isSimulated');
     });
 
     test('documents use the profile of the day of signature, and do not exist without one', async () => {
