@@ -37,9 +37,12 @@ test('leads a household to its own sign-in', async () => {
   await waitFor(() => expect(host.acted).toEqual([{ kind: 'leave', what: 'notProfessionalMessage' }]));
 });
 
-test('takes a support person to their own pages', async () => {
-  const { host } = await renderInstaller(<LoginPage />, { ...at, session: professional('SUPPORT') });
-  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support'));
+test.each([
+  ['SUPPORT', '/support'],
+  ['OPERATOR', '/operator'],
+] as const)('takes an account of the type %s to its own pages', async (userType, path) => {
+  const { host } = await renderInstaller(<LoginPage />, { ...at, session: professional(userType) });
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
   expect(host.acted).toEqual([]);
 });
 

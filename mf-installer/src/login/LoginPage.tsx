@@ -7,10 +7,11 @@ import { LoginForm } from './LoginForm';
 import styles from './LoginPage.module.css';
 
 const PROFESSIONALS = ['INSTALLER', 'MAINTAINER'];
-const SUPPORT = 'SUPPORT';
+const OWN_PAGES: Readonly<Record<string, string>> = { SUPPORT: '/support', OPERATOR: '/operator' };
 
 /**
- * `/installer/login`: sign-in of installers and maintainers; a support person goes on to their own pages. A
+ * `/installer/login`: sign-in of installers and maintainers; a support person or an operator goes on to
+ * their own pages. A
  * household gets a message and is sent to its own sign-in.
  */
 export function LoginPage() {
@@ -25,7 +26,7 @@ export function LoginPage() {
     if (userType === null || left.current) return;
     left.current = true;
     if (isProfessional) navigation.navigate('/installer', { replace: true });
-    else if (userType === SUPPORT) navigation.navigate('/support', { replace: true });
+    else if (userType in OWN_PAGES) navigation.navigate(OWN_PAGES[userType] ?? '/', { replace: true });
     else acting.leave('notProfessionalMessage');
   }, [acting, isProfessional, navigation, userType]);
 

@@ -5,7 +5,7 @@ import fr from '../../locales/fr.json';
 import { installerStore } from '../store';
 
 /** A professional's own session. */
-export const professional = (userType: 'MAINTAINER' | 'INSTALLER' | 'SUPPORT' | 'REGULAR') =>
+export const professional = (userType: 'MAINTAINER' | 'INSTALLER' | 'SUPPORT' | 'OPERATOR' | 'REGULAR') =>
   sessionOf({ profile: profileBody({ userType }) }, { professional: userType !== 'REGULAR', rooms: null });
 
 /** An installation as the API returns it. */

@@ -2,7 +2,7 @@
  * Facts about household, tenant and session: `tenant.<flag>` for every flag of the tenant configuration,
  * `system.production`, `system.consumption`, `battery.registered`, `battery.active`, `battery.complete`,
  * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
- * `session.professional` (a session without a household), `session.support` (a support person's own session),
+ * `session.professional` (a session without a household), `session.support` (a support person's own session), `session.operator` (an operator's),
  * `acting.support` and `acting.professional` (someone acts for the household), `support.open` (support access
  * is requested or granted), `third_party.trouble` (a third party refuses the household's account or does not
  * answer), `mode.<start mode>`. Absent means false.
@@ -34,6 +34,7 @@ export const FACT_NAMES = [
   'kiosk',
   'session.authenticated',
   'session.support',
+  'session.operator',
   'acting.support',
   'acting.professional',
   'support.open',

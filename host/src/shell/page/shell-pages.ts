@@ -11,6 +11,10 @@ const PAGES: Readonly<Record<string, LoadPage>> = {
       ({ RecoveryPage }) => RecoveryPage,
     ),
   '/faq': () => import(/* webpackChunkName: "faq" */ '../faq/FaqPage').then(({ FaqPage }) => FaqPage),
+  '/operator': () =>
+    import(/* webpackChunkName: "operator" */ '../operator/OperatorPage').then(
+      ({ OperatorPage }) => OperatorPage,
+    ),
 };
 
 export function shellPage(pathname: string): LoadPage | undefined {

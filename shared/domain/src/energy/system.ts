@@ -102,6 +102,7 @@ export function factsOf(
     'session.authenticated': session.status === 'authenticated',
     'session.professional': session.professional,
     'session.support': session.professional && session.profile?.userType === 'SUPPORT',
+    'session.operator': session.professional && session.profile?.userType === 'OPERATOR',
     'acting.support': session.profile?.acting?.role === 'support',
     'acting.professional': ['installer', 'maintainer'].includes(session.profile?.acting?.role ?? ''),
     'support.open': session.supportOpen,

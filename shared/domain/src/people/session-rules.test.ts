@@ -111,6 +111,7 @@ describe('entryOf', () => {
     [false, '0', 'REGULAR', { kind: 'refused', messageKey: 'notActivatedMessage' }],
     [true, '', 'INSTALLER', { kind: 'enter', path: '/installer' }],
     [true, 'ok', 'MAINTAINER', { kind: 'enter', path: '/installer' }],
+    [true, 'ok', 'OPERATOR', { kind: 'enter', path: '/operator' }],
     [false, 'ok', 'INSTALLER', { kind: 'refused', messageKey: 'notActivatedMessage' }],
   ])('active %s, status "%s", %s', (isActive, subscriptionStatus, userType, decision) => {
     expect(entryOf({ isActive, subscriptionStatus, userType })).toEqual(decision);

@@ -110,6 +110,7 @@ export function isRegistering(
   return REGISTERING_MODES.includes(mode) || /^[A-Za-z0-9]{33}$/.test(token ?? '') || acting !== null;
 }
 const SUPPORT = 'SUPPORT';
+const OPERATOR = 'OPERATOR';
 const PROFESSIONALS: readonly string[] = ['INSTALLER', 'MAINTAINER'];
 
 /** The invitation link is used up by then, so the customer continues by signing in. */
@@ -126,6 +127,7 @@ export function entryOf(
   if (!isActive) return { kind: 'refused', messageKey: 'notActivatedMessage' };
   if (PROFESSIONALS.includes(userType)) return { kind: 'enter', path: '/installer' };
   if (userType === SUPPORT) return { kind: 'enter', path: '/support' };
+  if (userType === OPERATOR) return { kind: 'enter', path: '/operator' };
   if (subscriptionStatus === FIRST_VISIT) return { kind: 'enter', path: '/registration' };
   if (subscriptionStatus === 'ok') return { kind: 'enter', path: '/home' };
   if (registering || PASSWORD_CHOSEN.includes(subscriptionStatus))
