@@ -8,6 +8,7 @@ import { wiserScheduleRoutes } from '../areas/heating/wiser-schedule-routes';
 import { wiserSystemRoutes } from '../areas/heating/wiser-system-routes';
 import { informationRoutes } from '../areas/information/information-routes';
 import { installerRoutes } from '../areas/installers/installer-routes';
+import { teamRoutes } from '../areas/installers/team-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
 import { handOverRoutes } from '../areas/registration/hand-over-routes';
@@ -114,6 +115,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     supportRoutes,
     grantRoutes,
     installerRoutes,
+    teamRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,

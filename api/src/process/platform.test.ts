@@ -1,6 +1,7 @@
 import { administrationCases } from '../administration/testing/administration-cases';
 import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
 import { installerCases } from '../areas/installers/testing/installer-cases';
+import { teamCases } from '../areas/installers/testing/team-cases';
 import { commissioningCases } from '../areas/registration/testing/commissioning-cases';
 import { registrationCases } from '../areas/registration/testing/registration-cases';
 import { recordedChangeCases } from '../areas/support/testing/recorded-change-cases';
@@ -38,7 +39,7 @@ onBothDatabases([
   ],
   ['validates profiles and Enphase systems', householdProfileCases, enphaseRegistrationCases],
   ['changes e-mail addresses', emailChangeCases],
-  ['grants support access', recordedChangeCases, supportCases, installerCases],
+  ['grants support access', recordedChangeCases, supportCases, installerCases, teamCases],
   ['stores a change together with its audit entry:', auditCases],
   ['registers homes', registrationCases, commissioningCases],
 ]);

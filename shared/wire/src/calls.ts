@@ -133,7 +133,7 @@ import {
   undoSupport,
 } from './support';
 import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tariff';
-
+import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { verifyEmail, verifyPassword } from './verifications';
 
 /** All calls by id. The API serves exactly these. */
@@ -285,6 +285,10 @@ export const callsById = {
   ownProfessional,
   assignInstaller,
   enterInstallation,
+  team,
+  teamDeeds,
+  inviteColleague,
+  removeColleague,
   commissioningReport,
   commissioningReportFile,
   installationReportFile,

@@ -120,6 +120,7 @@ export function installationsIn(database: Sql): Installations {
     colleagues: async (kind, maintainerCode) => {
       const found = await database.query<{ one: Colleague }>(
         `select ${COLLEAGUE('p')} as one from account p where p.user_type = $1 and p.details ->> 'maintainerCode' = $2
+           and p.left_company_at is null
          order by p.details ->> 'lastName', p.email`,
         [kind, maintainerCode],
       );

@@ -11,6 +11,8 @@ import { randomLetters, tokensIn } from './token-store';
 const DAY_MS = 86_400_000;
 /** Days until the link to a first password expires. */
 export const FIRST_LINK_DAYS = 7;
+/** Types whose sign-in is on a page of its own. */
+const PROFESSIONALS: readonly UserType[] = ['INSTALLER', 'MAINTAINER'];
 
 /** A person who works with the platform: everybody but a household. */
 export interface NewPerson {
@@ -87,6 +89,7 @@ export async function passwordLink(
   });
   const origin = publicOriginOf(account.tenant);
   const link = `${origin}/?recoveryCode=${code}`;
-  const values = { link, days: String(FIRST_LINK_DAYS), page: origin, email: account.email };
+  const page = PROFESSIONALS.includes(account.userType) ? `${origin}/installer/login` : origin;
+  const values = { link, days: String(FIRST_LINK_DAYS), page, email: account.email };
   return { link, mail: mailOf(kind, account, values) };
 }

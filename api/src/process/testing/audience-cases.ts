@@ -10,8 +10,8 @@ const ANY_ACCOUNT = `canModify cancelEmailChange changeEmail confirmEmail device
   supportStatus updateProfile verifyEmail verifyPassword`.split(/\s+/);
 /** Calls of professionals and support persons in their own name. */
 const PROFESSIONALS =
-  `assignInstaller createRegular enterInstallation installationReportFile installers maintainers ownProfessional
-  pendingInstallations`.split(/\s+/);
+  `assignInstaller createRegular enterInstallation installationReportFile installers inviteColleague maintainers
+  ownProfessional pendingInstallations removeColleague team teamDeeds`.split(/\s+/);
 const SUPPORT = 'requestSupport takeOver'.split(' ');
 /** Calls a customer makes in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify

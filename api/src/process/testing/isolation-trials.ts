@@ -226,6 +226,13 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   installers: 'takes-no-id',
   maintainers: 'takes-no-id',
   ownProfessional: 'takes-no-id',
+  team: 'takes-no-id',
+  teamDeeds: 'takes-no-id',
+  inviteColleague: {
+    ask: () => [{ email: THEIRS, firstName: 'Mine', lastName: 'Now' }],
+    expects: 'own',
+  },
+  removeColleague: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
   enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   undoSupport: refusing(({ supportChanges }) => supportChanges.map((id) => ({ id }))),

@@ -97,6 +97,8 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       installers: { authToken: maintainer },
       maintainers: { authToken: installer },
       ownProfessional: { authToken: installer },
+      team: { authToken: maintainer },
+      teamDeeds: { authToken: maintainer },
     };
     writes = await recordWrites(store.database);
   }, 120_000);

@@ -3,6 +3,7 @@ import { useSuiteSession, useTexts } from '../../context/suite-context';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
 import styles from './OperatorPage.module.css';
 
+const HELP = 'npm run admin -- --help';
 /** Commands of `npm run admin`, each with its text in `operator.<key>`. */
 const COMMANDS = [
   ['find', 'account find'],
@@ -24,7 +25,7 @@ export function OperatorPage() {
       <PageHeading lead={t('operator.lead')}>{t('operator.title')}</PageHeading>
       <Card title={t('operator.commands')}>
         <p>
-          {t('operator.help')} <code>npm run admin -- --help</code>
+          {t('operator.help')} <code>{HELP}</code>
         </p>
         <dl className={styles.commands}>
           {COMMANDS.map(([key, command]) => (

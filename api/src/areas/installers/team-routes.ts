@@ -1,0 +1,148 @@
+import { isEmailAddress } from '@foyer/domain';
+import { inviteColleague, removeColleague, TEAM_ACTIONS, team, teamDeeds } from '@foyer/wire/team';
+import type { Database, Transaction } from '../../foundation/database/sql';
+import { Refusal } from '../../foundation/http/refusal';
+import { wireInstant } from '../../foundation/http/wire-time';
+import type { Mail, Message } from '../../foundation/mail';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
+import type { Account, Accounts } from '../../identity/accounts/account-store';
+import type { Audit } from '../../identity/accounts/audit-store';
+import { createPerson, passwordLink } from '../../identity/accounts/new-person';
+import { forProfessional, type Member, type Route } from '../../identity/answer';
+import { sendMail } from '../../identity/mails';
+import type { Tries } from '../../identity/session/tries';
+import { type Teams, teamsIn } from './team-store';
+
+interface TeamDependencies {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly tries: Tries;
+  readonly publicOriginOf: PublicOriginOf;
+  readonly transaction: Transaction<{
+    readonly database: Database;
+    readonly accounts: Accounts;
+    readonly audit: Audit;
+  }>;
+}
+
+type Inside = Parameters<Parameters<TeamDependencies['transaction']>[0]>[0];
+
+/** Code of the company whose owner the member is. Throws `role.not.allowed` for anybody else. */
+function ownedCompany({ actor }: Member): string {
+  const { maintainerCode = '' } = actor.account.details;
+  if (actor.role !== 'maintainer' || maintainerCode === '') throw new Refusal('role.not.allowed');
+  return maintainerCode;
+}
+
+const nameOf = ({ details: { firstName, lastName } }: Account) =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+interface Invited {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Lets the owner of a company invite and remove its installers, and read what its people did. */
+export function teamRoutes({
+  database,
+  mail,
+  tries,
+  publicOriginOf,
+  transaction,
+}: TeamDependencies): Route[] {
+  const teams: Teams = teamsIn(database);
+
+  /** The installer with the address: of the company, one who comes back, or a new account. */
+  const installerFor = async (inside: Inside, owner: Account, invited: Invited, now: Date) => {
+    const { companyName, maintainerCode = '', country, currency } = owner.details;
+    const inTeam = teamsIn(inside.database);
+    const known = await inTeam.installerWith(maintainerCode, invited.email);
+    if (known !== null) {
+      await inTeam.readmit(known);
+      return inside.accounts.byId(known);
+    }
+    const { tenant, language } = owner;
+    const { firstName, lastName, email } = invited;
+    const tenants = Array.isArray(owner.config.tenants) ? owner.config.tenants.map(String) : null;
+    return createPerson(
+      inside.database,
+      {
+        userType: 'INSTALLER',
+        tenant,
+        ...(tenants && { tenants }),
+        email,
+        language,
+        details: {
+          firstName,
+          lastName,
+          ...(companyName && { companyName }),
+          maintainerCode,
+          ...(country && { country }),
+          ...(currency && { currency }),
+        },
+      },
+      now,
+    );
+  };
+
+  return [
+    forProfessional(team, async (_input, member) => ({
+      people: (await teams.people(ownedCompany(member))).map(({ userType, signedInAt, ...person }) => ({
+        ...person,
+        role: userType === 'MAINTAINER' ? ('maintainer' as const) : ('installer' as const),
+        signedInAt: signedInAt && wireInstant(signedInAt),
+      })),
+    })),
+
+    forProfessional(teamDeeds, async ({ from, count }, member) => {
+      const { rows, total } = await teams.deeds(ownedCompany(member), { actions: TEAM_ACTIONS, from, count });
+      return { total, deeds: rows.map(({ at, ...entry }) => ({ ...entry, at: wireInstant(at) })) };
+    }),
+
+    forProfessional(inviteColleague, async (asked, member) => {
+      ownedCompany(member);
+      const { actor, address, nowMs } = member;
+      const email = asked.email.trim().toLowerCase();
+      if (!isEmailAddress(email)) throw new Refusal('email.invalid');
+      tries.count({ address, known: actor.account.id, nowMs });
+      const now = new Date(nowMs);
+      const message = await transaction(async (inside): Promise<Message> => {
+        const installer = await installerFor(inside, actor.account, { ...asked, email }, now);
+        if (!installer) throw new Refusal('email.taken');
+        const link = { kind: 'accountCreated', publicOriginOf, now } as const;
+        const { mail: invitation } = await passwordLink(inside.database, installer, link);
+        await inside.audit.record({
+          at: now,
+          action: 'team.invited',
+          actorId: actor.account.id,
+          householdId: null,
+          facts: { installer: installer.id, name: nameOf(installer) || email },
+        });
+        return invitation;
+      });
+      // The account stays when mail fails: inviting again sends another link.
+      await sendMail(mail, message);
+      return {};
+    }),
+
+    forProfessional(removeColleague, async ({ id }, member) => {
+      const company = ownedCompany(member);
+      const at = new Date(member.nowMs);
+      const unassigned = await transaction(async (inside) => {
+        const removed = await teamsIn(inside.database).remove(company, id, at);
+        const installer = removed === null ? null : await inside.accounts.byId(id);
+        if (removed === null || !installer) throw new Refusal('installer.not.found');
+        await inside.audit.record({
+          at,
+          action: 'team.removed',
+          actorId: member.actor.account.id,
+          householdId: null,
+          facts: { installer: id, name: nameOf(installer) || installer.email, unassigned: removed },
+        });
+        return removed;
+      });
+      return { unassigned };
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { TEAM_ACTIONS } from '@foyer/wire/team';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
+
+type TeamAction = (typeof TEAM_ACTIONS)[number];
+
+export interface TeamPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly userType: 'MAINTAINER' | 'INSTALLER';
+  readonly signedInAt: Date | null;
+  readonly pending: number;
+}
+
+export interface TeamEntry {
+  readonly id: string;
+  readonly action: TeamAction;
+  readonly at: Date;
+  readonly by: string;
+  readonly about: string | null;
+}
+
+/** The people of a company, which is named by its `maintainerCode`. */
+export interface Teams {
+  /** Without those who left; maintainers first, then by name. */
+  people(maintainerCode: string): Promise<TeamPerson[]>;
+  /** What its people did, also those who left, newest first. */
+  deeds(
+    maintainerCode: string,
+    page: { readonly actions: readonly TeamAction[]; readonly from: number; readonly count: number },
+  ): Promise<{ rows: TeamEntry[]; total: number }>;
+  /** Id of the company's installer with an address, also of one who left; null when there is none. */
+  installerWith(maintainerCode: string, email: string): Promise<string | null>;
+  /**
+   * Removes an installer: locks the account, ends its sessions and links, and assigns its unfinished installations to
+   * nobody. Resolves to their number; null when the company has no such installer. Needs a transaction.
+   */
+  remove(maintainerCode: string, installerId: string, at: Date): Promise<number | null>;
+  /** Lets an installer who left come back. */
+  readmit(installerId: string): Promise<void>;
+}
+
+const NAME = (alias: string) => `coalesce(nullif(concat_ws(' ', ${alias}.details ->> 'firstName',
+  ${alias}.details ->> 'lastName'), ''), ${alias}.email)`;
+const OF_COMPANY = `p.details ->> 'maintainerCode' = $1 and p.user_type in ('MAINTAINER', 'INSTALLER')`;
+
+export function teamsIn(database: Sql): Teams {
+  return {
+    people: (maintainerCode) =>
+      database.query<TeamPerson>(
+        `select p.id, p.email, ${NAME('p')} as name, p.user_type as "userType",
+           (select max(c.at) from account_connection c where c.account_key = p.key) as "signedInAt",
+           (select count(*)::int from account a where a.installer_key = p.key and a.subscription_status <> 'ok')
+             as pending
+         from account p where ${OF_COMPANY} and p.left_company_at is null
+         order by p.user_type desc, p.details ->> 'lastName', p.email`,
+        [maintainerCode],
+      ),
+    deeds: async (maintainerCode, { actions, from, count }) => {
+      const entries = `from account p join audit_entry e on e.actor_key = p.key
+         where ${OF_COMPANY} and e.action = any($2)`;
+      const [rows, counted] = await Promise.all([
+        database.query<TeamEntry>(
+          `select e.key::text as id, e.action, e.at, ${NAME('p')} as by,
+             coalesce((select ${NAME('h')} from account h where h.key = e.household_key), e.facts ->> 'name') as about
+           ${entries} order by e.at desc, e.key desc limit $3 offset $4`,
+          [maintainerCode, actions, count, from],
+        ),
+        database.query<{ total: number }>(`select count(*)::int as total ${entries}`, [
+          maintainerCode,
+          actions,
+        ]),
+      ]);
+      return { rows, total: onlyRow(counted)?.total ?? 0 };
+    },
+    installerWith: async (maintainerCode, email) =>
+      onlyRow(
+        await database.query<{ id: string }>(
+          `select p.id from account p where ${OF_COMPANY} and p.user_type = 'INSTALLER' and p.email = $2`,
+          [maintainerCode, email],
+        ),
+      )?.id ?? null,
+    remove: async (maintainerCode, installerId, at) => {
+      const [removed] = await database.query<{ key: number }>(
+        `update account p set locked_at = $3, left_company_at = $3
+         where ${OF_COMPANY} and p.id = $2 and p.user_type = 'INSTALLER' and p.left_company_at is null
+         returning p.key`,
+        [maintainerCode, installerId, at],
+      );
+      if (!removed) return null;
+      await database.query('delete from token where actor_key = $1', [removed.key]);
+      const unassigned = await database.query(
+        `update account set installer_key = null where installer_key = $1 and subscription_status <> 'ok' returning key`,
+        [removed.key],
+      );
+      return unassigned.length;
+    },
+    readmit: async (installerId) => {
+      await database.query('update account set locked_at = null, left_company_at = null where id = $1', [
+        installerId,
+      ]);
+    },
+  };
+}
