@@ -11,6 +11,14 @@ import {
   type Professional,
   pendingInstallations,
 } from '@foyer/wire/installers';
+import {
+  inviteColleague,
+  removeColleague,
+  type TeamDeeds,
+  type TeamMember,
+  team,
+  teamDeeds,
+} from '@foyer/wire/team';
 
 export interface ListQuery {
   readonly maintainerCode?: string;
@@ -29,6 +37,13 @@ interface Assignment {
   readonly shownInstaller: string;
 }
 
+interface Invitation {
+  readonly email: string;
+  /** Needed for a person who has no account of the company yet. */
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
 /** A home, and the tenant whose page opens it. */
 interface Entry {
   readonly id: string;
@@ -38,7 +53,7 @@ interface Entry {
 export const installerApi = createApi({
   reducerPath: 'installer',
   baseQuery: platformBaseQuery,
-  tagTypes: ['installations'],
+  tagTypes: ['installations', 'team'],
   endpoints: (build) => ({
     pending: build.query<PendingInstallations, ListQuery>({
       ...endpointFor(pendingInstallations, (query: ListQuery) => query, { fresh: true }),
@@ -54,6 +69,23 @@ export const installerApi = createApi({
       // A refused assignment means that the list is outdated, too.
       invalidatesTags: ['installations'],
     }),
+    team: build.query<readonly TeamMember[], void>({
+      ...endpointFor(team, () => ({}), { fresh: true }),
+      providesTags: ['team'],
+    }),
+    teamDeeds: build.query<TeamDeeds, { readonly from: number; readonly count: number }>({
+      ...endpointFor(teamDeeds, (page: { from: number; count: number }) => page, { fresh: true }),
+      providesTags: ['team'],
+    }),
+    invite: build.mutation<void, Invitation>({
+      query: (invitation) => ask(inviteColleague, invitation),
+      // The account exists even when its mail could not be sent.
+      invalidatesTags: ['team'],
+    }),
+    remove: build.mutation<number, { readonly id: string }>({
+      query: (person) => ask(removeColleague, person),
+      invalidatesTags: ['team', 'installations'],
+    }),
     enter: build.mutation<string, Entry>(endpointFor(enterInstallation, (entry: Entry) => entry)),
   }),
 });
@@ -64,4 +96,8 @@ export const {
   useMaintainersQuery,
   useAssignMutation,
   useEnterMutation,
+  useTeamQuery,
+  useTeamDeedsQuery,
+  useInviteMutation,
+  useRemoveMutation,
 } = installerApi;

@@ -13,10 +13,20 @@ import { useListQuery } from './useListQuery';
 /** `/installer/pending_installations`: a maintainer's pending installations. */
 export function MaintainerListPage() {
   const { t } = useTranslation();
+  const { navigation } = useHostServices();
   const installers = useInstallersQuery();
   return (
     <section className={styles.page} data-testid="page-preRegisterMaintainerList">
-      <PageHeading actions={<NewRegistration />}>{t('list.title')}</PageHeading>
+      <PageHeading
+        actions={
+          <>
+            <Button onClick={() => navigation.navigate('/installer/team')}>{t('team.title')}</Button>
+            <NewRegistration />
+          </>
+        }
+      >
+        {t('list.title')}
+      </PageHeading>
       <Filters />
       <Rows installers={installers.data ?? null} />
     </section>

@@ -111,8 +111,9 @@ export const inviteColleague = defineCall({
   path: '/api/team/invite',
   params: z.strictObject({
     email: wireVerbatim(254, 3),
-    firstName: wireText(120, 1),
-    lastName: wireText(120, 1),
+    /** Needed for a new account. */
+    firstName: z._default(wireText(120), ''),
+    lastName: z._default(wireText(120), ''),
   }),
   answer: acknowledged,
   read: () => undefined,

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@foyer/domain';
 import { inviteColleague, removeColleague, TEAM_ACTIONS, team, teamDeeds } from '@foyer/wire/team';
 import type { Database, Transaction } from '../../foundation/database/sql';
-import { Refusal } from '../../foundation/http/refusal';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Mail, Message } from '../../foundation/mail';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
@@ -64,6 +64,8 @@ export function teamRoutes({
     }
     const { tenant, language } = owner;
     const { firstName, lastName, email } = invited;
+    if (firstName === '' || lastName === '')
+      throw invalidParameter(firstName === '' ? 'firstName' : 'lastName');
     const tenants = Array.isArray(owner.config.tenants) ? owner.config.tenants.map(String) : null;
     return createPerson(
       inside.database,

@@ -80,6 +80,11 @@ export function teamCases(platform: () => TestPlatform): void {
       expect(await invite(email)).toEqual(refusal(error));
     });
 
+    test('refuses to create an account without a name', async () => {
+      const fields = { email: 'nameless@foyer.example', firstName: 'Max' };
+      expect(await by(OWNER, '/api/team/invite', fields)).toMatchObject(refusal('parameter.invalid'));
+    });
+
     test('keeps an invited person when the mail fails, so that they can be invited again', async () => {
       const email = 'noe@foyer.example';
       platform().failures.set('mail', 'unreachable');

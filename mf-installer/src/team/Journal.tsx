@@ -1,0 +1,59 @@
+import { Failure } from '@foyer/area-parts';
+import { DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
+import { useAnswer, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import type { TeamDeed } from '@foyer/wire/team';
+import { useState } from 'react';
+import { useTeamDeedsQuery } from '../installer-api';
+import { Pages } from '../list/Pages';
+import { PAGE_ROWS } from '../list/useListQuery';
+import styles from './TeamPage.module.css';
+
+/** What the people of the company did, newest first. */
+export function Journal() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = { from: (page - 1) * PAGE_ROWS, count: PAGE_ROWS };
+  const answer = useAnswer(useTeamDeedsQuery(query, { refetchOnMountOrArgChange: true }));
+  if (answer.state === 'loading') return <Skeleton width="100%" height={240} />;
+  if (answer.state === 'failed') return <Failure {...answer} />;
+  const { deeds, total } = answer.data;
+  return (
+    <Card title={t('journal.title')}>
+      {deeds.length === 0 ? <EmptyState title={t('journal.none')} /> : null}
+      <ul className={styles.rows}>
+        {deeds.map((deed) => (
+          <Deed key={deed.id} deed={deed} />
+        ))}
+      </ul>
+      <Pages page={page} total={total} onPage={setPage} />
+    </Card>
+  );
+}
+
+function Deed({ deed: { action, atMs, by, about } }: { readonly deed: TeamDeed }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const at =
+    atMs === null
+      ? ''
+      : dateFormat(language, {
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          timeZone: DEFAULT_SITE_TIME_ZONE,
+        }).format(atMs);
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span>{t(`journal.${action.replaceAll('.', '_')}`, { about: about ?? t('journal.gone') })}</span>
+        <span className={styles.soft}>
+          {by} · {at}
+        </span>
+      </span>
+    </li>
+  );
+}
