@@ -3,19 +3,18 @@ import { inviteColleague, removeColleague, TEAM_ACTIONS, team, teamDeeds } from 
 import type { Database, Transaction } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
-import type { Mail, Message } from '../../foundation/mail';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { createPerson, passwordLink } from '../../identity/accounts/new-person';
 import { forProfessional, type Member, type Route } from '../../identity/answer';
-import { sendMail } from '../../identity/mails';
 import type { Tries } from '../../identity/session/tries';
 import { type Teams, teamsIn } from './team-store';
 
 interface TeamDependencies {
   readonly database: Database;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   readonly tries: Tries;
   readonly publicOriginOf: PublicOriginOf;
   readonly transaction: Transaction<{
@@ -109,7 +108,7 @@ export function teamRoutes({
       if (!isEmailAddress(email)) throw new Refusal('email.invalid');
       tries.count({ address, known: actor.account.id, nowMs });
       const now = new Date(nowMs);
-      const message = await transaction(async (inside): Promise<Message> => {
+      await transaction(async (inside) => {
         const installer = await installerFor(inside, actor.account, { ...asked, email }, now);
         if (!installer) throw new Refusal('email.taken');
         const link = { kind: 'accountCreated', publicOriginOf, now } as const;
@@ -121,10 +120,8 @@ export function teamRoutes({
           householdId: null,
           facts: { installer: installer.id, name: nameOf(installer) || email },
         });
-        return invitation;
+        await mail.add(inside.database, invitation);
       });
-      // The account stays when mail fails: inviting again sends another link.
-      await sendMail(mail, message);
       return {};
     }),
 

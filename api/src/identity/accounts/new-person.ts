@@ -1,5 +1,5 @@
 import { type Database, within } from '../../foundation/database/sql';
-import type { Message } from '../../foundation/mail';
+import type { Message } from '../../foundation/mail/message';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { mailOf } from '../mails';
 import { unusablePasswordHash } from '../session/passwords';
@@ -80,16 +80,17 @@ export async function passwordLink(
   },
 ): Promise<{ readonly link: string; readonly mail: Message }> {
   const code = newOneTimeCode();
+  const expiresAt = new Date(now.getTime() + FIRST_LINK_DAYS * DAY_MS);
   await tokensIn(database).add(code, {
     actorId: account.id,
     householdId: account.userType === 'REGULAR' ? account.id : null,
     kind: 'recovery',
     createdAt: now,
-    expiresAt: new Date(now.getTime() + FIRST_LINK_DAYS * DAY_MS),
+    expiresAt,
   });
   const origin = publicOriginOf(account.tenant);
   const link = `${origin}/?recoveryCode=${code}`;
   const page = PROFESSIONALS.includes(account.userType) ? `${origin}/installer/login` : origin;
   const values = { link, days: String(FIRST_LINK_DAYS), page, email: account.email };
-  return { link, mail: mailOf(kind, account, values) };
+  return { link, mail: mailOf(kind, account, values, expiresAt) };
 }
