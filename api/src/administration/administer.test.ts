@@ -85,7 +85,7 @@ describe('the command line as a process', () => {
     expect(JSON.parse(created.out)).toMatchObject({
       userType: 'OPERATOR',
       link: expect.stringMatching(/^http:\/\/localhost:8080\/\?recoveryCode=\w{40}$/),
-      mailed: 'Mailed to olga@foyer.example.',
+      mailed: 'A running Foyer mails it to olga@foyer.example.',
     });
     const doctor = await execute('doctor', '--json');
     const { findings } = JSON.parse(doctor.out) as { findings: { part: string; ok: boolean }[] };
