@@ -16,7 +16,10 @@ type MailKind =
   | 'supportGranted'
   | 'invitation'
   | 'accountCreated'
-  | 'passwordLink';
+  | 'passwordLink'
+  | 'accountClosing'
+  | 'accountKept'
+  | 'accountErased';
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 

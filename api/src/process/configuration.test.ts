@@ -40,6 +40,15 @@ describe('the environment', () => {
     expect(readConfiguration({ FOYER_SPEED: '60' }).speed).toBe(60);
   });
 
+  test('keeps data for the given days', () => {
+    expect(readConfiguration({}).retention).toEqual({
+      auditDays: 730,
+      connectionDays: 90,
+      registrationDays: 90,
+    });
+    expect(readConfiguration({ FOYER_KEEP_AUDIT_DAYS: '1' }).retention.auditDays).toBe(1);
+  });
+
   test('takes several token keys, the current one first', () => {
     const former = Buffer.alloc(32, 8);
     const both = `${KEY.toString('base64')}, ${former.toString('base64')}`;
@@ -165,6 +174,10 @@ describe('the environment', () => {
       'PLATFORM_ORIGIN must be an address such as https://platform.example, not "ftp://x".',
     ],
     [{ FOYER_SPEED: '0' }, 'FOYER_SPEED must be a number from 1 to 1000, not "0".'],
+    [
+      { FOYER_KEEP_AUDIT_DAYS: '0' },
+      'FOYER_KEEP_AUDIT_DAYS must be a number of days from 1 to 99999, not "0".',
+    ],
     [{ FOYER_SPEED: 'fast' }, 'FOYER_SPEED must be a number from 1 to 1000, not "fast".'],
     [{ ...PRODUCTION, FOYER_SPEED: '60' }, 'FOYER_SPEED is for tests: production runs in real time.'],
     [{ ...PRODUCTION, FOYER_SPEED: '1' }, 'FOYER_SPEED is for tests: production runs in real time.'],

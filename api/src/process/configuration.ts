@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEVELOPMENT_KEY, KEY_BYTES } from '../areas/heating/token-cipher';
+import { DEFAULT_RETENTION, type Retention } from '../areas/household-data/retention';
 import type { PartAvailability } from '../foundation/availability';
 import type { MailAddress } from '../foundation/mail/message';
 import type { MailServer } from '../foundation/mail/smtp';
@@ -52,6 +53,8 @@ export interface Configuration {
   /** Keys for the tokens of heating clouds: the first encrypts, all of them decrypt. */
   readonly tokenKeys: readonly [Buffer, ...Buffer[]];
   readonly logLevel: string;
+  /** How long data without an end of its own is kept. */
+  readonly retention: Retention;
 }
 
 /** Fastest clock: a day in a minute and a half. */
@@ -208,6 +211,14 @@ function failures(names: string | undefined, production: boolean): FailureSwitch
   }
 }
 
+function days(name: string, environment: Environment, usual: number): number {
+  const text = environment[name];
+  if (!text) return usual;
+  const value = Number(text);
+  if (/^\d{1,5}$/.test(text) && value >= 1) return value;
+  throw new ConfigurationError(`${name} must be a number of days from 1 to 99999, not "${text}".`);
+}
+
 /** Reads the environment. Throws {@link ConfigurationError}. */
 export function readConfiguration(environment: Environment): Configuration {
   refuseUnknownVariables(Object.keys(environment));
@@ -246,6 +257,15 @@ export function readConfiguration(environment: Environment): Configuration {
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
     tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, servesHomes && production),
     logLevel: logLevel(environment.LOG_LEVEL),
+    retention: {
+      auditDays: days('FOYER_KEEP_AUDIT_DAYS', environment, DEFAULT_RETENTION.auditDays),
+      connectionDays: days('FOYER_KEEP_CONNECTIONS_DAYS', environment, DEFAULT_RETENTION.connectionDays),
+      registrationDays: days(
+        'FOYER_KEEP_REGISTRATIONS_DAYS',
+        environment,
+        DEFAULT_RETENTION.registrationDays,
+      ),
+    },
   };
 }
 

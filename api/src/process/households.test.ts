@@ -5,6 +5,7 @@ import { roomFindingCases } from '../areas/heating/testing/room-finding-cases';
 import { tadoCases } from '../areas/heating/testing/tado-cases';
 import { wiserCases } from '../areas/heating/testing/wiser-cases';
 import { wiserScheduleCases } from '../areas/heating/testing/wiser-schedule-cases';
+import { householdDataCases } from '../areas/household-data/testing/household-data-cases';
 import { informationCases } from '../areas/information/testing/information-cases';
 import { measureCases } from '../energy/measures/testing/measure-cases';
 import { programCases } from '../energy/programs/testing/program-cases';
@@ -40,6 +41,7 @@ onBothDatabases([
   ['stores tariffs and issues documents', tariffCases, documentCases, mailedPaperCases],
   ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
+  ['exports, closes and erases homes', householdDataCases],
   ['isolates homes from each other', isolationCases],
   ['marks every call that writes', unmarkedCases],
 ]);

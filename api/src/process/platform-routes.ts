@@ -6,6 +6,7 @@ import { roomFindingRoutes } from '../areas/heating/room-finding-routes';
 import { tadoSystemRoutes } from '../areas/heating/tado-system-routes';
 import { wiserScheduleRoutes } from '../areas/heating/wiser-schedule-routes';
 import { wiserSystemRoutes } from '../areas/heating/wiser-system-routes';
+import { householdDataRoutes } from '../areas/household-data/household-data-routes';
 import { informationRoutes } from '../areas/information/information-routes';
 import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
@@ -48,7 +49,7 @@ import { licenceStatusRoutes } from '../money/licence/licence-status-routes';
 import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
 import { supplyRoutes } from '../money/supply/supply-routes';
 import { enphaseRoutes } from '../partners/enphase/enphase-routes';
-
+import { householdDocuments } from './household-documents';
 import type { PlatformServices } from './services';
 
 /** The parts of the platform under the names by which the routes take them. */
@@ -68,6 +69,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
       enterByInvitation(store, link, nowMs),
     stepsOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
+    householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
     registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh, newGateway })
       .scanned,
@@ -108,6 +110,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     licenceRoutes,
     supplyRoutes,
     emailChangeRoutes,
+    householdDataRoutes,
     wiserSystemRoutes,
     tadoSystemRoutes,
     roomFindingRoutes,

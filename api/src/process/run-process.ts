@@ -10,6 +10,7 @@ import { checkPlatform } from '../foundation/http/forward';
 import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
+import { createMailQueue } from '../foundation/mail/mail-queue';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
@@ -86,10 +87,18 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   await house.start();
 
   const cipher = tokenCipher(configuration.tokenKeys);
+  const thirdParties = chooseThirdParties(configuration, clock.now);
   const endUpkeep = startUpkeep({
     store,
     clock,
     cipher,
+    mail: createMailQueue({
+      isAvailable: parts.mail !== 'unavailable',
+      now: clock.now,
+      // Delivered with the next round.
+      onAdded: () => {},
+    }),
+    retention: demo ? null : configuration.retention,
     giveWay: limit.waitUntilIdle,
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
   });
@@ -99,7 +108,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     store,
     clock,
     house,
-    thirdParties: chooseThirdParties(configuration, clock.now),
+    thirdParties,
     parts,
     publicOrigin,
     brandOf: tenantBrands(configuration.releasesFolder),

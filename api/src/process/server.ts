@@ -44,6 +44,7 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   newsletterIndex: 'expensive',
   capacityReplays: 'expensive',
   heatingCosts: 'expensive',
+  householdExport: 'expensive',
 };
 
 export interface ServerOptions {

@@ -1,28 +1,54 @@
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import type { TokenCipher } from '../areas/heating/token-cipher';
+import { closeDueAccounts } from '../areas/household-data/close-due-accounts';
+import { applyRetention, type Retention } from '../areas/household-data/retention';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
+import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { Store } from './store';
 
 const INTERVAL_MS = 15 * 60_000;
+const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
 interface UpkeepOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly cipher: TokenCipher;
+  readonly mail: MailQueue;
+  /** Null to keep everything, in a demo. */
+  readonly retention: Retention | null;
   /** Awaited between two pieces of work, so that requests come first. */
   readonly giveWay: () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /** Removes what is no longer needed and encrypts stored tokens, now and every quarter of an hour. Returns what ends it after the current piece. */
-export function startUpkeep({ store, clock, cipher, giveWay, onError }: UpkeepOptions): () => Promise<void> {
+export function startUpkeep({
+  store,
+  clock,
+  cipher,
+  mail,
+  retention,
+  giveWay,
+  onError,
+}: UpkeepOptions): () => Promise<void> {
   let isEnding = false;
   let running = Promise.resolve();
+  let retainedMs = Number.NEGATIVE_INFINITY;
   const work = async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
     await store.mailOutbox.tidy(new Date(clock.now()));
     await sealStoredTokens(store.database, cipher, new Date(clock.now()));
+    await closeDueAccounts({
+      database: store.database,
+      mail,
+      now: new Date(clock.now()),
+    });
+    // Once a day: it reads whole tables.
+    if (retention && clock.now() - retainedMs >= RETENTION_INTERVAL_MS) {
+      retainedMs = clock.now();
+      await applyRetention(store.database, retention, new Date(clock.now()));
+    }
     await deleteMeasurementsOfRemovedDevices(store.database, {
       shouldContinue: async () => {
         await giveWay();

@@ -71,6 +71,7 @@ import {
   tadoHomes,
   tadoZones,
 } from './heating-systems';
+import { accountClosing, closeAccount, householdExport, keepAccount } from './household-data';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import {
   assignInstaller,
@@ -237,6 +238,10 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
+  householdExport,
+  accountClosing,
+  closeAccount,
+  keepAccount,
   connectWiser,
   disconnectWiser,
   reconcileWiser,

@@ -15,7 +15,7 @@ export interface BackupOptions extends DataPlace {
   readonly releasesFolder: string;
   /** The first one encrypts. */
   readonly tokenKeys: readonly [Buffer, ...Buffer[]];
-  /** Whether the backup holds the token key too, so that whoever has it can read the tokens of heating accounts. */
+  /** Whether the backup holds the token key too, which opens the tokens of heating accounts. */
   readonly withKeys: boolean;
   /** A new folder. */
   readonly out: string;

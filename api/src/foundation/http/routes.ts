@@ -9,6 +9,7 @@ import { type Cookies, cookiesOf } from './cookies';
 import { startDeadline } from './deadline';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
+import type { StreamedFile } from './streamed-file';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -81,11 +82,12 @@ function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 type FileAnswer = z.output<typeof fileAnswer>;
 
 /** Sends a file as an attachment: its address contains a token and must not be opened as a page. */
-function sendFile(reply: FastifyReply, type: string, { bytes, name }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, type: string, file: FileAnswer | StreamedFile): FastifyReply {
+  const { bytes, name } = file;
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send('stream' in file ? file.stream : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 interface Serialised {
@@ -174,7 +176,7 @@ export function registerRoutes<Session>(
             const body = await run(fields, visitor, findLimitedSession);
             deadline.lift();
             if (options.checkAnswers) checkFit(call, body);
-            if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
+            if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer | StreamedFile);
             if (cost !== 'cheap') return sendWithEtag(request, reply, body);
             return { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
           });

@@ -1,0 +1,50 @@
+import { siteDay } from '@foyer/domain';
+import type { Message } from '../../foundation/mail/message';
+import type { Account } from '../../identity/accounts/account-store';
+import { mailOf } from '../../identity/mails';
+import type { KeptInvoices } from './erase-household';
+
+type Recipient = Pick<Account, 'id' | 'tenant' | 'email' | 'language' | 'details' | 'siteTimeZone'>;
+
+/** `2026-07-05` as `5 July 2026`. */
+function dayInWords(day: string, language: Account['language']): string {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+function keptInWords({ count, untilDay }: KeptInvoices, language: Account['language']): string {
+  if (untilDay === null) return language === 'fr' ? 'Rien n’est conservé.' : 'Nothing is kept.';
+  const day = dayInWords(untilDay, language);
+  return language === 'fr'
+    ? `La loi nous oblige à conserver vos factures (${count}) jusqu’au ${day}.`
+    : `The law requires us to keep your invoices (${count}) until ${day}.`;
+}
+
+/** Confirms that an account is being closed. */
+export function closingMail(
+  household: Recipient,
+  {
+    eraseAt,
+    invoices,
+    publicOrigin,
+  }: { readonly eraseAt: Date; readonly invoices: KeptInvoices; readonly publicOrigin: string },
+): Message {
+  const { language, siteTimeZone } = household;
+  return mailOf('accountClosing', household, {
+    day: dayInWords(siteDay(eraseAt.getTime(), siteTimeZone), language),
+    kept: keptInWords(invoices, language),
+    link: `${publicOrigin}/user/data`,
+  });
+}
+
+/** Confirms that an account that was being closed is kept. */
+export function keptMail(household: Recipient): Message {
+  return mailOf('accountKept', household, {});
+}
+
+/** The last mail to a household: its data are erased. */
+export function erasedMail(household: Recipient, invoices: KeptInvoices): Message {
+  // The mail outlives the account.
+  const { id: _erased, ...recipient } = household;
+  return mailOf('accountErased', recipient, { kept: keptInWords(invoices, household.language) });
+}

@@ -1,0 +1,101 @@
+import type { Database, Sql } from '../../foundation/database/sql';
+import { auditIn } from '../../identity/accounts/audit-store';
+import { HOUSEHOLD_TABLES, INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
+
+/** Generous: a household has thousands of commands. */
+const LIMIT_MS = 120_000;
+
+/** Invoices that the law requires to be kept. */
+export interface KeptInvoices {
+  readonly count: number;
+  /** Last day on which any of them is kept; null without invoices. */
+  readonly untilDay: string | null;
+}
+
+export interface Erasure {
+  readonly invoices: KeptInvoices;
+  /** Rows deleted, by table. Measurements are deleted afterwards, in batches. */
+  readonly deleted: Readonly<Record<string, number>>;
+}
+
+/** Invoices of a household that an erasure would keep. */
+export async function invoicesToKeep(sql: Pick<Sql, 'query'>, householdId: string): Promise<KeptInvoices> {
+  const [found] = await sql.query<{ count: number; lastYear: number | null }>(
+    `select count(*)::int as count, max(extract(year from issued_day))::int as "lastYear" from document
+     where household_key = (select key from account where id = $1) and type = any($2)`,
+    [householdId, KEPT_DOCUMENTS],
+  );
+  const { count = 0, lastYear = null } = found ?? {};
+  return { count, untilDay: lastYear === null ? null : `${lastYear + INVOICE_YEARS}-12-31` };
+}
+
+/**
+ * Erases a household: its data, sessions and account. Of a household with invoices an account without any data of a
+ * person remains until they may be deleted. Resolves to null for anything but a household's account that is not erased.
+ * @param whenErased runs in the transaction of the erasure
+ */
+export async function eraseHousehold(
+  database: Database,
+  householdId: string,
+  now: Date,
+  whenErased?: (sql: Sql, erasure: Erasure) => Promise<void>,
+): Promise<Erasure | null> {
+  return database.transaction(
+    async (sql) => {
+      const erasure = await eraseIn(sql, householdId, now);
+      if (erasure) await whenErased?.(sql, erasure);
+      return erasure;
+    },
+    { statementTimeoutMs: LIMIT_MS },
+  );
+}
+
+async function eraseIn(sql: Sql, householdId: string, now: Date): Promise<Erasure | null> {
+  // The gateway's row first, as in every change of a home: a measuring step that runs is waited for.
+  await sql.query(
+    'select 1 from gateway where household_key = (select key from account where id = $1) for update',
+    [householdId],
+  );
+  const [account] = await sql.query<{ key: number }>(
+    `select key from account where id = $1 and user_type = 'REGULAR' and erased_at is null for update`,
+    [householdId],
+  );
+  if (!account) return null;
+  await sql.query(
+    `insert into removed_device (device_key) select key from device where household_key = $1
+     on conflict do nothing`,
+    [account.key],
+  );
+  const deleted: Record<string, number> = {};
+  for (const [table, { of, kept }] of Object.entries(HOUSEHOLD_TABLES)) {
+    const [gone] = await sql.query<{ rows: number }>(
+      `with gone as (delete from ${table} t where (${of}) ${kept ? `and not (${kept})` : ''} returning 1)
+       select count(*)::int as rows from gone`,
+      [account.key],
+    );
+    deleted[table] = gone?.rows ?? 0;
+  }
+  const invoices = await invoicesToKeep(sql, householdId);
+  if (invoices.count === 0) await sql.query('delete from account where key = $1', [account.key]);
+  else await anonymise(sql, account.key, now);
+  await auditIn(sql).record({
+    at: now,
+    action: 'household.erased',
+    actorId: null,
+    householdId: null,
+    facts: { household: householdId, invoicesKept: invoices.count, keptUntil: invoices.untilDay },
+  });
+  return { invoices, deleted };
+}
+
+/** Leaves what the invoices need to belong to something: a key, the tenant and the language they are printed in. */
+async function anonymise(sql: Sql, accountKey: number, now: Date): Promise<void> {
+  await sql.query(
+    `update account set email = 'erased-' || lower(id) || '@invalid', password_hash = '', details = '{}',
+       config = '{}', contract_lifecycle = null, contract_subscriber = null, is_active = false,
+       can_modify = false, kiosk_mode = false, operational_date = null, main_thermostat_id = null,
+       maintainer_key = null, installer_key = null, subscription_status = 'erased', erased_at = $2
+     where key = $1`,
+    [accountKey, now],
+  );
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import { siteDay } from '@foyer/domain';
+import yazl from 'yazl';
+import { dataFile, fillTemplate } from '../../foundation/data-file';
+import type { Database } from '../../foundation/database/sql';
+import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import type { Account } from '../../identity/accounts/account-store';
+import { HOUSEHOLD_TABLES, type HouseholdTable } from './household-tables';
+import { measurementFiles } from './measurement-csv';
+
+interface Texts {
+  readonly readme: string;
+  readonly intro: readonly string[];
+  readonly end: readonly string[];
+  readonly tables: Readonly<Record<string, string>>;
+}
+const TEXTS = dataFile<Readonly<Record<'fr' | 'en', Texts>>>('export-texts.json');
+
+/** A file whose content is made when its turn comes. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+export interface ExportSource {
+  readonly database: Pick<Database, 'query'>;
+  /** The household's documents. */
+  readonly documents: () => Promise<readonly ExportedFile[]>;
+}
+
+export interface HouseholdExport {
+  /** File name with letters, digits and dashes. */
+  readonly name: string;
+  /** The zip, made while it is read; it fails when the database or a document does. */
+  readonly stream: Readable;
+}
+
+/** Internal keys: devices and rooms are named by id. */
+const KEY = /(^|_)key$/;
+
+/** All data of a household as a zip of JSON, CSV and PDF files, with a text in its language that explains them. */
+export async function exportHousehold(
+  { database, documents }: ExportSource,
+  household: Account,
+  nowMs: number,
+): Promise<HouseholdExport> {
+  const [account] = await database.query<{ key: number }>('select key from account where id = $1', [
+    household.id,
+  ]);
+  if (!account) throw new Error(`there is no account ${household.id}`);
+  const devices = await database.query<{ key: number; id: string; name: string }>(
+    'select key, id, name from device where household_key = $1 order by key',
+    [account.key],
+  );
+  const rooms = await database.query<{ key: number; id: string }>(
+    'select key, id from room where household_key = $1',
+    [account.key],
+  );
+  const ids = {
+    device: new Map(devices.map(({ key, id }) => [key, id])),
+    room: new Map(rooms.map(({ key, id }) => [key, id])),
+  };
+  const mtime = new Date(nowMs);
+  const zip = new yazl.ZipFile();
+  const stream = zip.outputStream as Readable;
+  zip.on('error', (error) => stream.destroy(error as Error));
+  const add = (name: string, pieces: () => AsyncIterable<string | Uint8Array>) =>
+    zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(pieces())));
+
+  const day = siteDay(nowMs, household.siteTimeZone);
+  const texts = TEXTS[household.language];
+  zip.addBuffer(Buffer.from(readmeOf(texts, household, day)), texts.readme, { mtime });
+  const addAll = async () => {
+    for (const [table, about] of exportedTables()) {
+      add(`data/${table}.json`, async function* () {
+        yield JSON.stringify(await rowsOf(database, table, about, { key: account.key, ids }), null, 2);
+      });
+    }
+    for (const { name, pieces } of await measurementFiles(database, devices)) add(name, pieces);
+    for (const { name, bytes } of await documents()) {
+      add(`documents/${name}`, async function* () {
+        await yieldToEventLoop();
+        yield await bytes();
+      });
+    }
+    zip.end();
+  };
+  // Not awaited: issuing the documents that are due may take longer than a request.
+  addAll().catch((error: Error) => stream.destroy(error));
+  return { name: `${household.tenant}-${day}.zip`, stream };
+}
+
+/** Tables that become a JSON file. */
+export function exportedTables(): [string, HouseholdTable][] {
+  return Object.entries(HOUSEHOLD_TABLES).filter(([, { isInternal }]) => !isInternal);
+}
+
+function readmeOf({ intro, end, tables }: Texts, { tenant, siteTimeZone }: Account, day: string): string {
+  const known: Readonly<Record<string, string>> = { tenant, zone: siteTimeZone, day };
+  const lines = [
+    ...intro,
+    ...exportedTables().map(([table]) => `- ${table}.json : ${tables[table]}`),
+    ...end,
+  ];
+  return `${lines.map((line) => fillTemplate(line, (name) => known[name])).join('\r\n')}\r\n`;
+}
+
+async function rowsOf(
+  database: ExportSource['database'],
+  table: string,
+  { of, hidden = [] }: HouseholdTable,
+  {
+    key,
+    ids,
+  }: { readonly key: number; readonly ids: Readonly<Record<'device' | 'room', Map<number, string>>> },
+): Promise<object[]> {
+  const rows = await database.query<Record<string, unknown>>(`select t.* from ${table} t where ${of}`, [key]);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]) => {
+        if (column === 'device_key' || column === 'room_key') {
+          const kind = column === 'device_key' ? 'device' : 'room';
+          return [[`${kind}_id`, ids[kind].get(Number(value)) ?? null]];
+        }
+        const isHidden = hidden.includes(column) || (KEY.test(column) && column !== 'reference_key');
+        return isHidden ? [] : [[column, value]];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+/** How a table names a household, and what becomes of its rows. */
+export interface HouseholdTable {
+  /** Condition on alias `t`; `$1` is the key of the account. */
+  readonly of: string;
+  /** Columns that no export holds: secrets, and state that only the platform can read. */
+  readonly hidden?: readonly string[];
+  /** Rows that an erasure keeps, as a condition on `t`. */
+  readonly kept?: string;
+  /** Not exported: rows without content of their own, or exported as another file. */
+  readonly isInternal?: boolean;
+}
+
+const HOUSEHOLD: HouseholdTable = { of: 't.household_key = $1' };
+const ACCOUNT: HouseholdTable = { of: 't.account_key = $1' };
+const DEVICE: HouseholdTable = {
+  of: 't.device_key in (select key from device where household_key = $1)',
+};
+/** Exported as CSV; deleted in batches once their devices are gone (`removed_device`). */
+export const MEASURE_TABLES = [
+  'measure_five_minutes',
+  'measure_hour',
+  'measure_day',
+  'measure_month',
+] as const;
+
+/** Documents that commercial law requires to be kept: bills and invoices with consecutive numbers. */
+export const KEPT_DOCUMENTS = [
+  'IntermediateTransitionalBill',
+  'ClosureTransitionalBill',
+  'RegularizationBill',
+  'Invoice',
+] as const;
+
+/** Years they are kept from the end of the year they were issued in (Code de commerce L123-22, CO 958f). */
+export const INVOICE_YEARS = 10;
+
+/** Every table with data of a household, in the order in which an erasure deletes them. */
+export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
+  gateway: { ...HOUSEHOLD, hidden: ['model'] },
+  device_alarm: DEVICE,
+  device_command: DEVICE,
+  device_state: HOUSEHOLD,
+  room_finding: DEVICE,
+  schedule: HOUSEHOLD,
+  alert: HOUSEHOLD,
+  device: HOUSEHOLD,
+  room: HOUSEHOLD,
+  recovered_span: HOUSEHOLD,
+  household_measured: { ...HOUSEHOLD, isInternal: true },
+  capacity_change: { ...HOUSEHOLD, hidden: ['request_key'] },
+  battery_subscription: HOUSEHOLD,
+  battery_registration: HOUSEHOLD,
+  battery_code: HOUSEHOLD,
+  heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token', 'renewing_until'] },
+  heating_request: { ...HOUSEHOLD, isInternal: true },
+  support_request: {
+    of: 't.household_key = $1 or t.email = (select email from account where key = $1)',
+    hidden: ['wait_hash', 'revoke_hash'],
+  },
+  audit_entry: { of: 't.household_key = $1 or t.actor_key = $1' },
+  tariff_version: HOUSEHOLD,
+  contract_version: HOUSEHOLD,
+  document: { ...HOUSEHOLD, kept: `t.type in (${KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ')})` },
+  mailed_paper_row: HOUSEHOLD,
+  licence: ACCOUNT,
+  licence_interest: ACCOUNT,
+  licence_acceptance: ACCOUNT,
+  mail_outbox: {
+    of: 't.account_key = $1 or t.recipient = (select email from account where key = $1)',
+    hidden: ['content'],
+  },
+  registration: { ...ACCOUNT, hidden: ['opening_key'] },
+  email_change: { ...ACCOUNT, hidden: ['code_hash', 'tries_left'] },
+  email_undo: { ...ACCOUNT, hidden: ['hash'] },
+  token: { of: 't.household_key = $1 or t.actor_key = $1', hidden: ['hash', 'opened_by', 'used_by'] },
+  account_connection: ACCOUNT,
+  account_registration_status: ACCOUNT,
+  account_closing: ACCOUNT,
+  account: { of: 't.key = $1', hidden: ['password_hash'], kept: 'true' },
+};
+
+/** Tables that name no household. */
+export const OTHER_TABLES: readonly string[] = [
+  ...MEASURE_TABLES,
+  'removed_device',
+  'document_sequence',
+  'migration',
+  'secret',
+  'seed_run',
+];

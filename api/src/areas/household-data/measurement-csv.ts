@@ -1,0 +1,118 @@
+import type { Database } from '../../foundation/database/sql';
+import type { MEASURE_TABLES } from './household-tables';
+
+/** A CSV file of measurements; its text comes in pieces. */
+export interface CsvFile {
+  readonly name: string;
+  readonly pieces: () => AsyncGenerator<string>;
+}
+
+interface MeasuredDevice {
+  readonly key: number;
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Table {
+  readonly table: (typeof MEASURE_TABLES)[number];
+  readonly folder: string;
+  /** Characters of an ISO time by which rows are divided into files: a month, a year or not at all. */
+  readonly dividedBy: 7 | 4 | 0;
+}
+
+const TABLES: readonly Table[] = [
+  { table: 'measure_five_minutes', folder: 'five-minutes', dividedBy: 7 },
+  { table: 'measure_hour', folder: 'hours', dividedBy: 4 },
+  { table: 'measure_day', folder: 'days', dividedBy: 0 },
+  { table: 'measure_month', folder: 'months', dividedBy: 0 },
+];
+const FORMULA = /^[=+\-@\t\r]/;
+const SECONDS_PER_HOUR = 3_600;
+
+/** A field of CSV (RFC 4180). Text that a spreadsheet would compute is marked as text. */
+export function csvField(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const isEnergy = (column: string) => column.endsWith('_ws');
+
+/** `energy_ws` in Ws becomes `energy_wh` in Wh, as on bills and meters. */
+const columnName = (column: string) => (isEnergy(column) ? column.replace(/_ws$/, '_wh') : column);
+const columnValue = (column: string, value: unknown) =>
+  isEnergy(column) && value !== null ? Math.round((Number(value) / SECONDS_PER_HOUR) * 1000) / 1000 : value;
+
+/** Files with all measurements of a household's devices. Empty without any. */
+export async function measurementFiles(
+  database: Pick<Database, 'query'>,
+  devices: readonly MeasuredDevice[],
+): Promise<CsvFile[]> {
+  const files: CsvFile[] = [];
+  const keys = devices.map(({ key }) => key);
+  for (const { table, folder, dividedBy } of TABLES) {
+    const [span] = await database.query<{ first: Date | null; last: Date | null }>(
+      `select min(at) as first, max(at) as last from ${table} where device_key = any($1)`,
+      [keys],
+    );
+    if (!span?.first || !span.last) continue;
+    const columns = await measuredColumns(database, table);
+    for (const { part, from, until } of partsOf(span.first, span.last, dividedBy)) {
+      const name = `measurements/${[folder, part].filter(Boolean).join('/')}.csv`;
+      files.push({ name, pieces: () => rowsOf(database, { table, columns, devices, from, until }) });
+    }
+  }
+  return files;
+}
+
+async function measuredColumns(database: Pick<Database, 'query'>, table: string): Promise<string[]> {
+  const columns = await database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  return columns.map(({ name }) => name).filter((name) => name !== 'device_key' && name !== 'at');
+}
+
+/** Spans of one file each, by UTC months or years. */
+function partsOf(first: Date, last: Date, dividedBy: Table['dividedBy']) {
+  if (dividedBy === 0) return [{ part: '', from: first, until: new Date(last.getTime() + 1) }];
+  const parts: { part: string; from: Date; until: Date }[] = [];
+  const monthsEach = dividedBy === 7 ? 1 : 12;
+  const month = dividedBy === 7 ? first.getUTCMonth() : 0;
+  for (let index = 0; ; index += 1) {
+    const from = new Date(Date.UTC(first.getUTCFullYear(), month + index * monthsEach));
+    if (from > last) return parts;
+    const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + monthsEach));
+    parts.push({ part: from.toISOString().slice(0, dividedBy), from, until });
+  }
+}
+
+interface Rows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly devices: readonly MeasuredDevice[];
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** One query per device and file: 9,000 rows at most. */
+async function* rowsOf(
+  database: Pick<Database, 'query'>,
+  { table, columns, devices, from, until }: Rows,
+): AsyncGenerator<string> {
+  yield `${['time', 'device_id', 'device', ...columns.map(columnName)].join(',')}\r\n`;
+  for (const { key, id, name } of devices) {
+    const rows = await database.query<Record<string, unknown> & { at: Date }>(
+      `select at, ${columns.join(', ')} from ${table}
+       where device_key = $1 and at >= $2 and at < $3 order by at`,
+      [key, from, until],
+    );
+    const lines = rows.map(({ at, ...row }) =>
+      [new Date(at).toISOString(), id, name, ...columns.map((column) => columnValue(column, row[column]))]
+        .map(csvField)
+        .join(','),
+    );
+    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../foundation/database/sql';
+import { eraseHousehold } from './erase-household';
+import { INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
+
+/** How long data without an end of its own is kept, in days. */
+export interface Retention {
+  readonly auditDays: number;
+  readonly connectionDays: number;
+  /** Of a registration that was never finished, since its last step. */
+  readonly registrationDays: number;
+}
+
+export const DEFAULT_RETENTION: Retention = { auditDays: 730, connectionDays: 90, registrationDays: 90 };
+
+const DAY_MS = 86_400_000;
+const BATCH_ROWS = 5_000;
+
+/** Rows of a table with a time `at` that are older than a day, deleted in short transactions. */
+async function deleteOlder(database: Database, table: string, before: Date): Promise<void> {
+  for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS; ) {
+    const rows = await database.query(
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where at < $1 limit $2)) returning 1`,
+      [before, BATCH_ROWS],
+    );
+    deleted = rows.length;
+  }
+}
+
+/** Deletes what is older than it may become. */
+export async function applyRetention(database: Database, retention: Retention, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteOlder(database, 'audit_entry', daysAgo(retention.auditDays));
+  await deleteOlder(database, 'account_connection', daysAgo(retention.connectionDays));
+  for (const id of await abandonedRegistrations(database, daysAgo(retention.registrationDays)))
+    await eraseHousehold(database, id, now);
+  await database.query(
+    `delete from document d using account a where a.key = d.household_key and a.erased_at is not null
+       and d.type = any($1) and extract(year from d.issued_day) + $2 < extract(year from $3::timestamptz)`,
+    [KEPT_DOCUMENTS, INVOICE_YEARS, now],
+  );
+  await database.query(
+    `delete from account a where erased_at is not null
+       and not exists (select 1 from document d where d.household_key = a.key)`,
+  );
+}
+
+/** Households that never finished their registration and took no step since a day. */
+async function abandonedRegistrations(database: Database, since: Date): Promise<string[]> {
+  const found = await database.query<{ id: string }>(
+    `select a.id from account a
+     where a.user_type = 'REGULAR' and a.subscription_status <> 'ok' and a.erased_at is null and a.created_at < $1
+       and not exists (select 1 from account_registration_status s
+         where s.account_key = a.key and (s.status = 'ok' or s.at >= $1))
+       and not exists (select 1 from account_connection c where c.account_key = a.key and c.at >= $1)`,
+    [since],
+  );
+  return found.map(({ id }) => id);
+}
