@@ -1,7 +1,15 @@
 import { accountCommands } from './account-commands';
+import { backupCommands } from './backup/backup-commands';
 import type { Command } from './command';
 import { doctorCommands } from './doctor';
 import { householdCommands } from './household-commands';
+import { householdDataCommands } from './household-data-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
-export const COMMANDS: readonly Command[] = [...accountCommands, ...householdCommands, ...doctorCommands];
+export const COMMANDS: readonly Command[] = [
+  ...accountCommands,
+  ...householdCommands,
+  ...householdDataCommands,
+  ...backupCommands,
+  ...doctorCommands,
+];

@@ -17,10 +17,12 @@ import { type TestPlace, testStores } from '../../foundation/database/testing';
 import { serverOrigin } from '../../foundation/database/testing/postgres-binaries';
 import { openStore } from '../../process/store';
 import { TEST_NOW, testPlatform } from '../../process/testing/test-platform';
+import { administer } from '../administer';
 import { backup, KEY_FILE } from './backup';
 import { restore } from './restore';
 
 const HOME = 'home@foyer.example';
+const CLIENT = 'pg_dump';
 const KEY = Buffer.alloc(32, 7);
 const OTHER_KEY = Buffer.alloc(32, 8);
 
@@ -60,7 +62,7 @@ async function monthsAnswers(place: TestPlace): Promise<string[]> {
 }
 
 /** The programs of the PostgreSQL client may be absent, or older than the server of the npm package. */
-const hasClient = serverOrigin() === 'system' && spawnSync('pg_dump', ['--version']).status === 0;
+const hasClient = serverOrigin() === 'system' && spawnSync(CLIENT, ['--version']).status === 0;
 
 describe.each(
   testStores({ seededAt: TEST_NOW, only: [HOME] }).filter(([name]) => name === 'PGlite' || hasClient),
@@ -136,20 +138,35 @@ describe.each(
 test('an embedded database in use is neither backed up nor replaced', async () => {
   const dataFolder = mkdtempSync(join(folder, 'used-'));
   const store = await openStore({ dataFolder });
-  const place = { databaseUrl: undefined, dataFolder };
   const out = join(folder, 'of-used');
-  const options = {
-    ...place,
-    releasesFolder,
-    tokenKeys: [KEY] as const,
-    withKeys: false,
-    now: TEST_NOW,
-    out,
+  const typed = async (dataFolderNow: string, ...words: string[]) => {
+    const printed: string[] = [];
+    const print = (text: string) => void printed.push(text);
+    const environment = { FOYER_DATA: dataFolderNow, FOYER_RELEASES: releasesFolder };
+    const code = await administer(words, environment, { print, printError: print });
+    return [code, printed.join('\n')];
   };
-  await expect(backup(options)).rejects.toMatchObject({ code: 'database.locked' });
+  expect(await typed(dataFolder, 'backup', '--out', out)).toEqual([
+    1,
+    expect.stringMatching(/^A running Foyer uses the data folder .*\.$/),
+  ]);
   await store.close();
-  await expect(backup({ ...options, dataFolder: join(folder, 'absent') })).rejects.toThrow(
-    'There is no database',
-  );
   expect(existsSync(out)).toBe(false);
+  const absent = join(folder, 'absent');
+  expect(await typed(absent, 'backup', '--out', out)).toEqual([
+    1,
+    'There is no database of Foyer to back up.',
+  ]);
+  expect(await typed(dataFolder, 'backup', '--out', out)).toEqual([
+    0,
+    expect.stringMatching(/^Backed up \d+ rows .*\nFOYER_TOKEN_KEY is not in it: store the key apart\.$/),
+  ]);
+  expect(await typed(absent, 'restore', '--from', out)).toEqual([
+    0,
+    expect.stringMatching(/^Restored \d+ rows of 2\S+Z; every table is complete\.$/),
+  ]);
+  expect(await typed(absent, 'restore', '--from', out)).toEqual([
+    1,
+    'There is a database already: add --force to replace it by the backup.',
+  ]);
 }, 60_000);

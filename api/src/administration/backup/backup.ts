@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { productVersion } from '../../foundation/database/migrate';
-import { BackupError } from './backup-error';
+import { AdministrationError } from '../command';
 import { copiesOf, type DataPlace } from './database-copies';
 import { describeFiles, keyFingerprint, MANIFEST, type Manifest, NEW_MANIFEST } from './manifest';
 
@@ -24,11 +24,11 @@ export interface BackupOptions extends DataPlace {
 
 /**
  * Writes a backup of database and suite state into a new folder that only its owner may read. Throws
- * {@link BackupError}, and `StoreError` while another process uses the embedded database.
+ * {@link AdministrationError}, and `StoreError` while another process uses the embedded database.
  */
 export async function backup(options: BackupOptions): Promise<Manifest> {
   const out = resolve(options.out);
-  if (existsSync(out)) throw new BackupError(`${out} exists: name a new folder for the backup.`);
+  if (existsSync(out)) throw new AdministrationError(`${out} exists: name a new folder for the backup.`);
   const copies = copiesOf(options);
   const unfinished = `${out}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export async function backup(options: BackupOptions): Promise<Manifest> {
   await mkdir(unfinished, { mode: 0o700 });
   try {
     const contents = await copies.dump(join(unfinished, copies.fileName));
-    if (!contents) throw new BackupError('There is no database of Foyer to back up.');
+    if (!contents) throw new AdministrationError('There is no database of Foyer to back up.');
     const published = join(options.releasesFolder, 'published');
     if (existsSync(published))
       await cp(await realpath(published), join(unfinished, SUITE), { recursive: true });

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkKnown, readSchema } from '../../foundation/database/migrate';
+import { AdministrationError } from '../command';
 import { KEY_FILE, SUITE } from './backup';
-import { BackupError } from './backup-error';
 import { copiesOf, type DataPlace } from './database-copies';
 import { keyFingerprint, type Manifest, readBackup } from './manifest';
 
@@ -24,25 +24,25 @@ export interface Restored {
 
 /**
  * Restores a backup after checking its files and whether this release works with its schema. Throws
- * {@link BackupError}, and `StoreError` as the platform's start does.
+ * {@link AdministrationError}, and `StoreError` as the platform's start does.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const from = resolve(options.from);
   const manifest = await readBackup(from);
   const copies = copiesOf(options);
   if (manifest.database !== copies.kind)
-    throw new BackupError(
+    throw new AdministrationError(
       manifest.database === 'pglite'
         ? 'The backup is of an embedded database: unset DATABASE_URL to restore it.'
         : 'The backup is of a PostgreSQL server: set DATABASE_URL to restore it.',
     );
   checkKnown(manifest.migrations, await readSchema());
   if (!options.force && !(await copies.isEmpty()))
-    throw new BackupError('There is a database already: add --force to replace it by the backup.');
+    throw new AdministrationError('There is a database already: add --force to replace it by the backup.');
   const { rows } = await copies.restore(join(from, copies.fileName));
   const differing = Object.entries(manifest.rows).find(([table, count]) => rows[table] !== count);
   if (differing)
-    throw new BackupError(
+    throw new AdministrationError(
       `The restored database is incomplete: ${differing[0]} has ${rows[differing[0]] ?? 0} rows instead of ${differing[1]}.`,
     );
   const isSuiteRestored = await restoreSuite(join(from, SUITE), options.releasesFolder);

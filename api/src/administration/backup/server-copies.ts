@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openPostgres } from '../../foundation/database/postgres';
 import type { Database } from '../../foundation/database/sql';
-import { BackupError } from './backup-error';
+import { AdministrationError } from '../command';
 import { readContents, tablesOf } from './contents';
 import type { DatabaseCopies } from './database-copies';
 
@@ -28,7 +28,7 @@ function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a program of the PostgreSQL client. Throws {@link BackupError} with the first line it printed. */
+/** Runs a program of the PostgreSQL client. Throws {@link AdministrationError} with the first line it printed. */
 async function runClient(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
   try {
     await promisify(execFile)(program, args, {
@@ -38,10 +38,12 @@ async function runClient(program: string, args: readonly string[], databaseUrl: 
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT')
-      throw new BackupError(
+      throw new AdministrationError(
         `${program} is not installed: install the PostgreSQL client programs of the server's version.`,
       );
-    throw new BackupError(`${program} failed: ${stderr.trim().slice(0, SHOWN_ERROR) || String(error)}`);
+    throw new AdministrationError(
+      `${program} failed: ${stderr.trim().slice(0, SHOWN_ERROR) || String(error)}`,
+    );
   }
 }
 
@@ -89,7 +91,7 @@ export function serverCopies(databaseUrl: string): DatabaseCopies {
            where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`,
         );
         if (found && found.processes > 0)
-          throw new BackupError(
+          throw new AdministrationError(
             'Processes of Foyer are connected to the database: stop them, then restore again.',
           );
       });

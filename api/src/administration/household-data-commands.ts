@@ -1,0 +1,102 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eraseHousehold, invoicesToKeep } from '../areas/household-data/erase-household';
+import { exportHousehold } from '../areas/household-data/export-household';
+import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
+import type { Account } from '../identity/accounts/account-store';
+import { householdDocuments } from '../process/household-documents';
+import type { Store } from '../process/store';
+import { chooseThirdParties } from '../process/third-parties';
+import { AdministrationError, type Command, optionText } from './command';
+
+async function requireHousehold({ accounts, database }: Store, id: string): Promise<Account> {
+  const found = await accounts.byId(id);
+  if (found?.userType !== 'REGULAR')
+    throw new AdministrationError(`No household has the id "${id}": "account find" lists accounts.`);
+  const [erased] = await database.query('select 1 from account where id = $1 and erased_at is not null', [
+    id,
+  ]);
+  if (erased) throw new AdministrationError(`The household ${id} is erased.`);
+  return found;
+}
+
+const keptSentence = ({ count, untilDay }: { readonly count: number; readonly untilDay: string | null }) =>
+  untilDay === null
+    ? 'Nothing is kept.'
+    : `${count} invoices are kept until ${untilDay}, because the law requires it.`;
+
+const exportData: Command = {
+  name: 'household export',
+  positionals: ['id'],
+  summary: 'Writes all data of a household into a zip, as the household itself can download it.',
+  options: { out: { type: 'string', help: 'new file, for example household.zip' } },
+  commits: 'own',
+  run: async (input, { store, configuration, now }) => {
+    const [id = ''] = input.positionals;
+    const out = optionText(input, 'out');
+    if (!out) throw new AdministrationError('"household export" needs --out <file>.');
+    if (existsSync(out)) throw new AdministrationError(`${out} exists: name a new file.`);
+    const household = await requireHousehold(store, id);
+    const nowMs = now.getTime();
+    const documentsOf = householdDocuments(
+      store,
+      chooseThirdParties(configuration, () => nowMs),
+    );
+    const source = { database: store.database, documents: () => documentsOf(household, nowMs) };
+    const { stream } = await exportHousehold(source, household, nowMs);
+    const draft = `${out}.unfinished`;
+    try {
+      await pipeline(stream, createWriteStream(draft, { mode: 0o600 }));
+      await rename(draft, out);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    const file = resolve(out);
+    const { size } = await stat(file);
+    return {
+      data: { household: id, file, bytes: size },
+      lines: [`Wrote ${file} (${(size / 1_000_000).toFixed(1)} MB).`],
+      accountId: id,
+    };
+  },
+};
+
+const erase: Command = {
+  name: 'household erase',
+  positionals: ['id'],
+  summary:
+    'Says what an erasure of a household keeps; with --yes erases it at once, without a cooling-off period.',
+  options: { yes: { type: 'boolean', help: 'erases; without it nothing changes' } },
+  commits: 'own',
+  run: async ({ positionals: [id = ''], values }, { store, now }) => {
+    const household = await requireHousehold(store, id);
+    if (values.yes !== true) {
+      const invoices = await invoicesToKeep(store.database, id);
+      return {
+        data: { household: id, erased: false, invoices },
+        lines: [
+          `Would erase ${household.email} (${id}). ${keptSentence(invoices)}`,
+          'Nothing was changed: add --yes to erase. There is no way back.',
+        ],
+        accountId: id,
+      };
+    }
+    const erasure = await eraseHousehold(store.database, id, now);
+    if (!erasure) throw new AdministrationError(`The household ${id} is erased.`);
+    await deleteMeasurementsOfRemovedDevices(store.database);
+    const rows = Object.values(erasure.deleted).reduce((sum, count) => sum + count, 0);
+    return {
+      data: { household: id, erased: true, ...erasure },
+      lines: [
+        `Erased the household ${id}: ${rows} rows and all measurements. ${keptSentence(erasure.invoices)}`,
+        'Backups keep what they hold until they are deleted.',
+      ],
+      facts: { household: id, rows },
+    };
+  },
+};
+
+export const householdDataCommands: readonly Command[] = [exportData, erase];
