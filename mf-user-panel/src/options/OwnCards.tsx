@@ -8,6 +8,7 @@ import {
   IconCalendar,
   IconChart,
   IconClock,
+  IconDownload,
   IconHome,
   IconOk,
   IconReveal,
@@ -36,6 +37,7 @@ const SECTIONS = [
   { section: 'invoices', flag: 'battery', icon: IconCalendar },
   { section: 'reports', flag: 'performance_reports', icon: IconChart },
   { section: 'preferences', flag: null, icon: IconSettings },
+  { section: 'data', flag: null, icon: IconDownload },
 ] as const;
 type Section = (typeof SECTIONS)[number]['section'];
 
@@ -106,5 +108,6 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
     invoices: t('sections.invoices.state'),
     reports: t('sections.reports.state'),
     preferences: of(({ language: chosen }) => t(`options.language.${chosen}`)),
+    data: t('sections.data.state'),
   };
 }

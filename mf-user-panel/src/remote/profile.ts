@@ -1,6 +1,7 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { AddressPage } from '../address/AddressPage';
 import { AlertsPage } from '../alerts/AlertsPage';
+import { DataPage } from '../household-data/DataPage';
 import { InformationPage } from '../information/InformationPage';
 import { InstallationPage } from '../installation/InstallationPage';
 import { PreferencesPage } from '../preferences/PreferencesPage';
@@ -14,5 +15,6 @@ export default defineRemote({
     user_panel_alerts: AlertsPage,
     user_panel_installation_details: InstallationPage,
     user_panel_preferences: PreferencesPage,
+    user_panel_data: DataPage,
   },
 });
