@@ -1,3 +1,4 @@
+import { assistanceCases } from '../areas/assistance/testing/assistance-cases';
 import { capacityCases, replayCases } from '../areas/battery/testing/capacity-cases';
 import { registrationCases } from '../areas/battery/testing/registration-cases';
 import { costCases } from '../areas/heating/testing/cost-cases';
@@ -37,6 +38,7 @@ onBothDatabases([
     licenceCases,
     acceptanceCases,
     enphaseCases,
+    assistanceCases,
   ],
   ['stores tariffs and issues documents', tariffCases, documentCases, mailedPaperCases],
   ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],

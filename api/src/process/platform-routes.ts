@@ -1,3 +1,4 @@
+import { assistanceRoutes } from '../areas/assistance/assistance-routes';
 import { capacityRoutes } from '../areas/battery/capacity-routes';
 import { registrationRoutes as batteryRegistrationRoutes } from '../areas/battery/registration-routes';
 import { heatingCostRoutes } from '../areas/heating/costs/cost-routes';
@@ -111,6 +112,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     supplyRoutes,
     emailChangeRoutes,
     householdDataRoutes,
+    assistanceRoutes,
     wiserSystemRoutes,
     tadoSystemRoutes,
     roomFindingRoutes,

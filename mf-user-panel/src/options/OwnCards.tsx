@@ -9,6 +9,7 @@ import {
   IconChart,
   IconClock,
   IconDownload,
+  IconHelp,
   IconHome,
   IconOk,
   IconReveal,
@@ -19,6 +20,7 @@ import {
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import type { ReactNode } from 'react';
 import { isOutsideLicence } from '../alerts/alert-channels';
+import { useInstallationStatusQuery } from '../assistance/assistance-endpoints';
 import { useLicenceQuery } from '../licence/licence-endpoints';
 import { licenceState } from '../licence/licence-words';
 import { useHouseholdProfile } from '../profile/useHouseholdProfile';
@@ -36,6 +38,7 @@ const SECTIONS = [
   { section: 'energy_documents', flag: null, icon: IconTable },
   { section: 'invoices', flag: 'battery', icon: IconCalendar },
   { section: 'reports', flag: 'performance_reports', icon: IconChart },
+  { section: 'assistance', flag: null, icon: IconHelp },
   { section: 'preferences', flag: null, icon: IconSettings },
   { section: 'data', flag: null, icon: IconDownload },
 ] as const;
@@ -75,6 +78,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
   const { rooms, profile: own } = useSession();
   const today = useToday(own?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const answer = useHouseholdProfile();
+  const status = useInstallationStatusQuery();
   const { data: licence, isError: licenceFailed } = useLicenceQuery();
   const profile = answer.state === 'ready' ? answer.data : null;
   const missing = answer.state === 'failed' ? t('options.unknown') : undefined;
@@ -108,6 +112,9 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
     invoices: t('sections.invoices.state'),
     reports: t('sections.reports.state'),
     preferences: of(({ language: chosen }) => t(`options.language.${chosen}`)),
+    assistance: status.isError
+      ? t('options.unknown')
+      : status.data && t('assistance.state', { count: status.data.troubles.length }),
     data: t('sections.data.state'),
   };
 }

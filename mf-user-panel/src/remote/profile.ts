@@ -1,6 +1,7 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { AddressPage } from '../address/AddressPage';
 import { AlertsPage } from '../alerts/AlertsPage';
+import { AssistancePage } from '../assistance/AssistancePage';
 import { DataPage } from '../household-data/DataPage';
 import { InformationPage } from '../information/InformationPage';
 import { InstallationPage } from '../installation/InstallationPage';
@@ -16,5 +17,6 @@ export default defineRemote({
     user_panel_installation_details: InstallationPage,
     user_panel_preferences: PreferencesPage,
     user_panel_data: DataPage,
+    user_panel_assistance: AssistancePage,
   },
 });

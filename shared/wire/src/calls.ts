@@ -1,5 +1,6 @@
 import type { Call } from '@foyer/contract';
 import { alerts, updateAlert } from './alerts';
+import { installationStatus } from './assistance';
 import { batteryCapacity, cancelCapacityChange, capacityReplays, changeBatteryCapacity } from './battery';
 import {
   activationCodeOfMac,
@@ -242,6 +243,7 @@ export const callsById = {
   accountClosing,
   closeAccount,
   keepAccount,
+  installationStatus,
   connectWiser,
   disconnectWiser,
   reconcileWiser,

@@ -74,6 +74,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   profile: 'takes-no-id',
   householdExport: 'takes-no-id',
   accountClosing: 'takes-no-id',
+  installationStatus: 'takes-no-id',
   closeAccount: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   keepAccount: 'takes-no-id',
   updateProfile: aboutDevices({}, 'mainThermostatId'),
