@@ -7,6 +7,7 @@ import { readJson, writeWhole } from '../releasing/write-file';
 import { run } from '../running/processes.mjs';
 import { compileScripts } from './compiled';
 import { type Lockfile, runtimeLock, workspaceFolders } from './runtime-lock';
+import { productSbom } from './sbom';
 
 const API = 'api';
 /** Files of the API that are read at run time. */
@@ -39,6 +40,7 @@ export async function packPlatform(target: string, options: PackOptions): Promis
   await Promise.all(folders.map((folder) => packPackage(folder, join(target, folder))));
   for (const folder of API_FOLDERS)
     await cp(join(ROOT, API, folder), join(target, API, folder), { recursive: true });
+  await writeWhole(join(target, 'sbom.cdx.json'), `${JSON.stringify(productSbom(), null, 2)}\n`);
   for (const file of ROOT_FILES) await cp(join(ROOT, file), join(target, file));
   await writeWorkspace(target, lock, folders);
   if (options.withReleases)
