@@ -4,10 +4,11 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, PasswordField } from '@foyer/ui';
 import type { AccountClosing } from '@foyer/wire/household-data';
 import * as z from 'zod/mini';
-import styles from '../profile/fields.module.css';
+import fields from '../profile/fields.module.css';
 import { refusalOf } from '../profile/refusals';
 import { shownDay } from '../profile/shown-dates';
 import { useReadOnly } from '../profile/useReadOnly';
+import styles from './CloseAccount.module.css';
 import { useCloseAccountMutation } from './household-data-endpoints';
 
 interface Typed {
@@ -48,9 +49,9 @@ export function CloseAccount({ invoices }: Pick<AccountClosing, 'invoices'>) {
   });
   return (
     <Card title={t('data.close.title')}>
-      <div className={styles.stack}>
+      <div className={fields.stack}>
         <p>{t('data.close.lead')}</p>
-        <ul>
+        <ul className={styles.points}>
           <li>{t('data.close.coolingOff')}</li>
           <li>{t('data.close.erased')}</li>
           <li>{kept}</li>

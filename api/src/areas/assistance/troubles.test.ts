@@ -90,6 +90,7 @@ test.each<[string, Partial<InstallationFacts>, readonly (string | null)[][]]>([
     {
       alerts: [
         alert('production_stopped'),
+        alert('production_stopped', { at: new Date('2026-06-19T08:00:00Z') }),
         alert('battery_full'),
         alert('production_low', { active: false }),
       ],
@@ -105,4 +106,12 @@ test.each<[string, Partial<InstallationFacts>, readonly (string | null)[][]]>([
       toldAtMs === null ? 'untold' : toldAtMs === TOLD.getTime() ? 'told' : 'wrong',
     ]),
   ).toEqual(expected);
+});
+
+test('a fault told twice lasts since the first time', () => {
+  const first = new Date('2026-06-19T08:00:00Z');
+  const alerts = [alert('production_stopped'), alert('production_stopped', { at: first })];
+  expect(troublesOf({ ...WORKING, alerts })).toMatchObject([
+    { sinceMs: first.getTime(), toldAtMs: TOLD.getTime() },
+  ]);
 });

@@ -53,12 +53,15 @@ export function troublesOf(facts: InstallationFacts): Trouble[] {
       toldAtMs: null,
     }),
   );
-  const faults = active
-    .filter(({ kind }) => FAULTS.includes(kind))
+  // Newest first; of repeated alerts about the same fault the oldest says since when.
+  const faulty = active.filter(({ kind }) => FAULTS.includes(kind));
+  const isSame = (one: Alert, other: Alert) => one.kind === other.kind && one.deviceId === other.deviceId;
+  const faults = faulty
+    .filter((alert, index) => faulty.findIndex((other) => isSame(alert, other)) === index)
     .map(
       (alert): Trouble => ({
         kind: 'alert',
-        sinceMs: alert.at.getTime(),
+        sinceMs: (faulty.findLast((other) => isSame(alert, other)) ?? alert).at.getTime(),
         name: alert.deviceName,
         alert,
         toldAtMs: alert.at.getTime(),

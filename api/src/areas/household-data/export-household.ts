@@ -11,6 +11,8 @@ import { measurementFiles } from './measurement-csv';
 interface Texts {
   readonly readme: string;
   readonly intro: readonly string[];
+  /** Between a file and what it holds. */
+  readonly colon: string;
   readonly end: readonly string[];
   readonly tables: Readonly<Record<string, string>>;
 }
@@ -95,11 +97,15 @@ export function exportedTables(): [string, HouseholdTable][] {
   return Object.entries(HOUSEHOLD_TABLES).filter(([, { isInternal }]) => !isInternal);
 }
 
-function readmeOf({ intro, end, tables }: Texts, { tenant, siteTimeZone }: Account, day: string): string {
+function readmeOf(
+  { intro, colon, end, tables }: Texts,
+  { tenant, siteTimeZone }: Account,
+  day: string,
+): string {
   const known: Readonly<Record<string, string>> = { tenant, zone: siteTimeZone, day };
   const lines = [
     ...intro,
-    ...exportedTables().map(([table]) => `- ${table}.json : ${tables[table]}`),
+    ...exportedTables().map(([table]) => `- ${table}.json${colon}${tables[table]}`),
     ...end,
   ];
   return `${lines.map((line) => fillTemplate(line, (name) => known[name])).join('\r\n')}\r\n`;

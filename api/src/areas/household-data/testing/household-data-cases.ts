@@ -77,7 +77,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
     const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
     for (const [table] of exportedTables()) {
       expect(Array.isArray(JSON.parse(text(`data/${table}.json`)))).toBe(true);
-      expect(text('LISEZ-MOI.txt')).toMatch(new RegExp(`- ${table}.json : \\S`));
+      expect(text('LISEZ-MOI.txt')).toMatch(new RegExp(`- ${table}.json\u00a0: \\S`));
     }
     expect(JSON.parse(text('data/account.json'))).toMatchObject([{ email: HOME }]);
     expect(JSON.parse(text('data/device.json'))[0]).toMatchObject({
