@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../../foundation/database/sql';
 import { auditIn } from '../../identity/accounts/audit-store';
+import { unusablePasswordHash } from '../../identity/session/passwords';
 import { HOUSEHOLD_TABLES, INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
 
 /** Generous: a household has thousands of commands. */
@@ -40,9 +41,10 @@ export async function eraseHousehold(
   now: Date,
   whenErased?: (sql: Sql, erasure: Erasure) => Promise<void>,
 ): Promise<Erasure | null> {
+  const passwordHash = await unusablePasswordHash();
   return database.transaction(
     async (sql) => {
-      const erasure = await eraseIn(sql, householdId, now);
+      const erasure = await eraseIn(sql, householdId, { passwordHash, now });
       if (erasure) await whenErased?.(sql, erasure);
       return erasure;
     },
@@ -50,7 +52,13 @@ export async function eraseHousehold(
   );
 }
 
-async function eraseIn(sql: Sql, householdId: string, now: Date): Promise<Erasure | null> {
+interface ErasedAccount {
+  /** That no password matches. */
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+async function eraseIn(sql: Sql, householdId: string, erased: ErasedAccount): Promise<Erasure | null> {
   // The gateway's row first, as in every change of a home: a measuring step that runs is waited for.
   await sql.query(
     'select 1 from gateway where household_key = (select key from account where id = $1) for update',
@@ -77,9 +85,9 @@ async function eraseIn(sql: Sql, householdId: string, now: Date): Promise<Erasur
   }
   const invoices = await invoicesToKeep(sql, householdId);
   if (invoices.count === 0) await sql.query('delete from account where key = $1', [account.key]);
-  else await anonymise(sql, account.key, now);
+  else await anonymise(sql, account.key, erased);
   await auditIn(sql).record({
-    at: now,
+    at: erased.now,
     action: 'household.erased',
     actorId: null,
     householdId: null,
@@ -89,13 +97,13 @@ async function eraseIn(sql: Sql, householdId: string, now: Date): Promise<Erasur
 }
 
 /** Leaves what the invoices need to belong to something: a key, the tenant and the language they are printed in. */
-async function anonymise(sql: Sql, accountKey: number, now: Date): Promise<void> {
+async function anonymise(sql: Sql, accountKey: number, { passwordHash, now }: ErasedAccount): Promise<void> {
   await sql.query(
-    `update account set email = 'erased-' || lower(id) || '@invalid', password_hash = '', details = '{}',
+    `update account set email = 'erased-' || lower(id) || '@invalid', password_hash = $3, details = '{}',
        config = '{}', contract_lifecycle = null, contract_subscriber = null, is_active = false,
        can_modify = false, kiosk_mode = false, operational_date = null, main_thermostat_id = null,
        maintainer_key = null, installer_key = null, subscription_status = 'erased', erased_at = $2
      where key = $1`,
-    [accountKey, now],
+    [accountKey, now, passwordHash],
   );
 }

@@ -204,6 +204,15 @@ export function householdDataCases(platform: () => TestPlatform): void {
     expect((await platform().call('/api/auth', signIn, { method: 'POST' })).body).toEqual(
       refusal('invalid.credentials'),
     );
+    // The account that remains is nobody's.
+    const [remaining] = await database().query<{ email: string }>(
+      'select email from account where key = $1',
+      [key],
+    );
+    const guess = { email: remaining?.email ?? '', password: PASSWORD };
+    expect((await platform().call('/api/auth', guess, { method: 'POST' })).body).toEqual(
+      refusal('invalid.credentials'),
+    );
 
     await deleteMeasurementsOfRemovedDevices(database());
     for (const table of MEASURE_TABLES) {
