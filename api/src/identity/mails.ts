@@ -19,7 +19,9 @@ type MailKind =
   | 'passwordLink'
   | 'accountClosing'
   | 'accountKept'
-  | 'accountErased';
+  | 'accountErased'
+  | 'alert'
+  | 'alerts';
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 

@@ -132,6 +132,15 @@ describe('the environment', () => {
     expect(readConfiguration(empty)).toMatchObject(unset);
   });
 
+  test('takes the key of notifications to browsers, and never repeats a wrong one', () => {
+    const FOYER_PUSH_KEY = KEY.toString('base64url');
+    expect(readConfiguration({ FOYER_PUSH_KEY }).pushKey).toMatchObject({ privateKey: FOYER_PUSH_KEY });
+    expect(readConfiguration({}).pushKey).toBeNull();
+    const read = () => readConfiguration({ FOYER_PUSH_KEY: 'secret' });
+    expect(read).toThrow(/^FOYER_PUSH_KEY must be a key as this command prints it: node -p /);
+    expect(read).not.toThrow('secret');
+  });
+
   test.each([
     [{}, null],
     [{ FOYER_METRICS_PORT: '9464' }, 9464],

@@ -12,6 +12,7 @@ import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
 import { isMailServer, mailSender, mailServer } from './mail-server';
 import { readPartChoices, readWeatherService } from './part-choices';
+import { readPushKey } from './push';
 
 /** How this process is to run, read from its environment once. */
 export interface Configuration {
@@ -47,6 +48,8 @@ export interface Configuration {
   readonly mailServer: MailServer | null;
   /** Sender of mail of tenants that chose none. */
   readonly mailSender: MailAddress;
+  /** Key of notifications to browsers (VAPID), base64url; null when none is set. */
+  readonly pushKey: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly failures: FailureSwitches;
   /** Tenants whose registrations are over after their first step. */
   readonly finishesOnFirstStep: readonly string[];
@@ -252,6 +255,7 @@ export function readConfiguration(environment: Environment): Configuration {
     weatherService: readWeatherService(environment.FOYER_WEATHER),
     outboxFolder: parts.mail === 'unavailable' || isMailServer(environment.FOYER_MAIL) ? null : outbox,
     mailServer: mailServer(environment.FOYER_MAIL),
+    pushKey: readPushKey(environment.FOYER_PUSH_KEY),
     mailSender: mailSender(environment.MAIL_FROM, isMailServer(environment.FOYER_MAIL)),
     failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),

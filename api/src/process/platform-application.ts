@@ -3,6 +3,7 @@ import { heatingSystems } from '../areas/heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import { homesStatus } from '../energy/gateway/homes-status';
+import { createNotifier } from '../energy/notifications/notifier';
 import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
@@ -16,6 +17,7 @@ import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
+import type { PushService } from '../partners/push/push-service';
 import type { ThirdParties } from '../partners/third-parties';
 import { type BackgroundWork, createBackgroundWork } from './background-work';
 import { platformRoutes } from './platform-routes';
@@ -45,6 +47,8 @@ export interface PlatformParts {
   readonly mailSender?: MailAddress;
   /** Default: the public origin for every tenant. */
   readonly publicOriginOf?: PublicOriginOf;
+  /** Sends notifications to browsers; default: none. */
+  readonly push?: PushService | null;
   /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
   /** Tenants whose registrations end after the first step; default: none. */
@@ -98,6 +102,7 @@ export function platformApplication(parts: PlatformParts): {
   app: FastifyInstance;
   afterwards: BackgroundWork;
   mailDelivery: MailDelivery;
+  notifier: ReturnType<typeof createNotifier>;
 } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const metrics = server.metrics ?? createMetrics();
@@ -121,6 +126,7 @@ export function platformApplication(parts: PlatformParts): {
     house,
     thirdParties,
     mail,
+    push: parts.push ?? null,
     heatingSystems: heatingSystems(
       store,
       thirdParties.heating,
@@ -165,5 +171,14 @@ export function platformApplication(parts: PlatformParts): {
     homes,
     mail: outbox,
   });
-  return { app, afterwards, mailDelivery };
+  const notifier = createNotifier({
+    database: store.database,
+    mail,
+    push: services.push,
+    publicOrigin,
+    secret: store.secret,
+    now: clock.now,
+    onError: (error) => logFailure('notifying', error),
+  });
+  return { app, afterwards, mailDelivery, notifier };
 }

@@ -27,6 +27,7 @@ import { alertRoutes } from '../energy/alerts/alert-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
 import { houseMeter } from '../energy/measures/meter-hours';
+import { notificationRoutes } from '../energy/notifications/notification-routes';
 import { deviceProgramRoutes } from '../energy/programs/program-routes';
 import { scheduleRoutes } from '../energy/programs/schedule-routes';
 import { deviceEditingRoutes } from '../home/devices/device-editing-routes';
@@ -101,6 +102,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     measureRoutes,
     forecastRoutes,
     alertRoutes,
+    notificationRoutes,
     informationRoutes,
     demoAccountRoutes,
     scheduleRoutes,

@@ -7,6 +7,7 @@ import { registrationCases } from '../areas/registration/testing/registration-ca
 import { recordedChangeCases } from '../areas/support/testing/recorded-change-cases';
 import { supportCases } from '../areas/support/testing/support-cases';
 import { alertCases } from '../energy/alerts/testing/alert-cases';
+import { notificationCases } from '../energy/notifications/testing/notification-cases';
 import { switchCases } from '../home/devices/testing/switch-cases';
 import { householdProfileCases } from '../home/profile/testing/household-profile-cases';
 import { profileCases } from '../home/profile/testing/profile-cases';
@@ -38,8 +39,8 @@ onBothDatabases([
     changeCases,
   ],
   ['validates profiles and Enphase systems', householdProfileCases, enphaseRegistrationCases],
-  ['changes e-mail addresses', emailChangeCases],
   ['grants support access', recordedChangeCases, supportCases, installerCases, teamCases],
+  ['changes e-mail addresses and sends alerts', emailChangeCases, notificationCases],
   ['stores a change together with its audit entry:', auditCases],
   ['registers homes', registrationCases, commissioningCases],
 ]);

@@ -3,6 +3,7 @@ import { dueCapacityChanges } from '../areas/battery/capacity-clock';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { seedReferenceHomes } from '../demo/seed';
 import { simulatedGateway } from '../demo/simulator';
+import { checkHomes } from '../energy/alerts/home-checks';
 import { createHousekeeper } from '../energy/gateway/housekeeper';
 import { type Clock, runningClock } from '../foundation/clock';
 import { productVersion } from '../foundation/database/migrate';
@@ -17,7 +18,9 @@ import { type Configuration, publicOriginsOf, readConfiguration } from './config
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
+import { startNotifying } from './notifying';
 import { platformApplication, requestLimitFor } from './platform-application';
+import { choosePush } from './push';
 import type { ServerOptions } from './server';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { startFailureSentence } from './start-failure';
@@ -104,7 +107,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   });
   everything.onEnd(endUpkeep);
 
-  const { app, afterwards, mailDelivery } = platformApplication({
+  const { app, afterwards, mailDelivery, notifier } = platformApplication({
     store,
     clock,
     house,
@@ -114,6 +117,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     brandOf: tenantBrands(configuration.releasesFolder),
     mailSender,
     publicOriginOf: publicOriginsOf(configuration),
+    push: await choosePush(configuration),
     cipher,
     finishesOnFirstStep,
     demo,
@@ -122,6 +126,14 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     server,
     servesMetrics: servesMetrics(configuration),
   });
+  everything.onEnd(
+    startNotifying({
+      send: notifier.run,
+      check: parts.gateway === 'unavailable' ? null : () => checkHomes(store.database, new Date(clock.now())),
+      speed: configuration.speed,
+      onError: (error) => console.error(`Notifying failed and is tried again: ${String(error)}`),
+    }),
+  );
   everything.onEnd(() => afterwards.whenIdle());
   if (parts.mail !== 'unavailable') {
     const polling = setInterval(() => mailDelivery.run(), MAIL_INTERVAL_MS);

@@ -6,6 +6,7 @@ import type { PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
 import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
+import type { PushService } from '../partners/push/push-service';
 import type { ThirdParties } from '../partners/third-parties';
 import type { Store } from './store';
 
@@ -25,6 +26,8 @@ export interface PlatformServices {
   readonly knownDevices: KnownDevices;
   readonly thirdParties: ThirdParties;
   readonly mail: MailQueue;
+  /** Null when the platform sends no notifications to browsers. */
+  readonly push: PushService | null;
   readonly heatingSystems: HeatingSystems;
   /** False when homes are connected to no gateways. */
   readonly hasGateway: boolean;

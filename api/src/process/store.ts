@@ -5,6 +5,7 @@ import { type RecordedChanges, recordedChangesIn } from '../areas/support/record
 import { type SupportRequests, supportRequestsIn } from '../areas/support/request-store';
 import { type Alerts, alertsIn } from '../energy/alerts/alert-store';
 import { type Measures, measuresIn } from '../energy/measures/measure-store';
+import { type Notifications, notificationsIn } from '../energy/notifications/notification-store';
 import { type Alarms, alarmsIn } from '../energy/programs/alarm-store';
 import { type Schedules, schedulesIn } from '../energy/programs/schedule-store';
 import { checkSchema, migrate, type ReleaseSchema, readSchema } from '../foundation/database/migrate';
@@ -68,6 +69,7 @@ export interface Store {
   readonly recordedChanges: RecordedChanges;
   readonly installations: Installations;
   readonly mailOutbox: MailOutbox;
+  readonly notifications: Notifications;
   /** Runs `work` over a store whose writes are committed together, or rolled back when `work` rejects. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** A signing secret by name; null when there is none. */
@@ -105,6 +107,7 @@ export function storeOver(database: Database): Store {
     recordedChanges: recordedChangesIn(database),
     installations: installationsIn(database),
     mailOutbox: mailOutboxIn(database),
+    notifications: notificationsIn(database),
     transaction: (work) => database.transaction((sql) => work(storeOver(within(database, sql)))),
     secret: async (name) => {
       const rows = await database.query<{ value: string }>('select value from secret where name = $1', [

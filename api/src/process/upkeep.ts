@@ -38,6 +38,7 @@ export function startUpkeep({
   const work = async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
     await store.mailOutbox.tidy(new Date(clock.now()));
+    await store.notifications.removeOld(new Date(clock.now()));
     await sealStoredTokens(store.database, cipher, new Date(clock.now()));
     await closeDueAccounts({
       database: store.database,

@@ -86,6 +86,15 @@ import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from
 import { acceptLicence, licenceAcceptance } from './licence-acceptance';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from './mailed-papers';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
+import {
+  addPushDevice,
+  notificationSettings,
+  removePushDevice,
+  testPushDevice,
+  unsubscribeAlerts,
+  updateNotificationSettings,
+  updatePushDevice,
+} from './notifications';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
@@ -194,6 +203,13 @@ export const callsById = {
   energyForecast,
   alerts,
   updateAlert,
+  notificationSettings,
+  updateNotificationSettings,
+  addPushDevice,
+  updatePushDevice,
+  removePushDevice,
+  testPushDevice,
+  unsubscribeAlerts,
   weather,
   ecoTips,
   equivalences,

@@ -1,10 +1,12 @@
 import { startOfSiteDay } from '@foyer/domain';
 import type { DueChange } from '../../energy/gateway/report';
+import { notify } from '../../energy/notifications/notification-store';
 import type { Sql } from '../../foundation/database/sql';
 import { isContractOver, nextDecreaseDay } from './capacity-status';
 
 interface PendingChange {
   readonly key: number;
+  readonly householdId: string;
   readonly capacityKwh: number;
   readonly day: string;
   readonly contractLifecycle: Record<string, unknown> | null;
@@ -33,7 +35,7 @@ export async function dueCapacityChanges(
   { householdKey, siteTimeZone }: { readonly householdKey: number; readonly siteTimeZone: string },
 ): Promise<readonly DueChange[]> {
   const [pending] = await sql.query<PendingChange>(
-    `select c.key, c.capacity_kwh as "capacityKwh", c.day, a.contract_lifecycle as "contractLifecycle"
+    `select c.key, a.id as "householdId", c.capacity_kwh as "capacityKwh", c.day, a.contract_lifecycle as "contractLifecycle"
      from capacity_change c join account a on a.key = c.household_key
      where c.household_key = $1 and c.state = 'pending'`,
     [householdKey],
@@ -54,7 +56,16 @@ export async function dueCapacityChanges(
           `update capacity_change set state = $2, settled_at = $3 where key = $1 and state = 'pending' returning key`,
           [pending.key, isOver ? 'cancelled' : 'done', at],
         );
-        if (settled.length === 1 && !isOver) await executeChange(within, householdKey, pending, at);
+        if (settled.length !== 1 || isOver) return;
+        await executeChange(within, householdKey, pending, at);
+        await notify(within, pending.householdId, {
+          kind: 'change',
+          subject: `capacity ${pending.key}`,
+          textKey: 'capacity_in_force',
+          facts: { kwh: pending.capacityKwh },
+          deviceId: null,
+          at,
+        });
       },
     },
   ];

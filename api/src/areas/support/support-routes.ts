@@ -1,5 +1,6 @@
 import { SUPPORT_REQUEST_MINUTES, supportStatusAt, TAKE_OVER_MS } from '@foyer/domain';
 import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver } from '@foyer/wire/support';
+import { notify } from '../../energy/notifications/notification-store';
 import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
@@ -35,10 +36,9 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
   const { tokens, supportRequests: requests, transaction, tries, mail, publicOriginOf } = dependencies;
 
   /** Does the same work for unknown addresses: response times must not reveal accounts. */
-  const mailHousehold = async (
+  const tellHousehold = async (
     inside: { readonly database: Database; readonly accounts: Accounts },
-    { agentName, householdId, email, reason }: SupportRequestRow,
-    lapsesAt: Date,
+    { id, agentName, householdId, email, reason, requestedAt, lapsesAt }: SupportRequestRow,
   ) => {
     const known = await inside.accounts.byId(householdId ?? '');
     const addressee = known ?? { email, language: 'fr' as const, details: {} };
@@ -52,6 +52,14 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
     );
     // Without mail the household still sees the request in the suite.
     if (mail.isAvailable) await mail.add(inside.database, message, { isSent: known !== null });
+    await notify(inside.database, householdId ?? '', {
+      kind: 'support',
+      subject: `support ${id}`,
+      textKey: 'support_request',
+      facts: { agent: agentName, reason },
+      deviceId: null,
+      at: requestedAt,
+    });
   };
 
   /** The request found by an agent's waiting token; a wrong token counts as an attempt. */
@@ -91,7 +99,6 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
       const { id: agentId, tenant } = actor.account;
       tries.count({ address, known: `support asks ${agentId}`, nowMs });
       const waitToken = newOneTimeCode();
-      const lapsesAt = new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000);
       await transaction(async (inside) => {
         const created = await inside.supportRequests.create({
           waitToken,
@@ -100,7 +107,7 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
           email: email.trim().toLowerCase(),
           reason,
           requestedAt: new Date(nowMs),
-          lapsesAt,
+          lapsesAt: new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000),
         });
         await inside.audit.record({
           at: new Date(nowMs),
@@ -109,7 +116,7 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
           householdId: created.householdId,
           facts: { request: created.id, reason },
         });
-        await mailHousehold(inside, created, lapsesAt);
+        await tellHousehold(inside, created);
       });
       return { token: waitToken };
     }),

@@ -3,6 +3,8 @@ import type { Sql } from '../../foundation/database/sql';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
 import { measureKind } from '../measures/measure-shapes';
+import { kindOfAlert } from '../notifications/notification-rules';
+import { notify } from '../notifications/notification-store';
 import { type Finding, findingsOf } from './finding-store';
 import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';
 import {
@@ -137,6 +139,17 @@ export async function raiseAlarm(
     acknowledged: false,
     ...about,
   });
+  const told = kindOfAlert(about.kind);
+  if (told) {
+    await notify(sql, locked.gateway.householdId, {
+      kind: told,
+      subject: `${about.kind} ${device?.id ?? ''}`,
+      textKey: about.kind,
+      facts: about.facts,
+      deviceId: device?.id ?? null,
+      at: about.at,
+    });
+  }
   alarm.alertId = id;
   await saveAlarmMemory(sql, alarm);
 }

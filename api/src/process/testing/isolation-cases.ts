@@ -42,6 +42,11 @@ export function isolationCases(platform: () => TestPlatform): void {
       store.documents.ofHousehold(id),
     ]);
     const plain = (list: readonly { id: string }[]) => list.map((one) => one.id);
+    const pushDevice = await store.notifications.addDevice(
+      id,
+      { endpoint: `https://push.example/${id}`, p256dh: '', auth: '', label: '', kinds: [] },
+      new Date(platform().nowMs()),
+    );
     const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
@@ -52,6 +57,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       support: [request.id],
       supportChanges: [change.id],
       documents: documents.map(({ number }) => number),
+      pushDevices: [pushDevice],
     };
   };
 

@@ -21,6 +21,7 @@ export interface Ids {
   /** Changes made under support. */
   readonly supportChanges: readonly string[];
   readonly documents: readonly string[];
+  readonly pushDevices: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -128,6 +129,23 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
       { alertId, visible: 'false' },
     ]),
   ),
+  notificationSettings: 'takes-no-id',
+  updateNotificationSettings: 'takes-no-id',
+  addPushDevice: {
+    ask: () => [
+      {
+        endpoint: 'https://push.example/mine',
+        p256dh: 'B'.repeat(87),
+        auth: 'A'.repeat(22),
+        label: 'Firefox',
+      },
+    ],
+    expects: 'own',
+  },
+  updatePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id, kinds: '' }))),
+  removePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
+  testPushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
+  unsubscribeAlerts: 'no-token',
   weather: 'takes-no-id',
   ecoTips: 'takes-no-id',
   energyForecast: 'takes-no-id',

@@ -13,6 +13,7 @@ import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
+import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
 import type { BackgroundWork } from '../background-work';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
@@ -48,6 +49,12 @@ export interface TestPlatform {
   readonly failures: FailureSwitches;
   /** Mails handed over, oldest first. */
   readonly mails: readonly ComposedMail[];
+  /** Notifications to browsers, oldest first. */
+  readonly pushed: readonly (PushMessage & Pick<PushTarget, 'endpoint'>)[];
+  /** Outcome of the next notifications to browsers. */
+  setPushOutcome(outcome: PushOutcome): void;
+  /** Sends notifications that wait, and their mails. */
+  notify(): Promise<void>;
   /** Delivers mails that are due by the clock; those of a call are delivered with it. */
   deliverMails(): Promise<void>;
   readonly afterwards: BackgroundWork;
@@ -108,7 +115,17 @@ export function testPlatform(
     const [first] = measuringErrors.splice(0);
     if (first !== undefined) throw new Error('measuring failed', { cause: first });
   };
-  const { app, afterwards, mailDelivery } = platformApplication({
+  const pushed: (PushMessage & Pick<PushTarget, 'endpoint'>)[] = [];
+  let pushOutcome: PushOutcome = 'sent';
+  const push: PushService = {
+    publicKey: 'public-key',
+    accepts: (endpoint) => endpoint.startsWith('https://push.example/'),
+    send: async ({ endpoint }, message) => {
+      if (pushOutcome === 'sent') pushed.push({ endpoint, ...message });
+      return pushOutcome;
+    },
+  };
+  const { app, afterwards, mailDelivery, notifier } = platformApplication({
     store,
     clock,
     house,
@@ -116,6 +133,7 @@ export function testPlatform(
     parts: readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
     publicOrigin: 'https://foyer.example',
     publicOriginOf: (tenant) => `https://${tenant}.example`,
+    push,
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.
@@ -178,6 +196,14 @@ export function testPlatform(
     failures,
     mails: thirdParties.mail.sent,
     deliverMails: mailDelivery.run,
+    pushed,
+    setPushOutcome: (outcome) => {
+      pushOutcome = outcome;
+    },
+    notify: async () => {
+      await notifier.run();
+      await mailDelivery.run();
+    },
     afterwards,
     advance: async (...emails) => {
       const reported = new Date(stepStartMs(clock.now()));

@@ -1,0 +1,202 @@
+import { addDays, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { randomLetters } from '../../identity/accounts/token-store';
+import { kindOfAlert } from '../notifications/notification-rules';
+import { notificationsIn, notify } from '../notifications/notification-store';
+import { alertsIn } from './alert-store';
+
+const DAY_MS = 86_400_000;
+const WS_PER_KWH = 3_600_000;
+/** Share of the battery that counts as full or empty, and from where the alert has ended. */
+const FULL = { from: 0.999, until: 0.95 } as const;
+const EMPTY = { from: 0.001, until: 0.05 } as const;
+/** Production below this share of the week's average counts as stopped, where the average is worth comparing. */
+const STOPPED_SHARE = 0.05;
+const SMALLEST_AVERAGE_KWH = 1;
+const FEWEST_DAYS = 3;
+const DAYS_COMPARED = 7;
+/** Site hour from which the previous day is judged. */
+const JUDGED_FROM_MINUTE = 7 * 60;
+
+export type CheckedKind =
+  | 'gateway_offline'
+  | 'device_offline'
+  | 'battery_full'
+  | 'battery_empty'
+  | 'production_stopped';
+
+/** What the measurements of a home or device say about one kind of alert; `null` leaves an alert as it is. */
+export interface Finding {
+  readonly householdId: string;
+  /** Null for the whole home. */
+  readonly deviceId: string | null;
+  readonly kind: CheckedKind;
+  readonly isOn: boolean | null;
+}
+
+/** Full, empty, neither, or between the two limits of an alert that may be active. */
+export function batteryFindings(level: number): readonly Pick<Finding, 'kind' | 'isOn'>[] {
+  const state = (starts: boolean, ends: boolean) => (starts ? true : ends ? false : null);
+  return [
+    { kind: 'battery_full', isOn: state(level >= FULL.from, level < FULL.until) },
+    { kind: 'battery_empty', isOn: state(level <= EMPTY.from, level > EMPTY.until) },
+  ];
+}
+
+/** Whether production stopped yesterday, by the days before; null when too few days say so. */
+export function hasStopped(yesterdayKwh: number | null, before: readonly number[]): boolean | null {
+  if (yesterdayKwh === null || before.length < FEWEST_DAYS) return null;
+  const average = before.reduce((sum, kwh) => sum + kwh, 0) / before.length;
+  return average < SMALLEST_AVERAGE_KWH ? null : yesterdayKwh < average * STOPPED_SHARE;
+}
+
+const SEVERITY: Readonly<Record<CheckedKind, 'fatal' | 'warning' | 'info'>> = {
+  gateway_offline: 'fatal',
+  device_offline: 'warning',
+  production_stopped: 'fatal',
+  battery_full: 'info',
+  battery_empty: 'info',
+};
+
+/** Homes whose gateway, and devices of other homes which, have been silent for a day; those heard since are not. */
+async function silence(sql: Sql, now: Date): Promise<Finding[]> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const homes = await sql.query<Finding>(
+    `select a.id as "householdId", null as "deviceId", 'gateway_offline' as kind, g.reported_until < $1 as "isOn"
+     from gateway g join account a on a.key = g.household_key where a.is_active
+       and (g.reported_until < $1 or exists (select 1 from alert l where l.household_key = a.key and l.active
+         and l.kind = 'gateway_offline'))`,
+    [since],
+  );
+  const devices = await sql.query<Finding>(
+    `select a.id as "householdId", d.id as "deviceId", 'device_offline' as kind, s.step_at < $1 as "isOn"
+     from device_state s join device d on d.key = s.device_key join account a on a.key = d.household_key
+       join gateway g on g.household_key = a.key
+     where a.is_active and g.reported_until >= $1
+       and (s.step_at < $1 or exists (select 1 from alert l where l.device_key = d.key and l.active
+         and l.kind = 'device_offline'))`,
+    [since],
+  );
+  return [...homes, ...devices];
+}
+
+async function batteries(sql: Sql): Promise<Finding[]> {
+  const rows = await sql.query<{ householdId: string; deviceId: string; socWs: number; capacityKwh: number }>(
+    `select a.id as "householdId", d.id as "deviceId", (s.reading ->> 'socWs')::float8 as "socWs",
+       (d.traits #>> '{battery,capacityKwh}')::float8 as "capacityKwh"
+     from device d join device_state s on s.device_key = d.key join account a on a.key = d.household_key
+     where d.plug_type = 'bat' and a.is_active and s.reading ->> 'kind' = 'battery'`,
+  );
+  return rows
+    .filter(({ capacityKwh }) => capacityKwh > 0)
+    .flatMap(({ householdId, deviceId, socWs, capacityKwh }) =>
+      batteryFindings(socWs / (capacityKwh * WS_PER_KWH)).map((found) => ({
+        householdId,
+        deviceId,
+        ...found,
+      })),
+    );
+}
+
+async function production(sql: Sql, now: Date): Promise<Finding[]> {
+  const rows = await sql.query<{ householdId: string; timeZone: string; at: Date; producedWs: number }>(
+    `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs"
+     from measure_day m join device d on d.key = m.device_key join account a on a.key = d.household_key
+     where d.plug_type = 'vrt' and a.is_active and m.produced_ws is not null and m.at >= $1`,
+    [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS)],
+  );
+  const homes = new Map<string, typeof rows>();
+  for (const row of rows) homes.set(row.householdId, [...(homes.get(row.householdId) ?? []), row]);
+  return [...homes].flatMap(([householdId, days]): Finding[] => {
+    const timeZone = days[0]?.timeZone ?? '';
+    if (siteMinuteOfDay(now.getTime(), timeZone) < JUDGED_FROM_MINUTE) return [];
+    const today = siteDay(now.getTime(), timeZone);
+    const yesterdayMs = startOfSiteDay(addDays(today, -1), timeZone);
+    const kwh = (row: (typeof rows)[number]) => row.producedWs / WS_PER_KWH;
+    const yesterday = days.find(({ at }) => at.getTime() === yesterdayMs);
+    const before = days.filter(({ at }) => at.getTime() < yesterdayMs).map(kwh);
+    const isOn = hasStopped(yesterday ? kwh(yesterday) : null, before);
+    return [{ householdId, deviceId: null, kind: 'production_stopped', isOn }];
+  });
+}
+
+/** Raises the alert of a finding unless it is active, or ends it. */
+async function settle(
+  database: Database,
+  { householdId, deviceId, kind, isOn }: Finding,
+  now: Date,
+): Promise<void> {
+  if (isOn === null) return;
+  await database.transaction(async (sql) => {
+    const values = [householdId, kind, deviceId];
+    const same = `household_key = (select key from account where id = $1) and kind = $2 and active
+      and device_key is not distinct from (select key from device where id = $3)`;
+    if (!isOn) {
+      await sql.query(`update alert set active = false where ${same}`, values);
+      return;
+    }
+    // Of several processes that check at once, one raises the alert.
+    await sql.query('select 1 from account where id = $1 for no key update', [householdId]);
+    if ((await sql.query(`select 1 from alert where ${same}`, values)).length > 0) return;
+    await alertsIn(sql).create(householdId, {
+      id: randomLetters(16),
+      kind,
+      severity: SEVERITY[kind],
+      at: now,
+      active: true,
+      visible: true,
+      acknowledged: false,
+      deviceId,
+      facts: {},
+    });
+    const told = kindOfAlert(kind);
+    if (told) {
+      const subject = `${kind} ${deviceId ?? ''}`.trim();
+      await notify(sql, householdId, { kind: told, subject, textKey: kind, facts: {}, deviceId, at: now });
+    }
+  });
+}
+
+/** Tells households whose saved tariff begins today. One saved for the same day is no news. */
+async function tellNewTariffs(database: Database, now: Date): Promise<void> {
+  const rows = await database.query<{
+    householdId: string;
+    id: string;
+    timeZone: string;
+    fromDay: string;
+    savedAt: Date;
+  }>(
+    `select a.id as "householdId", t.id, a.site_time_zone as "timeZone", t.from_day as "fromDay", t.saved_at as "savedAt"
+     from tariff_version t join account a on a.key = t.household_key
+     where t.withdrawn_at is null and a.is_active and t.from_day between $1::date - 1 and $1::date + 1`,
+    [now.toISOString().slice(0, 10)],
+  );
+  for (const { householdId, id, timeZone, fromDay, savedAt } of rows) {
+    const startMs = startOfSiteDay(fromDay, timeZone);
+    if (siteDay(now.getTime(), timeZone) !== fromDay || savedAt.getTime() >= startMs) continue;
+    const subject = `tariff ${id}`;
+    await database.transaction(async (sql) => {
+      await sql.query('select 1 from account where id = $1 for no key update', [householdId]);
+      if (await notificationsIn(within(database, sql)).wasTold(householdId, subject)) return;
+      await notify(sql, householdId, {
+        kind: 'change',
+        subject,
+        textKey: 'tariff_in_force',
+        facts: {},
+        deviceId: null,
+        at: new Date(startMs),
+      });
+    });
+  }
+}
+
+/** Raises and ends the alerts that measurements alone decide, for all homes with a gateway. */
+export async function checkHomes(database: Database, now: Date): Promise<void> {
+  const findings = [
+    ...(await silence(database, now)),
+    ...(await batteries(database)),
+    ...(await production(database, now)),
+  ];
+  for (const finding of findings) await settle(database, finding, now);
+  await tellNewTariffs(database, now);
+}

@@ -1,0 +1,143 @@
+import {
+  addPushDevice,
+  NOTIFICATION_KINDS,
+  notificationSettings,
+  removePushDevice,
+  testPushDevice,
+  unsubscribeAlerts,
+  updateNotificationSettings,
+  updatePushDevice,
+} from '@foyer/wire/notifications';
+import { dataFile } from '../../foundation/data-file';
+import type { Transaction } from '../../foundation/database/sql';
+import { Refusal } from '../../foundation/http/refusal';
+import { throttle } from '../../foundation/http/throttle';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { Accounts } from '../../identity/accounts/account-store';
+import { forAnyone, forHousehold, type Route } from '../../identity/answer';
+import type { Tries } from '../../identity/session/tries';
+import type { PushService } from '../../partners/push/push-service';
+import type { Notifications } from './notification-store';
+import { householdOfCode } from './unsubscribe';
+
+/** Browsers of one household. */
+const MAX_DEVICES = 20;
+const TESTS_A_MINUTE = 5;
+
+const testTexts =
+  dataFile<Record<'fr' | 'en', { readonly title: string; readonly body: string }>>('push-test.json');
+
+/** `HH:MM` of a minute of the day. */
+const clockText = (minute: number | null) =>
+  minute === null
+    ? null
+    : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+interface NotificationDependencies {
+  readonly accounts: Accounts;
+  readonly notifications: Notifications;
+  readonly transaction: Transaction<{ readonly notifications: Notifications }>;
+  readonly mail: MailQueue;
+  /** Null when the platform sends no notifications to browsers. */
+  readonly push: PushService | null;
+  readonly tries: Tries;
+  secret(name: string): Promise<string | null>;
+}
+
+/** Settings of what leaves the suite by e-mail and for browsers, and the call by which mail programs unsubscribe. */
+export function notificationRoutes(dependencies: NotificationDependencies): Route[] {
+  const { accounts, notifications, transaction, mail, push, tries, secret } = dependencies;
+  const tests = throttle(TESTS_A_MINUTE);
+  const alone = { onlyItself: true } as const;
+  const found = (isFound: boolean) => {
+    if (!isFound) throw new Refusal('push.device.not.found');
+    return {};
+  };
+
+  return [
+    forHousehold(notificationSettings, async (_input, { household }) => {
+      const { mailKinds, quietFrom, quietUntil, digestAt } = await notifications.settings(household.id);
+      const devices = await notifications.devices(household.id);
+      return {
+        hasMail: mail.isAvailable,
+        mailKinds: [...mailKinds],
+        quietFrom: clockText(quietFrom),
+        quietUntil: clockText(quietUntil),
+        digestAt: clockText(digestAt),
+        pushKey: push?.publicKey ?? null,
+        devices: devices.map(({ id, label, kinds }) => ({ id, label, kinds: [...kinds] })),
+      };
+    }),
+
+    forHousehold(
+      updateNotificationSettings,
+      ({ mailKinds, quietFrom, quietUntil, digestAt }, { household }) =>
+        transaction(async (inside) => {
+          const before = await inside.notifications.settings(household.id);
+          await inside.notifications.saveSettings(household.id, {
+            mailKinds: mailKinds ?? before.mailKinds,
+            quietFrom: quietFrom === undefined ? before.quietFrom : quietFrom,
+            quietUntil: quietUntil === undefined ? before.quietUntil : quietUntil,
+            digestAt: digestAt === undefined ? before.digestAt : digestAt,
+          });
+          return {};
+        }),
+      alone,
+    ),
+
+    forHousehold(
+      addPushDevice,
+      async (device, { household, nowMs }) => {
+        if (!push) throw new Refusal('push.not.available');
+        if (!push.accepts(device.endpoint)) throw new Refusal('push.service.unknown');
+        return transaction(async (inside) => {
+          const known = await inside.notifications.devices(household.id);
+          const isNew = known.every(({ endpoint }) => endpoint !== device.endpoint);
+          if (isNew && known.length >= MAX_DEVICES) throw new Refusal('push.too.many');
+          const added = { ...device, kinds: NOTIFICATION_KINDS };
+          return { id: await inside.notifications.addDevice(household.id, added, new Date(nowMs)) };
+        });
+      },
+      alone,
+    ),
+
+    forHousehold(
+      updatePushDevice,
+      async ({ id, kinds }, { household }) => found(await notifications.setKinds(household.id, id, kinds)),
+      alone,
+    ),
+
+    forHousehold(
+      removePushDevice,
+      async ({ id }, { household }) => found(await notifications.removeDevice(household.id, id)),
+      alone,
+    ),
+
+    forHousehold(
+      testPushDevice,
+      async ({ id }, { household, nowMs }) => {
+        if (!push) throw new Refusal('push.not.available');
+        const device = (await notifications.devices(household.id)).find((one) => one.id === id);
+        if (!device) throw new Refusal('push.device.not.found');
+        const retryAfterS = tests.take(household.id, nowMs);
+        if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+        const { title, body } = testTexts[household.language];
+        const outcome = await push.send(device, { title, body, path: '/user/alerts', tag: 'test' });
+        if (outcome === 'failed') throw new Refusal('push.failed');
+        if (outcome === 'gone') await notifications.removeDevice(household.id, id);
+        return found(outcome === 'sent');
+      },
+      alone,
+    ),
+
+    forAnyone(unsubscribeAlerts, async ({ code }, { address, nowMs }) => {
+      const key = await secret('unsubscribe');
+      await tries.judged({ address, nowMs }, async () => {
+        const householdId = key && householdOfCode(key, code);
+        if (!householdId) throw new Refusal('token.invalid');
+        await accounts.update(householdId, { details: { receiveEmailAlerts: false } });
+      });
+      return {};
+    }),
+  ];
+}

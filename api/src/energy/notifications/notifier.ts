@@ -1,0 +1,186 @@
+import { dateFormat, siteDay, startOfSiteDay } from '@foyer/domain';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
+import { type Account, accountsIn } from '../../identity/accounts/account-store';
+import { mailOf } from '../../identity/mails';
+import type { PushMessage, PushService } from '../../partners/push/push-service';
+import { alertWords } from '../alerts/alert-words';
+import { decideMail, decidePush, type Moment, type Settings } from './notification-rules';
+import {
+  type Notifications,
+  notificationsIn,
+  type PushDeviceRow,
+  type WaitingNotification,
+} from './notification-store';
+import { unsubscribeCode } from './unsubscribe';
+
+export interface NotifierOptions {
+  readonly database: Database;
+  readonly mail: MailQueue;
+  /** Null when the platform sends no notifications to browsers. */
+  readonly push: PushService | null;
+  /** Public origin of the suite without trailing slash. */
+  readonly publicOrigin: string;
+  /** Signs the links that turn alerts off. */
+  secret(name: string): Promise<string | null>;
+  now(): number;
+  onError(error: unknown): void;
+}
+
+/** A notification for a browser, sent after the transaction. */
+interface DuePush {
+  readonly householdId: string;
+  readonly device: PushDeviceRow;
+  readonly message: PushMessage;
+}
+
+const PATHS: Readonly<Record<string, string>> = {
+  support: '/support/access_granted',
+  change: '/user/tariff',
+};
+const pathOf = ({ kind, textKey }: Pick<WaitingNotification, 'kind' | 'textKey'>) =>
+  textKey === 'capacity_in_force' ? '/battery' : (PATHS[kind] ?? '/alerts');
+
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' };
+
+function wordsOf(
+  { textKey, facts, deviceName, at }: WaitingNotification,
+  { language, siteTimeZone }: Account,
+) {
+  const date = dateFormat(language, DATE).format(Date.parse(siteDay(at.getTime(), siteTimeZone)));
+  const words = alertWords(
+    { kind: textKey, facts: { ...facts, date }, deviceName, at },
+    language,
+    siteTimeZone,
+  );
+  return { label: words.label ?? '', lines: [words.description ?? '', words.extendedDescription ?? ''] };
+}
+
+/** The licence switches alerts by e-mail off with the text `false`. */
+async function licenceAllowsMail(sql: Sql, householdId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from licence where account_key = (select key from account where id = $1)
+       and features ->> 'email_alerts_available' = 'false'`,
+    [householdId],
+  );
+  return rows.length === 0;
+}
+
+/** Sends what waits in the table of notifications. Any number of processes may do so at a time. */
+export function createNotifier(options: NotifierOptions): { run(): Promise<void> } {
+  const { database, mail, push, publicOrigin, secret, now, onError } = options;
+
+  /** Read before any transaction, which the embedded database runs alone. */
+  let signingKey: string | null = null;
+
+  const addMail = async (sql: Sql, household: Account, sent: readonly WaitingNotification[]) => {
+    const [first] = sent;
+    if (!first) return;
+    const texts = sent.map((one) => wordsOf(one, household));
+    const [only] = texts;
+    const values = {
+      label: only?.label ?? '',
+      count: String(sent.length),
+      alerts: (sent.length === 1
+        ? texts.map(({ lines }) => lines)
+        : texts.map(({ label, lines }) => [label, ...lines])
+      )
+        .map((lines) => lines.join('\n'))
+        .join('\n\n'),
+      link: `${publicOrigin}${sent.length === 1 ? pathOf(first) : '/alerts'}`,
+      settings: `${publicOrigin}/user/alerts`,
+    };
+    const code = signingKey && unsubscribeCode(signingKey, household.id);
+    await mail.add(sql, {
+      ...mailOf(sent.length === 1 ? 'alert' : 'alerts', household, values),
+      unsubscribe: code && `${publicOrigin}/api/notifications/unsubscribe?code=${code}`,
+    });
+  };
+
+  const settleMail = async (
+    sql: Sql,
+    { household, notifications, waiting, settings }: Work,
+    moment: Moment,
+  ) => {
+    const pending = waiting.filter(({ isMailed }) => !isMailed);
+    if (pending.length === 0) return;
+    const receives =
+      mail.isAvailable &&
+      household.details.receiveEmailAlerts === true &&
+      (await licenceAllowsMail(sql, household.id));
+    const today = new Date(startOfSiteDay(siteDay(moment.nowMs, moment.timeZone), moment.timeZone));
+    const decisions = decideMail(
+      pending.map((one) => ({ ...one, atMs: one.at.getTime() })),
+      { ...settings, mailKinds: receives ? settings.mailKinds : [] },
+      new Set(await notifications.mailedSince(household.id, today)),
+      moment,
+    );
+    const sent = pending.filter((_, index) => decisions[index] === 'send');
+    await addMail(sql, household, sent);
+    for (const decision of new Set(decisions)) {
+      if (decision === 'wait') continue;
+      const keys = pending.filter((_, index) => decisions[index] === decision).map(({ key }) => key);
+      await notifications.markMailed(keys, decision, new Date(moment.nowMs));
+    }
+  };
+
+  const settlePush = async ({ household, notifications, waiting, settings }: Work, moment: Moment) => {
+    const pending = waiting.filter(({ isPushed }) => !isPushed);
+    if (pending.length === 0) return [];
+    const devices = push ? await notifications.devices(household.id) : [];
+    const decided = pending.map((one) => ({
+      one,
+      decision: decidePush({ ...one, atMs: one.at.getTime() }, settings, moment),
+    }));
+    const done = decided.filter(({ decision }) => decision !== 'wait').map(({ one }) => one.key);
+    await notifications.markPushed(done, new Date(moment.nowMs));
+    return decided.flatMap(({ one, decision }): DuePush[] => {
+      if (decision !== 'send') return [];
+      const { label, lines } = wordsOf(one, household);
+      const message = { title: label, body: lines[0] ?? '', path: pathOf(one), tag: one.subject };
+      return devices
+        .filter(({ kinds }) => kinds.includes(one.kind))
+        .map((device) => ({ householdId: household.id, device, message }));
+    });
+  };
+
+  /** Settles one household in one transaction; a notification to a browser is sent at most once, after it. */
+  const settle = (householdId: string) =>
+    database.transaction(async (sql): Promise<DuePush[]> => {
+      const notifications = notificationsIn(sql);
+      const waiting = await notifications.lockWaiting(householdId);
+      const household = waiting.length > 0 ? await accountsIn(within(database, sql)).byId(householdId) : null;
+      if (!household) return [];
+      const work = { household, notifications, waiting, settings: await notifications.settings(householdId) };
+      const moment = { nowMs: now(), timeZone: household.siteTimeZone };
+      await settleMail(sql, work, moment);
+      return settlePush(work, moment);
+    });
+
+  const send = async ({ householdId, device, message }: DuePush) => {
+    const outcome = await push?.send(device, message);
+    if (outcome === 'gone') await notificationsIn(database).removeDevice(householdId, device.id);
+    if (outcome === 'failed') onError(`a notification to device ${device.id} failed`);
+  };
+
+  return {
+    run: async () => {
+      const waiting = await notificationsIn(database).householdsWaiting();
+      if (waiting.length > 0) signingKey ??= await secret('unsubscribe');
+      for (const householdId of waiting) {
+        try {
+          for (const due of await settle(householdId)) await send(due);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+  };
+}
+
+interface Work {
+  readonly household: Account;
+  readonly notifications: Notifications;
+  readonly waiting: readonly WaitingNotification[];
+  readonly settings: Settings;
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { wireText, wireVerbatim } from './text';
+import { acknowledged, wireId } from './values';
+
+/** What a household can be told about outside the suite. */
+export const NOTIFICATION_KINDS = [
+  'consumption',
+  'silent',
+  'battery',
+  'production',
+  'support',
+  'change',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Kinds separated by commas; empty for none. */
+const wireKinds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(120)),
+    z.transform((text: string) => (text === '' ? [] : text.split(','))),
+  ),
+  z.array(z.enum(NOTIFICATION_KINDS)),
+);
+/** `HH:MM` of the site day; empty for none. */
+const wireMinute = z.pipe(
+  z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
+  z.transform((text: string) => (text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))),
+);
+/** Keys of a push subscription, base64url. */
+const wireKey = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}=?=?$`)));
+
+const kinds = z.array(z.string());
+const minute = z.nullable(z.string());
+const knownKinds = (texts: readonly string[]) => NOTIFICATION_KINDS.filter((kind) => texts.includes(kind));
+
+/** A browser that shows notifications. */
+export interface PushDevice {
+  readonly id: string;
+  readonly label: string;
+  readonly kinds: readonly NotificationKind[];
+}
+
+export interface NotificationSettings {
+  /** False when the platform sends no mail. */
+  readonly hasMail: boolean;
+  readonly mailKinds: readonly NotificationKind[];
+  /** `HH:MM` in site time; null without quiet hours. */
+  readonly quietFrom: string | null;
+  readonly quietUntil: string | null;
+  /** `HH:MM` of the one e-mail a day; null for an e-mail at once. */
+  readonly digestAt: string | null;
+  /** Public key for a browser's subscription, base64url; null when the platform sends no notifications. */
+  readonly pushKey: string | null;
+  /** Oldest first. */
+  readonly devices: readonly PushDevice[];
+}
+
+export const notificationSettings = defineCall({
+  id: 'notificationSettings',
+  path: '/api/notifications',
+  params: z.object({}),
+  answer: z.object({
+    hasMail: z.boolean(),
+    mailKinds: kinds,
+    quietFrom: minute,
+    quietUntil: minute,
+    digestAt: minute,
+    pushKey: z.nullable(z.string()),
+    devices: z.array(z.object({ id: z.string(), label: z.string(), kinds })),
+  }),
+  read: ({ mailKinds, devices, ...answer }): NotificationSettings => ({
+    ...answer,
+    mailKinds: knownKinds(mailKinds),
+    devices: devices.map((device) => ({ ...device, kinds: knownKinds(device.kinds) })),
+  }),
+  source: 'docs/rules/alerts.md',
+});
+
+/** Changes the settings given. Quiet hours are two different times, or both empty. */
+export const updateNotificationSettings = defineCall({
+  id: 'updateNotificationSettings',
+  method: 'POST',
+  path: '/api/notifications/update',
+  params: z
+    .strictObject({
+      mailKinds: z.optional(wireKinds),
+      quietFrom: z.optional(wireMinute),
+      quietUntil: z.optional(wireMinute),
+      digestAt: z.optional(wireMinute),
+    })
+    .check(
+      z.refine(
+        ({ quietFrom, quietUntil }) =>
+          (quietFrom === undefined && quietUntil === undefined) ||
+          (quietFrom === null && quietUntil === null) ||
+          (typeof quietFrom === 'number' && typeof quietUntil === 'number' && quietFrom !== quietUntil),
+        { error: 'two different times, or both empty', path: ['quietUntil'] },
+      ),
+    ),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['modify.not.allowed'],
+  source: 'docs/rules/alerts.md',
+});
+
+/** Adds the browser of a push subscription, for all kinds, or takes its new keys. */
+export const addPushDevice = defineCall({
+  id: 'addPushDevice',
+  method: 'POST',
+  path: '/api/notifications/device/add',
+  params: z.strictObject({
+    endpoint: wireVerbatim(1000, 10),
+    p256dh: wireKey(87),
+    auth: wireKey(22),
+    label: wireText(80, 1),
+  }),
+  answer: z.object({ id: z.string() }),
+  read: ({ id }) => id,
+  carrier: 'form',
+  changes: true,
+  errors: ['push.not.available', 'push.service.unknown', 'push.too.many', 'modify.not.allowed'],
+  source: 'docs/rules/alerts.md',
+});
+
+/** Chooses the kinds a browser shows. */
+export const updatePushDevice = defineCall({
+  id: 'updatePushDevice',
+  method: 'POST',
+  path: '/api/notifications/device/update',
+  params: z.strictObject({ id: wireId, kinds: wireKinds }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['push.device.not.found', 'modify.not.allowed'],
+  source: 'docs/rules/alerts.md',
+});
+
+export const removePushDevice = defineCall({
+  id: 'removePushDevice',
+  method: 'POST',
+  path: '/api/notifications/device/remove',
+  params: z.strictObject({ id: wireId }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['push.device.not.found', 'modify.not.allowed'],
+  source: 'docs/rules/alerts.md',
+});
+
+/** Sends a test message to a browser. A browser that has ended its subscription is removed: `push.device.not.found`. */
+export const testPushDevice = defineCall({
+  id: 'testPushDevice',
+  method: 'POST',
+  path: '/api/notifications/device/test',
+  params: z.strictObject({ id: wireId }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: [
+    'push.not.available',
+    'push.device.not.found',
+    'push.failed',
+    'too.many.requests',
+    'modify.not.allowed',
+  ],
+  source: 'docs/rules/alerts.md',
+});
+
+/** Turns alerts by e-mail off with the code of an e-mail; mail programs send this at a tap on "unsubscribe" (RFC 8058). */
+export const unsubscribeAlerts = defineCall({
+  id: 'unsubscribeAlerts',
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  params: z.object({ code: wireVerbatim(128, 1) }),
+  answer: acknowledged,
+  read: () => undefined,
+  token: false,
+  carrier: 'form',
+  changes: true,
+  credential: true,
+  errors: ['token.invalid', 'too.many.requests'],
+  source: 'docs/rules/alerts.md',
+});
