@@ -130,6 +130,52 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
+/** Message of the platform's notifier (api/src/partners/push/push-service.ts). */
+interface PushedMessage {
+  readonly title?: unknown;
+  readonly body?: unknown;
+  readonly path?: unknown;
+  readonly tag?: unknown;
+}
+
+/** An address of the suite; its start for anything else. */
+function suiteAddress(path: unknown): string {
+  const { origin } = worker.location;
+  const url = URL.canParse(String(path), origin) ? new URL(String(path), origin) : null;
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
+
+worker.addEventListener('push', (event) => {
+  let message: PushedMessage = {};
+  try {
+    message = event.data?.json() ?? {};
+  } catch {
+    // Browsers withdraw the permission of a worker that shows nothing.
+  }
+  const { title, body, path, tag } = message;
+  event.waitUntil(
+    worker.registration.showNotification(typeof title === 'string' ? title : 'Foyer', {
+      body: typeof body === 'string' ? body : '',
+      icon: '/icon-192.png',
+      data: { address: suiteAddress(path ?? '/') },
+      ...(typeof tag === 'string' ? { tag } : {}),
+    }),
+  );
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { address } = event.notification.data as { readonly address: string };
+  event.waitUntil(openPage(address));
+});
+
+/** Shows the page if a window has it open, otherwise a new window: what is typed elsewhere stays. */
+async function openPage(address: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => new URL(url).pathname === new URL(address).pathname);
+  await (shown ? shown.focus() : worker.clients.openWindow(address));
+}
+
 /** The page from the network; the cached one when the network fails, is too slow or answers with a server error. */
 async function pageFor(request: Request): Promise<Response> {
   const cachedPage = () => caches.open(own).then((cache) => cache.match(PAGE));

@@ -8,6 +8,15 @@ import { createApi } from '@foyer/remote-kit/store';
 export const userPanelApi = createApi({
   reducerPath: 'userPanel',
   baseQuery: platformBaseQuery,
-  tagTypes: ['profile', 'tariffs', 'production', 'licence', 'acceptance', 'pendingEmail', 'closing'],
+  tagTypes: [
+    'profile',
+    'tariffs',
+    'production',
+    'licence',
+    'acceptance',
+    'pendingEmail',
+    'closing',
+    'notifications',
+  ],
   endpoints: () => ({}),
 });

@@ -16,10 +16,12 @@ const schema = z.object({ receiveEmailAlerts: z.boolean(), receiveSmsAlerts: z.b
 interface AlertsFormProps {
   readonly profile: HouseholdProfile;
   readonly licence: Licence | null;
+  /** False when the platform sends no mail. */
+  readonly hasMail: boolean;
 }
 
-/** Alert channels; one excluded by the licence is off, with the reason. */
-export function AlertsForm({ profile, licence }: AlertsFormProps) {
+/** Alert channels; one that cannot be had is off, with the reason. */
+export function AlertsForm({ profile, licence, hasMail }: AlertsFormProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const save = useProfileSaving();
@@ -28,15 +30,16 @@ export function AlertsForm({ profile, licence }: AlertsFormProps) {
     name: 'alerts',
     schema,
     stored: {
-      receiveEmailAlerts: profile.receivesEmailAlerts && !outside.email,
-      receiveSmsAlerts: profile.receivesSmsAlerts && !outside.sms,
+      receiveEmailAlerts: profile.receivesEmailAlerts && !outside.email && hasMail,
+      // No provider of text messages is connected.
+      receiveSmsAlerts: false,
     },
     save: (clean, changed) =>
       save(Object.fromEntries(Object.entries(clean).filter(([name]) => changed.has(name as never)))),
   });
-  const hints = {
-    email: t('alerts.emailHint', { email: profile.email }),
-    sms: profile.mobileNumber ? t('alerts.smsHint') : t('alerts.smsWithoutNumber'),
+  const reasons = {
+    email: outside.email ? 'outsideLicence' : hasMail ? null : 'mailNotAvailable',
+    sms: outside.sms ? 'outsideLicence' : 'smsNotOffered',
   };
   return (
     <KeptForm state={state} section="alerts" readOnly={useReadOnly()}>
@@ -44,8 +47,8 @@ export function AlertsForm({ profile, licence }: AlertsFormProps) {
         <Checkbox
           key={channel}
           label={t(`alerts.${channel}`)}
-          hint={outside[channel] ? t('alerts.outsideLicence') : hints[channel]}
-          disabled={outside[channel]}
+          hint={t(`alerts.${reasons[channel] ?? 'emailHint'}`, { email: profile.email })}
+          disabled={reasons[channel] !== null}
           {...state.field(field)}
         />
       ))}

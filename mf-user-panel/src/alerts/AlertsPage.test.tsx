@@ -5,16 +5,64 @@ import { AlertsPage } from './AlertsPage';
 
 const open = (options = {}) => renderPanel(<AlertsPage />, { section: 'alerts', ...options });
 
-test('only the changed channel is stored', async () => {
+test('only the changed channel is stored, and text messages say why they are not offered', async () => {
   const { host, user } = await open();
-  const sms = await screen.findByRole('checkbox', { name: 'By text message' });
-  expect(screen.getByRole('checkbox', { name: 'By e-mail' })).toBeChecked();
-  await user.click(sms);
+  const email = await screen.findByRole('checkbox', { name: 'By e-mail' });
+  const sms = screen.getByRole('checkbox', { name: 'By text message' });
+  expect(sms).toBeDisabled();
+  expect(sms).toHaveAccessibleDescription('Text messages are not offered, because no provider is connected.');
+  expect(email).toBeChecked();
+  await user.click(email);
   await user.click(screen.getByTestId('save-alerts'));
   await waitFor(() => expect(host.emitted).toHaveLength(1));
   const { parameters } = host.platform.received.find(({ id }) => id === 'updateProfile') ?? {};
-  expect(parameters).toMatchObject({ receiveSmsAlerts: 'true' });
-  expect(parameters).not.toHaveProperty('receiveEmailAlerts');
+  expect(parameters).toMatchObject({ receiveEmailAlerts: 'false' });
+  expect(parameters).not.toHaveProperty('receiveSmsAlerts');
+});
+
+test('kinds, quiet hours and the daily e-mail are stored', async () => {
+  const { host, user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Consumption alarm' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Production fault' }));
+  await user.type(screen.getByLabelText('Send nothing from'), '22:00');
+  await user.click(screen.getByTestId('save-notifications'));
+  expect(await screen.findByText('Enter two different times, or none.')).toBeVisible();
+  await user.type(screen.getByLabelText('Until'), '07:00');
+  await user.click(screen.getByTestId('save-notifications'));
+  await waitFor(() =>
+    expect(host.platform.received).toContainEqual(
+      expect.objectContaining({
+        id: 'updateNotificationSettings',
+        parameters: expect.objectContaining({
+          mailKinds: 'battery,production,support',
+          quietFrom: '22:00',
+          quietUntil: '07:00',
+          digestAt: '',
+        }),
+      }),
+    ),
+  );
+});
+
+test('on a platform without mail and notifications the channels say so', async () => {
+  await open({
+    platformAnswers: {
+      notificationSettings: {
+        hasMail: false,
+        mailKinds: [],
+        quietFrom: null,
+        quietUntil: null,
+        digestAt: null,
+        pushKey: null,
+        devices: [],
+      },
+    },
+  });
+  const email = await screen.findByRole('checkbox', { name: 'By e-mail' });
+  expect(email).toBeDisabled();
+  expect(email).toHaveAccessibleDescription('This platform sends no e-mails: this channel is off.');
+  expect(screen.getByText('This platform sends no notifications to browsers.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Notify me on this device' })).not.toBeInTheDocument();
 });
 
 test('a channel excluded by the licence is off with the reason, whatever is stored', async () => {

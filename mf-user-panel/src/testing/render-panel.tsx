@@ -35,6 +35,16 @@ const ANSWERS: StubAnswers = {
   electricityProviders: { providers: [{ name: 'EDF' }, { name: 'Enercoop' }] },
   productionManufacturers: { manufacturers: [{ name: 'Enphase' }, { name: 'SMA' }] },
   updateProfile: {},
+  notificationSettings: {
+    hasMail: true,
+    mailKinds: ['consumption', 'battery', 'support'],
+    quietFrom: null,
+    quietUntil: null,
+    digestAt: null,
+    pushKey: 'BPublicKey',
+    devices: [],
+  },
+  updateNotificationSettings: {},
 };
 
 /** Renders a page of the panel in the stub host, in English by default. */

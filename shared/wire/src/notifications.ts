@@ -14,19 +14,20 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+const kindsIn = (text: string) => (text === '' ? [] : text.split(','));
+const isKind = (text: string): text is NotificationKind => NOTIFICATION_KINDS.some((kind) => kind === text);
+
 /** Kinds separated by commas; empty for none. */
-const wireKinds = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(120)),
-    z.transform((text: string) => (text === '' ? [] : text.split(','))),
-  ),
-  z.array(z.enum(NOTIFICATION_KINDS)),
+const wireKinds = z.string().check(
+  z.maxLength(120),
+  z.refine((text) => kindsIn(text).every(isKind), { error: 'unknown kinds' }),
 );
 /** `HH:MM` of the site day; empty for none. */
-const wireMinute = z.pipe(
-  z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
-  z.transform((text: string) => (text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))),
-);
+const wireClock = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/));
+
+/** The kinds of a text separated by commas. */
+export const kindsOfText = (text: string): readonly NotificationKind[] => kindsIn(text).filter(isKind);
+
 /** Keys of a push subscription, base64url. */
 const wireKey = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}=?=?$`)));
 
@@ -85,16 +86,14 @@ export const updateNotificationSettings = defineCall({
   params: z
     .strictObject({
       mailKinds: z.optional(wireKinds),
-      quietFrom: z.optional(wireMinute),
-      quietUntil: z.optional(wireMinute),
-      digestAt: z.optional(wireMinute),
+      quietFrom: z.optional(wireClock),
+      quietUntil: z.optional(wireClock),
+      digestAt: z.optional(wireClock),
     })
     .check(
       z.refine(
         ({ quietFrom, quietUntil }) =>
-          (quietFrom === undefined && quietUntil === undefined) ||
-          (quietFrom === null && quietUntil === null) ||
-          (typeof quietFrom === 'number' && typeof quietUntil === 'number' && quietFrom !== quietUntil),
+          quietFrom ? Boolean(quietUntil) && quietFrom !== quietUntil : quietFrom === quietUntil,
         { error: 'two different times, or both empty', path: ['quietUntil'] },
       ),
     ),
@@ -112,7 +111,8 @@ export const addPushDevice = defineCall({
   method: 'POST',
   path: '/api/notifications/device/add',
   params: z.strictObject({
-    endpoint: wireVerbatim(1000, 10),
+    // An address of printable characters.
+    endpoint: z.string().check(z.regex(/^https:\/\/[!-;=?-~]{1,990}$/)),
     p256dh: wireKey(87),
     auth: wireKey(22),
     label: wireText(80, 1),

@@ -33,13 +33,19 @@ async function browser(
       },
     };
   };
+  const focused = jest.fn();
   const self = {
     KEPT,
     location: new URL(`${ORIGIN}/service-worker.js?tenant=foyer`),
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
     skipWaiting: jest.fn(),
+    clients: {
+      matchAll: jest.fn(async () => [{ url: `${ORIGIN}/home`, focus: focused }]),
+      openWindow: jest.fn(),
+    },
     registration: {
       unregister: jest.fn(),
+      showNotification: jest.fn(async () => undefined),
       navigationPreload: { enable: jest.fn(), disable: jest.fn() },
     },
   };
@@ -79,7 +85,7 @@ async function browser(
   const gets = (path: string, request: object = {}) =>
     happens('fetch', { request: { url: ORIGIN + path, method: 'GET', mode: 'cors', ...request } });
   const opens = (path: string) => gets(path, { mode: 'navigate' });
-  return { self, stored, asked, network, happens, gets, opens };
+  return { self, focused, stored, asked, network, happens, gets, opens };
 }
 
 test('the files of a release are cached on install, each checked against its hash', async () => {
@@ -190,4 +196,37 @@ test('one switch removes everything', async () => {
   await happens('activate');
   expect([...stored.keys()]).toEqual(['somebody else']);
   expect(self.registration.unregister).toHaveBeenCalled();
+});
+
+test.each([
+  [{ title: 'Batterie pleine', body: 'Le surplus', path: '/alerts', tag: 'b' }, 'Batterie pleine', '/alerts'],
+  [{ title: 'Test', path: 'https://evil.example/' }, 'Test', '/'],
+  [{ title: 'Test', path: '//evil.example/' }, 'Test', '/'],
+  [null, 'Foyer', '/'],
+])(
+  'a pushed message is shown, and its tap opens a page of the suite alone: %p',
+  async (message, title, path) => {
+    const { self, happens } = await browser();
+    const json = () => {
+      if (message === null) throw new SyntaxError('no JSON');
+      return message;
+    };
+    await happens('push', { data: { json } });
+    expect(self.registration.showNotification).toHaveBeenCalledWith(
+      title,
+      expect.objectContaining({ data: { address: `${ORIGIN}${path}` } }),
+    );
+  },
+);
+
+test('a tap shows the window that has the page open, and leaves others as they are', async () => {
+  const { self, focused, happens } = await browser();
+  const tap = (path: string) =>
+    happens('notificationclick', { notification: { close: jest.fn(), data: { address: ORIGIN + path } } });
+  await tap('/alerts');
+  expect(self.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/alerts`);
+  expect(focused).not.toHaveBeenCalled();
+  await tap('/home');
+  expect(focused).toHaveBeenCalled();
+  expect(self.clients.openWindow).toHaveBeenCalledTimes(1);
 });

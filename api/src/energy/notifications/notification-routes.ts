@@ -1,5 +1,6 @@
 import {
   addPushDevice,
+  kindsOfText,
   NOTIFICATION_KINDS,
   notificationSettings,
   removePushDevice,
@@ -32,6 +33,10 @@ const clockText = (minute: number | null) =>
   minute === null
     ? null
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The minute of the day of `HH:MM`; null for an empty text. */
+const minuteOf = (text: string) =>
+  text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
 interface NotificationDependencies {
   readonly accounts: Accounts;
@@ -75,10 +80,10 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
         transaction(async (inside) => {
           const before = await inside.notifications.settings(household.id);
           await inside.notifications.saveSettings(household.id, {
-            mailKinds: mailKinds ?? before.mailKinds,
-            quietFrom: quietFrom === undefined ? before.quietFrom : quietFrom,
-            quietUntil: quietUntil === undefined ? before.quietUntil : quietUntil,
-            digestAt: digestAt === undefined ? before.digestAt : digestAt,
+            mailKinds: mailKinds === undefined ? before.mailKinds : kindsOfText(mailKinds),
+            quietFrom: quietFrom === undefined ? before.quietFrom : minuteOf(quietFrom),
+            quietUntil: quietUntil === undefined ? before.quietUntil : minuteOf(quietUntil),
+            digestAt: digestAt === undefined ? before.digestAt : minuteOf(digestAt),
           });
           return {};
         }),
@@ -103,7 +108,8 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
 
     forHousehold(
       updatePushDevice,
-      async ({ id, kinds }, { household }) => found(await notifications.setKinds(household.id, id, kinds)),
+      async ({ id, kinds }, { household }) =>
+        found(await notifications.setKinds(household.id, id, kindsOfText(kinds))),
       alone,
     ),
 

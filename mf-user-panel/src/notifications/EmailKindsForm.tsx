@@ -1,0 +1,90 @@
+import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Checkbox, TextField } from '@foyer/ui';
+import { NOTIFICATION_KINDS, type NotificationSettings } from '@foyer/wire/notifications';
+import * as z from 'zod/mini';
+import styles from '../profile/fields.module.css';
+import { useReadOnly } from '../profile/useReadOnly';
+import { useSaving } from '../profile/useSaving';
+import { useUpdateNotificationsMutation } from './notification-endpoints';
+
+/** Requests of support have an e-mail of their own, which is always sent. */
+const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'support');
+
+const kind = z.boolean();
+const time = z.string();
+const schema = z
+  .object({
+    consumption: kind,
+    silent: kind,
+    battery: kind,
+    production: kind,
+    change: kind,
+    quietFrom: time,
+    quietUntil: time,
+    digestAt: time,
+  })
+  .check(
+    z.refine(
+      ({ quietFrom, quietUntil }) =>
+        quietFrom === '' ? quietUntil === '' : quietUntil !== '' && quietFrom !== quietUntil,
+      { error: 'quietHoursInvalidMessage', path: ['quietUntil'] },
+    ),
+  );
+const TIMES = ['quietFrom', 'quietUntil', 'digestAt'] as const;
+
+/** Kinds of alerts that are mailed, quiet hours and the time of a daily e-mail. */
+export function EmailKindsForm({ settings }: { readonly settings: NotificationSettings }) {
+  const { t } = useTranslation();
+  const [update] = useUpdateNotificationsMutation();
+  const save = useSaving();
+  const isChosen = (name: (typeof NOTIFICATION_KINDS)[number]) => settings.mailKinds.includes(name);
+  const state = useKeptForm({
+    name: 'notifications',
+    schema,
+    stored: {
+      consumption: isChosen('consumption'),
+      silent: isChosen('silent'),
+      battery: isChosen('battery'),
+      production: isChosen('production'),
+      change: isChosen('change'),
+      quietFrom: settings.quietFrom ?? '',
+      quietUntil: settings.quietUntil ?? '',
+      digestAt: settings.digestAt ?? '',
+    },
+    save: ({ quietFrom, quietUntil, digestAt, ...kinds }) => {
+      const mailKinds = NOTIFICATION_KINDS.filter((name) => name === 'support' || kinds[name]).join(',');
+      return save(update({ mailKinds, quietFrom, quietUntil, digestAt }));
+    },
+  });
+  return (
+    <Card title={t('notifications.title')}>
+      <KeptForm state={state} section="notifications" readOnly={useReadOnly()}>
+        <fieldset className={styles.group}>
+          <legend className={styles.groupTitle}>{t('notifications.mailKinds')}</legend>
+          {CHOSEN.map((name) => (
+            <Checkbox key={name} label={t(`notifications.kinds.${name}`)} {...state.field(name)} />
+          ))}
+          <Checkbox
+            label={t('notifications.kinds.support')}
+            hint={t('notifications.supportAlways')}
+            checked
+            disabled
+            readOnly
+          />
+        </fieldset>
+        <div className={styles.pair}>
+          {TIMES.map((name) => (
+            <TextField
+              key={name}
+              type="time"
+              label={t(`notifications.${name}`)}
+              hint={t(`notifications.${name}Hint`)}
+              {...state.field(name)}
+            />
+          ))}
+        </div>
+      </KeptForm>
+    </Card>
+  );
+}

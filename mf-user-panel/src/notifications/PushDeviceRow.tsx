@@ -1,0 +1,88 @@
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Checkbox } from '@foyer/ui';
+import { NOTIFICATION_KINDS, type NotificationKind, type PushDevice } from '@foyer/wire/notifications';
+import styles from '../profile/fields.module.css';
+import { refusalOf } from '../profile/refusals';
+import { useReadOnly } from '../profile/useReadOnly';
+import {
+  useRemovePushDeviceMutation,
+  useTestPushDeviceMutation,
+  useUpdatePushDeviceMutation,
+} from './notification-endpoints';
+
+const REFUSALS = {
+  'push.not.available': 'pushNotAvailableMessage',
+  'push.device.not.found': 'pushEndedMessage',
+  'push.failed': 'pushFailedMessage',
+  'too.many.requests': 'formThrottledMessage',
+};
+
+/** A browser with the kinds it shows, a test and its removal. */
+export function PushDeviceRow({ device }: { readonly device: PushDevice }) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const readOnly = useReadOnly() !== undefined;
+  const [update, { isLoading: updating, originalArgs }] = useUpdatePushDeviceMutation();
+  const [remove, { isLoading: removing }] = useRemovePushDeviceMutation();
+  const [test, { isLoading: testing }] = useTestPushDeviceMutation();
+  const { id, label, kinds } = device;
+
+  /** Says how a request went; without network the message is that of any form. */
+  const report = async (sending: Promise<{ readonly error?: unknown }>, success: string | null) => {
+    const { error } = await sending;
+    if (error === undefined) {
+      if (success) notify.toast(success, { severity: 'success' });
+      return;
+    }
+    let refusal = 'serviceNotAvailableMessage';
+    try {
+      refusal = refusalOf(error, REFUSALS) ?? refusal;
+    } catch {
+      // Not a refusal: the platform does not answer.
+    }
+    notify.toast(refusal, { severity: 'warning' });
+  };
+  // While a choice is being stored the checkboxes show it.
+  const shown = updating && originalArgs ? originalArgs.kinds.split(',') : kinds;
+  const choose = (kind: NotificationKind, isChosen: boolean) => {
+    const chosen = NOTIFICATION_KINDS.filter((one) => (one === kind ? isChosen : kinds.includes(one)));
+    void report(update({ id, kinds: chosen.join(',') }), null);
+  };
+  const removeThis = async () => {
+    if (await notify.confirm('removePushDeviceConfirm', { destructive: true, values: { device: label } }))
+      await report(remove(id), 'pushRemovedMessage');
+  };
+
+  return (
+    <fieldset className={styles.group} data-testid="push-device">
+      <legend className={styles.groupTitle}>{label}</legend>
+      {NOTIFICATION_KINDS.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={t(`notifications.kinds.${kind}`)}
+          checked={shown.includes(kind)}
+          disabled={readOnly || updating}
+          onChange={(event) => choose(kind, event.currentTarget.checked)}
+        />
+      ))}
+      <p className={styles.buttons}>
+        <Button
+          disabled={readOnly}
+          busy={testing ? t('push.testing') : undefined}
+          onClick={() => void report(test(id), 'pushTestSentMessage')}
+        >
+          {t('push.test')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={readOnly}
+          busy={removing ? t('push.removing') : undefined}
+          onClick={() => void removeThis()}
+        >
+          {t('push.remove')}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CallInput } from '@foyer/contract';
+import { ask, endpointFor } from '@foyer/platform-client';
+import {
+  addPushDevice,
+  type NotificationSettings,
+  notificationSettings,
+  removePushDevice,
+  testPushDevice,
+  updateNotificationSettings,
+  updatePushDevice,
+} from '@foyer/wire/notifications';
+import { userPanelApi } from '../user-panel-api';
+
+export const {
+  useNotificationSettingsQuery,
+  useUpdateNotificationsMutation,
+  useAddPushDeviceMutation,
+  useUpdatePushDeviceMutation,
+  useRemovePushDeviceMutation,
+  useTestPushDeviceMutation,
+} = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    notificationSettings: build.query<NotificationSettings, void>({
+      ...endpointFor(notificationSettings, () => ({})),
+      providesTags: ['notifications'],
+    }),
+    updateNotifications: build.mutation<void, CallInput<typeof updateNotificationSettings>>({
+      query: (fields) => ask(updateNotificationSettings, fields),
+      invalidatesTags: ['notifications'],
+    }),
+    addPushDevice: build.mutation<string, CallInput<typeof addPushDevice>>({
+      query: (device) => ask(addPushDevice, device),
+      invalidatesTags: ['notifications'],
+    }),
+    updatePushDevice: build.mutation<void, CallInput<typeof updatePushDevice>>({
+      query: (device) => ask(updatePushDevice, device),
+      invalidatesTags: ['notifications'],
+    }),
+    removePushDevice: build.mutation<void, string>({
+      query: (id) => ask(removePushDevice, { id }),
+      invalidatesTags: ['notifications'],
+    }),
+    // A test may find that the browser has ended its subscription.
+    testPushDevice: build.mutation<void, string>({
+      query: (id) => ask(testPushDevice, { id }),
+      invalidatesTags: (_result, error) => (error ? ['notifications'] : []),
+    }),
+  }),
+});
