@@ -27,7 +27,10 @@ export const tenantConfiguration = z.object({
   }),
   /** Sender of the tenant's mail; default: the brand's name and the platform's address. */
   sender: z.optional(
-    z.object({ name: z.optional(z.string()), address: z.optional(z.string().check(z.email())) }),
+    z.object({
+      name: z.optional(z.string()),
+      address: z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))),
+    }),
   ),
   /** Client path for signed-out visitors; null for the household sign-in. */
   start: z._default(z.nullable(z.string()), null),
