@@ -117,7 +117,7 @@ const ON_PATH: readonly (readonly [
   [/^\/(invoices|newsletter)\//, 'id', ({ accountId }) => [accountId]],
   [/^\/(invoices|newsletter)\//, 'name', () => ['2026-05.pdf']],
   [/^\/document\/installationReport$/, 'id', ({ accountId }) => [accountId]],
-  [/^\/api\/installer\/enter$/, 'id', ({ accountId }) => [accountId]],
+  [/^\/api\/(installer\/enter|team\/remove)$/, 'id', ({ accountId }) => [accountId]],
   [/^\/api\/(password|user\/email)\//, 'code', () => ['123456']],
   [/set_loc_temp$/, 'temperature', () => [20, 21.5]],
   [

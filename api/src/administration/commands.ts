@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { doctorCommands } from './doctor';
 import { householdCommands } from './household-commands';
 import { householdDataCommands } from './household-data-commands';
+import { mailCommands } from './mail-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
 export const COMMANDS: readonly Command[] = [
@@ -11,5 +12,6 @@ export const COMMANDS: readonly Command[] = [
   ...householdCommands,
   ...householdDataCommands,
   ...backupCommands,
+  ...mailCommands,
   ...doctorCommands,
 ];

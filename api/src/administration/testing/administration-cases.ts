@@ -77,6 +77,8 @@ export function administrationCases(platform: () => TestPlatform): void {
       ['battery advance', [PENDING, 'energy', 'Active'], {}, /^The energy track becomes Requested, /],
       ['battery advance', [PENDING, 'energy', 'Rejected'], {}, /^A rejection needs its --reason/],
       ['battery advance', [PENDING, 'energy', 'Discontinued'], {}, /^The energy track is Requested, which/],
+      ['mail list', [], { state: 'lost' }, '--state must be waiting, sent, failed, not "lost".'],
+      ['mail resend', ['no-such-mail'], {}, /^No mail has this id/],
       ['battery advance', ['meter@foyer.example', 'energy', 'Activated'], {}, /has no contract/],
     ])('%s %j %j is refused in one sentence and not audited', async (name, positionals, values, sentence) => {
       const { database } = platform().store;
@@ -107,6 +109,26 @@ export function administrationCases(platform: () => TestPlatform): void {
       const link = await run('account reset-link', [email]);
       expect((await choosePassword(link, 'another-long-password')).body).toEqual({ status: 'ok' });
       expect(await audited(email)).toMatchObject({ action: 'password.recovered' });
+    });
+
+    test('lists the mails it caused, and sends a failed one again', async () => {
+      const to = 'resent@foyer.example';
+      await run('account create-support', [to], NAMES);
+      const { store, nowMs } = platform();
+      const { mails } = (await run('mail list', [], { state: 'waiting' })).data as {
+        mails: { id: string; recipient: string; kind: string }[];
+      };
+      const mail = mails.find(({ recipient }) => recipient === to);
+      expect(mail).toMatchObject({ kind: 'accountCreated' });
+      await expect(run('mail resend', [mail?.id ?? ''])).rejects.toThrow(/has not failed/);
+      await store.mailOutbox.markFailed(mail?.id ?? '', '550 no such mailbox', true, new Date(nowMs()));
+      expect((await run('mail list', [], { state: 'failed' })).lines.join()).toContain('550 no such mailbox');
+      await run('mail resend', [mail?.id ?? '']);
+      await platform().deliverMails();
+      expect(platform().mails.map((one) => one.to)).toContain(to);
+      expect(await run('mail list', [], { state: 'failed' })).toMatchObject({
+        lines: ['There is no such mail.'],
+      });
     });
 
     test('grants and ends a licence', async () => {
