@@ -79,7 +79,6 @@ export const installerApi = createApi({
     }),
     invite: build.mutation<void, Invitation>({
       query: (invitation) => ask(inviteColleague, invitation),
-      // The account exists even when its mail could not be sent.
       invalidatesTags: ['team'],
     }),
     remove: build.mutation<number, { readonly id: string }>({

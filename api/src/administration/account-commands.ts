@@ -169,7 +169,10 @@ async function setLocked(
   lockedAt: Date | null,
 ): Promise<Outcome> {
   const account = await findAccount(store, text);
-  await store.accounts.setLocked(account.id, lockedAt);
+  if (!(await store.accounts.setLocked(account.id, lockedAt)))
+    throw new AdministrationError(
+      `${account.email} was removed from its company and stays locked until its owner invites it again.`,
+    );
   return {
     data: accountData({ ...account, lockedAt }),
     lines: [

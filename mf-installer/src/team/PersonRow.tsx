@@ -50,12 +50,17 @@ interface PersonProps {
 
 function InviteAgain({ person: { name, email } }: PersonProps) {
   const { t } = useTranslation();
+  const { notify } = useHostServices();
   const { invite, isInviting } = useInviting();
+  const inviteAgain = async () => {
+    const refusal = await invite({ email });
+    if (refusal === 'account.locked') void notify.alert('team_locked', { severity: 'warning' });
+  };
   return (
     <Button
       aria-label={`${t('team.again')} · ${name}`}
       busy={isInviting ? t('team.inviting') : undefined}
-      onClick={() => void invite({ email })}
+      onClick={() => void inviteAgain()}
     >
       {t('team.again')}
     </Button>

@@ -91,6 +91,12 @@ test('keeps what was typed when the address is taken', async () => {
   expect(screen.getByLabelText('E-mail address')).toHaveValue('home@foyer.example');
 });
 
+test('says why an open invitation cannot be sent again', async () => {
+  const { host, user } = await render({ inviteColleague: refusal('account.locked') });
+  await user.click((await row('noe')).getByRole('button', { name: 'Send the invitation again · Noé Petit' }));
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['team_locked']));
+});
+
 test('removes a person after saying what happens to their installations', async () => {
   const { host, user } = await render();
   await user.click((await row('lea')).getByRole('button', { name: 'Remove · Léa Martin' }));

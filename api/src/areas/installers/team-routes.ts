@@ -111,6 +111,7 @@ export function teamRoutes({
       await transaction(async (inside) => {
         const installer = await installerFor(inside, actor.account, { ...asked, email }, now);
         if (!installer) throw new Refusal('email.taken');
+        if (installer.lockedAt) throw new Refusal('account.locked');
         const link = { kind: 'accountCreated', publicOriginOf, now } as const;
         const { mail: invitation } = await passwordLink(inside.database, installer, link);
         await inside.audit.record({

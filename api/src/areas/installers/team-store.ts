@@ -36,7 +36,7 @@ export interface Teams {
    * nobody. Resolves to their number; null when the company has no such installer. Needs a transaction.
    */
   remove(maintainerCode: string, installerId: string, at: Date): Promise<number | null>;
-  /** Lets an installer who left come back. */
+  /** Lets an installer who left come back; unlocks no other. */
   readmit(installerId: string): Promise<void>;
 }
 
@@ -96,9 +96,11 @@ export function teamsIn(database: Sql): Teams {
       return unassigned.length;
     },
     readmit: async (installerId) => {
-      await database.query('update account set locked_at = null, left_company_at = null where id = $1', [
-        installerId,
-      ]);
+      await database.query(
+        `update account set locked_at = null, left_company_at = null
+         where id = $1 and left_company_at is not null`,
+        [installerId],
+      );
     },
   };
 }

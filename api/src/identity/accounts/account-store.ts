@@ -142,8 +142,11 @@ export interface Accounts {
   update(accountId: string, changes: AccountChanges): Promise<Account | null>;
   /** Whether an operator can sign in. */
   hasOperator(): Promise<boolean>;
-  /** Locks an account and ends its sessions and one-time codes, or unlocks it with null. */
-  setLocked(accountId: string, at: Date | null): Promise<void>;
+  /**
+   * Locks an account and ends its sessions and one-time codes, or unlocks it with null. Resolves to false for a person
+   * who left their company, whom only its owner lets in again.
+   */
+  setLocked(accountId: string, at: Date | null): Promise<boolean>;
   recordConnection(accountId: string, at: Date): Promise<void>;
   /** At most ten, newest first. */
   lastConnections(accountId: string): Promise<Date[]>;
@@ -280,10 +283,11 @@ export function accountsIn(database: Database): Accounts {
     setLocked: (accountId, at) =>
       database.transaction(async (sql) => {
         const [changed] = await sql.query<{ key: number }>(
-          'update account set locked_at = $2 where id = $1 returning key',
+          'update account set locked_at = $2 where id = $1 and left_company_at is null returning key',
           [accountId, at],
         );
         if (changed && at) await endTokens(sql, changed.key);
+        return changed !== undefined;
       }),
     recordConnection: async (accountId, at) => {
       await database.query(
