@@ -57,7 +57,12 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
     const expiresAt = new Date(nowMs + RECOVERY_MINUTES * 60_000);
     const addressee = known ?? { email, language: 'fr', details: {} };
     const link = `${publicOriginOf(known?.tenant ?? '')}/?recoveryCode=${code}`;
-    const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) }, expiresAt);
+    const message = mailOf(
+      'recovery',
+      addressee,
+      { link, code, minutes: String(RECOVERY_MINUTES) },
+      expiresAt,
+    );
     await database.transaction(async (sql) => {
       await tokensIn(within(database, sql)).add(code, {
         actorId: known?.id ?? '',
