@@ -1,7 +1,7 @@
 import { useSession } from '@foyer/remote-kit';
 import { renderInHost, sessionOf } from '@foyer/testing';
 import { TextField } from '@foyer/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { KeptForm } from './KeptForm';
@@ -101,6 +101,22 @@ describe('saving a form', () => {
     expect(screen.getByTestId('error-cityMissing')).toBeInTheDocument();
     expect(city()).toHaveFocus();
     expect(stored).not.toHaveBeenCalled();
+  });
+
+  it('shows no error between press and release of a button, which it would move', async () => {
+    const { user } = await show(stores());
+    await user.clear(city());
+    await user.pointer({ keys: '[MouseLeft>]', target: save() });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.queryByTestId('error-cityMissing')).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: save() });
+    await screen.findByTestId('error-cityMissing');
+    expect(city()).toHaveFocus();
+    // A click elsewhere shows it, too.
+    await user.type(city(), 'Lyon');
+    await user.clear(city());
+    await user.click(document.body);
+    await screen.findByTestId('error-cityMissing');
   });
 
   it('preserves the values after a refusal, at a field or of the whole form', async () => {

@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type KeptPlace, readKept, writeKept } from './kept-values';
+import { usePointerRelease } from './usePointerRelease';
 
 /** Why a save failed: a message of the area (`messages.<key>`), at a field or for the whole form. */
 export interface Refused<Typed extends FieldValues> {
@@ -207,12 +208,17 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     }
   });
 
+  const afterRelease = usePointerRelease();
+
   return {
     form,
     field: (name) => {
       const message = form.getFieldState(name, form.formState).error?.message;
+      const registered = form.register(name);
       return {
-        ...form.register(name),
+        ...registered,
+        // An error that appears while a button is pressed moves the button, and its click is lost.
+        onBlur: async (event) => afterRelease(() => registered.onBlur(event)),
         error: message === undefined ? undefined : t(`messages.${message}`),
         errorKey: message,
       };
