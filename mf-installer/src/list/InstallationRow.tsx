@@ -48,7 +48,9 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
       <span className={styles.words}>
         <span>{t(`step.${stepOf(status)}`)}</span>
         <span className={styles.why} data-why={why}>
-          {why === 'wiring' || why === 'silent' ? <IconWarning size={16} aria-hidden /> : null}
+          {why === 'wiring' || why === 'link' || why === 'silent' ? (
+            <IconWarning size={16} aria-hidden />
+          ) : null}
           <span>
             {t(`why.${why}`)} {t('row.days', { count: days })}
           </span>

@@ -31,6 +31,23 @@ it('shows the masked address the link was sent to, then leaves', async () => {
   expect(host.acted).toEqual([{ kind: 'leave', what: '' }]);
 });
 
+it.each([
+  [false, false, []],
+  [false, true, [{ kind: 'leave', what: '' }]],
+  [true, false, [{ kind: 'leave', what: '' }]],
+])(
+  'with a link sent before (%s), leaving is asked about or not: confirmed %s',
+  async (invited, confirms, acted) => {
+    const { user, host } = await renderStep(<HandOverStep />, PATH, {
+      confirms,
+      platformAnswers: { registrationUser: userBody({ subscription_status: 'setup_ok', invited }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave this installation' }));
+    await waitFor(() => expect(host.acted).toEqual(acted));
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(invited ? [] : ['leaveWithoutLinkConfirm']);
+  },
+);
+
 it('ignores the link in the answer of an older platform', async () => {
   const { user } = await renderHandOverStep({ link: 'http://localhost/?setPasswordCode=once', mailed: true });
   await user.click(screen.getByTestId('invite'));

@@ -5,7 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
 import { commissioningReportFile } from '@foyer/wire/commissioning';
 import { useState } from 'react';
-import { StepPage } from '../steps/StepPage';
+import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { useInviteCustomerMutation } from './handover-endpoints';
 import { QrCode } from './QrCode';
@@ -16,16 +16,21 @@ const MAX_QR_LENGTH = 106;
 
 /** End of the installer's part: e-mails the customer the link to theirs. */
 export function HandOverStep() {
-  return <StepPage path="registration_complete">{() => <HandOver />}</StepPage>;
+  return <StepPage path="registration_complete">{(props) => <HandOver {...props} />}</StepPage>;
 }
 
-function HandOver() {
+function HandOver({ registration }: StepProps) {
   const { platform, notify } = useHostServices();
   const leave = useWayOut();
   const { t } = useTranslation();
   const [invitation, setInvitation] = useState<{ readonly sentTo: string; readonly page: string } | null>(
     null,
   );
+  const isSent = invitation !== null || registration.user.invited;
+  /** Without the link the customer cannot finish: asks whether that is meant. */
+  const leaveFinished = async () => {
+    if (isSent || (await notify.confirm('leaveWithoutLinkConfirm'))) leave();
+  };
   const [sendInvitation, { isLoading }] = useInviteCustomerMutation();
   const invite = async () => {
     if (isLoading) return;
@@ -55,12 +60,12 @@ function HandOver() {
           ) : null}
           <div>
             <Button
-              variant={invitation ? 'secondary' : 'primary'}
+              variant={isSent ? 'secondary' : 'primary'}
               data-testid="invite"
               busy={isLoading ? t('handOver.inviting') : undefined}
               onClick={() => void invite()}
             >
-              {t(invitation ? 'handOver.inviteAgain' : 'handOver.invite')}
+              {t(isSent ? 'handOver.inviteAgain' : 'handOver.invite')}
             </Button>
           </div>
         </div>
@@ -81,7 +86,7 @@ function HandOver() {
         </div>
       </Card>
       <div className={styles.actions}>
-        <Button variant={invitation ? 'primary' : 'secondary'} onClick={leave}>
+        <Button variant={isSent ? 'primary' : 'secondary'} onClick={() => void leaveFinished()}>
           {t('handOver.leave')}
         </Button>
       </div>

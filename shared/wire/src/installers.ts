@@ -36,6 +36,8 @@ const installationWire = z.object({
   wiring: optionalText,
   /** Whether the commissioning report exists. */
   hasReport: z._default(z.boolean(), false),
+  /** Whether the customer was sent the link to their part; platforms without the field do not tell. */
+  invited: z._default(z.boolean(), true),
 });
 
 /** An installation whose registration is unfinished. */
@@ -57,6 +59,8 @@ export interface PendingInstallation {
   readonly installer: Professional | null;
   readonly wiring: string | null;
   readonly hasReport: boolean;
+  /** Whether the customer was sent the link to their part. */
+  readonly invited: boolean;
 }
 
 /** An installer or a maintainer, as shown to colleagues. */
@@ -82,7 +86,7 @@ export const pendingInstallations = defineCall({
   path: '/api/pendingInstallations',
   params: z.object({
     maintainerCode: z.optional(wireText(40)),
-    /** Part of a name, e-mail address, town or postal code. */
+    /** Words of a name, e-mail address or postal address, in any order, or the beginning of a telephone number. */
     search: z.optional(wireText(60)),
     /** A subscription status. */
     status: z.optional(wireText(60)),
@@ -109,6 +113,7 @@ export const pendingInstallations = defineCall({
       installer: user.installer,
       wiring: user.wiring,
       hasReport: user.hasReport,
+      invited: user.invited,
     })),
   }),
   errors: ['maintainer.not.found'],

@@ -19,6 +19,8 @@ export interface Installation {
   readonly installer: Colleague | null;
   readonly verdicts: readonly { readonly verdict: string }[] | null;
   readonly hasReport: boolean;
+  /** Whether the customer was sent the link to their part. */
+  readonly invited: boolean;
 }
 
 export interface Colleague {
@@ -77,21 +79,43 @@ const KEY = (parameter: string) => `(select key from account where id = ${parame
 const COLLEAGUE = (alias: string) => `json_build_object('id', ${alias}.id, 'email', ${alias}.email,
   'firstName', ${alias}.details ->> 'firstName', 'lastName', ${alias}.details ->> 'lastName',
   'companyName', ${alias}.details ->> 'companyName', 'maintainerCode', ${alias}.details ->> 'maintainerCode')`;
+/** Lower case without accents; as {@link folded}. */
+const FOLDED = (text: string) =>
+  `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+const NUMBERED = (field: string) => `a.details ->> '${field}' ~ ('^\\+(\\d{1,3})?' || $5)`;
+/** The words of the search, in any order, or the beginning of a telephone number. */
+const SEARCHED = `$4 = '' or not exists (select from unnest(string_to_array($4, ' ')) as word
+    where strpos(${FOLDED(`concat_ws(' ', a.email, a.details ->> 'firstName', a.details ->> 'lastName',
+      a.details ->> 'address', a.details ->> 'postalCode', a.details ->> 'city')`)}, word) = 0)
+  or ($5 <> '' and (${NUMBERED('mobileNumber')} or ${NUMBERED('phoneNumber')}))`;
 const OWN = `a.maintainer_key = ${KEY('$1')} and a.subscription_status <> 'ok'
   and ($2::text is null or a.installer_key = ${KEY('$2')})
   and ($3 = '' or a.subscription_status = $3)
-  and ($4 = '' or strpos(lower(concat_ws(' ', a.email, a.details ->> 'firstName', a.details ->> 'lastName',
-    a.details ->> 'city', a.details ->> 'postalCode')), lower($4)) > 0)`;
+  and (${SEARCHED})`;
+
+const folded = (typed: string) =>
+  typed
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+
+/** Digits of a telephone number without the zeros before it; empty for other text and for fewer than four. */
+function phoneDigits(typed: string): string {
+  const digits = /^\+?[\d\s().-]+$/.test(typed.trim()) ? typed.replaceAll(/\D/g, '').replace(/^00?/, '') : '';
+  return digits.length < 4 ? '' : digits;
+}
 
 export function installationsIn(database: Sql): Installations {
   return {
     pending: async ({ maintainerId, installerId }, { search, status, sort, descending, from, count }) => {
-      const whose: SqlValue[] = [maintainerId, installerId, status, search];
+      const whose: SqlValue[] = [maintainerId, installerId, status, folded(search), phoneDigits(search)];
       const order = `by_what ${descending ? 'desc' : 'asc'} nulls last, key`;
       const rows = await database.query<Installation & { total: number }>(
         // `found` scans each account once; the joins run only for the rows of the page.
         `with found as materialized (select a.key, ${SORTS[sort]} as by_what from account a where ${OWN}),
-           page as (select * from found order by ${order} limit $5 offset $6)
+           page as (select * from found order by ${order} limit $6 offset $7)
          select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
            a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.details ->> 'address' as address,
            coalesce(nullif(a.details ->> 'mobileNumber', ''), nullif(a.details ->> 'phoneNumber', '')) as phone,
@@ -102,6 +126,7 @@ export function installationsIn(database: Sql): Installations {
              where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
            case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
            r.commissioning is not null as "hasReport",
+           r.invited_at is not null as invited,
            (select count(*)::int from found) as total
          from page join account a on a.key = page.key left join account i on i.key = a.installer_key
          left join registration r on r.account_key = a.key

@@ -44,7 +44,7 @@ function worstOf(verdicts: Installation['verdicts']): string | null {
 
 function installationWire(installation: Installation) {
   const { id, email, firstName, lastName, city, postalCode, address, phone } = installation;
-  const { status, mayEnter, installer, hasReport } = installation;
+  const { status, mayEnter, installer, hasReport, invited } = installation;
   return {
     id,
     email,
@@ -62,6 +62,7 @@ function installationWire(installation: Installation) {
     installer: installer && colleagueWire(installer),
     wiring: worstOf(installation.verdicts),
     hasReport,
+    invited,
   };
 }
 

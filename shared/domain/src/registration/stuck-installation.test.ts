@@ -16,13 +16,29 @@ it.each([
   ['user_accepted_licence', 0, null, 'customer', 'customer'],
 ] as const)('%s for %d days with wiring %s: %s, %s', (status, days, wiring, turn, why) => {
   const { statusSinceMs, nowMs } = at(days);
-  expect(stuckReason({ status, statusSinceMs, wiring }, nowMs)).toEqual({ turn, why, days });
+  expect(stuckReason({ status, statusSinceMs, wiring, invited: true }, nowMs)).toEqual({ turn, why, days });
+});
+
+it.each([
+  ['setup_check_wiring', 'installer', 'none'],
+  ['setup_ok', 'installer', 'link'],
+  ['user_password_set', 'customer', 'customer'],
+] as const)('%s without a link sent: %s, %s', (status, turn, why) => {
+  expect(stuckReason({ status, statusSinceMs: 0, wiring: null, invited: false }, DAY_MS)).toEqual({
+    turn,
+    why,
+    days: 1,
+  });
 });
 
 it('counts whole days, none before the step or without its date', () => {
-  expect(stuckReason({ status: 'none', statusSinceMs: 0, wiring: null }, DAY_MS - 1).days).toBe(0);
-  expect(stuckReason({ status: 'none', statusSinceMs: DAY_MS, wiring: null }, 0).days).toBe(0);
-  expect(stuckReason({ status: 'none', statusSinceMs: null, wiring: null }, 9 * DAY_MS).days).toBe(0);
+  expect(
+    stuckReason({ status: 'none', statusSinceMs: 0, wiring: null, invited: true }, DAY_MS - 1).days,
+  ).toBe(0);
+  expect(stuckReason({ status: 'none', statusSinceMs: DAY_MS, wiring: null, invited: true }, 0).days).toBe(0);
+  expect(
+    stuckReason({ status: 'none', statusSinceMs: null, wiring: null, invited: true }, 9 * DAY_MS).days,
+  ).toBe(0);
 });
 
 it('stays silent as time passes', () => {
@@ -30,7 +46,7 @@ it('stays silent as time passes', () => {
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const of = (nowMs: number) =>
-        stuckReason({ status: 'none', statusSinceMs: 0, wiring: null }, nowMs).why;
+        stuckReason({ status: 'none', statusSinceMs: 0, wiring: null, invited: true }, nowMs).why;
       if (of(Math.min(one, other)) === 'silent') expect(of(Math.max(one, other))).toBe('silent');
     }),
   );

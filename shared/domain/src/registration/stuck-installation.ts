@@ -5,6 +5,8 @@ export interface StuckReason {
     | 'wiring'
     /** The customer has not finished their part. */
     | 'customer'
+    /** The customer was not sent the link to their part. */
+    | 'link'
     /** No progress for {@link SILENT_DAYS}. */
     | 'silent'
     /** In progress. */
@@ -23,17 +25,24 @@ const CUSTOMER_STATUSES: readonly string[] = ['setup_ok', 'user_password_set', '
 /**
  * Why an installation is stuck.
  * @param installation `statusSinceMs` in epoch milliseconds, null when unknown; `wiring` is the worst wiring
- * verdict
+ * verdict; `invited` is whether the customer was sent their link
  */
 export function stuckReason(
   {
     status,
     statusSinceMs,
     wiring,
-  }: { readonly status: string; readonly statusSinceMs: number | null; readonly wiring: string | null },
+    invited,
+  }: {
+    readonly status: string;
+    readonly statusSinceMs: number | null;
+    readonly wiring: string | null;
+    readonly invited: boolean;
+  },
   nowMs: number,
 ): StuckReason {
   const days = statusSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - statusSinceMs) / DAY_MS));
+  if (status === 'setup_ok' && !invited) return { turn: 'installer', why: 'link', days };
   if (CUSTOMER_STATUSES.includes(status)) return { turn: 'customer', why: 'customer', days };
   const isWrong = wiring !== null && wiring !== 'plausible';
   return { turn: 'installer', why: isWrong ? 'wiring' : days >= SILENT_DAYS ? 'silent' : 'none', days };

@@ -61,6 +61,18 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(new Set(ids).size).toBe(20);
       const roanne = await pending(MAINTAINER, { search: 'roAnne' });
       expect(roanne.total).toBe(5);
+      for (const [search, found] of [
+        ['rue gare 01', 6],
+        ['bourg en bresse 13', 1],
+        ['Chambéry', 5],
+        ['chambery', 5],
+        ['639980002', 25],
+        ['0639.98 00 02', 25],
+        ['+33 6 39 98 00 02', 25],
+        ['07 39 98 00 02', 0],
+        ['12 nowhere', 0],
+      ] as const)
+        expect([search, (await pending(MAINTAINER, { search })).total]).toEqual([search, found]);
       const stuck = await rowsOf(MAINTAINER, { status: 'setup_check_wiring' });
       expect(stuck.length).toBeGreaterThan(0);
       expect(new Set(stuck.map(({ subscription_status: status }) => status))).toEqual(

@@ -74,7 +74,7 @@ export function commissioningCases(platform: () => TestPlatform): void {
     const asked = (by: string) => platform().callAs(by, '/document/installationReport', { id });
     const { users } = (await platform().callAs(INSTALLER, '/api/pendingInstallations', { search: email }))
       .body;
-    expect(users).toMatchObject([{ id, hasReport: true }]);
+    expect(users).toMatchObject([{ id, hasReport: true, invited: false }]);
     for (const by of [INSTALLER, 'maintainer@foyer.example']) {
       const { headers } = await asked(by);
       expect(headers['content-disposition']).toContain('filename="Mise-en-service-');

@@ -23,6 +23,10 @@ export function linkCases(platform: () => TestPlatform): void {
     expect(customerCode).toMatch(/^[A-HJ-NP-Z2-9]{16}$/);
     expect(mail?.text).toContain(`${answer.page} et saisissez ce code`);
     expect(mail?.text).toContain(customerCode.match(/.{4}/g)?.join('-') ?? '');
+    const listed = await platform().callAs('installer@foyer.example', '/api/pendingInstallations', {
+      search: email,
+    });
+    expect(listed.body.users).toMatchObject([{ invited: true }]);
     expect((await enter(customerCode)).status).toBe('ok');
     platform().passTime(60_000);
   });
