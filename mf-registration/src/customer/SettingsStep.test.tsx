@@ -11,7 +11,7 @@ const renderSettingsStep = (answers: object = {}) =>
   renderStep(<SettingsStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ part: 'user', subscription_status: 'user_accepted_licence' }),
-      electricityProviders: { providers: [{ name: 'EDF' }] },
+      electricityProviders: { providers: [{ name: 'EDF' }, { name: 'Autre' }] },
       simpleTariffs: {
         simpleTariffs: [
           {
@@ -79,7 +79,7 @@ it('sends custom hours with two prices', async () => {
 it('sends a predefined tariff with its hours and prices', async () => {
   const { user, host } = await atHisSupplier();
   await user.click(await screen.findByTestId('tariff-predefined'));
-  await user.selectOptions(screen.getByLabelText('Tariff'), 'hchp');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tariff' }), 'hchp');
   await user.click(screen.getByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(sentBy(host)).toMatchObject({
@@ -109,4 +109,19 @@ it('refuses overlapping or missing hours', async () => {
   await user.click(screen.getByTestId(`save-${PATH}`));
   expect(await screen.findByTestId('error-periodsMissingMessage')).toBeVisible();
   expect(sentBy(host)).toBeUndefined();
+});
+
+it('asks to choose a supplier, and names the last entry in the reader’s language', async () => {
+  await renderSettingsStep();
+  const supplier = await screen.findByLabelText('Electricity supplier');
+  await waitFor(() => expect(supplier).toHaveTextContent('Choose a supplierEDFOther'));
+});
+
+it('a tariff’s fault ends with the choice of a tariff', async () => {
+  const { user } = await atHisSupplier();
+  await user.click(screen.getByTestId('tariff-predefined'));
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId('error-tariffNameMissingMessage')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tariff' }), 'hchp');
+  await waitFor(() => expect(screen.queryByTestId('error-tariffNameMissingMessage')).toBeNull());
 });

@@ -86,7 +86,10 @@ function SettingsForm({ step, registration }: StepProps) {
             <div className={styles.body}>
               <SelectField
                 label={t('settings.provider')}
-                options={listOptions(providers, form.watch('electricityProvider'), t('none'))}
+                options={listOptions(providers, form.watch('electricityProvider'), {
+                  none: t('settings.chooseProvider'),
+                  other: t('other'),
+                })}
                 {...field('electricityProvider')}
               />
               <TariffFields
@@ -95,11 +98,12 @@ function SettingsForm({ step, registration }: StepProps) {
                 usual={usual}
                 unit={unit}
                 onChange={(changes) => {
-                  for (const [name, value] of Object.entries(changes))
-                    form.setValue(name as keyof TypedTerms, value, {
-                      shouldDirty: true,
-                      shouldValidate: form.formState.isSubmitted,
-                    });
+                  const names = Object.keys(changes) as (keyof TypedTerms)[];
+                  for (const name of names)
+                    form.setValue(name, changes[name] as never, { shouldDirty: true });
+                  // Checked once all are set: the name of a tariff is judged with its prices.
+                  const faulty = names.filter((name) => form.getFieldState(name).invalid);
+                  if (faulty.length > 0) void form.trigger(faulty);
                 }}
               />
             </div>

@@ -71,6 +71,7 @@ function ProductionForm({ step, registration }: StepProps) {
   const manufacturers = useList(useManufacturersQuery);
   const providers = useList(useInternetProvidersQuery);
   const { installation } = registration.user;
+  const words = { none: t('none'), other: t('other') };
   const initial: Fields = {
     measuredBy: 'meter',
     enphaseSystemId: '',
@@ -132,7 +133,7 @@ function ProductionForm({ step, registration }: StepProps) {
                   <>
                     <SelectField
                       label={t('production.manufacturer')}
-                      options={listOptions(manufacturers, pvManufacturer, t('none'))}
+                      options={listOptions(manufacturers, pvManufacturer, words)}
                       {...field('pvManufacturer')}
                     />
                     <TextField
@@ -166,13 +167,13 @@ function ProductionForm({ step, registration }: StepProps) {
                   options={listOptions(
                     providers?.map(({ name }) => name),
                     internetServiceProvider,
-                    t('none'),
+                    words,
                   )}
                   {...field('internetServiceProvider')}
                 />
                 <SelectField
                   label={t('production.box')}
-                  options={listOptions(boxes, internetBoxModel, t('none'))}
+                  options={listOptions(boxes, internetBoxModel, words)}
                   {...field('internetBoxModel')}
                 />
               </div>

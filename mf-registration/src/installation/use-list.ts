@@ -1,4 +1,5 @@
 import { whileAwake } from '@foyer/remote-kit';
+import { OTHER_NAME } from '@foyer/wire/supply-lists';
 import { useState } from 'react';
 
 /** Retry interval of a list that failed to load, milliseconds. */
@@ -25,8 +26,15 @@ export function useList<List>(useListQuery: UseListQuery<List>): List | undefine
   return data;
 }
 
-/** Options with "none" first; includes the current choice even if the list lacks it or is still loading. */
-export function listOptions(names: readonly string[] | undefined, chosen: string, none: string) {
+/** Options with the empty one first; includes the current choice even if the list lacks it or is still loading. */
+export function listOptions(
+  names: readonly string[] | undefined,
+  chosen: string,
+  { none, other }: { readonly none: string; readonly other: string },
+) {
   const all = [...new Set([...(names ?? []), ...(chosen ? [chosen] : [])])];
-  return [{ value: '', label: none }, ...all.map((name) => ({ value: name, label: name }))];
+  return [
+    { value: '', label: none },
+    ...all.map((name) => ({ value: name, label: name === OTHER_NAME ? other : name })),
+  ];
 }

@@ -27,6 +27,7 @@ export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
   const { data: electricity = [] } = useElectricityProvidersQuery();
   const { data: internet = [] } = useInternetProvidersQuery();
   const none = t('address.unknown');
+  const other = t('address.other');
   const provider = form.watch('internet_service_provider');
   const providerField = field('internet_service_provider');
   const boxes = internet.find(({ name }) => name === provider)?.boxes ?? [];
@@ -37,7 +38,7 @@ export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
       <div className={styles.pair}>
         <SelectField
           label={t('address.electricityProvider')}
-          options={choicesOf(electricity, profile.electricityProvider, { none })}
+          options={choicesOf(electricity, profile.electricityProvider, { none, other })}
           {...field('electricityProvider')}
         />
         <SelectField
@@ -53,7 +54,7 @@ export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
           options={choicesOf(
             internet.map(({ name }) => name),
             profile.internetServiceProvider,
-            { none },
+            { none, other },
           )}
           {...providerField}
           onChange={(event) => {
@@ -64,7 +65,7 @@ export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
         />
         <SelectField
           label={t('address.boxModel')}
-          options={choicesOf(boxes, isStoredProvider ? profile.internetBoxModel : null, { none })}
+          options={choicesOf(boxes, isStoredProvider ? profile.internetBoxModel : null, { none, other })}
           {...field('internet_box_model')}
         />
       </div>

@@ -78,7 +78,10 @@ export function ProductionForm({ device, title }: ProductionFormProps) {
         </div>
         <SelectField
           label={t('installation.manufacturer')}
-          options={choicesOf(manufacturers, device.manufacturer, { none: t('installation.unknownMaker') })}
+          options={choicesOf(manufacturers, device.manufacturer, {
+            none: t('installation.unknownMaker'),
+            other: t('address.other'),
+          })}
           {...state.field('manufacturer')}
         />
         {peakW > 0 ? (

@@ -77,11 +77,11 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const { form } = state;
   const typed = form.watch();
   const change = (changes: Partial<TypedTariff>) => {
-    for (const [name, value] of Object.entries(changes))
-      form.setValue(name as keyof TypedTariff, value as never, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
+    const names = Object.keys(changes) as (keyof TypedTariff)[];
+    for (const name of names) form.setValue(name, changes[name] as never, { shouldDirty: true });
+    // Checked once all are set: the name of a tariff is judged with its prices.
+    const faulty = names.filter((name) => form.getFieldState(name).invalid);
+    if (faulty.length > 0) void form.trigger(faulty);
   };
   const priceLabel = (key: string) => t(`tariff.${key}`, { unit });
 

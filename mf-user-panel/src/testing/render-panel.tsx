@@ -30,6 +30,7 @@ const ANSWERS: StubAnswers = {
     providers: [
       { name: 'Orange', boxes: ['Livebox 6', 'Livebox 5'] },
       { name: 'Free', boxes: ['Freebox Pop'] },
+      { name: 'Autre', boxes: [] },
     ],
   },
   electricityProviders: { providers: [{ name: 'EDF' }, { name: 'Enercoop' }] },

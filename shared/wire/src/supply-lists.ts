@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 
+/** Entry of the lists, and stored value, for a name that they lack; shown in the reader's language. */
+export const OTHER_NAME = 'Autre';
+
 /** An internet provider and its boxes, newest first. */
 export interface InternetProvider {
   readonly name: string;
