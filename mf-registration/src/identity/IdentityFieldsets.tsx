@@ -68,7 +68,13 @@ export function IdentityFieldsets({ field, country, today, opens }: IdentityFiel
               {...field('country')}
             />
           </div>
-          {opens ? text('email', t('identity.email'), { type: 'email' }) : null}
+          {opens ? (
+            text('email', t('identity.email'), { type: 'email' })
+          ) : (
+            <div className={styles.whole}>
+              {text('email', t('identity.email'), { hint: t('identity.emailFixed'), disabled: true })}
+            </div>
+          )}
           {opens ? text('confirmEmail', t('identity.confirmEmail'), { type: 'email' }) : null}
           {phone('mobileNumber', t('identity.mobile'))}
           {phone('phoneNumber', t('identity.phone'))}

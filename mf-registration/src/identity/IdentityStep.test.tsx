@@ -158,6 +158,19 @@ it('asks for the country before the telephone numbers', async () => {
   expect(place('Country')).toBeLessThan(place('Mobile phone'));
 });
 
+it('leads back to the list, and claims nothing saved before something is entered', async () => {
+  const { user, host } = await renderStep(<IdentityStep />, 'user_informations', {
+    session: installer(),
+    platformAnswers: { registrationUser: userBody({ userType: 'INSTALLER', subscription_status: '0' }) },
+  });
+  const state = await screen.findByTestId('draft-state');
+  expect(state).toBeEmptyDOMElement();
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'A' } });
+  await waitFor(() => expect(state).not.toBeEmptyDOMElement());
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(host.services.navigation.current().pathname).toBe('/installer');
+});
+
 describe('in an account that is open', () => {
   const KNOWN = {
     birthDate: '1980-02-03',
@@ -198,7 +211,9 @@ describe('in an account that is open', () => {
       expect(await screen.findByLabelText(label)).toHaveValue(value);
     expect(screen.getByRole('heading', { name: 'About you' })).toBeVisible();
     expect(screen.getByLabelText('Country')).toBeDisabled();
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('new.home@foyer.example');
+    expect(screen.getByLabelText('E-mail')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Back to the list' })).toBeNull();
     fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Ancien' } });
     await user.selectOptions(screen.getByLabelText('Language'), 'en');
     await user.click(screen.getByTestId('save-user_informations'));

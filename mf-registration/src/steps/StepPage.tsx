@@ -66,6 +66,8 @@ function Progress({ step, registration, syncStatus }: ProgressProps) {
   const { t } = useTranslation();
   const own = stepsOfPart(step, registration);
   const values = { number: own.indexOf(step) + 1, count: own.length };
+  // Before anything is entered nothing is saved.
+  const isUntouched = syncStatus === 'saved' && Object.keys(registration.draftOf(step.path)).length === 0;
   return (
     <>
       <ProgressBar
@@ -76,7 +78,7 @@ function Progress({ step, registration, syncStatus }: ProgressProps) {
       <div className={styles.line}>
         <span>{t('progress.text', values)}</span>
         <span data-testid="draft-state" data-state={syncStatus} role="status">
-          <Badge tone={TONES[syncStatus]}>{t(`draft.${syncStatus}`)}</Badge>
+          {isUntouched ? null : <Badge tone={TONES[syncStatus]}>{t(`draft.${syncStatus}`)}</Badge>}
         </span>
       </div>
     </>
