@@ -22,11 +22,23 @@ const renderInstallationStep = (answers: object = {}) =>
 it.each([
   ['abcd1234567', false],
   ['abcd12345678', true],
+  ['abcd-1234 5678', true],
 ])('offers the traceability file for kit code %s: %s', async (typed, isOffered) => {
   const { user } = await renderInstallationStep();
   await user.type(await screen.findByLabelText('Kit code'), typed);
   expect(screen.queryByTestId('kit-traceability') !== null).toBe(isOffered);
   await draftSaved();
+});
+
+it('sends a kit code without its dashes and spaces', async () => {
+  const { user, host } = await renderInstallationStep({ updateRegistration: {} });
+  await user.type(await screen.findByLabelText('Kit code'), 'abcd-1234 5678');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters).toMatchObject({
+      kitSerialNumber: 'ABCD12345678',
+    }),
+  );
 });
 
 it('requests the kit file once, with the code in upper case', async () => {

@@ -10,10 +10,13 @@ import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 
+/** A kit's code without dashes and spaces, in upper case. */
+const bareKitCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
 const schema = z.object({
   gridType: z.enum(['onePhase', 'threePhase']),
   kitSerialNumber: z.string().check(
-    z.overwrite((typed) => typed.trim().toUpperCase()),
+    z.overwrite(bareKitCode),
     z.refine((typed) => typed === '' || isKitCode(typed), { error: 'kitInvalidMessage' }),
   ),
 });
@@ -87,12 +90,12 @@ const KIT_MESSAGES: Readonly<Record<string, string>> = {
 function KitTraceability({ code }: { readonly code: string }) {
   const { platform, notify } = useHostServices();
   const { t } = useTranslation();
-  if (!isKitCode(code)) return null;
+  const kitCode = bareKitCode(code);
+  if (!isKitCode(kitCode)) return null;
   const showFailure = (error: unknown) => {
     const message = isPlatformError(error) ? KIT_MESSAGES[error.code] : undefined;
     void notify.alert(message ?? 'serviceNotAvailableMessage', { severity: 'warning' });
   };
-  const kitCode = code.trim().toUpperCase();
   return (
     <FileButton
       busyLabel={t('installation.kitFetching')}
