@@ -3,7 +3,8 @@ import { groupedNumber, mapAddress } from './contact';
 it.each([
   ['+33639980010', '+33 6 39 98 00 10'],
   ['+41791234567', '+41 79 123 45 67'],
-  ['+262692123456', '+262692123456'],
+  ['+262692123456', '+262 692 12 34 56'],
+  ['+352691123456', '+352691123456'],
 ])('groups %s as %s', (stored, shown) => {
   expect(groupedNumber(stored)).toBe(shown);
 });

@@ -1,11 +1,12 @@
 import type { PendingInstallation } from '@foyer/wire/installers';
 
 const FRENCH = /^(\+33)(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+const OVERSEAS = /^(\+(?:590|594|596|262))(\d{3})(\d\d)(\d\d)(\d\d)$/;
 const SWISS = /^(\+41)(\d\d)(\d{3})(\d\d)(\d\d)$/;
 
 /** A stored number in groups, without the large rules of telephone numbers; others as they are. */
 export function groupedNumber(stored: string): string {
-  const parts = FRENCH.exec(stored) ?? SWISS.exec(stored);
+  const parts = FRENCH.exec(stored) ?? OVERSEAS.exec(stored) ?? SWISS.exec(stored);
   return parts ? parts.slice(1).join(' ') : stored;
 }
 
