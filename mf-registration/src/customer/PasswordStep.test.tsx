@@ -88,7 +88,7 @@ it.each([
       companies: ['Sun & Co', 'Care'],
     }),
   });
-  expect(screen.getByText(/May Sun & Co or Care still do so/)).toBeVisible();
+  expect(screen.getByText(/allow Sun & Co or Care to enter them/)).toBeVisible();
   const box = screen.getByRole('checkbox', { name: /I allow access/ });
   expect(box).not.toBeChecked();
   if (allows) await user.click(box);

@@ -126,7 +126,7 @@ it('removes a meter with all its channels', async () => {
 it('removes a gateway with its whole kit', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const at = await renderDevicesStep();
-  await takeOut(at, MASTER.plcMac, 'Remove this kit');
+  await takeOut(at, MASTER.plcMac, 'Remove this gateway');
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   expect(rows()).toEqual([]);
 });
@@ -168,7 +168,7 @@ it('registers each device of two kits with its own gateway', async () => {
 it('replaces a kit by another one and takes over what was chosen', async () => {
   const at = await renderDevicesStep(twoKits);
   await choose(at, `${METER.plcMac}-1`, 'Used for', 'counter');
-  await takeOut(at, MASTER.plcMac, 'Replace this kit');
+  await takeOut(at, MASTER.plcMac, 'Replace this gateway');
   expect(screen.getByTestId('replacing')).toHaveTextContent('NORM-0000-0000-0001');
   await scan(at, SECOND_CODE);
   expect(within(await row('0013C1000012-1')).getByLabelText('Used for')).toHaveValue('counter');

@@ -58,7 +58,7 @@ it.each([
 
 it.each([
   ['', 'enphaseBothMessage'],
-  ['12210000000', 'enphaseSerialErrorMessage'],
+  ['12210000000', 'enphaseSerialLengthMessage'],
   ['122100000001 122100000001', 'enphaseSerialDuplicatedMessage'],
 ])('serial numbers %j show %s at their field', async (serials, key) => {
   await withEnphase({ enphaseSystem: {} }, serials);

@@ -28,7 +28,7 @@ const schema = z
       z.refine((typed) => /^(\d{4,10})?$/.test(typed), { error: 'enphaseSystemIdMessage' }),
     ),
     enphaseSerials: z.string().check(
-      z.refine((typed) => serialsOf(typed).every(isSerial), { error: 'enphaseSerialErrorMessage' }),
+      z.refine((typed) => serialsOf(typed).every(isSerial), { error: 'enphaseSerialLengthMessage' }),
       z.refine((typed) => new Set(serialsOf(typed)).size === serialsOf(typed).length, {
         error: 'enphaseSerialDuplicatedMessage',
       }),
