@@ -27,6 +27,15 @@ test('each section shows its current state', async () => {
   expect(await screen.findByText('Premium licence until 31 December 2028')).toBeVisible();
 });
 
+test.each([
+  [400, '12 × 400 W'],
+  [0, '12 panels'],
+])('panels of %s W each are shown as %s', async (unitCapacityW, shown) => {
+  const rooms = [{ devices: [{ moduleCount: 12, unitCapacityW }] }] as never;
+  await open({ session: sessionOf({ profile: profileBody({}) }, { rooms }) });
+  expect(await screen.findByTestId('section-installation_details')).toHaveTextContent(shown);
+});
+
 test('a licence that has ended is not said to last', async () => {
   const features = { expiration_date: '2026-01-31' };
   await open({ platformAnswers: { licenceFeatures: { licenseType: 'trial', features } } });

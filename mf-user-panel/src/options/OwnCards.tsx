@@ -95,7 +95,10 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
         t('options.toComplete'),
     ),
     installation_details: modules?.moduleCount
-      ? t('options.modules', { count: modules.moduleCount, power: modules.unitCapacityW ?? '—' })
+      ? t(modules.unitCapacityW ? 'options.modules' : 'options.panels', {
+          count: modules.moduleCount,
+          power: modules.unitCapacityW,
+        })
       : of(({ gridType }) => t(`options.grid.${gridType}`)),
     alerts: of(({ receivesEmailAlerts, receivesSmsAlerts }) => {
       const email = receivesEmailAlerts && !isOutsideLicence('email', licence ?? null);
