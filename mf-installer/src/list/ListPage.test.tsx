@@ -15,7 +15,7 @@ test.each([
     'Wiring checked',
     'Wiring awaiting correction for 2 days',
   ],
-  [{ subscription_status: 'setup_ok', invited: false }, 'Handed over', 'Customer’s link not sent for 2 days'],
+  [{ subscription_status: 'setup_ok', invited: false }, 'Handed over', 'Customer’s link unsent for 2 days'],
   [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waiting for the customer for 2 days'],
 ])('an installation shows its step and reason: %j', async (changes, step, why) => {
   await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
