@@ -6,9 +6,16 @@ import type { Store } from './store';
 
 /** Unique indexes on random ids. */
 const RANDOM_IDS = [
-  ...['account', 'alert', 'device', 'room', 'support_request', 'tariff_version'].map(
-    (table) => `${table}_id_key`,
-  ),
+  ...[
+    'account',
+    'alert',
+    'device',
+    'mail_outbox',
+    'push_device',
+    'room',
+    'support_request',
+    'tariff_version',
+  ].map((table) => `${table}_id_key`),
   'document_number_key',
   'support_request_revoke_hash_key',
   'support_request_wait_hash_key',
@@ -17,6 +24,7 @@ const RANDOM_IDS = [
 const UPSERTS = [
   'battery_code_household_key_kind_code_key',
   'document_household_key_type_from_day_key',
+  'push_device_endpoint_key',
   'schedule_household_key_device_key_type_key',
 ];
 /** Unique indexes written while the account's row is locked. */
