@@ -105,10 +105,17 @@ function readmeOf(
   const known: Readonly<Record<string, string>> = { tenant, zone: siteTimeZone, day };
   const lines = [
     ...intro,
-    ...exportedTables().map(([table]) => `- ${table}.json${colon}${tables[table]}`),
+    ...exportedTables().map(([table]) => `- ${table}.json${colon}${textOf(tables, table)}`),
     ...end,
   ];
   return `${lines.map((line) => fillTemplate(line, (name) => known[name])).join('\r\n')}\r\n`;
+}
+
+/** Throws for a table that nobody explained. */
+function textOf(tables: Texts['tables'], table: string): string {
+  const text = tables[table];
+  if (text === undefined) throw new Error(`api/data/export-texts.json does not explain ${table}`);
+  return text;
 }
 
 async function rowsOf(
