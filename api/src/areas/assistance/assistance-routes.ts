@@ -58,7 +58,7 @@ export function assistanceRoutes(dependencies: AssistanceDependencies): Route[] 
       const heardAtMs = (await measuredUntil(database, id))?.getTime() ?? null;
       const troubles = troublesOf({
         nowMs,
-        hasGateway,
+        hasGateway: hasGateway && household.gatewayKind !== 'none',
         heardAtMs,
         devices: await devices.ofHousehold(id),
         alerts: await alerts.ofHousehold(id),
