@@ -10,16 +10,16 @@ import { householdDocuments } from '../process/household-documents';
 import type { Store } from '../process/store';
 import { chooseThirdParties } from '../process/third-parties';
 import { AdministrationError, type Command, optionText } from './command';
+import { findHousehold } from './find-account';
 
-async function requireHousehold({ accounts, database }: Store, id: string): Promise<Account> {
-  const found = await accounts.byId(id);
-  if (found?.userType !== 'REGULAR')
-    throw new AdministrationError(`No household has the id "${id}": "account find" lists accounts.`);
-  const [erased] = await database.query('select 1 from account where id = $1 and erased_at is not null', [
-    id,
-  ]);
-  if (erased) throw new AdministrationError(`The household ${id} is erased.`);
-  return found;
+async function requireHousehold(store: Store, text: string): Promise<Account> {
+  const household = await findHousehold(store, text);
+  const [erased] = await store.database.query(
+    'select 1 from account where id = $1 and erased_at is not null',
+    [household.id],
+  );
+  if (erased) throw new AdministrationError(`The household ${household.id} is erased.`);
+  return household;
 }
 
 const keptSentence = ({ count, untilDay }: { readonly count: number; readonly untilDay: string | null }) =>
@@ -29,16 +29,17 @@ const keptSentence = ({ count, untilDay }: { readonly count: number; readonly un
 
 const exportData: Command = {
   name: 'household export',
-  positionals: ['id'],
+  positionals: ['id-or-email'],
   summary: 'Writes all data of a household into a zip, as the household itself can download it.',
   options: { out: { type: 'string', help: 'new file, for example household.zip' } },
   commits: 'own',
   run: async (input, { store, configuration, now }) => {
-    const [id = ''] = input.positionals;
+    const [text = ''] = input.positionals;
     const out = optionText(input, 'out');
     if (!out) throw new AdministrationError('"household export" needs --out <file>.');
     if (existsSync(out)) throw new AdministrationError(`${out} exists: name a new file.`);
-    const household = await requireHousehold(store, id);
+    const household = await requireHousehold(store, text);
+    const { id } = household;
     const nowMs = now.getTime();
     const documentsOf = householdDocuments(
       store,
@@ -66,13 +67,14 @@ const exportData: Command = {
 
 const erase: Command = {
   name: 'household erase',
-  positionals: ['id'],
+  positionals: ['id-or-email'],
   summary:
     'Says what an erasure of a household keeps; with --yes erases it at once, without a cooling-off period.',
   options: { yes: { type: 'boolean', help: 'erases; without it nothing changes' } },
   commits: 'own',
-  run: async ({ positionals: [id = ''], values }, { store, now }) => {
-    const household = await requireHousehold(store, id);
+  run: async ({ positionals: [text = ''], values }, { store, now }) => {
+    const household = await requireHousehold(store, text);
+    const { id } = household;
     if (values.yes !== true) {
       const invoices = await invoicesToKeep(store.database, id);
       return {
