@@ -175,7 +175,7 @@ export function platformApplication(parts: PlatformParts): {
     database: store.database,
     mail,
     push: services.push,
-    publicOrigin,
+    publicOriginOf: services.publicOriginOf,
     secret: store.secret,
     now: clock.now,
     onError: (error) => logFailure('notifying', error),

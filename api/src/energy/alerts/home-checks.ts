@@ -63,7 +63,7 @@ async function silence(sql: Sql, now: Date): Promise<Finding[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const homes = await sql.query<Finding>(
     `select a.id as "householdId", null as "deviceId", 'gateway_offline' as kind, g.reported_until < $1 as "isOn"
-     from gateway g join account a on a.key = g.household_key where a.is_active
+     from gateway g join account a on a.key = g.household_key where a.is_active and g.kind <> 'none'
        and (g.reported_until < $1 or exists (select 1 from alert l where l.household_key = a.key and l.active
          and l.kind = 'gateway_offline'))`,
     [since],
@@ -72,7 +72,7 @@ async function silence(sql: Sql, now: Date): Promise<Finding[]> {
     `select a.id as "householdId", d.id as "deviceId", 'device_offline' as kind, s.step_at < $1 as "isOn"
      from device_state s join device d on d.key = s.device_key join account a on a.key = d.household_key
        join gateway g on g.household_key = a.key
-     where a.is_active and g.reported_until >= $1
+     where a.is_active and g.kind <> 'none' and g.reported_until >= $1
        and (s.step_at < $1 or exists (select 1 from alert l where l.device_key = d.key and l.active
          and l.kind = 'device_offline'))`,
     [since],
@@ -85,7 +85,8 @@ async function batteries(sql: Sql): Promise<Finding[]> {
     `select a.id as "householdId", d.id as "deviceId", (s.reading ->> 'socWs')::float8 as "socWs",
        (d.traits #>> '{battery,capacityKwh}')::float8 as "capacityKwh"
      from device d join device_state s on s.device_key = d.key join account a on a.key = d.household_key
-     where d.plug_type = 'bat' and a.is_active and s.reading ->> 'kind' = 'battery'`,
+       join gateway g on g.household_key = a.key
+     where d.plug_type = 'bat' and a.is_active and g.kind <> 'none' and s.reading ->> 'kind' = 'battery'`,
   );
   return rows
     .filter(({ capacityKwh }) => capacityKwh > 0)

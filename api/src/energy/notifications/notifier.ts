@@ -1,6 +1,7 @@
 import { dateFormat, siteDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, accountsIn } from '../../identity/accounts/account-store';
 import { mailOf } from '../../identity/mails';
 import type { PushMessage, PushService } from '../../partners/push/push-service';
@@ -19,8 +20,7 @@ export interface NotifierOptions {
   readonly mail: MailQueue;
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
-  /** Public origin of the suite without trailing slash. */
-  readonly publicOrigin: string;
+  readonly publicOriginOf: PublicOriginOf;
   /** Signs the links that turn alerts off. */
   secret(name: string): Promise<string | null>;
   now(): number;
@@ -68,7 +68,7 @@ async function licenceAllowsMail(sql: Sql, householdId: string): Promise<boolean
 
 /** Sends what waits in the table of notifications. Any number of processes may do so at a time. */
 export function createNotifier(options: NotifierOptions): { run(): Promise<void> } {
-  const { database, mail, push, publicOrigin, secret, now, onError } = options;
+  const { database, mail, push, publicOriginOf, secret, now, onError } = options;
 
   /** Read before any transaction, which the embedded database runs alone. */
   let signingKey: string | null = null;
@@ -78,6 +78,7 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
     if (!first) return;
     const texts = sent.map((one) => wordsOf(one, household));
     const [only] = texts;
+    const origin = publicOriginOf(household.tenant);
     const values = {
       label: only?.label ?? '',
       count: String(sent.length),
@@ -87,13 +88,13 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
       )
         .map((lines) => lines.join('\n'))
         .join('\n\n'),
-      link: `${publicOrigin}${sent.length === 1 ? pathOf(first) : '/alerts'}`,
-      settings: `${publicOrigin}/user/alerts`,
+      link: `${origin}${sent.length === 1 ? pathOf(first) : '/alerts'}`,
+      settings: `${origin}/user/alerts`,
     };
     const code = signingKey && unsubscribeCode(signingKey, household.id);
     await mail.add(sql, {
       ...mailOf(sent.length === 1 ? 'alert' : 'alerts', household, values),
-      unsubscribe: code && `${publicOrigin}/api/notifications/unsubscribe?code=${code}`,
+      unsubscribe: code && `${origin}/api/notifications/unsubscribe?code=${code}`,
     });
   };
 

@@ -19,9 +19,9 @@ export function notificationCases(platform: () => TestPlatform): void {
   const post = async (path: string, fields: Fields = {}, email = HOME) =>
     (await platform().callAs(email, `/api/notifications/${path}`, fields, { method: 'POST' })).body;
   const settings = async () => (await platform().callAs(HOME, '/api/notifications')).body;
-  const tell = async (subject: string, changes: object = {}) => {
+  const tell = async (subject: string, changes: object = {}, email = HOME) => {
     const { store, nowMs, account } = platform();
-    await notify(store.database, (await account(HOME)).id, {
+    await notify(store.database, (await account(email)).id, {
       kind: 'battery',
       subject,
       textKey: 'battery_full',
@@ -69,6 +69,16 @@ export function notificationCases(platform: () => TestPlatform): void {
     platform().passTime(24 * HOUR_MS);
     expect((await sentBy(() => tell('battery_full 1'))).mails).toEqual([]);
     await receive(true);
+  });
+
+  test('a link leads to the pages of the household’s tenant', async () => {
+    const email = 'green@azur.example';
+    await platform().callAs(email, '/api/user/update', { receiveEmailAlerts: true }, { method: 'POST' });
+    const { mails } = await sentBy(() => tell('battery_full 7', {}, email));
+    expect(mails).toMatchObject([
+      { to: email, text: expect.stringContaining('https://azur.example/user/alerts') },
+    ]);
+    expect(mails[0]?.unsubscribe).toMatch(/^https:\/\/azur\.example\//);
   });
 
   test('kinds, quiet hours and the daily e-mail are kept and followed', async () => {
@@ -182,6 +192,11 @@ export function notificationCases(platform: () => TestPlatform): void {
          join device d on d.key = s.device_key where s.household_key = $1 and d.plug_type not in ('vrt', 'bat'))`,
       [key, new Date(nowMs() - 25 * HOUR_MS)],
     );
+    const setKind = (kind: string) => database.query('update gateway set kind = $1', [kind]);
+    await setKind('none');
+    await check();
+    expect(await raised()).toEqual([]);
+    await setKind('simulated');
     const { mails } = await sentBy(check);
     expect(await raised()).toEqual(['device_offline']);
     expect(mails).toMatchObject([{ subject: 'Appareil injoignable' }]);
