@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { clearSkyIrradiance, FORECAST_PAST_DAYS, forecastProduction } from '@foyer/domain';
+import {
+  clearSkyIrradiance,
+  FORECAST_PAST_DAYS,
+  forecastProduction,
+  INDEX_PAST_DAYS,
+  LOW_INDEX,
+  productionIndex,
+} from '@foyer/domain';
 
 /**
  * Judges the production forecast of a home without a weather service on the measured plant of 2019: every day of the
@@ -71,6 +78,44 @@ console.log(
 );
 console.log(`band of days:    ${percent(daysWithin / days).toFixed(1)} % of ${days} days`);
 if (error >= persistence || covered < BAND_PERCENT.least || covered > BAND_PERCENT.most) {
+  console.log('outside the limits');
+  process.exitCode = 1;
+}
+
+/**
+ * Judges the production index on the same plant: days of the year on which it is low although nothing was changed, and
+ * days until a third of the plant that is out from one day on is found.
+ */
+function judgeIndex(hours: typeof past): Map<number, ReturnType<typeof productionIndex>> {
+  const byDay = new Map<number, ReturnType<typeof productionIndex>>();
+  for (let day = INDEX_PAST_DAYS; day < hours.length / 24; day += 1) {
+    byDay.set(day, productionIndex(hours, BEGIN_MS + day * DAY_MS, PLANT));
+  }
+  return byDay;
+}
+/** As the alert: low on two days in a row. */
+const isLow = (byDay: ReturnType<typeof judgeIndex>, day: number) =>
+  [day, day - 1].every((one) => (byDay.get(one)?.index ?? 1) < LOW_INDEX);
+
+const sound = judgeIndex(past);
+const judgedDays = [...sound.values()].filter((found) => found !== null).length;
+const falseDays = [...sound.keys()].filter((day) => isLow(sound, day)).length;
+console.log(`\nproduction index: judged on ${judgedDays} of ${sound.size} days; falsely low on ${falseDays}`);
+
+const FAULT_DAYS = [100, 130, 160, 190, 220, 250, 280, 310];
+const WITHIN_DAYS = 28;
+const found = FAULT_DAYS.flatMap((from) => {
+  const faulty = past.map((hour, index) =>
+    index >= from * 24 ? { ...hour, producedWs: hour.producedWs * 0.67 } : hour,
+  );
+  const byDay = judgeIndex(faulty.slice(0, (from + WITHIN_DAYS + 1) * 24));
+  const day = [...byDay.keys()].find((one) => one > from && isLow(byDay, one));
+  return day === undefined ? [] : [day - from];
+});
+console.log(
+  `a third out: found in ${found.length} of ${FAULT_DAYS.length} cases, after ${found.join(', ')} days`,
+);
+if (falseDays > 0 || found.length < FAULT_DAYS.length / 2) {
   console.log('outside the limits');
   process.exitCode = 1;
 }

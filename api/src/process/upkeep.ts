@@ -2,6 +2,7 @@ import { sealStoredTokens } from '../areas/heating/heating-systems';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccounts } from '../areas/household-data/close-due-accounts';
 import { applyRetention, type Retention } from '../areas/household-data/retention';
+import { checkProduction } from '../energy/forecast/production-check';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
@@ -22,7 +23,7 @@ interface UpkeepOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Removes what is no longer needed and encrypts stored tokens, now and every quarter of an hour. Returns what ends it after the current piece. */
+/** Removes what is no longer needed, encrypts stored tokens and judges the production, now and every quarter of an hour. Returns what ends it after the current piece. */
 export function startUpkeep({
   store,
   clock,
@@ -35,6 +36,10 @@ export function startUpkeep({
   let isEnding = false;
   let running = Promise.resolve();
   let retainedMs = Number.NEGATIVE_INFINITY;
+  const shouldContinue = async () => {
+    await giveWay();
+    return !isEnding;
+  };
   const work = async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
     await store.mailOutbox.tidy(new Date(clock.now()));
@@ -50,12 +55,8 @@ export function startUpkeep({
       retainedMs = clock.now();
       await applyRetention(store.database, retention, new Date(clock.now()));
     }
-    await deleteMeasurementsOfRemovedDevices(store.database, {
-      shouldContinue: async () => {
-        await giveWay();
-        return !isEnding;
-      },
-    });
+    await deleteMeasurementsOfRemovedDevices(store.database, { shouldContinue });
+    await checkProduction(store, { now: clock.now, shouldContinue });
   };
   const run = () => {
     running = running.then(work).catch(onError);

@@ -15,6 +15,7 @@ export * from './energy/home-life';
 export * from './energy/live-flow';
 export * from './energy/performance';
 export * from './energy/production-forecast';
+export * from './energy/production-index';
 export * from './energy/series';
 export * from './energy/sun-height';
 export * from './energy/system';

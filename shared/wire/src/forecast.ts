@@ -16,6 +16,12 @@ export interface ExpectedHour {
 const NO_FORECAST_REASONS = ['no.production', 'no.place', 'too.little.measured'] as const;
 export type NoForecastReason = (typeof NO_FORECAST_REASONS)[number];
 
+/** Production of the last 14 days on clear days, against what the panels gave under a clear sky before: 1 is as expected. */
+export interface MeasuredIndex {
+  readonly index: number;
+  readonly clearDays: number;
+}
+
 export interface EnergyForecast {
   /** `weather`: from forecast radiation. `history`: from the home's own last weeks alone. */
   readonly basis: 'weather' | 'history';
@@ -25,6 +31,13 @@ export interface EnergyForecast {
   readonly days: readonly Omit<ExpectedHour, 'consumedWs'>[];
   /** Mean absolute error of the last seven days' hours, % of their production. */
   readonly lastWeekErrorPercent: number | null;
+  /** Null with fewer than three clear days. */
+  readonly index: MeasuredIndex | null;
+}
+
+export interface NoForecast {
+  readonly reason: NoForecastReason;
+  readonly index: MeasuredIndex | null;
 }
 
 const band = { date: z.string(), produced: z.number(), producedLow: z.number(), producedHigh: z.number() };
@@ -58,10 +71,12 @@ export const energyForecast = defineCall({
       }),
     ),
     reason: z.optional(z.enum(NO_FORECAST_REASONS)),
+    index: z._default(z.nullable(z.object({ index: z.number(), clearDays: z.number() })), null),
   }),
-  read: ({ forecast, reason }): EnergyForecast | { readonly reason: NoForecastReason } => {
-    if (!forecast) return { reason: reason ?? 'too.little.measured' };
+  read: ({ forecast, reason, index }): EnergyForecast | NoForecast => {
+    if (!forecast) return { reason: reason ?? 'too.little.measured', index };
     return {
+      index,
       basis: forecast.basis,
       lastWeekErrorPercent: forecast.lastWeekError,
       hours: forecast.hours.flatMap((hour) =>

@@ -45,6 +45,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   notification: HOUSEHOLD,
   push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint'] },
   notification_settings: HOUSEHOLD,
+  production_check: HOUSEHOLD,
   alert: HOUSEHOLD,
   device: HOUSEHOLD,
   room: HOUSEHOLD,

@@ -83,7 +83,7 @@ export async function forecastEnergy(
   { measures, devices, weather }: ForecastDependencies,
   household: Account,
   now: Date,
-): Promise<EnergyForecast | { readonly reason: NoForecastReason }> {
+): Promise<Omit<EnergyForecast, 'index'> | { readonly reason: NoForecastReason }> {
   const owned = await devices.ofHousehold(household.id);
   const house = owned.find(({ plugType }) => plugType === 'vrt');
   const produces = areProducing(

@@ -14,6 +14,9 @@ const KIND_OF_ALERT: Readonly<Record<string, NotificationKind>> = {
   alarm_production: 'production',
   production_low: 'production',
   production_stopped: 'production',
+  production_part_out: 'production',
+  production_falling: 'production',
+  production_unclear: 'production',
 };
 
 /** Null for alerts that are not sent. */

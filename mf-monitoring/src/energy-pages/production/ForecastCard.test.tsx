@@ -28,7 +28,7 @@ const FORECAST = {
 describe('the expected production', () => {
   it('shows both days with their bands, the hours, and how far off last week was', async () => {
     await renderMonitoring(<ProductionPage />, {
-      platformAnswers: { energyForecast: { forecast: FORECAST } },
+      platformAnswers: { energyForecast: { forecast: FORECAST, index: { index: 0.974, clearDays: 5 } } },
     });
     const today = await screen.findByRole('region', { name: 'Aujourd’hui' });
     expect(words(today)).toMatch(/12 kWhentre 6 kWh et 18 kWh/);
@@ -36,7 +36,7 @@ describe('the expected production', () => {
     expect(words(hour as HTMLElement)).toBe('12:00 : 2 kWh, entre 1 kWh et 3 kWh');
     expect(words(screen.getByRole('region', { name: 'Demain' }))).toMatch(/8 kWhentre 4 kWh et 12 kWh/);
     expect(words(screen.getByTestId('card-forecast'))).toMatch(
-      /s’écartaient en moyenne de 18 % de la production/,
+      /s’écartaient en moyenne de 18 % de la production.*ont donné 97 % .*5 jours clairs/,
     );
   });
 

@@ -1,5 +1,5 @@
 import { Failure } from '@foyer/area-parts';
-import { addDays, startOfSiteDay } from '@foyer/domain';
+import { addDays, LOW_INDEX, startOfSiteDay } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
@@ -12,6 +12,7 @@ import styles from './ForecastCard.module.css';
 /** Expected production of today and tomorrow, with its band and how far off last week's forecasts were. */
 export function ForecastCard({ house }: { readonly house: House }) {
   const { t } = useTranslation();
+  const { percent } = useQuantities();
   const answer = useForecast();
   const forecast = answer.state === 'ready' ? answer.data : null;
   // A platform without the call refuses it.
@@ -24,6 +25,14 @@ export function ForecastCard({ house }: { readonly house: House }) {
         <EmptyState title={t(`forecast.reason.${forecast.reason.replaceAll('.', '_')}`)} />
       ) : null}
       {forecast && !('reason' in forecast) ? <Days house={house} forecast={forecast} /> : null}
+      {forecast?.index ? (
+        <p className={styles.note} data-low={forecast.index.index < LOW_INDEX || undefined}>
+          {t('forecast.index', {
+            index: percent(forecast.index.index * 100).text,
+            count: forecast.index.clearDays,
+          })}
+        </p>
+      ) : null}
     </Card>
   );
 }

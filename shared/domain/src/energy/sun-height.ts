@@ -9,11 +9,15 @@ export interface Place {
   readonly longitude: number;
 }
 
-/**
- * Elevation of the sun, -90 to 90 degrees, without refraction. Within half a degree from 1950 to 2050
- * (low-precision formulae of the Astronomical Almanac).
- */
-export function sunHeightDegrees(atMs: number, { latitude, longitude }: Place): number {
+/** Direction to the sun as a unit vector: towards the zenith, south and west. */
+export interface SunDirection {
+  readonly up: number;
+  readonly south: number;
+  readonly west: number;
+}
+
+/** Within half a degree from 1950 to 2050 (low-precision formulae of the Astronomical Almanac), without refraction. */
+export function sunDirection(atMs: number, { latitude, longitude }: Place): SunDirection {
   const days = (atMs - EPOCH_MS) / DAY_MS;
   const anomaly = (357.528 + 0.9856003 * days) * DEGREES;
   const ecliptic =
@@ -23,7 +27,16 @@ export function sunHeightDegrees(atMs: number, { latitude, longitude }: Place): 
   const declination = Math.asin(Math.sin(tilt) * Math.sin(ecliptic));
   const siderealDegrees = 280.46062 + 360.98564737 * days + longitude;
   const hour = siderealDegrees * DEGREES - rise;
-  const { sin, cos, asin } = Math;
+  const { sin, cos } = Math;
   const north = latitude * DEGREES;
-  return asin(sin(north) * sin(declination) + cos(north) * cos(declination) * cos(hour)) / DEGREES;
+  return {
+    up: sin(north) * sin(declination) + cos(north) * cos(declination) * cos(hour),
+    south: sin(north) * cos(declination) * cos(hour) - cos(north) * sin(declination),
+    west: cos(declination) * sin(hour),
+  };
+}
+
+/** Elevation of the sun, -90 to 90 degrees. See {@link sunDirection} for its precision. */
+export function sunHeightDegrees(atMs: number, place: Place): number {
+  return Math.asin(sunDirection(atMs, place).up) / DEGREES;
 }

@@ -1,4 +1,5 @@
 import { WEATHER_SYMBOLS } from '@foyer/wire/information';
+import { checkProduction } from '../../../energy/forecast/production-check';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
@@ -141,6 +142,51 @@ export function informationCases(platform: () => TestPlatform): void {
         name_fr: 'Suisse',
         name_en: 'Switzerland',
       });
+    });
+  });
+
+  describe('missing production', () => {
+    /** A home with five clear days in the two weeks before the tests. */
+    const SUNNY = 'swiss@foyer.example';
+    const judge = async () => {
+      const { store, nowMs } = platform();
+      await store.database.query("update production_check set checked_at = checked_at - interval '1 day'");
+      await checkProduction(store, { now: nowMs, shouldContinue: async () => true });
+    };
+    const scale = async (factor: number) => {
+      const { id } = await platform().account(SUNNY);
+      await platform().store.database.query(
+        `update measure_hour m set produced_ws = round(produced_ws * $2::float8) from device d
+         where d.key = m.device_key and d.plug_type = 'vrt' and m.at >= $3
+           and d.household_key = (select key from account where id = $1)`,
+        [id, factor, new Date(platform().nowMs() - 14 * 86_400_000)],
+      );
+    };
+    const activeAlerts = async () =>
+      (await platform().callAs(SUNNY, '/api/alerts')).body.alerts.filter(
+        ({ active, type }: { active: boolean; type: string }) =>
+          active && /^production_(part_out|falling|unclear)$/.test(type),
+      );
+
+    test('is told on the second day of a low index, and over once the panels give what they gave', async () => {
+      await judge();
+      const { index } = (await platform().callAs(SUNNY, '/api/forecast')).body;
+      expect(index.index).toBeGreaterThan(0.9);
+      await scale(0.6);
+      await judge();
+      expect(await activeAlerts()).toEqual([]);
+      platform().passTime(86_400_000);
+      await judge();
+      const [alert] = await activeAlerts();
+      expect(alert).toMatchObject({
+        type: 'production_part_out',
+        description: expect.stringMatching(/\b40.?%/),
+      });
+      await judge();
+      expect(await activeAlerts()).toHaveLength(1);
+      await scale(1 / 0.6);
+      await judge();
+      expect(await activeAlerts()).toEqual([]);
     });
   });
 }
