@@ -36,7 +36,7 @@ describe('productionIndex', () => {
       { days: 400, share: (day: number) => (day > 14 && day <= 200 ? 0.85 : 1) },
       null,
     ],
-    ['a loss that changes', { share: (day: number) => (day <= 14 ? 0.55 + (day % 4) * 0.08 : 1) }, 'unclear'],
+    ['a loss that changes', { share: (day: number) => (day <= 14 ? 0.55 + (day % 6) * 0.06 : 1) }, 'unclear'],
   ])('of %s', (_title, given, cause) => {
     const found = judge(given);
     expect(found).not.toBeNull();
