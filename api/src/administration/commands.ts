@@ -4,7 +4,9 @@ import type { Command } from './command';
 import { doctorCommands } from './doctor';
 import { householdCommands } from './household-commands';
 import { householdDataCommands } from './household-data-commands';
+import { jobCommands } from './job-commands';
 import { mailCommands } from './mail-commands';
+import { paymentCommands } from './payment-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
 export const COMMANDS: readonly Command[] = [
@@ -12,6 +14,8 @@ export const COMMANDS: readonly Command[] = [
   ...householdCommands,
   ...householdDataCommands,
   ...backupCommands,
+  ...paymentCommands,
   ...mailCommands,
+  ...jobCommands,
   ...doctorCommands,
 ];

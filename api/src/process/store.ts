@@ -26,6 +26,7 @@ import { type Documents, documentsIn } from '../money/documents/document-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
 import { type Licences, licencesIn } from '../money/licence/licence-store';
 import { type MailedPaperRows, mailedPaperRowsIn } from '../money/mailed-papers/paper-store';
+import { type Payments, paymentsIn } from '../money/payments/payment-store';
 
 /**
  * A slower database counts as unavailable. Less than the five seconds of a request, so that it can still be answered.
@@ -58,6 +59,7 @@ export interface Store {
   readonly tariffs: Tariffs;
   readonly contracts: Contracts;
   readonly documents: Documents;
+  readonly payments: Payments;
   readonly mailedPaperRows: MailedPaperRows;
   readonly licences: Licences;
   readonly capacities: Capacities;
@@ -96,6 +98,7 @@ export function storeOver(database: Database): Store {
     tariffs: tariffsIn(database),
     contracts: contractsIn(database),
     documents: documentsIn(database),
+    payments: paymentsIn(database),
     mailedPaperRows: mailedPaperRowsIn(database),
     licences: licencesIn(database),
     capacities: capacitiesIn(database),

@@ -6,6 +6,7 @@ import { checkProduction } from '../energy/forecast/production-check';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import { makeDuePapers } from './paper-job';
 import type { Store } from './store';
 
 const INTERVAL_MS = 15 * 60_000;
@@ -23,7 +24,7 @@ interface UpkeepOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Removes what is no longer needed, encrypts stored tokens and judges the production, now and every quarter of an hour. Returns what ends it after the current piece. */
+/** Removes what is no longer needed, encrypts stored tokens, makes documents and judges the production, now and every quarter of an hour. Returns what ends it after the current piece. */
 export function startUpkeep({
   store,
   clock,
@@ -56,6 +57,7 @@ export function startUpkeep({
       await applyRetention(store.database, retention, new Date(clock.now()));
     }
     await deleteMeasurementsOfRemovedDevices(store.database, { shouldContinue });
+    await makeDuePapers(store, { now: clock.now, shouldContinue, onError });
     await checkProduction(store, { now: clock.now, shouldContinue });
   };
   const run = () => {

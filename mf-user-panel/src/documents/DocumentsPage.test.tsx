@@ -198,3 +198,37 @@ test('documents of a contract, a battery and the configuration appear only with 
   expect(screen.queryByTestId('documents-MONTHLY')).not.toBeInTheDocument();
   expect(screen.queryByTestId('documents-PROOF_OF_ADDRESS')).not.toBeInTheDocument();
 });
+
+describe('payments', () => {
+  const payment = (day: string, state: string, changes: object = {}) => ({
+    ...{ kind: 'schedule', day, amountCents: 4990, state, paidCents: 0, onDay: null },
+    ...changes,
+  });
+  const openPayments = async (payments: StubAnswer) => {
+    const { user } = await open({ payments });
+    await user.click(await screen.findByTestId('documents-PAYMENTS'));
+  };
+
+  test('are listed newest first with what became of them', async () => {
+    await openPayments({
+      payments: [
+        payment('2026-04-10', 'paid', { paidCents: 4990, onDay: '2026-04-12' }),
+        payment('2026-05-10', 'returned', { onDay: '2026-05-14' }),
+        payment('2026-06-10', 'late'),
+        payment('2026-06-23', 'due', { kind: 'settlement', amountCents: -1200 }),
+      ],
+    });
+    const listed = await within(await screen.findByTestId('payments')).findAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Refund€12.00to come/),
+      expect.stringMatching(/Monthly payment€49.90late/),
+      expect.stringMatching(/€49.90returnedby the bank, on 14 May 2026/),
+      expect.stringMatching(/€49.90paidon 12 April 2026/),
+    ]);
+  });
+
+  test('say when there are none', async () => {
+    await openPayments({ payments: [] });
+    expect(await screen.findByText('No payment is due.')).toBeVisible();
+  });
+});

@@ -8,11 +8,12 @@ import { useHouseholdProfile } from '../profile/useHouseholdProfile';
 import { ContractDocuments, ProofOfAddress } from './ContractDocuments';
 import { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery } from './document-endpoints';
 import { IssuedList } from './IssuedList';
+import { PaymentList } from './PaymentList';
 
-const DOCUMENT_KINDS = ['CONTRACT', 'BILLING', 'MONTHLY', 'PROOF_OF_ADDRESS'] as const;
+const DOCUMENT_KINDS = ['CONTRACT', 'BILLING', 'PAYMENTS', 'MONTHLY', 'PROOF_OF_ADDRESS'] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** `/user/energy_documents`: contract, bills, monthly reports, proof of address. */
+/** `/user/energy_documents`: contract, bills, payments, monthly reports, proof of address. */
 export function DocumentsPage() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DocumentKind>('BILLING');
@@ -21,6 +22,7 @@ export function DocumentsPage() {
   const offered: Readonly<Record<DocumentKind, boolean>> = {
     CONTRACT: true,
     BILLING: true,
+    PAYMENTS: true,
     MONTHLY: profile.state === 'ready' && profile.data.showsMonthlyDocuments,
     PROOF_OF_ADDRESS: subscriber.data?.mayProveAddress === true,
   };
@@ -50,6 +52,7 @@ export function DocumentsPage() {
       )}
       {kind === 'CONTRACT' ? <ContractDocuments subscriber={subscriber.data ?? null} /> : null}
       {kind === 'BILLING' ? <Bills /> : null}
+      {kind === 'PAYMENTS' ? <PaymentList /> : null}
       {kind === 'MONTHLY' ? <MonthlyReports /> : null}
       {kind === 'PROOF_OF_ADDRESS' ? <ProofOfAddress /> : null}
     </SectionPage>

@@ -8,11 +8,14 @@ import {
   type ExplainedBill,
   type IssuedDocuments,
   monthlyReports,
+  type Payment,
+  payments,
 } from '@foyer/wire/documents';
 import { userPanelApi } from '../user-panel-api';
 
 export const {
   useBillsQuery,
+  usePaymentsQuery,
   useMonthlyReportsQuery,
   useSubscriberQuery,
   useCommissioningQuery,
@@ -20,6 +23,7 @@ export const {
 } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     bills: build.query<IssuedDocuments, void>(endpointFor(bills, () => ({}))),
+    payments: build.query<readonly Payment[], void>(endpointFor(payments, () => ({}))),
     monthlyReports: build.query<IssuedDocuments, void>(endpointFor(monthlyReports, () => ({}))),
     commissioning: build.query<string | null, void>(endpointFor(commissioningReport, () => ({}))),
     subscriber: build.query<ContractSubscriber, void>(endpointFor(contractSubscriber, () => ({}))),

@@ -26,6 +26,46 @@ export interface IssuedDocument {
   readonly totalCents: number | null;
 }
 
+/** What became of a payment. */
+export const PAYMENT_STATES = ['due', 'late', 'paid', 'part', 'returned', 'other'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** A payment of a schedule or a settlement. */
+export interface Payment {
+  /** `schedule`: in advance. `settlement`: the balance of a settlement. */
+  readonly kind: 'schedule' | 'settlement';
+  /** Day it is due, `YYYY-MM-DD` in site time. */
+  readonly day: string;
+  /** Cents; negative when the household gets it. */
+  readonly amountCents: number;
+  readonly state: PaymentState;
+  /** Recorded as paid and not returned, cents. */
+  readonly paidCents: number;
+  /** Day of the latest record; null without one. */
+  readonly onDay: string | null;
+}
+
+/** Payments of the current and earlier schedules and settlements, oldest first. Foyer extension. */
+export const payments = defineCall({
+  id: 'payments',
+  path: '/api/user/document/payments',
+  params: z.object({}),
+  answer: z.object({
+    payments: z.array(
+      z.object({
+        kind: z.enum(['schedule', 'settlement']),
+        day: z.string(),
+        amountCents: z.number(),
+        state: z.enum(PAYMENT_STATES),
+        paidCents: z.number(),
+        onDay: optionalText,
+      }),
+    ),
+  }),
+  read: (answer): readonly Payment[] => answer.payments,
+  source: 'docs/rules/documents.md',
+});
+
 /** Why due documents are not issued yet. */
 export const DOCUMENT_WAITS = ['catchingUp', 'notMeasured', 'priceMissing'] as const;
 /**

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfiguration } from '../../process/configuration';
+import { makeDuePapers } from '../../process/paper-job';
 import type { TestPlatform } from '../../process/testing/test-platform';
 import { runOnStore } from '../administer';
 import type { Outcome } from '../command';
@@ -48,6 +52,66 @@ export function administrationCases(platform: () => TestPlatform): void {
         expect(await ask(path)).toEqual(refusal('role.not.allowed'));
     });
 
+    test('makes documents on their day although nobody looks, and lists the homes that fail', async () => {
+      const { store, nowMs } = platform();
+      const count = async () =>
+        (await store.database.query("select 1 from document where type like '%Bill'")).length;
+      const before = await count();
+      const errors: unknown[] = [];
+      const make = () =>
+        makeDuePapers(store, {
+          now: nowMs,
+          shouldContinue: async () => true,
+          onError: (e) => errors.push(e),
+        });
+      await make(); // spreads the homes over two hours
+      platform().passTime(2 * 3_600_000);
+      await make();
+      expect(errors).toEqual([]);
+      expect(await count()).toBeGreaterThan(before);
+      const made = await count();
+      await make();
+      expect(await count()).toBe(made);
+      await store.database.query(
+        "update paper_job set failures = 2, failure = 'no room' where household_key = (select key from account where email = $1)",
+        [HOME],
+      );
+      expect((await run('jobs list', [])).lines).toEqual([
+        expect.stringMatching(/^documents: \d+ homes, 0 due now, 1 failing$/),
+        expect.stringMatching(/^home@foyer\.example .* 2 failures, .* no room$/),
+      ]);
+      await run('jobs retry', [HOME]);
+      await make();
+      expect((await run('jobs list', [])).lines).toHaveLength(1);
+    });
+
+    test('records payments, returns and imports; what is paid is never assumed', async () => {
+      const { callAs, nowMs } = platform();
+      const listed = async () =>
+        (await callAs(HOME, '/api/user/document/payments')).body.payments as { day: string; state: string }[];
+      const [first] = await listed();
+      const due = first?.day ?? '';
+      const amount = String((first as unknown as { amountCents: number }).amountCents / 100);
+      const stateOf = async () => (await listed()).find(({ day }) => day === due)?.state;
+      expect(await stateOf()).toBe('paid');
+      await run('payment return', [HOME, amount], { due, reference: 'bank 1' });
+      expect(await stateOf()).toBe('returned');
+      const file = join(mkdtempSync(join(tmpdir(), 'foyer-payments-')), 'payments.csv');
+      const on = new Date(nowMs()).toISOString().slice(0, 10);
+      const write = (state: string) =>
+        writeFileSync(
+          file,
+          `household,due,on,kind,state,amount,reference\n${HOME},${due},${on},schedule,${state},${amount},bank 2\n`,
+        );
+      write('perhaps');
+      await expect(run('payment import', [file])).rejects.toThrow(/line 2: A payment is paid or returned/);
+      write('paid');
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 1, known: 0 });
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 1 });
+      expect(await stateOf()).toBe('paid');
+      expect((await run('payment list', [HOME])).lines.join()).toContain(`${due}  schedule  ${amount}`);
+    });
+
     test('creates the owner of a company and a support person', async () => {
       const company = { role: 'maintainer', company: 'Toits du Sud', code: 'SUD-13', tenants: 'installer' };
       await run('account create-professional', ['owner@foyer.example'], { ...NAMES, ...company });
@@ -66,6 +130,14 @@ export function administrationCases(platform: () => TestPlatform): void {
       ['account create-support', ['new@foyer.example'], {}, /^--first-name is needed: /],
       ['account lock', ['nobody@foyer.example'], {}, /^No account has the id or e-mail address/],
       ['household show', ['support@foyer.example'], {}, /is no household: its account is of type SUPPORT\.$/],
+      ['payment record', [HOME, '12,50'], {}, 'An amount is written like 49.90, not "12,50".'],
+      [
+        'payment record',
+        [HOME, '12.50'],
+        { for: 'rent' },
+        'A payment is of a schedule or a settlement, not "rent".',
+      ],
+      ['payment import', ['/nowhere.csv'], {}, '/nowhere.csv cannot be read.'],
       ['licence grant', [HOME, 'gold'], {}, 'A licence is premium or trial, not "gold".'],
       ['licence grant', [HOME, 'premium'], { until: 'soon' }, /^--until must be a day such as/],
       [

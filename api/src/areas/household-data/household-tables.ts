@@ -65,6 +65,8 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   tariff_version: HOUSEHOLD,
   contract_version: HOUSEHOLD,
   document: { ...HOUSEHOLD, kept: `t.type in (${KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ')})` },
+  payment_entry: HOUSEHOLD,
+  paper_job: { ...HOUSEHOLD, isInternal: true },
   mailed_paper_row: HOUSEHOLD,
   licence: ACCOUNT,
   licence_interest: ACCOUNT,

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { siteDay, startOfMonth } from '@foyer/domain';
+import { paymentStatuses, siteDay, startOfMonth } from '@foyer/domain';
 import {
   billExplanation,
   billFile,
@@ -13,6 +13,7 @@ import {
   monthlyReportFile,
   monthlyReports,
   paymentScheduleFile,
+  payments,
   productivityReportFile,
   proofOfAddressFile,
   storageLicenceFile,
@@ -24,6 +25,7 @@ import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
 import type { ListedDocument, StoredDocument } from './document-store';
+import { duePaymentsOf } from './due-payments';
 import { explainBill } from './explanation';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
 import { pdfName } from './file-name';
@@ -148,6 +150,20 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         return { monthlyReports: ofTypes(list, REPORTS), ...delayWire(delay) };
       },
       READS,
+    ),
+
+    forHousehold(
+      payments,
+      async (_input, who) => {
+        const { household, nowMs } = who;
+        await fromProvider(provider.openPapers());
+        await issueBills(context(who));
+        const due = await duePaymentsOf({ store, household });
+        const recorded = await store.payments.ofHousehold(household.id);
+        const today = siteDay(nowMs, household.siteTimeZone);
+        return { payments: [...paymentStatuses(due, recorded, today)] };
+      },
+      { ...READS, ...ONLY_ITSELF },
     ),
 
     forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {

@@ -10,6 +10,7 @@ import {
   kwhFromWs,
   type MissingPrice,
   type PriceCalendar,
+  paidCents,
   paymentSchedule,
   pricedSpans,
   siteDay,
@@ -30,8 +31,10 @@ import { firstDayOf, versionsOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
+import type { Payments } from '../payments/payment-store';
 import type { Documents, StoredDocument } from './document-store';
 import { calendarMonths, type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
+import { isPayable, recordSimulatedPayments } from './due-payments';
 import type {
   BillFacts,
   Parties,
@@ -61,6 +64,7 @@ export interface DocumentRepositories {
   readonly tariffs: Tariffs;
   readonly contracts: Contracts;
   readonly batteryRegistrations: DeliveryPoints;
+  readonly payments: Payments;
 }
 
 export interface IssueContext {
@@ -132,12 +136,6 @@ async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): P
 
 const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
 
-/** Payments of a schedule before a day. */
-function duePayments(schedule: PaymentScheduleFacts | undefined, toDay: string): number {
-  const due = (schedule?.payments ?? []).filter(({ day }) => day < toDay);
-  return due.reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
-
 /** Waits while a month of the year, or of the part up to the end of the contract, has no bill. */
 async function regularizationFacts(
   papers: BillPapers,
@@ -152,9 +150,8 @@ async function regularizationFacts(
     const known = await billFacts(papers, { ...due, fromDay, toDay });
     if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0);
   }
-  const schedule = papers.issued.find(
-    ({ type, fromDay }) => type === 'PaymentSchedule' && fromDay === due.fromDay,
-  );
+  const { store, household } = papers.context;
+  const payments = await store.payments.ofHousehold(household.id);
   return {
     ...papers.parties,
     months: months.map(({ fromDay, toDay, totalCents }) => ({
@@ -163,7 +160,7 @@ async function regularizationFacts(
       amountCents: totalCents ?? 0,
     })),
     correctionCents,
-    paidCents: duePayments(schedule?.facts as PaymentScheduleFacts | undefined, due.toDay),
+    paidCents: paidCents(payments, due.fromDay, due.toDay),
   };
 }
 
@@ -294,6 +291,7 @@ export async function issueAll(
     listed.map(({ number }) => store.documents.byNumber(household.id, number)),
   );
   const issued: Omit<StoredDocument, 'number'>[] = fullDocuments.filter((one) => one !== null);
+
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const tariffs = await store.tariffs.ofHousehold(household.id);
   const until = await measuredUntil(store.database, household.id);
@@ -316,6 +314,7 @@ export async function issueAll(
     const document = { ...one, ...content };
     await store.documents.issue(household.id, document);
     issued.push(document);
+    if (isPayable(document)) await recordSimulatedPayments(context);
   }
   return wait;
 }
@@ -325,6 +324,7 @@ export async function issueBills(context: IssueContext): Promise<Delay | null> {
   const { household, now } = context;
   const supply = supplyOf(household);
   if (!supply) return null;
+  await recordSimulatedPayments(context);
   const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
   return issueAll(context, due, (one, papers) => billContent({ ...papers, supply }, one));
 }

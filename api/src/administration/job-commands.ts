@@ -1,0 +1,67 @@
+import { AdministrationError, type Command } from './command';
+import { findHousehold } from './find-account';
+
+const MAX_LISTED = 100;
+
+interface FailingJob {
+  readonly email: string;
+  readonly id: string;
+  readonly failures: number;
+  readonly failure: string;
+  readonly nextAt: Date;
+}
+
+const list: Command = {
+  name: 'jobs list',
+  positionals: [],
+  summary: `Says how many homes wait for their documents and lists those that fail, at most ${MAX_LISTED}.`,
+  commits: 'transaction',
+  run: async (_input, { store, now }) => {
+    const [counts] = await store.database.query<{ homes: number; waiting: number }>(
+      `select count(*)::int as homes, count(*) filter (where next_at <= $1)::int as waiting from paper_job`,
+      [now],
+    );
+    const failing = await store.database.query<FailingJob>(
+      `select a.email, a.id, j.failures, j.failure, j.next_at as "nextAt" from paper_job j
+       join account a on a.key = j.household_key where j.failures > 0 order by j.failures desc, j.next_at
+       limit ${MAX_LISTED}`,
+    );
+    const { homes = 0, waiting = 0 } = counts ?? {};
+    return {
+      data: { documents: { homes, waiting, failing } },
+      lines: [
+        `documents: ${homes} homes, ${waiting} due now, ${failing.length} failing`,
+        ...failing.map(
+          ({ email, id, failures, failure, nextAt }) =>
+            `${email}  ${id}  ${failures} failures, next at ${nextAt.toISOString()}  ${failure}`,
+        ),
+      ],
+    };
+  },
+};
+
+const retry: Command = {
+  name: 'jobs retry',
+  positionals: ['id-or-email'],
+  summary: 'Makes the documents of a home due now; a running Foyer makes them within a quarter of an hour.',
+  commits: 'transaction',
+  run: async ({ positionals: [text = ''] }, { store, now }) => {
+    const household = await findHousehold(store, text);
+    const rows = await store.database.query(
+      `update paper_job set next_at = $2 where household_key = (select key from account where id = $1)
+       returning household_key`,
+      [household.id, now],
+    );
+    if (rows.length === 0)
+      throw new AdministrationError(
+        `No documents were made for ${household.email} yet: they are due anyway.`,
+      );
+    return {
+      data: { household: household.id },
+      lines: [`The documents of ${household.email} are due now.`],
+      accountId: household.id,
+    };
+  },
+};
+
+export const jobCommands: readonly Command[] = [list, retry];

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { isDay, type PaymentKind, paymentStatuses, siteDay } from '@foyer/domain';
+import { duePaymentsOf } from '../money/documents/due-payments';
+import type { NewPayment } from '../money/payments/payment-store';
+import { parseCsv } from '../money/prices/csv';
+import type { Store } from '../process/store';
+import { AdministrationError, type Command, type Input, optionText } from './command';
+import { findHousehold } from './find-account';
+
+const KINDS: readonly PaymentKind[] = ['schedule', 'settlement'];
+const STATES = ['paid', 'returned'] as const;
+
+/** `49.90` as 4990. Throws {@link AdministrationError}. */
+function readCents(text: string): number {
+  if (!/^-?\d{1,7}(\.\d{1,2})?$/.test(text) || Number(text) === 0)
+    throw new AdministrationError(`An amount is written like 49.90, not "${text}".`);
+  return Math.round(Number(text) * 100);
+}
+
+function readDay(text: string, what: string): string {
+  if (isDay(text)) return text;
+  throw new AdministrationError(`${what} must be a day such as 2026-06-21, not "${text}".`);
+}
+
+function readKind(text: string): PaymentKind {
+  const kind = KINDS.find((one) => one === text);
+  if (kind) return kind;
+  throw new AdministrationError(`A payment is of a ${KINDS.join(' or a ')}, not "${text}".`);
+}
+
+const inEuros = (cents: number) => (cents / 100).toFixed(2);
+
+const list: Command = {
+  name: 'payment list',
+  positionals: ['id-or-email'],
+  summary: 'Lists what a household was asked to pay, and what was paid and returned.',
+  commits: 'transaction',
+  run: async ({ positionals: [text = ''] }, { store, now }) => {
+    const household = await findHousehold(store, text);
+    const due = await duePaymentsOf({ store, household });
+    const entries = await store.payments.ofHousehold(household.id);
+    const today = siteDay(now.getTime(), household.siteTimeZone);
+    const payments = paymentStatuses(due, entries, today);
+    return {
+      data: { id: household.id, payments, entries },
+      lines: payments.length
+        ? payments.map(({ day, kind, amountCents, state, paidCents }) =>
+            [day, kind, inEuros(amountCents), state, state === 'part' ? `${inEuros(paidCents)} paid` : '']
+              .filter(Boolean)
+              .join('  '),
+          )
+        : ['Nothing was due or paid.'],
+      accountId: household.id,
+    };
+  },
+};
+
+const OPTIONS = {
+  due: { type: 'string', help: 'Day the payment was due, YYYY-MM-DD; the day of the payment by default.' },
+  on: { type: 'string', help: 'Day of the payment or return, YYYY-MM-DD; today at the home by default.' },
+  for: { type: 'string', help: 'schedule (default) or settlement.' },
+  reference: { type: 'string', help: 'Of the bank; the same one is recorded once.' },
+} as const;
+
+const recordAs = (state: 'paid' | 'returned') => async (input: Input, on: { store: Store; now: Date }) => {
+  const [text = '', amount = ''] = input.positionals;
+  const household = await findHousehold(on.store, text);
+  const onDay = readDay(optionText(input, 'on') ?? siteDay(on.now.getTime(), household.siteTimeZone), '--on');
+  const payment: NewPayment = {
+    kind: readKind(optionText(input, 'for') ?? 'schedule'),
+    dueDay: readDay(optionText(input, 'due') ?? onDay, '--due'),
+    onDay,
+    state,
+    amountCents: readCents(amount),
+    source: 'operator',
+    reference: optionText(input, 'reference') ?? null,
+  };
+  const isNew = await on.store.payments.record(household.id, payment);
+  if (!isNew)
+    throw new AdministrationError(`A payment with the reference "${payment.reference}" is recorded already.`);
+  return {
+    data: { id: household.id, payment },
+    lines: [`Recorded ${inEuros(payment.amountCents)} as ${state} for ${household.email}.`],
+    accountId: household.id,
+    facts: { amountCents: payment.amountCents, state, due: payment.dueDay },
+  };
+};
+
+const recordPaid: Command = {
+  name: 'payment record',
+  positionals: ['id-or-email', 'amount'],
+  options: OPTIONS,
+  summary: 'Records a payment of a household; a negative amount is one to the household.',
+  commits: 'transaction',
+  run: recordAs('paid'),
+};
+
+const recordReturned: Command = {
+  name: 'payment return',
+  positionals: ['id-or-email', 'amount'],
+  options: OPTIONS,
+  summary: 'Records that a payment was returned by the bank.',
+  commits: 'transaction',
+  run: recordAs('returned'),
+};
+
+const COLUMNS = ['household', 'due', 'on', 'kind', 'state', 'amount', 'reference'] as const;
+
+const importFile: Command = {
+  name: 'payment import',
+  positionals: ['file'],
+  summary: `Records the payments of a CSV file with the columns ${COLUMNS.join(', ')}; all of them or none. Known references are left out.`,
+  commits: 'transaction',
+  run: async ({ positionals: [file = ''] }, { store }) => {
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new AdministrationError(`${file} cannot be read.`);
+    });
+    const rows = (() => {
+      try {
+        return parseCsv(text, file);
+      } catch (error) {
+        throw new AdministrationError(error instanceof Error ? error.message : String(error));
+      }
+    })();
+    let recorded = 0;
+    for (const [index, row] of rows.entries()) {
+      const line = `${file}, line ${index + 2}`;
+      const missing = COLUMNS.find((column) => !row[column]);
+      if (missing) throw new AdministrationError(`${line}: ${missing} is missing.`);
+      const of = (column: (typeof COLUMNS)[number]) => row[column] ?? '';
+      try {
+        const state = STATES.find((one) => one === of('state'));
+        if (!state) throw new AdministrationError(`A payment is paid or returned, not "${of('state')}".`);
+        const household = await findHousehold(store, of('household'));
+        const isNew = await store.payments.record(household.id, {
+          kind: readKind(of('kind')),
+          dueDay: readDay(of('due'), 'due'),
+          onDay: readDay(of('on'), 'on'),
+          state,
+          amountCents: readCents(of('amount')),
+          source: 'import',
+          reference: of('reference'),
+        });
+        if (isNew) recorded += 1;
+      } catch (error) {
+        if (error instanceof AdministrationError) throw new AdministrationError(`${line}: ${error.message}`);
+        throw error;
+      }
+    }
+    return {
+      data: { recorded, known: rows.length - recorded },
+      lines: [`Recorded ${recorded} payments; ${rows.length - recorded} were known.`],
+      facts: { recorded },
+    };
+  },
+};
+
+export const paymentCommands: readonly Command[] = [list, recordPaid, recordReturned, importFile];

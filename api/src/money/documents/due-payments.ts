@@ -1,0 +1,57 @@
+import { addDays, type DuePayment, siteDay } from '@foyer/domain';
+import type { Account } from '../../identity/accounts/account-store';
+import type { Payments } from '../payments/payment-store';
+import type { Documents, IssuedType } from './document-store';
+import type { PaymentScheduleFacts } from './facts';
+
+/** Days from a settlement until its balance is due. */
+const DAYS_TO_PAY = 20;
+
+interface PaymentsContext {
+  readonly store: { readonly documents: Documents; readonly payments: Payments };
+  readonly household: Account;
+}
+
+/** Documents that ask for payments. */
+export const isPayable = ({ type }: { readonly type: IssuedType }) =>
+  type === 'PaymentSchedule' || type === 'RegularizationBill';
+
+/** Payments that the issued schedules and settlements of a household ask for. */
+export async function duePaymentsOf({
+  store: { documents },
+  household,
+}: PaymentsContext): Promise<readonly DuePayment[]> {
+  const due: DuePayment[] = [];
+  for (const { number, type, issuedDay, totalCents } of await documents.ofHousehold(household.id)) {
+    if (type === 'RegularizationBill' && totalCents)
+      due.push({ kind: 'settlement', day: addDays(issuedDay, DAYS_TO_PAY), amountCents: totalCents });
+    if (type !== 'PaymentSchedule') continue;
+    const schedule = await documents.byNumber(household.id, number);
+    const { payments = [] } = (schedule?.facts ?? {}) as Partial<PaymentScheduleFacts>;
+    due.push(...payments.map((payment) => ({ kind: 'schedule' as const, ...payment })));
+  }
+  return due.filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** In a simulated home every payment arrives on its day. */
+export async function recordSimulatedPayments({
+  store,
+  household,
+  now,
+}: PaymentsContext & { readonly now: Date }): Promise<void> {
+  if (household.gatewayKind !== 'simulated') return;
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const keyOf = (kind: string, day: string) => `${kind} ${day}`;
+  const recorded = new Set(
+    (await store.payments.ofHousehold(household.id)).map(({ kind, dueDay }) => keyOf(kind, dueDay)),
+  );
+  for (const { kind, day, amountCents } of await duePaymentsOf({ store, household })) {
+    if (day > today || recorded.has(keyOf(kind, day))) continue;
+    const entry = { kind, dueDay: day, onDay: day, state: 'paid', amountCents } as const;
+    await store.payments.record(household.id, {
+      ...entry,
+      source: 'simulated',
+      reference: `simulated ${keyOf(kind, day)}`,
+    });
+  }
+}
