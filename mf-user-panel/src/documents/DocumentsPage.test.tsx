@@ -222,8 +222,8 @@ describe('payments', () => {
     expect(listed.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Refund€12.00to come/),
       expect.stringMatching(/Monthly payment€49.90late/),
-      expect.stringMatching(/€49.90returnedby the bank, on 14 May 2026/),
-      expect.stringMatching(/€49.90paidon 12 April 2026/),
+      expect.stringMatching(/€49.90returnedby the bank, on 14.May.2026/),
+      expect.stringMatching(/€49.90paidon 12.April.2026/),
     ]);
   });
 
