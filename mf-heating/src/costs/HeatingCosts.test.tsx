@@ -39,9 +39,22 @@ it('shows monthly energy and cost per room, and the savings of one degree less w
   expect(days.getByRole('row', { name: /1 February/ })).toHaveTextContent('4.0 kWh · €0.80');
 });
 
-it('explains that outdoor temperatures are missing', async () => {
-  await show({ ...COSTS, oneDegreeLess: null });
-  expect(await screen.findByText(/At least three weeks of heating/)).toBeVisible();
+it.each([
+  { case: 'too few days', answer: COSTS, text: /At least three weeks of heating/, notes: 1 },
+  {
+    case: 'no outdoor temperatures',
+    answer: {
+      ...COSTS,
+      months: COSTS.months.map((month) => ({ ...month, corrected: null })),
+      days: [{ date: '2026-02-01', outdoor: null }],
+    },
+    text: /The weather of these days is not available/,
+    notes: 0,
+  },
+])('explains why there is no saving: $case', async ({ answer, text, notes }) => {
+  await show({ ...answer, oneDegreeLess: null });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByText(/as cold as usual/)).toHaveLength(notes);
 });
 
 it('explains that no room has a connected heating device', async () => {

@@ -25,6 +25,7 @@ export function HeatingCostsPart() {
     if (answer.state === 'loading') return <Skeleton height="20rem" />;
     const costs = answer.data;
     if (costs.rooms.length === 0) return <EmptyState title={t('costs.none')} />;
+    const isCorrected = costs.months.some(({ correctedWs }) => correctedWs !== null);
     return (
       <div className={styles.part}>
         <OneDegreeLess costs={costs} />
@@ -35,7 +36,9 @@ export function HeatingCostsPart() {
           onChange={setStep}
         />
         <HeatingEnergyChart costs={costs} step={step} words={words} language={language} />
-        {step === 'month' ? <p className={styles.note}>{t('costs.corrected.explained')}</p> : null}
+        {step === 'month' && isCorrected ? (
+          <p className={styles.note}>{t('costs.corrected.explained')}</p>
+        ) : null}
         <CostTable costs={costs} step={step} />
         <p className={styles.note}>{t('costs.priced')}</p>
       </div>

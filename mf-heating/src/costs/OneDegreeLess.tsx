@@ -4,10 +4,13 @@ import styles from './HeatingCosts.module.css';
 import { useCostWords } from './useCostWords';
 
 /** Estimated savings of one degree less, always with their range. See `docs/rules/heating.md#what-heating-costs`. */
-export function OneDegreeLess({ costs: { oneDegreeLess, months } }: { readonly costs: HeatingCosts }) {
+export function OneDegreeLess({ costs: { oneDegreeLess, months, days } }: { readonly costs: HeatingCosts }) {
   const { t } = useTranslation();
   const { kwh, wholeMoney } = useCostWords();
-  if (!oneDegreeLess) return <p className={styles.note}>{t('costs.saving.unknown')}</p>;
+  if (!oneDegreeLess) {
+    const isWeatherMissing = days.every(({ outdoorC }) => outdoorC === null);
+    return <p className={styles.note}>{t(`costs.saving.${isWeatherMissing ? 'noWeather' : 'unknown'}`)}</p>;
+  }
   const { energyWs, lowWs, highWs, cents } = oneDegreeLess;
   const per = (ws: number) => (cents === null || energyWs <= 0 ? null : (cents * ws) / energyWs);
   return (
