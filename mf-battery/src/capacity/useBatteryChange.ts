@@ -27,7 +27,7 @@ export function useBatteryChange() {
 
   const reasonOf = ({ code = '', failure = 'unavailable' }: Failed) => {
     if (EXPLAINED.includes(code)) return t(`capacity.refusal.${code.replaceAll('.', '_')}`);
-    return t(`failure.${failure}`);
+    return t(failure === 'refused' ? 'messages.formRefusedMessage' : `failure.${failure}`);
   };
   const reportResult = async (answer: Promise<{ readonly error?: unknown }>, messageKey: string) => {
     const { error } = await answer;

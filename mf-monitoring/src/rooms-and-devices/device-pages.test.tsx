@@ -306,7 +306,7 @@ describe('the devices of a room', () => {
 
   it('can be reloaded when their state failed to load', async () => {
     const { user, host } = await renderRoom({ states: refusal('busy') });
-    await screen.findByText(/did not accept the request/);
+    await screen.findByText(/is not available at the moment/);
     host.platform.answer({ states: heater({ pow: 5 }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await facts()).toEqual([['Power', '5 W']]));

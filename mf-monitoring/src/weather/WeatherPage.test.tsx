@@ -22,6 +22,7 @@ describe('the weather page', () => {
       platformAnswers: { weather: refusal('weather.unavailable') },
     });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.getByText(/^Ces informations ne sont pas disponibles/)).toBeVisible();
     host.platform.answer({ weather: ANSWERS.weather ?? {} });
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Éclaircies à Lyon.' })).toBeVisible();
