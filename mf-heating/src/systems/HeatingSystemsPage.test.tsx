@@ -164,13 +164,14 @@ describe('a connected wiser system', () => {
   });
 
   it.each([
-    ['wiser', { WISER_LAST_ERROR: { code: 503 } }, 'Wiser answers with error 503.'],
+    ['wiser', { WISER_LAST_ERROR: { code: 503 } }, 'Wiser is not responding as expected (error 503).'],
     ['wiser', { WISER_LAST_ERROR: 'silent' }, 'Wiser is not responding right now.'],
-    ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'tado° answers with error 429.'],
+    ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'tado° is not responding as expected (error 429).'],
   ])('shows the last error of the %s cloud: %j', async (brand, errors, words) => {
     await show({ ...CONNECTED, tadoAccount: 'me@example.org' }, { states: statesBody([], errors) });
     const notice = await screen.findByText(words, { exact: false });
     expect(screen.getByTestId(`system-${brand}`)).toContainElement(notice);
+    expect(within(screen.getByTestId(`system-${brand}`)).getByText('Not responding')).toBeVisible();
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });

@@ -18,12 +18,16 @@ interface SystemCardProps {
 /** A heating system: name, status, account and actions. */
 export function SystemCard({ brand, status, account, children }: SystemCardProps) {
   const { t } = useTranslation();
+  const { data } = useStatesQuery();
+  const errors = data?.errors ?? {};
+  const isFailing = status === 'registered' && heatingProblem(errors, `${brand}_`) === 'unavailable';
+  const shown = isFailing ? 'unavailable' : status;
   return (
     <Card
       title={t(`systems.${brand}.name`)}
       testId={`system-${brand}`}
       data-status={status}
-      aside={<Badge tone={TONES[status]}>{t(`systems.standing.${status}`)}</Badge>}
+      aside={<Badge tone={TONES[shown]}>{t(`systems.standing.${shown}`)}</Badge>}
     >
       <div className={styles.body}>
         {account === null ? (
@@ -34,22 +38,18 @@ export function SystemCard({ brand, status, account, children }: SystemCardProps
             {account}
           </p>
         )}
-        {status === 'registered' ? <CloudTrouble brand={brand} /> : null}
+        {isFailing ? <CloudTrouble brand={brand} code={heatingErrorCode(errors, `${brand}_`)} /> : null}
         {children}
       </div>
     </Card>
   );
 }
 
-const TONES = { registered: 'ok', refused: 'warn', unregistered: 'neutral' } as const;
+const TONES = { registered: 'ok', unavailable: 'warn', refused: 'warn', unregistered: 'neutral' } as const;
 
 /** Warns that the brand's cloud is silent or fails with an error code. */
-function CloudTrouble({ brand }: { readonly brand: 'wiser' | 'tado' }) {
+function CloudTrouble({ brand, code }: Pick<SystemCardProps, 'brand'> & { readonly code: number | null }) {
   const { t } = useTranslation();
-  const { data } = useStatesQuery();
-  const errors = data?.errors ?? {};
-  if (heatingProblem(errors, `${brand}_`) !== 'unavailable') return null;
-  const code = heatingErrorCode(errors, `${brand}_`);
   return (
     <p className={styles.problem} role="status">
       <IconWarning size={20} aria-hidden />
