@@ -22,6 +22,16 @@ const renderSettingsStep = (answers: object = {}) =>
             prices: { on: 27.001, off: 20.681 },
             ranges: OFF_PEAK,
           },
+          {
+            name: 'double',
+            label: 'Double tariff',
+            category: 'predefined',
+            currency: 'CHF',
+            prices: { on: 29.1, off: 22.4 },
+            ranges: ['mon', 'tue', 'wed', 'thu', 'fri']
+              .map((day) => `${day} 7:00 on;${day} 22:00 off`)
+              .join(';'),
+          },
         ],
       },
       updateRegistration: { subscription_status: 'ok' },
@@ -90,6 +100,15 @@ it('sends a predefined tariff with its hours and prices', async () => {
       tariffRangeCents: '27.001',
     }),
   );
+});
+
+it('names the days of a predefined tariff’s hours, and those without any', async () => {
+  const { user } = await atHisSupplier();
+  await user.click(await screen.findByTestId('tariff-predefined'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tariff' }), 'double');
+  expect(await screen.findByText('Peak hours, Monday to Friday')).toBeVisible();
+  expect(screen.getByText(/^22\.4.*all day, Saturday and Sunday\.$/)).toBeVisible();
+  expect(screen.queryByText('Nothing planned')).toBeNull();
 });
 
 it.each([

@@ -71,7 +71,7 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
     <div role="group" aria-label={label} className={styles.slider}>
       <HourScale />
       <div className={editor.track} {...(readOnly ? {} : gestures)}>
-        {ranges.length === 0 ? <span className={editor.nothing}>{words.nothing}</span> : null}
+        {ranges.length === 0 ? <span className={editor.nothing}>{words.noHours}</span> : null}
         {ranges.map((range, index) => (
           <RangeBar
             // A range has no identity besides its index, and must survive its own resizing.

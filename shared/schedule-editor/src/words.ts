@@ -19,6 +19,8 @@ export interface ScheduleWords {
   readonly boundsError: string;
   readonly clockError: string;
   readonly nothing: string;
+  /** A day without hours, where the hours are of a price. */
+  readonly noHours: string;
   readonly addTo: (day: string) => string;
   readonly copyOf: (day: string) => string;
   readonly range: (day: string, from: string, to: string) => string;
@@ -59,6 +61,7 @@ const fr: ScheduleWords = {
   clockError: 'Écrivez une heure de 00:00 à 24:00, par exemple 07:30.',
   boundsError: 'Ces heures recouvrent une autre plage : choisissez-en d’autres, ou supprimez l’autre plage.',
   nothing: 'Rien de prévu',
+  noHours: 'Aucune plage',
   addTo: (day) => `Ajouter une plage, ${day}`,
   copyOf: (day) => `Copier ${day} vers…`,
   range: (day, from, to) => `${day}, de ${from} à ${to}`,
@@ -99,6 +102,7 @@ const en: ScheduleWords = {
   clockError: 'Write a time from 00:00 to 24:00, for example 07:30.',
   boundsError: 'These hours overlap another range: choose others, or remove the other range.',
   nothing: 'Nothing planned',
+  noHours: 'No range',
   addTo: (day) => `Add a range, ${day}`,
   copyOf: (day) => `Copy ${day} to…`,
   range: (day, from, to) => `${day}, ${from} to ${to}`,

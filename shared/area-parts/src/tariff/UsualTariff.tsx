@@ -25,16 +25,24 @@ export function UsualTariff({ tariff, words }: UsualTariffProps) {
   return (
     <>
       <p className={styles.note}>{t('tariff.usualTwo', { within: price(on), outside: price(off) })}</p>
-      {groupsOf(grouping).map((days, group) => (
-        <DaySlider
-          key={days.join()}
-          readOnly
-          label={t('tariff.peakOf', { days: t(`tariff.group.${grouping}.${group}`) })}
-          day={week[days[0] ?? 0] ?? []}
-          language={language}
-          onChange={() => {}}
-        />
-      ))}
+      {groupsOf(grouping).map((days, group) => {
+        const day = week[days[0] ?? 0] ?? [];
+        const name = t(`tariff.group.${grouping}.${group}`);
+        const label = t('tariff.peakOf', { days: name });
+        return day.length === 0 ? (
+          <p key={days.join()} className={styles.note}>
+            {t('tariff.usualAllDay', { price: price(off), days: name })}
+          </p>
+        ) : (
+          <div key={days.join()} className={styles.hours}>
+            {/* The slider has the same name for assistive technology. */}
+            <p className={styles.note} aria-hidden="true">
+              {label}
+            </p>
+            <DaySlider readOnly label={label} day={day} language={language} onChange={() => {}} />
+          </div>
+        );
+      })}
     </>
   );
 }
