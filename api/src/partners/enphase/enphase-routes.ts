@@ -12,7 +12,7 @@ interface HomeDevice {
   readonly id: string;
   readonly plugType: string;
   readonly typeId: string;
-  readonly traits: { readonly enphaseSystemId?: string };
+  readonly traits: { readonly enphaseSystemId?: string; readonly moduleNumber?: number };
 }
 
 interface HomeDevices {
@@ -73,8 +73,10 @@ export function enphaseRoutes({ enphase, devices, changeHome }: EnphaseDependenc
       if (!inverter) throw new Refusal('device.not.found');
       if (inverter.traits.enphaseSystemId !== systemId && (await home.devices.hasEnphaseSystem(systemId)))
         throw new Refusal('ecn.already.registered');
+      // One microinverter may serve several panels: a number someone entered stays.
+      const moduleNumber = inverter.traits.moduleNumber ?? serials.length;
       await home.devices.update(household.id, inverter.id, {
-        traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber: serials.length },
+        traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber },
       });
     });
     return {};

@@ -85,7 +85,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     }
     const { id } = await platform().account('enphase-chain@foyer.example');
     expect(await platform().store.devices.ofHousehold(id)).toMatchObject([
-      { plugType: 'enp', traits: { enphaseSystemId: '2500700', moduleNumber: 2 } },
+      { plugType: 'enp', traits: { enphaseSystemId: '2500700', moduleNumber: 9 } },
     ]);
     const other = await ready('enphase-other@foyer.example');
     expect(await get('/api/enphase/system', { authToken: other, systemId: '2500700' })).toEqual(
