@@ -95,7 +95,7 @@ it('opens no account when the person corrects the address', async () => {
 
 it('marks street, postal code and town when the address is not found', async () => {
   const rendered = await typed({ geocode: { addresses: [] } });
-  expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
+  expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(1);
   for (const label of ['Number and street', 'Postcode', 'Town'])
     expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
   expect(opening(rendered)).toEqual([]);

@@ -18,7 +18,7 @@ import { usePointerRelease } from './usePointerRelease';
 /** Why a save failed: a message of the area (`messages.<key>`), at a field or for the whole form. */
 export interface Refused<Typed extends FieldValues> {
   readonly field?: Path<Typed>;
-  /** Further fields with the same error. */
+  /** Further fields of the same error: marked invalid, without repeating it. */
   readonly otherFields?: readonly Path<Typed>[];
   readonly messageKey: string;
 }
@@ -56,6 +56,8 @@ export interface KeptFormState<Typed extends FieldValues, Clean = unknown> {
   field(name: Path<Typed>): UseFormRegisterReturn & {
     readonly error: string | undefined;
     readonly errorKey: string | undefined;
+    /** Set where the error is written at another field. */
+    readonly invalid?: true;
   };
   /** Validates and saves; ignored while a save is under way. */
   submit(): Promise<void>;
@@ -72,6 +74,9 @@ export interface KeptFormState<Typed extends FieldValues, Clean = unknown> {
   /** Resets to the platform's values. */
   discard(): void;
 }
+
+/** Type of an error that is written at another field. */
+const SHARED_ERROR = 'shared';
 
 const MESSAGE_BY_FAILURE: Readonly<Record<string, string>> = {
   offline: 'formOfflineMessage',
@@ -192,7 +197,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
           { shouldFocus: true },
         );
         for (const name of refused.otherFields ?? [])
-          form.setError(name, { type: 'platform', message: refused.messageKey });
+          form.setError(name, { type: SHARED_ERROR, message: refused.messageKey });
       } else if (refused) setRefusal(refused.messageKey);
       else {
         form.reset(form.getValues(), AFRESH);
@@ -213,14 +218,15 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
   return {
     form,
     field: (name) => {
-      const message = form.getFieldState(name, form.formState).error?.message;
+      const { message, type } = form.getFieldState(name, form.formState).error ?? {};
       const registered = form.register(name);
       return {
         ...registered,
         // An error that appears while a button is pressed moves the button, and its click is lost.
         onBlur: async (event) => afterRelease(() => registered.onBlur(event)),
-        error: message === undefined ? undefined : t(`messages.${message}`),
-        errorKey: message,
+        ...(type === SHARED_ERROR
+          ? { error: undefined, errorKey: undefined, invalid: true as const }
+          : { error: message === undefined ? undefined : t(`messages.${message}`), errorKey: message }),
       };
     },
     submit: async () => {

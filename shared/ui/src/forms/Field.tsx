@@ -18,6 +18,8 @@ export interface FieldLook {
   error?: string | undefined;
   /** Message key of the error, for its test id `error-<key>`. */
   errorKey?: string | undefined;
+  /** Marks the control invalid without a text: the error is written at another field. */
+  invalid?: boolean | undefined;
 }
 
 export interface FieldProps extends FieldLook {
@@ -25,13 +27,14 @@ export interface FieldProps extends FieldLook {
 }
 
 /** Connects label, hint and error to one control. */
-export function Field({ label, hint, error, errorKey, children }: FieldProps) {
+export function Field({ label, hint, error, errorKey, invalid = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const isInvalid = error || invalid ? true : undefined;
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div className={styles.field} data-invalid={isInvalid}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -40,7 +43,7 @@ export function Field({ label, hint, error, errorKey, children }: FieldProps) {
           {hint}
         </p>
       ) : null}
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid })}
       <FieldError id={errorId} error={error} errorKey={errorKey} />
     </div>
   );

@@ -11,9 +11,9 @@ export interface TextFieldProps extends FieldLook, InputProps {
 }
 
 /** A native text input (any textual `type`) with label, hint and error. */
-export function TextField({ label, hint, error, errorKey, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, errorKey, invalid, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} errorKey={errorKey}>
+    <Field label={label} hint={hint} error={error} errorKey={errorKey} invalid={invalid}>
       {(control) => <input {...input} {...control} className={styles.control} />}
     </Field>
   );
