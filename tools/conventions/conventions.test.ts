@@ -130,6 +130,13 @@ describe('translations', () => {
     expect(said(localeProblems(area(fr, en, code)))).toContain(says);
   });
 
+  test('reports a space that breaks in a French mail of the API', () => {
+    const mails = '{"sent":{"fr":{"lines":["Votre code :"]},"en":{"lines":["Your code :"]}}}';
+    expect(said(localeProblems(files({ 'api/data/mails.json': mails })))).toEqual([
+      'sent.fr.lines.0: a space that may break before : ; ? ! %',
+    ]);
+  });
+
   test('accepts a plural whose key is computed in the code', () => {
     const texts = { way: { in_one: '{{count}} x', in_other: '{{count}} xs' } };
     const french = { way: { ...texts.way, in_many: '{{count}} xs' } };

@@ -10,6 +10,9 @@ const ASKED_BY_DATA = /^menu\./;
 /** Groups of common texts, included by areas through `locales/included.json`. */
 const COMMON = 'shared/remote-kit/src/texts';
 
+/** Messages of the API, by language below each key. */
+const MESSAGES = /^api\/data\/(?:mails|alert-texts)\.json$/;
+
 type Texts = ReadonlyMap<string, string>;
 
 /** Both languages have the same keys and values; every used key exists; every key is used. */
@@ -19,6 +22,7 @@ export function localeProblems(files: Files): Problem[] {
   return [
     ...folders.flatMap((folder) => areaProblems(folder, files, unused)),
     ...(files.has(`${COMMON}/fr.json`) ? languageProblems(COMMON, files) : []),
+    ...[...files].flatMap(([file, text]) => (MESSAGES.test(file) ? typography(file, frenchOf(text)) : [])),
     ...[...unused].map((key) => ({ file: `${COMMON}/fr.json`, says: `${key} is never asked for` })),
   ];
 }
@@ -32,6 +36,11 @@ function languageProblems(folder: string, files: Files): Problem[] {
     ...plurals(`${folder}/en.json`, 'en', en),
     ...typography(`${folder}/fr.json`, fr),
   ];
+}
+
+/** The French texts of a file that has both languages. */
+function frenchOf(text: string): Texts {
+  return new Map([...flatten(text)].filter(([key]) => key.split('.').includes('fr')));
 }
 
 /** Problems of an area's texts and of its choice of common ones. Removes used common keys from `unused`. */

@@ -102,7 +102,7 @@ describe('the capacities', () => {
     const { user } = await page({ nextPossibleDecreaseDate: '2026-09-04' });
     await choose(user, 200);
     expect(reason()).toContain(
-      'peut commencer le 4 septembre 2026 au plus tôt. La demande ouvrira le 25 juillet 2026.',
+      'peut commencer le 4 septembre 2026 au plus tôt. Vous pourrez la demander à partir du 25 juillet 2026.',
     );
     expect(button()).toBeDisabled();
     await choose(user, 400);

@@ -18,9 +18,11 @@ const renderHold = (platformAnswers: StubAnswers, options = {}) =>
     ...options,
   });
 
-test('shows which household it waits for and the time left', async () => {
+test('shows which address it waits for and the time left, without claiming that it exists', async () => {
   await renderHold(status({ status: 'requested', remainingTime: 605 }));
-  expect(await screen.findByText(/A message was sent to home@foyer\.example/)).toHaveTextContent('10:05');
+  expect(await screen.findByText(/^If there is an account for home@foyer\.example/)).toHaveTextContent(
+    '10:05',
+  );
 });
 
 test('opens the granted session once, with a one-time token', async () => {

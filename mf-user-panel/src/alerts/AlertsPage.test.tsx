@@ -10,7 +10,7 @@ test('only the changed channel is stored, and text messages say why they are not
   const email = await screen.findByRole('checkbox', { name: 'By e-mail' });
   const sms = screen.getByRole('checkbox', { name: 'By text message' });
   expect(sms).toBeDisabled();
-  expect(sms).toHaveAccessibleDescription('Text messages are not offered, because no provider is connected.');
+  expect(sms).toHaveAccessibleDescription('This platform sends no text messages: this channel is off.');
   expect(email).toBeChecked();
   await user.click(email);
   await user.click(screen.getByTestId('save-alerts'));
