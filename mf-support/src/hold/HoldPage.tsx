@@ -63,13 +63,12 @@ function Waiting({ token, onInvalid }: WaitingProps) {
 function Requested({ request }: { readonly request: SupportRequest }) {
   const { t } = useTranslation();
   return (
-    <div role="status">
-      <EmptyState
-        icon={<IconClock size={32} aria-hidden />}
-        title={t('hold.waiting')}
-        text={t('hold.waitingHint', { email: request.email, left: countdownText(request.remainingS) })}
-      />
-    </div>
+    <EmptyState
+      icon={<IconClock size={32} aria-hidden />}
+      title={t('hold.waiting')}
+      text={t('hold.waitingHint', { email: request.email, left: countdownText(request.remainingS) })}
+      action={<Link to="/support">{t('hold.back')}</Link>}
+    />
   );
 }
 

@@ -67,6 +67,20 @@ test('a person with read-only rights gets an explanation and no buttons', async 
   expect(screen.queryByRole('button', { name: 'Open access' })).not.toBeInTheDocument();
 });
 
+test('writes temperatures as the language does', async () => {
+  const warmer = {
+    ...ROOM_RENAME,
+    call: 'setTargetTemperature',
+    changes: [{ field: 'targetC', before: 20, after: 20.5 }],
+  };
+  await renderSupport(<AccessPage />, {
+    ...ACCESS_PAGE,
+    language: 'fr',
+    platformAnswers: { ...GRANTED, supportDeeds: { deeds: [warmer] } },
+  });
+  expect(await screen.findByText('Température souhaitée · 20 °C → 20,5 °C')).toBeVisible();
+});
+
 test('an open access lists its changes, and ends after confirmation', async () => {
   const { host, user } = await renderSupport(<AccessPage />, {
     ...ACCESS_PAGE,

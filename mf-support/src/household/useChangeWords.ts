@@ -1,3 +1,4 @@
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import type { SupportChange } from '@foyer/wire/support';
 
@@ -24,10 +25,13 @@ const UNSPOKEN = ['ranges', 'roomType', 'deviceType', 'latitude', 'longitude', '
 /** A change in words: its subject, and each field with old and new value. */
 export function useChangeWords({ call, subject, changes }: SupportChange) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB');
   const value = (field: string, one: string | number | boolean | null) => {
     if (one === null || one === '') return '—';
     if (typeof one === 'boolean') return t(one ? 'deeds.yes' : 'deeds.no');
-    return field === 'targetC' ? t('deeds.celsius', { value: one }) : String(one);
+    const said = typeof one === 'number' ? number.format(one) : one;
+    return field === 'targetC' ? t('deeds.celsius', { value: said }) : said;
   };
   return {
     headline: t(`deed.${KNOWN.includes(call) ? call : 'other'}`, { subject: subject ?? '—' }),

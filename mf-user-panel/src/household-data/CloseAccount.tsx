@@ -5,7 +5,7 @@ import { Card, PasswordField } from '@foyer/ui';
 import type { AccountClosing } from '@foyer/wire/household-data';
 import * as z from 'zod/mini';
 import fields from '../profile/fields.module.css';
-import { refusalOf } from '../profile/refusals';
+import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { shownDay } from '../profile/shown-dates';
 import { useReadOnly } from '../profile/useReadOnly';
 import styles from './CloseAccount.module.css';
@@ -16,9 +16,9 @@ interface Typed {
 }
 
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
+  ...REFUSED_TO_SUPPORT,
   'password.incorrect': { field: 'password', messageKey: 'passwordWrongMessage' },
   'role.not.allowed': { messageKey: 'dataOfCustomerMessage' },
-  'support.not.allowed': { messageKey: 'dataOfCustomerMessage' },
 };
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'passwordMissingMessage')) });

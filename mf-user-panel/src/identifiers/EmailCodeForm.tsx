@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, TextField } from '@foyer/ui';
 import { EMAIL_CODE_LENGTH } from '@foyer/wire/email-change';
 import * as z from 'zod/mini';
-import { refusalOf } from '../profile/refusals';
+import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useCancelEmailChangeMutation, useConfirmEmailMutation } from './identifier-endpoints';
 
 const schema = z.object({
@@ -17,6 +17,7 @@ const schema = z.object({
 });
 
 const REFUSALS: Readonly<Record<string, Refused<z.output<typeof schema>>>> = {
+  ...REFUSED_TO_SUPPORT,
   'email.code.invalid': { field: 'code', messageKey: 'emailCodeInvalidMessage' },
   'email.code.expired': { field: 'code', messageKey: 'emailCodeExpiredMessage' },
   'email.taken': { messageKey: 'emailTakenError' },

@@ -3,7 +3,7 @@ import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PasswordField, TextField } from '@foyer/ui';
 import * as z from 'zod/mini';
-import { refusalOf } from '../profile/refusals';
+import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useChangeEmailMutation } from './identifier-endpoints';
 
@@ -19,6 +19,7 @@ type Typed = z.output<typeof schema>;
 
 /** Error messages and their fields, by the API's error code. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
+  ...REFUSED_TO_SUPPORT,
   'email.taken': { field: 'email', messageKey: 'emailTakenError' },
   'email.invalid': { field: 'email', messageKey: 'emailInvalidMessage' },
   'parameter.invalid': { field: 'email', messageKey: 'emailInvalidMessage' },

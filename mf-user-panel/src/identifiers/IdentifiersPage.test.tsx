@@ -44,6 +44,7 @@ describe('changing the e-mail address', () => {
     [{ changeEmail: refusal('email.invalid') }, 'emailInvalidMessage'],
     [{ changeEmail: refusal('password.incorrect') }, 'passwordWrongMessage'],
     [{ changeEmail: refusal('mail.unavailable') }, 'mailUnavailableMessage'],
+    [{ changeEmail: refusal('support.not.allowed') }, 'dataOfCustomerMessage'],
     [{ changeEmail: refusal('too.many.requests', 429) }, 'formThrottledMessage'],
   ])('shows a refusal: %#', async (answers, error) => {
     await requests(answers);

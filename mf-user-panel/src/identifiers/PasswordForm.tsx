@@ -4,7 +4,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, PasswordField } from '@foyer/ui';
 import * as z from 'zod/mini';
-import { refusalOf } from '../profile/refusals';
+import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useChangePasswordMutation } from './identifier-endpoints';
 
@@ -15,6 +15,7 @@ interface Typed {
 }
 
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
+  ...REFUSED_TO_SUPPORT,
   'invalid.credentials': { field: 'password', messageKey: 'passwordWrongMessage' },
   'password.too.short': { field: 'newPassword', messageKey: 'passwordTooShort' },
   'password.too.common': { field: 'newPassword', messageKey: 'passwordTooCommon' },

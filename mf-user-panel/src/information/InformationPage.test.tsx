@@ -61,11 +61,14 @@ test('asks before leaving unsaved changes', async () => {
   expect(host.asksBeforeLeaving()).toBe(false);
 });
 
-test('reports a refusal and preserves the typed values', async () => {
-  const { user } = await open({ platformAnswers: { updateProfile: refusal('parameter.invalid') } });
+test.each([
+  ['parameter.invalid', 'updateUserErrorMsg'],
+  ['support.not.allowed', 'dataOfCustomerMessage'],
+])('reports the refusal %s and preserves the typed values', async (code, message) => {
+  const { user } = await open({ platformAnswers: { updateProfile: refusal(code) } });
   await retyped(user, 'First name', 'Second');
   await user.click(screen.getByTestId('save-information'));
-  expect(await screen.findByTestId('error-updateUserErrorMsg')).toBeVisible();
+  expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
   expect(await field('First name')).toHaveValue('Second');
 });
 

@@ -118,6 +118,9 @@ describe('opting out', () => {
     const { host, user } = await open({ ...platform('premium'), optOut: refusal('opt.out.not.possible') });
     await user.click(await screen.findByTestId('license-opt-out'));
     await waitFor(() => expect(host.shownMessages.at(-1)).toMatchObject({ key: 'formRefusedMessage' }));
+    host.platform.answer({ ...platform('premium'), optOut: refusal('support.not.allowed') });
+    await user.click(screen.getByTestId('license-opt-out'));
+    await waitFor(() => expect(host.shownMessages.at(-1)).toMatchObject({ key: 'dataOfCustomerMessage' }));
     host.platform.answer({ ...platform('premium'), optOut: NO_ANSWER });
     await user.click(screen.getByTestId('license-opt-out'));
     await waitFor(() =>

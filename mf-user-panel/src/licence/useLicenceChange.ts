@@ -1,5 +1,5 @@
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
+import { refusedMessage } from '../profile/refusals';
 import { useAcceptanceQuery, useLicenceQuery, useLicenceStandingQuery } from './licence-endpoints';
 
 type LicenceMutation<Input> = readonly [
@@ -17,10 +17,7 @@ export function useLicenceChange<Input>([send, { isLoading, isSuccess }]: Licenc
   const change = async (input: Input): Promise<boolean> => {
     const { error } = await send(input);
     if (error === undefined) return true;
-    const isRefused = isPlatformError(error) && error.failure === 'refused';
-    void notify.alert(isRefused ? 'formRefusedMessage' : 'serviceNotAvailableMessage', {
-      severity: 'warning',
-    });
+    void notify.alert(refusedMessage(error) ?? 'serviceNotAvailableMessage', { severity: 'warning' });
     return false;
   };
   const busy = isLoading || (isSuccess && queries.some(({ isFetching }) => isFetching));

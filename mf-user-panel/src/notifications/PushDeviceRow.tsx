@@ -12,6 +12,7 @@ import {
 } from './notification-endpoints';
 
 const REFUSALS = {
+  'support.not.allowed': 'dataOfCustomerMessage',
   'push.not.available': 'pushNotAvailableMessage',
   'push.device.not.found': 'pushEndedMessage',
   'push.failed': 'pushFailedMessage',

@@ -11,6 +11,7 @@ import { PushDeviceRow } from './PushDeviceRow';
 import { browserLabel, pushObstacle, subscribeBrowser } from './this-browser';
 
 const REFUSALS = {
+  'support.not.allowed': 'dataOfCustomerMessage',
   'push.not.available': 'pushNotAvailableMessage',
   'push.service.unknown': 'pushServiceUnknownMessage',
   'push.too.many': 'pushTooManyMessage',

@@ -1,5 +1,16 @@
 import { isPlatformError } from '@foyer/platform-client';
 
+const OF_CUSTOMER = 'dataOfCustomerMessage';
+
+/** Support changes only what the rules of its sessions allow, whatever was typed. */
+export const REFUSED_TO_SUPPORT = { 'support.not.allowed': { messageKey: OF_CUSTOMER } };
+
+/** Message key of a mutation that the platform refused for no reason of its own; null for any other error. */
+export function refusedMessage(error: unknown, otherwise = 'formRefusedMessage'): string | null {
+  if (!isPlatformError(error) || error.failure !== 'refused') return null;
+  return error.code in REFUSED_TO_SUPPORT ? OF_CUSTOMER : otherwise;
+}
+
 /**
  * The message of a refused mutation by the platform's code; null when the mutation succeeded. Throws any other error for
  * the form to show.

@@ -1,6 +1,6 @@
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { type ProfileFields, useUpdateProfileMutation } from './profile-endpoints';
+import { refusedMessage } from './refusals';
 
 /** Reports how storing a section went. A refusal is shown as `updateUserErrorMsg`; any other error is thrown. */
 export function useSaving() {
@@ -11,7 +11,8 @@ export function useSaving() {
       notify.toast('profileSavedMessage', { severity: 'success' });
       return null;
     }
-    if (isPlatformError(error) && error.failure === 'refused') return { messageKey: 'updateUserErrorMsg' };
+    const messageKey = refusedMessage(error, 'updateUserErrorMsg');
+    if (messageKey) return { messageKey };
     throw error;
   };
 }

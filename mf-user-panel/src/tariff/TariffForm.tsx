@@ -1,12 +1,12 @@
 import { TariffFields } from '@foyer/area-parts';
 import { addMonths } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices, useSession } from '@foyer/remote-kit';
 import { Card, Checkbox, DayField, TextField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import type { DatedTariff, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
+import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
 import { ComparisonDialog } from './ComparisonDialog';
 import { type TypedTariff, tariffInput, typedTariff } from './tariff-draft';
@@ -28,6 +28,7 @@ interface Decision {
 
 /** Field and message of a refusal by the platform; other refusals concern the whole form. */
 const REFUSALS: Readonly<Record<string, Refused<TypedTariff>>> = {
+  ...REFUSED_TO_SUPPORT,
   'tariff.day.invalid': { field: 'fromDay', messageKey: 'dayInvalidMessage' },
   'tariff.price.missing': { field: 'rangePrice', messageKey: 'priceInvalidMessage' },
   'schedule.without.range': { field: 'grouping', messageKey: 'periodsMissingMessage' },
@@ -65,9 +66,7 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
       await saveTariff(sent).unwrap();
     } catch (error) {
       setDecision(null);
-      const refused = isPlatformError(error) ? REFUSALS[error.code ?? ''] : undefined;
-      if (refused) return refused;
-      throw error;
+      return refusalOf(error, REFUSALS);
     }
     notify.toast('profileSavedMessage', { severity: 'success' });
     return null;

@@ -1,9 +1,9 @@
 import { addDays } from '@foyer/domain';
-import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Badge, Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
 import type { DatedTariff } from '@foyer/wire/tariff';
 import { useState } from 'react';
+import { refusedMessage } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
 import styles from './TariffHistory.module.css';
 import { useRemoveTariffMutation } from './tariff-endpoints';
@@ -35,10 +35,8 @@ export function TariffHistory({ tariffs }: TariffHistoryProps) {
 
   const remove = async ({ id }: DatedTariff) => {
     const { error } = await removeTariff(id);
-    const isRefused = isPlatformError(error) && error.failure === 'refused';
     if (error === undefined) notify.toast('tariffRemovedMessage', { severity: 'success' });
-    else
-      notify.toast(isRefused ? 'formRefusedMessage' : 'serviceNotAvailableMessage', { severity: 'warning' });
+    else notify.toast(refusedMessage(error) ?? 'serviceNotAvailableMessage', { severity: 'warning' });
     setDoomed(null);
   };
 
