@@ -71,6 +71,21 @@ describe('the capacities', () => {
     expect(host.platform.received.filter(({ id }) => id === 'batteryCapacity')).toHaveLength(2);
   });
 
+  it('tell a support person that only the customer may change the capacity', async () => {
+    const { user, host } = await page(
+      {},
+      { platformAnswers: { changeBatteryCapacity: refusal('support.not.allowed') } },
+    );
+    await choose(user, 400);
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Demander le changement' }));
+    await waitFor(() =>
+      expect(host.shownMessages.at(-1)).toMatchObject({
+        values: { reason: 'Seul le client peut changer de capacité.' },
+      }),
+    );
+  });
+
   it('explain a refused change and show the platform’s current state', async () => {
     const { user, host } = await page(
       {},

@@ -11,6 +11,7 @@ const EXPLAINED: readonly string[] = [
   'capacity.change.none',
   'provider.unavailable',
   'modify.not.allowed',
+  'support.not.allowed',
 ];
 
 interface Failed {
