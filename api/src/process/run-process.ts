@@ -15,6 +15,7 @@ import { createMailQueue } from '../foundation/mail/mail-queue';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
+import { countPushes, countThirdPartyCalls } from './counted-calls';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
@@ -65,7 +66,14 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { configuration, clock, server, everything, say } = start;
   const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep, mailSender } = configuration;
   say('Opening the database');
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
+  const { metrics } = server;
+  const onSlowQuery = (statement: string, durationMs: number) => {
+    metrics.countSlowQuery();
+    console.error(`Slow query (${durationMs} ms): ${statement}`);
+  };
+  const store = await openStore(databaseUrl ? { databaseUrl, onSlowQuery } : { dataFolder });
+  const { pool } = store.database;
+  if (pool) metrics.observePool(pool);
   everything.onEnd(() => store.close());
   if (configuration.production && !(await store.accounts.hasOperator()))
     say(
@@ -90,7 +98,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   await house.start();
 
   const cipher = tokenCipher(configuration.tokenKeys);
-  const thirdParties = chooseThirdParties(configuration, clock.now);
+  const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now), metrics.countCall);
   const endUpkeep = startUpkeep({
     store,
     clock,
@@ -103,6 +111,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     }),
     retention: demo ? null : configuration.retention,
     giveWay: limit.waitUntilIdle,
+    watch: (work) => metrics.watchJob('upkeep', work),
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
   });
   everything.onEnd(endUpkeep);
@@ -117,7 +126,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     brandOf: tenantBrands(configuration.releasesFolder),
     mailSender,
     publicOriginOf: publicOriginsOf(configuration),
-    push: await choosePush(configuration),
+    push: countPushes(await choosePush(configuration), metrics.countCall),
     cipher,
     finishesOnFirstStep,
     demo,
@@ -128,8 +137,11 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   });
   everything.onEnd(
     startNotifying({
-      send: notifier.run,
-      check: parts.gateway === 'unavailable' ? null : () => checkHomes(store.database, new Date(clock.now())),
+      send: metrics.watchJob('notifications', notifier.run),
+      check:
+        parts.gateway === 'unavailable'
+          ? null
+          : metrics.watchJob('home_checks', () => checkHomes(store.database, new Date(clock.now()))),
       speed: configuration.speed,
       onError: (error) => console.error(`Notifying failed and is tried again: ${String(error)}`),
     }),

@@ -39,6 +39,8 @@ export interface StoreOptions {
   /** Folder of the embedded database; null for an in-memory database. */
   dataFolder?: string | null;
   statementTimeoutMs?: number;
+  /** See `openPostgres`. */
+  onSlowQuery?: (statement: string, durationMs: number) => void;
 }
 
 /**
@@ -134,9 +136,10 @@ export async function openStore({
   databaseUrl,
   dataFolder = null,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  onSlowQuery,
 }: StoreOptions): Promise<Store> {
   const database = databaseUrl
-    ? openPostgres({ databaseUrl, statementTimeoutMs })
+    ? openPostgres({ databaseUrl, statementTimeoutMs, ...(onSlowQuery && { onSlowQuery }) })
     : await openPglite({ dataFolder, statementTimeoutMs });
   try {
     await migrate(database);

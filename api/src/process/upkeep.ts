@@ -21,6 +21,8 @@ interface UpkeepOptions {
   readonly retention: Retention | null;
   /** Awaited between two pieces of work, so that requests come first. */
   readonly giveWay: () => Promise<void>;
+  /** Counts the runs. */
+  readonly watch: (work: () => Promise<void>) => () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -32,6 +34,7 @@ export function startUpkeep({
   mail,
   retention,
   giveWay,
+  watch,
   onError,
 }: UpkeepOptions): () => Promise<void> {
   let isEnding = false;
@@ -41,7 +44,7 @@ export function startUpkeep({
     await giveWay();
     return !isEnding;
   };
-  const work = async () => {
+  const work = watch(async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
     await store.mailOutbox.tidy(new Date(clock.now()));
     await store.notifications.removeOld(new Date(clock.now()));
@@ -59,7 +62,7 @@ export function startUpkeep({
     await deleteMeasurementsOfRemovedDevices(store.database, { shouldContinue });
     await makeDuePapers(store, { now: clock.now, shouldContinue, onError });
     await checkProduction(store, { now: clock.now, shouldContinue });
-  };
+  });
   const run = () => {
     running = running.then(work).catch(onError);
   };

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
 import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
 import type { Account } from '../../identity/accounts/account-store';
@@ -100,6 +103,17 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       expect(answer.body).not.toContain('@');
     });
 
+    /** Whether the expression of an alert for operators holds now, by the figures of `/metrics`. */
+    const holds = async (alert: string): Promise<boolean> => {
+      const rules = parse(readFileSync(resolve(__dirname, '../../../../docs/operations/alerts.yml'), 'utf8'));
+      const { expr } = rules.groups[0].rules.find((rule: { alert: string }) => rule.alert === alert);
+      const [, series, limit] = /^(\w+) > (\d+)$/.exec(expr) ?? [];
+      const { body } = await platform.app.inject('/metrics');
+      const value = new RegExp(`^${series} (\\S+)$`, 'm').exec(body)?.[1];
+      if (value === undefined) throw new Error(`/metrics has no ${series}`);
+      return Number(value) > Number(limit);
+    };
+
     it('is counted in /metrics, with the delay of the slowest home', async () => {
       const { body, headers } = await platform.app.inject('/metrics');
       expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -111,6 +125,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
         'foyer_slowest_home_seconds_behind 1380',
         'foyer_measuring_stalled 0',
       ]);
+      expect(await holds('FoyerHomesFailing')).toBe(true);
+      expect(await holds('FoyerHomesBehind')).toBe(false);
     });
 
     it('is retried at growing intervals', async () => {
@@ -119,6 +135,11 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       const tries = (await ready()).measuring.failingHomes[0].failures - before;
       expect(tries).toBeGreaterThanOrEqual(5);
       expect(tries).toBeLessThanOrEqual(8);
+    });
+
+    it('raises the alert for operators after an hour without measurements', async () => {
+      expect(await lateMs(BROKEN)).toBe(63 * MINUTE_MS);
+      expect(await holds('FoyerHomesBehind')).toBe(true);
     });
 
     const qualities = async () => {

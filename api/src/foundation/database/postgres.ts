@@ -9,7 +9,12 @@ export interface PostgresOptions {
   statementTimeoutMs: number;
   /** Maximum number of connections. Default 10. */
   poolSize?: number;
+  /** Reports a statement without its values, and its duration, when it took more than a second. */
+  onSlowQuery?: (statement: string, durationMs: number) => void;
 }
+
+const SLOW_MS = 1_000;
+const LOGGED_STATEMENT = 200;
 
 const NUMBERS = new Set([20, 1700]); // int8, numeric: sums of Ws stay far below 2^53
 const DATE = 1082;
@@ -51,7 +56,12 @@ function sqlOver(client: pg.Pool | pg.PoolClient): Sql {
  * A pool of connections to a PostgreSQL server. It connects at the first query and replaces lost connections, so the
  * store recovers with the server. A server that does not answer within the statement limit counts as unavailable.
  */
-export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }: PostgresOptions): Database {
+export function openPostgres({
+  databaseUrl,
+  statementTimeoutMs,
+  poolSize = 10,
+  onSlowQuery,
+}: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -75,12 +85,23 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
   const withClientLimit = <T>(limitMs: number, work: Promise<T>) =>
     withTimeout(limitMs + SERVER_LIMIT_MARGIN_MS, work);
 
+  const timed = async <T>(text: string, work: Promise<T>): Promise<T> => {
+    const startedMs = performance.now();
+    try {
+      return await work;
+    } finally {
+      const durationMs = performance.now() - startedMs;
+      if (durationMs > SLOW_MS)
+        onSlowQuery?.(text.replaceAll(/\s+/g, ' ').trim().slice(0, LOGGED_STATEMENT), Math.round(durationMs));
+    }
+  };
+
   const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await connect();
     const direct = sqlOver(client);
     const sql: Sql = {
       query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
-        withClientLimit(limitMs, direct.query<Row>(text, values)),
+        timed(text, withClientLimit(limitMs, direct.query<Row>(text, values))),
       script: (text) => withClientLimit(limitMs, direct.script(text)),
     };
     const ignore = () => undefined;
@@ -132,6 +153,11 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
     transaction,
     checkSpace,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => withTimeout(CLOSE_LIMIT_MS, pool.end()).catch(() => undefined), // a frozen server never answers
   });
 }

@@ -15,6 +15,13 @@ export interface Sql {
   script(text: string): Promise<void>;
 }
 
+export interface PoolStatus {
+  readonly busy: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database extends Sql {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
@@ -26,6 +33,8 @@ export interface Database extends Sql {
   joined<T>(work: () => Promise<T>): Promise<T>;
   /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for health checks. */
   checkSpace(): Promise<void>;
+  /** Connections to the server; the embedded database has none. */
+  readonly pool?: () => PoolStatus;
   close(): Promise<void>;
 }
 

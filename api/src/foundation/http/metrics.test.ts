@@ -79,6 +79,25 @@ test('the mail that waits and the mail that was given up are counted', async () 
   expect(await figures()).toContain('foyer_mail_oldest_seconds 0');
 });
 
+test('connections, slow queries, third parties and jobs are counted', async () => {
+  const metrics = createMetrics();
+  metrics.observePool(() => ({ busy: 9, idle: 1, waiting: 4 }));
+  metrics.countSlowQuery();
+  metrics.countCall('weather', 'quota');
+  await metrics.watchJob('upkeep', async () => undefined)();
+  const failing = metrics.watchJob('upkeep', () => Promise.reject(new Error('away')));
+  await expect(failing()).rejects.toThrow('away');
+  expect(linesOf((await metrics.read()).text, 'foyer_')).toEqual([
+    'foyer_third_party_calls_total{party="weather",outcome="quota"} 1',
+    'foyer_job_runs_total{job="upkeep",outcome="ok"} 1',
+    'foyer_job_runs_total{job="upkeep",outcome="failed"} 1',
+    'foyer_slow_queries_total 1',
+    'foyer_database_connections{state="busy"} 9',
+    'foyer_database_connections{state="idle"} 1',
+    'foyer_database_waiting 4',
+  ]);
+});
+
 test('there are no figures of homes where another platform measures', async () => {
   expect((await createMetrics().read()).text).not.toContain('foyer_homes');
 });
@@ -99,6 +118,7 @@ describe('the files for operators', () => {
     const metrics = createMetrics({ withProcess: true });
     metrics.observeHomes(async () => STATUS);
     metrics.observeMail(async () => ({ waiting: 0, failed: 0, oldestSeconds: null }));
+    metrics.observePool(() => ({ busy: 0, idle: 0, waiting: 0 }));
     const { text } = await metrics.read();
     const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     const known = types.flatMap(([, series = '', type]) =>
@@ -111,7 +131,7 @@ describe('the files for operators', () => {
 
   test('every alert has an expression, a duration, a severity and a summary', () => {
     const alerts = read('alerts.yml').split('- alert: ').slice(1);
-    expect(alerts).toHaveLength(10);
+    expect(alerts).toHaveLength(14);
     for (const alert of alerts) {
       for (const part of [
         /\bexpr: \S/,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolStatus } from '../database/sql';
 import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
 import type { HomesStatus } from './health';
@@ -17,6 +18,14 @@ export interface Metrics {
   observeHomes(read: () => Promise<HomesStatus>): void;
   /** Adds the figures of the mail outbox, read anew for each answer. */
   observeMail(read: () => Promise<OutboxStatus>): void;
+  /** Adds the connections of the database pool, read anew for each answer. */
+  observePool(read: () => PoolStatus): void;
+  /** Counts a call of a third party by outcome: `ok` or the kind of failure. */
+  countCall(party: string, outcome: string): void;
+  /** Counts a query that took longer than its limit. */
+  countSlowQuery(): void;
+  /** The job, whose every run is counted as `ok` or `failed`. */
+  watchJob(job: string, work: () => Promise<void>): () => Promise<void>;
   /** All figures in the text format of Prometheus. Those of homes and mail are missing while the database does not answer. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -58,6 +67,20 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     help: 'Time until a request was answered; the count is the number of requests.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_S,
+    registers,
+  });
+  const calls = new Counter({
+    name: 'foyer_third_party_calls_total',
+    help: 'Calls of third parties, also those answered from memory.',
+    labelNames: ['party', 'outcome'],
+    registers,
+  });
+  /** Null where there is no pool: only queries of a server are timed. */
+  let slowQueries: Counter | null = null;
+  const jobRuns = new Counter({
+    name: 'foyer_job_runs_total',
+    help: 'Runs of the jobs in the background.',
+    labelNames: ['job', 'outcome'],
     registers,
   });
   const updates: (() => Promise<void>)[] = [];
@@ -106,6 +129,45 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
       );
     },
     observeMail: (read) => observe(MAIL_GAUGES, read),
+    observePool: (read) => {
+      slowQueries = new Counter({
+        name: 'foyer_slow_queries_total',
+        help: 'Queries of PostgreSQL that took more than a second.',
+        registers,
+      });
+      const connections = new Gauge({
+        name: 'foyer_database_connections',
+        help: 'Connections of the database pool.',
+        labelNames: ['state'],
+        registers,
+      });
+      const waiting = new Gauge({
+        name: 'foyer_database_waiting',
+        help: 'Queries that wait for a connection.',
+        registers,
+      });
+      updates.push(async () => {
+        const status = read();
+        connections.set({ state: 'busy' }, status.busy);
+        connections.set({ state: 'idle' }, status.idle);
+        waiting.set(status.waiting);
+      });
+    },
+    countCall: (party, outcome) => calls.inc({ party, outcome }),
+    countSlowQuery: () => slowQueries?.inc(),
+    watchJob: (job, work) => {
+      // Present from the start, so that the first failure counts as an increase.
+      for (const outcome of ['ok', 'failed']) jobRuns.inc({ job, outcome }, 0);
+      return async () => {
+        try {
+          await work();
+          jobRuns.inc({ job, outcome: 'ok' });
+        } catch (error) {
+          jobRuns.inc({ job, outcome: 'failed' });
+          throw error;
+        }
+      };
+    },
     read: async () => {
       for (const update of updates) await update();
       return { type: registry.contentType, text: await registry.metrics() };
