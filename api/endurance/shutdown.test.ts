@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type PostgresServer, startPostgres } from '../src/foundation/database/testing';
+import { HOME, homeAccount } from '../src/foundation/database/testing/homes';
+import { CERTIFICATE, startMailServer } from '../src/foundation/mail/testing/mail-server';
 import { openStore, type StoreOptions } from '../src/process/store';
 import { startApi } from './api-process';
 import { faultsOf, prepareClients, shutdownRound } from './shutdown-round';
@@ -48,3 +51,34 @@ test.each(databases)(
   },
   120_000,
 );
+
+test('SIGTERM lets a process finish the mail being sent', async () => {
+  const dataFolder = join(folder, 'mail');
+  const certificate = join(folder, 'certificate.pem');
+  writeFileSync(certificate, CERTIFICATE);
+  const mailServer = await startMailServer();
+  mailServer.reply = 'accept after a second';
+  const store = await openStore({ dataFolder });
+  const account = homeAccount(HOME);
+  await store.accounts.create(account);
+  await store.close();
+  const { host, port, credentials } = mailServer.server;
+  const login = [credentials?.user, credentials?.pass]
+    .map((text) => encodeURIComponent(text ?? ''))
+    .join(':');
+  const api = await startApi({
+    FOYER_DATA: dataFolder,
+    FOYER_MAIL: `smtp://${login}@${host}:${port}`,
+    MAIL_FROM: 'no-reply@foyer.example',
+    NODE_EXTRA_CA_CERTS: certificate,
+  });
+  const query = new URLSearchParams({ email: account.email });
+  await fetch(`${api.origin}/api/password/forgot?${query}`);
+  while (mailServer.received.length === 0) await pause(10);
+  expect([await api.stop(), api.said()]).toEqual([0, expect.not.stringContaining('Error')]);
+  const after = await openStore({ dataFolder });
+  expect(await after.mailOutbox.status(new Date())).toMatchObject({ waiting: 0, failed: 0 });
+  await after.close();
+  await mailServer.close();
+  expect(mailServer.received).toHaveLength(1);
+}, 60_000);

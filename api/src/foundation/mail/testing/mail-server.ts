@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { MailServer } from '../smtp';
 
 /** Certificate of `localhost` until 2120, and its key: for tests only. */
-const KEY = `-----BEGIN PRIVATE KEY-----
+export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgT8799fkoFpmXLEJR
 Dbqubc0uh8A5OG3omG7vpvTzkWChRANCAAQrXIn7AoMGvLpu2dSq8mDZFlqbfdGJ
 n306soH2FFgrq4jAw31aKJYMAZXh9hRdZZqF3rgMIMXJHOk/YV1pMPey
@@ -24,6 +24,7 @@ const ACCOUNT = { user: 'foyer@mail.example', pass: 'p:a/s@s%word' };
 /** What the server does with the next mail. */
 export type Reply =
   | 'accept'
+  | 'accept after a second'
   | 'try later'
   | 'try later at the receiver'
   | 'unknown receiver'
@@ -81,6 +82,7 @@ export async function startMailServer({ offersTls = true } = {}): Promise<TestMa
           user: session.user,
         });
         if (test.reply === 'cut after the data') for (const one of smtp.connections) one.close();
+        else if (test.reply === 'accept after a second') setTimeout(done, 1_000);
         else done();
       });
     },
