@@ -1,6 +1,7 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pushBrowser } from './testing/push-browser';
 import { newPushKey, pushKey, webPushService } from './web-push';
 
 const message = {
@@ -9,29 +10,6 @@ const message = {
   path: '/alerts',
   tag: 'b',
 };
-
-/** A browser's side of RFC 8291 (aes128gcm). */
-function browser() {
-  const keys = createECDH('prime256v1');
-  const own = keys.generateKeys();
-  const auth = randomBytes(16);
-  const hkdf = (salt: Buffer, secret: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, info, length));
-  const decrypt = (body: Buffer) => {
-    const salt = body.subarray(0, 16);
-    const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
-    const content = body.subarray(21 + senderKey.length);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, senderKey]);
-    const secret = hkdf(auth, keys.computeSecret(senderKey), info, 32);
-    const key = hkdf(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-    const nonce = hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12);
-    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-    decipher.setAuthTag(content.subarray(-16));
-    const text = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
-    return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
-  };
-  return { p256dh: own.toString('base64url'), auth: auth.toString('base64url'), decrypt };
-}
 
 /** The claims of a VAPID token whose signature fits its key (RFC 8292). */
 function claimsOf(authorization: string, publicKey: string): object {
@@ -70,7 +48,7 @@ test('a push service gets an encrypted message that the browser can read, signed
   const service = webPushService(key, 'mailto:no-reply@foyer.example', (endpoint) =>
     endpoint.startsWith(origin),
   );
-  const { p256dh, auth, decrypt } = browser();
+  const { p256dh, auth, decrypt } = pushBrowser();
   const target = { endpoint: `${origin}/device/1`, p256dh, auth };
 
   expect(await service.send(target, message)).toBe('sent');
