@@ -7,6 +7,7 @@ export const ACCOUNTS = {
   meter: 'meter@foyer.example',
   pending: 'pending@foyer.example',
   swiss: 'swiss@foyer.example',
+  tempo: 'tempo@foyer.example',
   kiosk: 'kiosk@foyer.example',
   readonly: 'readonly@foyer.example',
   inactive: 'inactive@foyer.example',

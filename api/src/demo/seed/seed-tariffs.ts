@@ -16,6 +16,8 @@ export interface TariffPlan {
   /** Prices before the current ones, which took effect on the first of the month `sinceMonthsAgo` months ago. */
   earlierPrices?: readonly number[];
   sinceMonthsAgo?: number;
+  /** Published offer of the contract at its usual hours; otherwise the one with the hours of this tariff. */
+  contractOffer?: string;
 }
 
 /** Tariff versions of a reference home, the first from its first day. */
@@ -58,11 +60,11 @@ export function seededContracts(
     {
       fromDay: contract.signatureDate.slice(0, 10),
       supplier: supplierOf(tenant),
-      offer: plan.prices.length > 1 ? 'peakOffPeak' : 'base',
+      offer: plan.contractOffer ?? (plan.prices.length > 1 ? 'peakOffPeak' : 'base'),
       kva: connectionKva({ details }),
       country: details.country ?? 'FR',
       currency: details.currency ?? 'EUR',
-      ranges: plan.ranges,
+      ranges: plan.contractOffer === undefined ? plan.ranges : '',
       isOffPeakWithin: true,
       pricesCentsPerKwh: [],
     },

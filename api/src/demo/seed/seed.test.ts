@@ -6,7 +6,7 @@ import type { Store } from '../../process/store';
 import { REFERENCE_PASSWORD, seedReferenceHomes } from './index';
 
 const NOW = new Date('2026-06-21T10:00:00Z');
-const RUNNING = ['home', 'solar', 'meter', 'pending', 'swiss', 'kiosk', 'readonly'].map(
+const RUNNING = ['home', 'solar', 'meter', 'pending', 'swiss', 'tempo', 'kiosk', 'readonly'].map(
   (name) => `${name}@foyer.example`,
 );
 const ACCOUNTS = [
@@ -110,6 +110,13 @@ describe.each(testStores({ seededAt: NOW }))('reference homes on %s', (_name, da
     });
     expect((await licence('meter@foyer.example'))?.features.sms_alerts_available).toBe('false');
     expect(await licence('home@foyer.example')).toMatchObject({ licenceType: 'premium' });
+  });
+
+  it('bill the Tempo home at the published prices and hours', async () => {
+    const { id } = await account('tempo@foyer.example');
+    expect(await store.contracts.ofHousehold(id)).toMatchObject([
+      { offer: 'tempo', kva: 9, ranges: '', pricesCentsPerKwh: [] },
+    ]);
   });
 
   it('include 25 pending installations of the maintainer and installer', async () => {
