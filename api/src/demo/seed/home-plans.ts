@@ -26,6 +26,7 @@ import {
 import type { HomePlan } from './home-plan';
 import { FRANCE, LYON, PARIS, place } from './places';
 import type { TariffPlan } from './seed-tariffs';
+import { TEMPO_HOME_PLAN } from './tempo-home-plan';
 
 const PREMIUM = { type: 'premium', expiresInDays: 900 };
 const FLAT: TariffPlan = { category: 'flat', name: 'base', ranges: '', prices: [20.16] };
@@ -274,33 +275,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
       prices: [22.4, 29.1],
     },
   },
-  {
-    email: 'tempo@foyer.example',
-    running: 15,
-    details: {
-      ...place('Saint-Étienne', '42000', 45.44, 4.39),
-      sellingEnergy: false,
-      tariffPrice: 'custom 16.12 c. / 13.25 c.',
-    },
-    rooms: [HABITATION, KITCHEN, LAUNDRY],
-    devices: [VIRTUAL, MASTER, GRID, WATER_HEATER, WASHING_MACHINE, REFRIGERATOR],
-    licence: PREMIUM,
-    // The household entered the blue prices; it is billed at all six.
-    tariff: {
-      category: 'custom',
-      name: 'custom',
-      ranges: dailySchedule('6:00 off', '22:00 on'),
-      prices: [16.12, 13.25],
-      contractOffer: 'tempo',
-    },
-    contract: (day) => ({
-      contract: { state: 'Active', signatureDate: day(455) },
-      activation: {
-        energyOffer: { state: 'Activated', requestDate: day(450), activationDate: day(440) },
-        offerOptions: [],
-      },
-    }),
-  },
+  TEMPO_HOME_PLAN,
   {
     email: 'kiosk@foyer.example',
     running: 14,
