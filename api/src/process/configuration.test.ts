@@ -206,6 +206,10 @@ describe('the environment', () => {
     [{ ...PRODUCTION, FOYER_MAIL: 'sandbox' }, /^FOYER_MAIL=sandbox is for trying Foyer out: .*\.$/],
     [{ FOYER_GATEWAY: 'mqtt' }, 'FOYER_GATEWAY must be simulated or none, not "mqtt".'],
     [
+      { FOYER_TEMPO: 'secret@rte' },
+      'FOYER_TEMPO must be the https address of a service of Tempo colours, or none.',
+    ],
+    [
       { FOYER_WEATHER: 'sunny' },
       'FOYER_WEATHER must be open-meteo, the https address of such a service, sandbox or none, not "sunny".',
     ],

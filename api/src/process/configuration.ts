@@ -42,6 +42,8 @@ export interface Configuration {
   readonly parts: PartAvailability;
   /** Weather service of `FOYER_WEATHER`; null where the weather is simulated or not available. */
   readonly weatherService: URL | null;
+  /** Service of Tempo colours; null where new colours stay unknown. */
+  readonly tempoService: URL | null;
   /** Folder mail is written to; null when there is none. */
   readonly outboxFolder: string | null;
   /** Server mail is handed to; null when it is written to the folder or nowhere. */
@@ -222,6 +224,15 @@ function days(name: string, environment: Environment, usual: number): number {
   throw new ConfigurationError(`${name} must be a number of days from 1 to 99999, not "${text}".`);
 }
 
+/** The value is not repeated: it may hold the secret of the service. */
+function tempoService(text: string | undefined): URL | null {
+  if (!text || text === 'none') return null;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
+  throw new ConfigurationError(
+    'FOYER_TEMPO must be the https address of a service of Tempo colours, or none.',
+  );
+}
+
 /** Reads the environment. Throws {@link ConfigurationError}. */
 export function readConfiguration(environment: Environment): Configuration {
   refuseUnknownVariables(Object.keys(environment));
@@ -257,6 +268,7 @@ export function readConfiguration(environment: Environment): Configuration {
     mailServer: mailServer(environment.FOYER_MAIL),
     pushKey: readPushKey(environment.FOYER_PUSH_KEY),
     mailSender: mailSender(environment.MAIL_FROM, isMailServer(environment.FOYER_MAIL)),
+    tempoService: tempoService(environment.FOYER_TEMPO),
     failures: failures(environment.FOYER_FAIL, production),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
     tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, servesHomes && production),

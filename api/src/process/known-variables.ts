@@ -18,6 +18,7 @@ const OF_THE_API = [
   'FOYER_RELEASES',
   'FOYER_SEED',
   'FOYER_SPEED',
+  'FOYER_TEMPO',
   'FOYER_TOKEN_KEY',
   ...THIRD_PARTIES.map((party) => `FOYER_${party.toUpperCase()}`),
 ];

@@ -14,6 +14,7 @@ import { answerWhileStarting } from '../foundation/http/starting-answers';
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
+import { tempoService } from '../partners/tempo-service';
 import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
 import { countPushes, countThirdPartyCalls } from './counted-calls';
 import { createForwardingApplication } from './forwarding-server';
@@ -110,6 +111,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
       onAdded: () => {},
     }),
     retention: demo ? null : configuration.retention,
+    tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     giveWay: limit.waitUntilIdle,
     watch: (work) => metrics.watchJob('upkeep', work),
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),

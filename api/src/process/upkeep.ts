@@ -6,6 +6,8 @@ import { checkProduction } from '../energy/forecast/production-check';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import { fetchMissingColours } from '../money/prices/tempo-store';
+import type { TempoService } from '../partners/tempo-service';
 import { makeDuePapers } from './paper-job';
 import type { Store } from './store';
 
@@ -17,6 +19,8 @@ interface UpkeepOptions {
   readonly clock: Clock;
   readonly cipher: TokenCipher;
   readonly mail: MailQueue;
+  /** Null where no service of Tempo colours is configured. */
+  readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
   readonly retention: Retention | null;
   /** Awaited between two pieces of work, so that requests come first. */
@@ -33,6 +37,7 @@ export function startUpkeep({
   cipher,
   mail,
   retention,
+  tempo,
   giveWay,
   watch,
   onError,
@@ -60,6 +65,8 @@ export function startUpkeep({
       await applyRetention(store.database, retention, new Date(clock.now()));
     }
     await deleteMeasurementsOfRemovedDevices(store.database, { shouldContinue });
+    // Before the documents: a Tempo day without its colour is not billed. A silent service stops nothing.
+    if (tempo) await fetchMissingColours(store.database, tempo, new Date(clock.now())).catch(onError);
     await makeDuePapers(store, { now: clock.now, shouldContinue, onError });
     await checkProduction(store, { now: clock.now, shouldContinue });
   });

@@ -2,6 +2,7 @@ import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { BillFacts } from '../documents/facts';
+import { fetchMissingColours, knownColours } from '../prices/tempo-store';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
 
 const HOME = 'home@foyer.example';
@@ -113,6 +114,27 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
       const { waitsFor, missingPrice } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
       expect(waitsFor).toBe('priceMissing');
       expect(missingPrice).toEqual({ kind: 'energy', period: null, day: '2026-08-01' });
+    });
+
+    it('keep the Tempo colour of a day as it was first published', async () => {
+      const service = (colour: string) => {
+        const colours = async () =>
+          new Map([
+            ['2026-08-31', 'red'],
+            ['2026-09-01', colour],
+          ]);
+        return { name: 'rte.example', colours };
+      };
+      for (const colour of ['white', 'red'])
+        await fetchMissingColours(store.database, service(colour), new Date('2026-09-01T10:00:00Z'));
+      const known = await knownColours(store.database);
+      expect(['2026-08-31', '2026-09-01', '2026-09-02'].map((day) => known.get(day))).toEqual([
+        'blue',
+        'white',
+        undefined,
+      ]);
+      const [row] = await store.database.query('select source, fetched_at as "at" from tempo_colour');
+      expect(row).toEqual({ source: 'rte.example', at: new Date('2026-09-01T10:00:00Z') });
     });
 
     it('are recorded at the signature, with the tariff of that day', async () => {

@@ -32,6 +32,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
 import type { Payments } from '../payments/payment-store';
+import { knownColours } from '../prices/tempo-store';
 import type { Documents, StoredDocument } from './document-store';
 import { calendarMonths, type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
 import { isPayable, recordSimulatedPayments } from './due-payments';
@@ -80,6 +81,8 @@ export interface Papers {
   readonly tariffs: readonly StoredTariff[];
   /** What the supplier bills, oldest first. */
   readonly contracts: readonly StoredContract[];
+  /** Known Tempo colours by tariff day. */
+  readonly colours: ReadonlyMap<string, string>;
   /** `FR`, `CH`. */
   readonly country: string;
   /** Documents issued so far, oldest first. */
@@ -125,12 +128,12 @@ function delayOf(cost: ContractCost): Delay | null {
 }
 
 async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | Delay> {
-  const { context, parties, contracts, supply } = papers;
+  const { context, parties, contracts, colours, supply } = papers;
   const { timeZone } = parties;
   const calendars = contractCalendars(contracts.map(contractVersionOf));
   const steps = await stepsOf(context, fromDay, toDay, calendars);
   if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
-  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, timeZone });
+  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, timeZone, colours });
   return delayOf(cost) ?? { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
 }
 
@@ -166,7 +169,7 @@ async function regularizationFacts(
 
 /** Payments are estimated where the past year was not billed month by month, as in the first year of a supply. */
 function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts | Delay {
-  const { parties, contracts, country } = papers;
+  const { parties, contracts, colours, country } = papers;
   const { fromDay, toDay } = due;
   const year = papers.issued.filter(
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
@@ -192,7 +195,7 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     importedWs: Math.round((yearKwh * 3_600_000) / hours),
     exportedWs: null,
   }));
-  const cost = costOf({ fromDay, toDay, steps, contracts, timeZone: parties.timeZone });
+  const cost = costOf({ fromDay, toDay, steps, contracts, colours, timeZone: parties.timeZone });
   // An estimate adds up the prices known so far; what is contained in them does not change it.
   const missing = cost.missing.filter(({ kind }) => kind !== 'excise');
   return delayOf({ ...cost, missing, lines: [], isProvisional: false }) ?? factsOf(cost.totalCents, yearKwh);
@@ -298,6 +301,7 @@ export async function issueAll(
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
   const contracts = await store.contracts.ofHousehold(household.id);
+  const colours = await knownColours(store.database);
   const country = household.details.country ?? 'FR';
   let wait: Delay | null = null;
   for (const one of due) {
@@ -306,7 +310,7 @@ export async function issueAll(
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));
     const parties = partiesOf(household, pdl, contract);
-    const content = await draw(one, { context, parties, tariffs, contracts, country, issued });
+    const content = await draw(one, { context, parties, tariffs, contracts, colours, country, issued });
     if (isDelay(content)) {
       wait ??= content;
       continue;

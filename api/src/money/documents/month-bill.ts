@@ -13,7 +13,6 @@ import {
 } from '@foyer/domain';
 import type { StoredContract } from '../contract/contract-store';
 import { contractVersionOf } from '../contract/contract-version';
-import { tempoColours } from '../prices/tempo-colours';
 import type { BilledPart, BillFacts } from './facts';
 
 const HOUR_MS = 3_600_000;
@@ -26,20 +25,22 @@ interface MonthToBill {
   readonly steps: readonly MeasuredStep[];
   readonly contracts: readonly StoredContract[];
   readonly timeZone: string;
+  /** Known Tempo colours by tariff day. */
+  readonly colours: ReadonlyMap<string, string>;
 }
 
 /** Cost of the days by the contract. */
-export function costOf({ fromDay, toDay, steps, contracts, timeZone }: MonthToBill): ContractCost {
+export function costOf({ fromDay, toDay, steps, contracts, timeZone, colours }: MonthToBill): ContractCost {
   const versions = contracts.map(contractVersionOf);
-  return contractCost({ versions, fromDay, toDay, steps, site: { timeZone, colours: tempoColours } });
+  return contractCost({ versions, fromDay, toDay, steps, site: { timeZone, colours } });
 }
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
 
 /** Energy of each hour in each line of a bill. */
 function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): readonly BilledPart[] {
-  const { fromDay, toDay, steps, contracts, timeZone } = month;
-  const site = { timeZone, colours: tempoColours };
+  const { fromDay, toDay, steps, contracts, timeZone, colours } = month;
+  const site = { timeZone, colours };
   const parts: BilledPart[] = [];
   for (const span of contractSpans(contracts.map(contractVersionOf), fromDay, toDay)) {
     const hours = energyStretches(span, site).flatMap(({ startMs, endMs, period }) => {

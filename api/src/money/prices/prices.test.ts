@@ -3,6 +3,7 @@ import { parseCsv } from './csv';
 import { offerCalendar } from './offer-calendars';
 import { offerComponents, publishedOffers, publishedPrice } from './price-list';
 import { coloursByDay, tempoColours } from './tempo-colours';
+import { firstUnknownDay } from './tempo-store';
 
 const timeZone = 'Europe/Paris';
 const ROW = {
@@ -93,6 +94,14 @@ describe('Tempo', () => {
     expect(['blue', 'white', 'red'].map(count)).toEqual([301, 43, 22]);
     expect(tempoDaysLeft(tempoColours, '2026-08-31').blue).toBe(0);
     expect(tempoColours.get('2026-09-01')).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-08-30', null],
+    ['2026-08-31', '2026-09-01'],
+    ['2026-11-26', '2026-09-01'],
+  ])('on %s is first unknown on %s', (today, day) => {
+    expect(firstUnknownDay(tempoColours, today)).toBe(day);
   });
 
   it.each([

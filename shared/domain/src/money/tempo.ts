@@ -7,7 +7,7 @@ const RED_DAYS = 22;
 const WHITE_DAYS = 43;
 
 /** First day of the Tempo year of a tariff day: 1 September. */
-function seasonStart(day: string): string {
+export function tempoYearStart(day: string): string {
   const year = Number(day.slice(0, 4));
   return day.slice(5) >= '09-01' ? `${year}-09-01` : `${year - 1}-09-01`;
 }
@@ -20,7 +20,7 @@ export function tempoDaysLeft(
   colours: ReadonlyMap<string, string>,
   day: string,
 ): Readonly<Record<TempoColour, number>> {
-  const start = seasonStart(day);
+  const start = tempoYearStart(day);
   const end = `${Number(start.slice(0, 4)) + 1}-09-01`;
   const used = { blue: 0, white: 0, red: 0 };
   let days = 0;
