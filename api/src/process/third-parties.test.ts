@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { TADO_AUTHORISATION_PATH } from '../demo/sandboxes/heating/tado-sandbox';
+import { MailFailure } from '../foundation/mail/message';
 import { THIRD_PARTIES, ThirdPartyFailure } from '../foundation/third-party-failures';
 import { readConfiguration } from './configuration';
 import { chooseThirdParties } from './third-parties';
@@ -28,7 +29,9 @@ async function failuresOfAll(environment: Readonly<Record<string, string>>) {
       const outcome = await Promise.resolve()
         .then(() => method({}, 0, ''))
         .catch((error: unknown) => error);
-      failures.push(outcome instanceof ThirdPartyFailure ? [outcome.party, outcome.kind] : [name, outcome]);
+      if (outcome instanceof MailFailure) failures.push(['mail', 'unreachable']);
+      else
+        failures.push(outcome instanceof ThirdPartyFailure ? [outcome.party, outcome.kind] : [name, outcome]);
     }
   }
   return failures;

@@ -84,11 +84,6 @@ function runAt(
 /** Costs closer than this are the same, hundredths. */
 const SAME_COST = 0.05;
 
-function isBetter(a: RunAt, b: RunAt): boolean {
-  if (a.cost !== null && b.cost !== null && Math.abs(a.cost - b.cost) > SAME_COST) return a.cost < b.cost;
-  return a.ownPercent > b.ownPercent + 0.5;
-}
-
 /**
  * Cheapest start of a run within the hours that are left, every quarter of an hour tried; of equal ones the sunnier,
  * then the earlier. Null when the run no longer fits.
@@ -99,11 +94,16 @@ export function bestMoment(question: MomentQuestion): BestMoment | null {
   const firstMs = Math.ceil(nowMs / QUARTER_MS) * QUARTER_MS;
   const lastMs = untilMs - run.durationMinutes * 60_000;
   if (firstMs > lastMs) return null;
-  const now = runAt(firstMs, question, surplus);
-  let best = now;
-  for (let startMs = firstMs + QUARTER_MS; startMs <= lastMs; startMs += QUARTER_MS) {
-    const candidate = runAt(startMs, question, surplus);
-    if (isBetter(candidate, best)) best = candidate;
+  const starts: RunAt[] = [];
+  for (let startMs = firstMs; startMs <= lastMs; startMs += QUARTER_MS) {
+    starts.push(runAt(startMs, question, surplus));
   }
+  const [now] = starts;
+  if (!now) return null;
+  // Prices are known for all starts or none counts.
+  const cheapest = Math.min(...starts.map(({ cost }) => cost ?? Number.POSITIVE_INFINITY));
+  const [best = now] = starts
+    .filter(({ cost }) => cheapest === Number.POSITIVE_INFINITY || (cost ?? Infinity) <= cheapest + SAME_COST)
+    .toSorted((one, other) => Math.round(other.ownPercent) - Math.round(one.ownPercent));
   return { best, now };
 }
