@@ -90,6 +90,7 @@ export const OTHER_TABLES: readonly string[] = [
   ...MEASURE_TABLES,
   'removed_device',
   'document_sequence',
+  'tempo_colour',
   'migration',
   'secret',
   'seed_run',
