@@ -49,6 +49,7 @@ export function HeatingCostsPart() {
     <Card
       title={t('costs.title')}
       testId="heating-costs"
+      busy={answer.state === 'loading'}
       aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : undefined}
     >
       {content()}

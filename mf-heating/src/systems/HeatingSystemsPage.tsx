@@ -42,7 +42,9 @@ export function HeatingSystemsPage() {
       lead={t(isConnected ? 'systems.leadConnected' : 'systems.lead')}
     >
       {mayModify ? null : <Banner>{t('systems.readOnly')}</Banner>}
-      <div className={styles.systems}>{systems()}</div>
+      <div className={styles.systems} aria-busy={answer.state === 'loading'}>
+        {systems()}
+      </div>
       <HeatingCostsPart />
     </SectionPage>
   );

@@ -35,7 +35,12 @@ export function TeamPage() {
 function People() {
   const { t } = useTranslation();
   const answer = useAnswer(useTeamQuery(undefined, { refetchOnMountOrArgChange: true }));
-  if (answer.state === 'loading') return <Skeleton width="100%" height={160} />;
+  if (answer.state === 'loading')
+    return (
+      <div aria-busy="true">
+        <Skeleton width="100%" height={160} />
+      </div>
+    );
   if (answer.state === 'failed') return <Failure {...answer} />;
   const people = answer.data;
   return (

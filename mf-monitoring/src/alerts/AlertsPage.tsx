@@ -6,6 +6,7 @@ import { useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconOk, PageHeading, SegmentedControl } from '@foyer/ui';
 import type { Alert } from '@foyer/wire/alerts';
 import { useState } from 'react';
+import { Headline } from '../page-headline/Headline';
 import { AlertDetails } from './AlertDetails';
 import { AlertGrid, AlertGridSkeleton } from './AlertGrid';
 import styles from './AlertsPage.module.css';
@@ -13,6 +14,8 @@ import { useAlertFocus } from './useAlertFocus';
 import { useAlertRemoval, useAlerts } from './useAlerts';
 
 const TABS = ['active', 'inactive'] as const;
+/** Numbers of alerts with different sentences. */
+const LONGEST_COUNTS = [0, 1, 10];
 type Tab = (typeof TABS)[number];
 
 /** `/alerts`, with `?tab=inactive` for past alerts. */
@@ -35,7 +38,17 @@ export function AlertsPage() {
   return (
     <div data-testid="page-alerts" className={styles.page}>
       <PageHeading lead={<Age answer={answer} />}>
-        {answer.state === 'ready' ? t('alerts.heading', { count: lists.active.length }) : t('alerts.title')}
+        {answer.state === 'failed' ? (
+          t('alerts.title')
+        ) : (
+          <Headline
+            name={t('alerts.title')}
+            loading={answer.state === 'loading'}
+            possible={LONGEST_COUNTS.map((count) => t('alerts.heading', { count }))}
+          >
+            {t('alerts.heading', { count: lists.active.length })}
+          </Headline>
+        )}
       </PageHeading>
       {answer.state === 'failed' ? (
         <Card title={t('alerts.title')}>

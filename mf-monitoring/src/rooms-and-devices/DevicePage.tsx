@@ -7,7 +7,7 @@ import {
   meteringKind,
   plausibleTemperatureC,
 } from '@foyer/domain';
-import { useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
+import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
 import { Card, PageHeading, Skeleton } from '@foyer/ui';
@@ -78,6 +78,12 @@ function chartOf(device: Device, rule: DeviceRule | undefined): { plan: SeriesPl
   return { plan: ROOM_CONSUMPTION, title: 'devices.energyChart' };
 }
 
+/** Place of the switch until the device's state is known. */
+function waitingSwitch(device: Device, rule: DeviceRule | undefined, state: Answer<unknown>['state']) {
+  if (state !== 'loading' || !rule?.canSwitch || !device.hasActuator) return undefined;
+  return <Skeleton width="8rem" height="var(--target)" />;
+}
+
 function KnownDevice({ device, rule }: { readonly device: Device; readonly rule: DeviceRule | undefined }) {
   const { t } = useTranslation();
   const words = useTypeWords();
@@ -117,7 +123,13 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
             ) : null}
           </>
         }
-        actions={switching ? <DeviceSwitch name={device.name} switching={switching} worded /> : undefined}
+        actions={
+          switching ? (
+            <DeviceSwitch name={device.name} switching={switching} worded />
+          ) : (
+            waitingSwitch(device, rule, statesAnswer.state)
+          )
+        }
       >
         {device.name}
       </PageHeading>

@@ -111,6 +111,7 @@ function DeviceCard({ device, roomId, rule, state, problem, waiting }: DeviceCar
   const type = words.device(device.type);
   return (
     <Card
+      busy={waiting}
       title={
         <Link className={styles.name} to={devicePath(roomId, device.id)}>
           {device.name}

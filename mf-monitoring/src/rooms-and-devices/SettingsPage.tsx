@@ -54,6 +54,8 @@ function RoomsAndDevices() {
   const list = useRef<HTMLDivElement>(null);
   const [focusDeviceId, setFocusDeviceId] = useState<string | null>(null);
 
+  const isLoading = [answer, rulesAnswer].some(({ state }) => state === 'loading');
+  const waitingLead = isLoading ? <Skeleton width="16ch" /> : undefined;
   const rooms = answer.state === 'ready' ? answer.data : [];
   const rules = rulesAnswer.state === 'ready' ? rulesAnswer.data : NO_RULES;
   const states =
@@ -101,7 +103,9 @@ function RoomsAndDevices() {
               })}
               <Age answer={answer} />
             </span>
-          ) : undefined
+          ) : (
+            waitingLead
+          )
         }
         actions={
           mayModify && answer.state === 'ready' ? (
@@ -154,7 +158,7 @@ function RoomsAndDevices() {
         </Card>
       ) : null}
       <div ref={list} className={styles.rooms}>
-        {answer.state === 'loading' || rulesAnswer.state === 'loading'
+        {isLoading
           ? SKELETONS.map((key) => <Skeleton key={key} height="14rem" />)
           : rooms.map((room) => (
               <RoomCard

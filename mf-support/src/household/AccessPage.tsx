@@ -49,7 +49,11 @@ function Household() {
   const openId = open.state === 'ready' ? (open.data?.id ?? null) : null;
   return (
     <>
-      {open.state === 'loading' ? <Skeleton width="100%" height={120} /> : null}
+      {open.state === 'loading' ? (
+        <div aria-busy="true">
+          <Skeleton width="100%" height={120} />
+        </div>
+      ) : null}
       {open.state === 'failed' ? <Failure {...open} /> : null}
       {open.state === 'ready' && open.data?.status === 'requested' ? (
         <RequestCard request={open.data} />
