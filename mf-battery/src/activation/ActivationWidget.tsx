@@ -6,8 +6,6 @@ import { ActivationStepRow } from './ActivationStepRow';
 import styles from './ActivationWidget.module.css';
 import { useActivation } from './useActivation';
 
-const SKELETON_ROWS = ['contract', 'energy', 'injection', 'battery'] as const;
-
 /** Remaining steps until the battery is in service. */
 export function ActivationWidget() {
   const { t } = useTranslation();
@@ -29,10 +27,8 @@ export function ActivationWidget() {
           onRetry={answer.retry}
         />
       ) : answer.state === 'loading' ? (
-        <div className={styles.steps}>
-          {SKELETON_ROWS.map((row) => (
-            <Skeleton key={row} height="2lh" />
-          ))}
+        <div className={styles.waiting}>
+          <Skeleton height="100%" />
         </div>
       ) : steps ? (
         <>

@@ -35,9 +35,10 @@ export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
   const offered = offeredPrograms(rule);
   const failed = [rooms, rules].find((answer) => answer.state === 'failed');
 
+  const isLoading = !failed && (rooms.state === 'loading' || rules.state === 'loading');
+
   const content = () => {
     if (failed?.state === 'failed') return <Failure {...failed} />;
-    if (rooms.state === 'loading' || rules.state === 'loading') return <Skeleton height="20rem" />;
     if (!device)
       return <EmptyState icon={<IconDevice size={28} aria-hidden />} title={t('programs.unknownDevice')} />;
     if (!rule || !offered.includes(program))
@@ -48,7 +49,11 @@ export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
   return (
     <div data-testid={`page-${screen}`} className={frame.page}>
       <BackLink to="/settings">{t('programs.back')}</BackLink>
-      <PageHeading lead={room ? t('programs.in', { room: room.name }) : undefined}>
+      <PageHeading
+        lead={
+          room ? t('programs.in', { room: room.name }) : isLoading ? <Skeleton width="16ch" /> : undefined
+        }
+      >
         {device?.name ?? t('programs.title')}
       </PageHeading>
       {device && offered.length > 1 ? (
@@ -60,10 +65,16 @@ export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
           ))}
         </nav>
       ) : null}
-      <Card title={t(`programs.name.${program}`)}>
-        <p className={styles.explained}>{t(`programs.explained.${program}`)}</p>
-        {content()}
-      </Card>
+      {isLoading ? (
+        <div aria-busy="true">
+          <Skeleton height="28rem" />
+        </div>
+      ) : (
+        <Card title={t(`programs.name.${program}`)}>
+          <p className={styles.explained}>{t(`programs.explained.${program}`)}</p>
+          {content()}
+        </Card>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Slot, useSession, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning } from '@foyer/ui';
 import { ProgramFrame } from './ProgramFrame';
+import styles from './ProgramFrame.module.css';
 import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
 
 /** `/settings/device/schedule`: on/off schedule; temperature schedules are contributed by another area. */
@@ -38,7 +39,11 @@ function ContributedWeek({ device }: { readonly device: Device }) {
   const roomId = rooms?.find(({ devices }) => devices.includes(device))?.id ?? '';
   if (contributions.length === 0)
     return <EmptyState icon={<IconWarning size={28} aria-hidden />} title={t('programs.notHere')} />;
-  return <Slot name="device.program" props={{ deviceId: device.id, deviceType: device.type, roomId }} />;
+  return (
+    <div className={styles.week}>
+      <Slot name="device.program" props={{ deviceId: device.id, deviceType: device.type, roomId }} />
+    </div>
+  );
 }
 
 interface ProgramWeekProps {
