@@ -83,11 +83,12 @@ for (const email of HOMES) {
       compare(`${type.replace('TransitionalBill', ' bill')} ${from}`, billed, cents);
     }
     if (type === 'RegularizationBill') {
-      const schedule = documents.find((one) => one.type === 'PaymentSchedule' && String(one.fromDay) === from)
-        ?.facts as { payments: { day: string; amountCents: number }[] };
-      const paid = schedule.payments
-        .filter(({ day }) => day < to)
-        .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const [ledger] = await query(
+        `select coalesce(sum(case state when 'paid' then amount_cents else -amount_cents end), 0)::integer as paid
+           from payment_entry where household_key = $1 and kind = 'schedule' and due_day >= $2 and due_day < $3`,
+        [key, from, to],
+      );
+      const paid = Number(ledger?.paid);
       const own = [...months].filter(([month]) => from <= month && month < to);
       const cost = own.reduce<number | null>(
         (sum, [, cents]) => (sum === null || cents === null ? null : sum + cents),
