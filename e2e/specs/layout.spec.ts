@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../suite/chart-menu';
 import { disableBatching } from '../suite/one-by-one';
 import { ORIGIN } from '../suite/places';
+import { takeShifts, watchShifts } from '../suite/stability';
 import { expect, screen, test } from '../suite/test';
 import { LOOKS, settled, violations } from '../suite/violations';
 
@@ -17,34 +18,10 @@ for (const { language, width, colorScheme } of LOOKS) {
   });
 }
 
-/** Records layout shifts from the next page on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0, sources: [] as string[] };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        shifts.sum += entry.value;
-        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
-          const what = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
-          shifts.sources.push(`${what} by ${currentRect.y - previousRect.y} px`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Expects no layout shift so far on a page watched with `watchShifts`. */
+/** Expects no layout shift since the last call on a page watched with `watchShifts`. */
 async function expectNoShift(page: Page, when: string): Promise<void> {
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { sum: number; sources: string[] } }).shifts,
-  );
-  expect(shifts.sum, `${when}: ${shifts.sources.join(', ')}`).toBeLessThan(0.003);
+  const { sum, sources } = await takeShifts(page);
+  expect(sum, `${when}: ${sources}`).toBeLessThan(0.003);
 }
 
 for (const width of [390, 1280]) {

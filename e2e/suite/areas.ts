@@ -10,7 +10,7 @@ export interface Area {
     readonly screen: string;
     readonly requires?: readonly string[];
   }[];
-  readonly slots: readonly { readonly slot: string; readonly id: string }[];
+  readonly slots: readonly { readonly slot: string; readonly id: string; readonly heightPx?: number }[];
 }
 
 /** Page that shows a slot's contributions. */

@@ -13,6 +13,8 @@ export interface Place {
   /** Selector that is visible once it is shown. */
   readonly shown: string;
   readonly isPage: boolean;
+  /** Height reserved for a contribution until it loads. */
+  readonly heightPx?: number;
   /** The only account that can open it; absent for any. */
   readonly account?: Account;
 }
@@ -92,11 +94,12 @@ export function placesOf({ name, routes, slots }: Area): readonly Place[] {
       })),
     ...slots
       .filter(({ slot }) => !SLOTS_OF_A_REGISTRATION.includes(slot))
-      .map(({ slot, id }) => ({
+      .map(({ slot, id, heightPx }) => ({
         what: id,
         path: pageOfSlot(slot),
         shown: `[data-contribution="${name}/${id}"][data-state="mounted"]`,
         isPage: false,
+        ...(heightPx === undefined ? {} : { heightPx }),
       })),
   ].filter(({ what }) => !OF_OCCASIONS.includes(what));
 }

@@ -1,10 +1,24 @@
 import type { Page } from '@playwright/test';
 import { areas, textKeys } from '../../suite/areas';
 import { placesOf, visitAll } from '../../suite/every-page';
+import {
+  delayAnswers,
+  emptyTiles,
+  movedByPress,
+  reservedTooMuch,
+  takeShifts,
+  watchShifts,
+} from '../../suite/stability';
 import { expect, test } from '../../suite/test';
 import { LOOKS, saveScreenshot, shareOf, violations } from '../../suite/violations';
 
 const NARROWEST = 320;
+
+/** Largest difference of a contribution from the height reserved for it, px. */
+const LARGEST_DIFFERENCE_PX = 24;
+
+/** Largest sum of layout shifts of a page that loads. */
+const LARGEST_SHIFT = 0.02;
 
 /** Elements that extend beyond the window's right edge. */
 const tooWide = (page: Page) =>
@@ -35,7 +49,7 @@ for (const area of areas()) {
     const { language, width, colorScheme } = look;
     const places = shareOf(placesOf(area), look);
 
-    test(`all of ${area.name} is accessible, translated and no wider than the window: ${language}, ${width} px, ${colorScheme}`, async ({
+    test(`all of ${area.name} is accessible, translated, stable and no wider than the window: ${language}, ${width} px, ${colorScheme}`, async ({
       page,
       enter,
     }) => {
@@ -44,8 +58,17 @@ for (const area of areas()) {
       const size = { width, height: 844 };
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
+      await watchShifts(page);
+      await delayAnswers(page);
       const found: string[] = [];
-      await visitAll({ page, enter }, places, language, async ({ what, shown, isPage }) => {
+      await visitAll({ page, enter }, places, language, async ({ what, shown, isPage, heightPx }) => {
+        const { sum, sources } = await takeShifts(page);
+        if (isPage && sum > LARGEST_SHIFT) found.push(`${what}: shifts by ${sum.toFixed(3)}: ${sources}`);
+        if (heightPx !== undefined) {
+          const difference = await reservedTooMuch(page.locator(shown), heightPx);
+          if (Math.abs(difference) > LARGEST_DIFFERENCE_PX)
+            found.push(`${what}: its heightPx reserves ${difference} px more than it takes`);
+        }
         const lang = await page.locator('html').getAttribute('lang');
         if (lang !== language) found.push(`${what}: says it is in ${lang}`);
         const here = await violations(page, isPage ? undefined : shown);
@@ -53,10 +76,16 @@ for (const area of areas()) {
         found.push(...(await untranslatedKeys(page, keys)).map((key) => `${what}: says ${key}`));
         found.push(...(await tooWide(page)).map((element) => `${what}: ${element} is too wide`));
         if (isPage) await saveScreenshot(page, `${area.name}-${what}-${language}-${width}-${colorScheme}`);
-        if (width > 390) return;
-        await page.setViewportSize({ ...size, width: NARROWEST });
-        await expect(async () => expect(await tooWide(page)).toEqual([]), what).toPass({ timeout: 5_000 });
-        await page.setViewportSize(size);
+        if (isPage) {
+          found.push(...(await emptyTiles(page)).map((tile) => `${what}: ${tile}`));
+          found.push(...(await movedByPress(page)).map((control) => `${what}: ${control}`));
+        }
+        if (width <= 390) {
+          await page.setViewportSize({ ...size, width: NARROWEST });
+          await expect(async () => expect(await tooWide(page)).toEqual([]), what).toPass({ timeout: 5_000 });
+          await page.setViewportSize(size);
+        }
+        await takeShifts(page);
       });
       expect(found).toEqual([]);
     });
