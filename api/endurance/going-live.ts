@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { readZip } from '../src/areas/household-data/testing/read-zip';
+import { startPostgres } from '../src/foundation/database/testing';
+import { CERTIFICATE, KEY, startMailServer } from '../src/foundation/mail/testing/mail-server';
+import { pushBrowser } from '../src/partners/push/testing/push-browser';
+
+/**
+ * `pnpm test:going-live`: runs the commands of docs/operations/going-live.md against a PostgreSQL server, a mail server
+ * and a push service of this machine, and does in between what people do in the browser.
+ */
+const { values: options } = parseArgs({ options: { packed: { type: 'string' } } });
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PAGE = readFileSync(join(ROOT, 'docs/operations/going-live.md'), 'utf8');
+const LIMIT_MS = 60_000;
+const PASSWORD = 'a-long-passphrase-for-tests';
+const CUSTOMER = 'claire@home.example';
+const SIMULATED = /simulat|sandbox|simulé/i;
+
+/** Commands of each numbered step. */
+const steps = new Map(
+  PAGE.split(/^## (?=\d)/m)
+    .slice(1)
+    .map((section) => [
+      Number.parseInt(section, 10),
+      [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands ?? '').join(''),
+    ]),
+);
+assert.deepEqual([...steps.keys()], [1, 2, 3, 4, 5, 6, 7, 8], 'the steps of the page');
+
+const startedMs = performance.now();
+const say = (text: string) =>
+  process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-live-'));
+const certificate = join(folder, 'certificate.pem');
+writeFileSync(certificate, CERTIFICATE);
+mkdirSync(join(folder, 'backups'));
+const platformFolder = options.packed ? resolve(options.packed) : join(folder, 'platform');
+
+const database = await startPostgres();
+const mailServer = await startMailServer();
+const browser = pushBrowser();
+const pushed: { readonly host: string; readonly message: { readonly body: string } }[] = [];
+const pushService = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    pushed.push({ host: request.headers.host ?? '', message: browser.decrypt(Buffer.concat(chunks)) });
+    response.writeHead(201).end();
+  });
+});
+await new Promise<void>((done) => pushService.listen(0, 'localhost', done));
+
+const { host, port, credentials } = mailServer.server;
+const login = `${encodeURIComponent(credentials?.user ?? '')}:${encodeURIComponent(credentials?.pass ?? '')}`;
+const addressOf = (name: string) => database.urlOf(name).replace('foyer@', 'foyer_api:change-me@');
+let origin = 'http://127.0.0.1:8080';
+/** Addresses and folders of the page, each with that of this run. */
+const replacements = (): readonly [string, string][] => [
+  ['pnpm install --frozen-lockfile\n', ''],
+  ['postgres://postgres:admin@127.0.0.1:5432/postgres', database.urlOf('postgres')],
+  ['postgres://foyer_api:change-me@127.0.0.1:5432/foyer_copy', addressOf('foyer_copy')],
+  ['postgres://foyer_api:change-me@127.0.0.1:5432/foyer\n', `${addressOf('foyer')}\n`],
+  ['/srv/foyer/0.3.0', platformFolder],
+  ['/etc/foyer/foyer.env', join(folder, 'foyer.env')],
+  ['/backups', join(folder, 'backups')],
+  ['smtps://user:password@mail.example:465', `smtp://${login}@${host}:${port}`],
+  ['FOYER_METRICS_PORT=9464', 'FOYER_METRICS_PORT=0'],
+  ['http://127.0.0.1:8080', origin],
+];
+const commandsOf = (step: number) =>
+  replacements().reduce((text, [from, to]) => text.replaceAll(from, to), steps.get(step) ?? '');
+
+const environment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_EXTRA_CA_CERTS: certificate,
+  PORT: '0',
+  HOST: '127.0.0.1',
+};
+/** Runs the commands of a step. Those after the start run in the production folder with the variables of the file. */
+async function run(step: number): Promise<string> {
+  const isAfterStart = step > 4;
+  const before = isAfterStart ? commandsOf(4).replace(/^node .*\n/m, '') : '';
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', before + commandsOf(step)], {
+    cwd: ROOT,
+    env: environment,
+    maxBuffer: 100_000_000,
+  });
+  say(`step ${step}`);
+  return stdout;
+}
+
+const running: ChildProcess[] = [];
+async function startService(databaseUrl?: string) {
+  const override = databaseUrl ? `export DATABASE_URL=${databaseUrl}\n` : '';
+  const commands = commandsOf(4).replace('node api', `${override}exec node api`);
+  const child = spawn('bash', ['--norc', '-euc', commands], {
+    env: {
+      ...environment,
+      NODE_OPTIONS: `--import ${new URL('push-redirect.mjs', import.meta.url).href}`,
+      PUSH_PORT: String((pushService.address() as AddressInfo).port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+    });
+  const said = (pattern: RegExp) =>
+    until(`the service says ${pattern}`, () => {
+      assert.equal(child.exitCode, null, output);
+      return pattern.exec(output)?.[1];
+    });
+  const address = await said(/Ready on (\S+)/);
+  return {
+    origin: address.replace('localhost', '127.0.0.1'),
+    output: () => output,
+    metrics: async () => (await fetch(await said(/Metrics on (\S+)/))).text(),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      assert.equal(code, 0, output);
+    },
+  };
+}
+
+async function until<Value>(what: string, read: () => Value | undefined): Promise<Value> {
+  const endMs = Date.now() + LIMIT_MS;
+  while (Date.now() < endMs) {
+    const value = read();
+    if (value !== undefined) return value;
+    await pause(50);
+  }
+  throw new Error(`Not within a minute: ${what}`);
+}
+
+/** Text of a received mail without its transfer encoding. */
+const decoded = (raw: string) =>
+  raw
+    .split(/^--\S+$/m)
+    .map((part) => {
+      const [, body = ''] = /\r\n\r\n([\s\S]*)$/.exec(part) ?? [];
+      if (/^content-transfer-encoding: base64/im.test(part)) return Buffer.from(body, 'base64').toString();
+      const bytes = part
+        .replaceAll(/=\r\n/g, '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return Buffer.from(bytes, 'latin1').toString();
+    })
+    .join('\n');
+const mailTo = (to: string, pattern: RegExp) =>
+  until(`a mail to ${to} with ${pattern}`, () => {
+    const mail = mailServer.received.find(
+      ({ raw }) => raw.includes(`To: ${to}`) && pattern.test(decoded(raw)),
+    );
+    return mail && pattern.exec(decoded(mail.raw))?.[1];
+  });
+
+/** Answers seen, by path. */
+const answers: string[] = [];
+type Fields = Readonly<Record<string, string>>;
+async function call(path: string, fields: Fields, method: 'GET' | 'POST' = 'POST') {
+  const query = new URLSearchParams(fields);
+  const answer = await fetch(`${origin}${path}${method === 'GET' ? `?${query}` : ''}`, {
+    method,
+    headers: { 'x-forwarded-proto': 'https' },
+    ...(method === 'POST' && { body: query }),
+  });
+  const text = await answer.text();
+  answers.push(`${path} ${text}`);
+  const body = JSON.parse(text);
+  assert.equal(body.status, 'ok', `${path}: ${text}`);
+  return body;
+}
+const signIn = async (email: string): Promise<string> =>
+  (await call('/api/auth', { email, password: PASSWORD })).authToken;
+async function choosePassword(email: string): Promise<string> {
+  const recoveryCode = await mailTo(email, /recoveryCode=([\w-]+)/);
+  await call('/api/password/change', { recoveryCode, password: PASSWORD });
+  return signIn(email);
+}
+
+async function goLive(): Promise<void> {
+  if (!options.packed) await run(1);
+  assert(existsSync(join(platformFolder, 'api/src/main.js')), `${platformFolder} is no production folder`);
+  for (const name of ['tsx', 'jest', 'typescript'])
+    assert(!existsSync(join(platformFolder, 'api/node_modules', name)), `${name} is installed`);
+  await run(2);
+  await run(3);
+  const service = await startService();
+  origin = service.origin;
+  say('step 4');
+  assert.match(service.output(), /There is no operator yet/);
+  const ready = await run(5);
+  answers.push(`/readyz ${ready}`);
+  const { parts } = await (await fetch(`${origin}/readyz`)).json();
+  assert.deepEqual([parts.mail, parts.gateway, parts.weather], ['real', 'unavailable', 'unavailable']);
+  await run(6);
+  await choosePassword('olga@foyer.example');
+  const support = await choosePassword('sami@foyer.example');
+  const professional = await choosePassword('luc@roofs.example');
+  say('operator, support and professional have chosen their passwords');
+
+  const { loginAsToken } = await call('/api/user/create/regular', {
+    authToken: professional,
+    key: 'going-live-registration',
+    email: CUSTOMER,
+    firstName: 'Claire',
+    lastName: 'Martin',
+    mobileNumber: '+33639980010',
+    address: '4 rue du Lac',
+    postalCode: '69003',
+    city: 'Lyon',
+    country: 'FR',
+    language: 'fr',
+  });
+  const { authToken: acting } = await call('/api/loginAs', { token: loginAsToken }, 'GET');
+  await call('/api/registration/update', { authToken: acting, subscription_status: 'ok' });
+  await call('/api/password/forgot', { email: CUSTOMER }, 'GET');
+  const authToken = await choosePassword(CUSTOMER);
+  say('the professional has opened a home, and the customer has a password');
+
+  const { pushKey } = await call('/api/notifications', { authToken }, 'GET');
+  assert(pushKey);
+  const { p256dh, auth } = browser;
+  await call('/api/notifications/device/add', {
+    authToken,
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/1',
+    p256dh,
+    auth,
+    label: 'Firefox',
+  });
+  const reason = 'Votre compteur ne répond pas';
+  await call('/api/support/request', { authToken: support, email: CUSTOMER, reason });
+  await mailTo(CUSTOMER, /(Votre compteur ne répond pas)/);
+  const { message } = await until('a notification', () => pushed.at(0));
+  assert.match(message.body, new RegExp(reason));
+  say('the alert has arrived by mail and in the browser');
+
+  for (const path of ['/api/profile', '/api/states', '/api/rooms', '/api/alerts'])
+    await call(path, { authToken }, 'GET');
+  const metrics = await service.metrics();
+  assert.match(metrics, /^foyer_third_party_calls_total\{party="mail",outcome="ok"\} [1-9]/m);
+  assert.match(metrics, /^foyer_third_party_calls_total\{party="push",outcome="ok"\} 1$/m);
+  assert.match(metrics, /^foyer_job_runs_total\{job="upkeep",outcome="ok"\} [1-9]/m);
+  assert.match(metrics, /^foyer_database_connections\{state="idle"\} [1-9]/m);
+  for (const { raw } of mailServer.received) answers.push(`mail ${decoded(raw)}`);
+
+  await run(7);
+  await run(8);
+  const zip = readZip(readFileSync(join(folder, 'backups/claire.zip')));
+  assert(zip.size > 3);
+  for (const [name, content] of zip) answers.push(`export ${name} ${content.toString('latin1')}`);
+  const simulated = answers
+    .map((answer) => SIMULATED.exec(answer.replaceAll('"simulatedData":false', '')))
+    .flatMap((found) => (found ? [found.input.slice(Math.max(0, found.index - 80), found.index + 80)] : []));
+  assert.deepEqual(simulated, [], 'simulated values');
+  const erased = await fetch(`${origin}/api/profile?${new URLSearchParams({ authToken })}`);
+  assert.equal((await erased.json()).error, 'not.authorized');
+  await service.stop();
+  say('the service has stopped');
+
+  const copy = await startService(addressOf('foyer_copy'));
+  origin = copy.origin;
+  await signIn(CUSTOMER);
+  await copy.stop();
+  say('the customer can sign in to the restored copy, which is older than the erasure');
+}
+
+try {
+  await goLive();
+  say(`going live works: ${answers.length} answers, mails and exported files without simulated values`);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
+  pushService.closeAllConnections();
+  pushService.close();
+  await mailServer.close();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
