@@ -214,6 +214,18 @@ describe('the environment', () => {
       'FOYER_WEATHER must be open-meteo, the https address of such a service, sandbox or none, not "sunny".',
     ],
     [
+      { ...PRODUCTION, FOYER_WEATHER: 'sandbox' },
+      /^FOYER_WEATHER=sandbox is for trying Foyer out: .*\.$/,
+    ],
+    [{ FOYER_WEATHER: 'htps://weather.example/?apikey=secret' }, /^FOYER_WEATHER must be .* none\.$/],
+    [{ FOYER_PUSH_KEY: 'secret' }, /^FOYER_PUSH_KEY must be a key as this command prints it: .*$/],
+    ...['AUDIT', 'CONNECTIONS', 'REGISTRATIONS'].flatMap((kind) =>
+      ['1.5', '100000', 'forever'].map((text): [Record<string, string>, string] => [
+        { [`FOYER_KEEP_${kind}_DAYS`]: text },
+        `FOYER_KEEP_${kind}_DAYS must be a number of days from 1 to 99999, not "${text}".`,
+      ]),
+    ),
+    [
       { FOYER_MAIL: 'none', FOYER_OUTBOX: '/var/mail' },
       'FOYER_OUTBOX is a folder for mail, but FOYER_MAIL is none: unset one of them.',
     ],

@@ -26,7 +26,9 @@ function choose({ variable, simulation, text, production, others = '' }: Choice)
   const value = text || (production ? 'none' : simulation);
   if (value === 'none') return 'unavailable';
   if (value !== simulation) {
-    throw new ConfigurationError(`${variable} must be ${others}${simulation} or none, not "${value}".`);
+    // The text may be a misspelt address with an access key.
+    const repeated = /[:/?]/.test(value) ? '' : `, not "${value}"`;
+    throw new ConfigurationError(`${variable} must be ${others}${simulation} or none${repeated}.`);
   }
   if (production) {
     throw new ConfigurationError(
