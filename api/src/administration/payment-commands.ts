@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isDay, type PaymentKind, paymentStatuses, siteDay } from '@foyer/domain';
+import type { Account } from '../identity/accounts/account-store';
 import { duePaymentsOf } from '../money/documents/due-payments';
 import type { NewPayment } from '../money/payments/payment-store';
 import { parseCsv } from '../money/prices/csv';
@@ -55,17 +56,35 @@ const list: Command = {
   },
 };
 
+/**
+ * A settled year is closed: what is paid of it later is a payment of its balance. Throws {@link AdministrationError}.
+ */
+async function refuseSettledYear(
+  store: Store,
+  household: Account,
+  { kind, dueDay }: NewPayment,
+): Promise<void> {
+  if (kind !== 'schedule') return;
+  const due = await duePaymentsOf({ store, household });
+  if (!due.some(({ kind: of, day, isSettled }) => of === 'schedule' && day === dueDay && isSettled)) return;
+  throw new AdministrationError(
+    `The payment due on ${dueDay} is settled: record this one with --for settlement and the day the balance is due.`,
+  );
+}
+
 const OPTIONS = {
   due: { type: 'string', help: 'Day the payment was due, YYYY-MM-DD; the day of the payment by default.' },
   on: { type: 'string', help: 'Day of the payment or return, YYYY-MM-DD; today at the home by default.' },
   for: { type: 'string', help: 'schedule (default) or settlement.' },
-  reference: { type: 'string', help: 'Of the bank; the same one is recorded once.' },
+  reference: { type: 'string', help: 'Of the bank, required: the same one is recorded once.' },
 } as const;
 
 const recordAs = (state: 'paid' | 'returned') => async (input: Input, on: { store: Store; now: Date }) => {
   const [text = '', amount = ''] = input.positionals;
   const household = await findHousehold(on.store, text);
   const onDay = readDay(optionText(input, 'on') ?? siteDay(on.now.getTime(), household.siteTimeZone), '--on');
+  const reference = optionText(input, 'reference');
+  if (!reference) throw new AdministrationError('--reference is needed, so that a payment counts once.');
   const payment: NewPayment = {
     kind: readKind(optionText(input, 'for') ?? 'schedule'),
     dueDay: readDay(optionText(input, 'due') ?? onDay, '--due'),
@@ -73,8 +92,9 @@ const recordAs = (state: 'paid' | 'returned') => async (input: Input, on: { stor
     state,
     amountCents: readCents(amount),
     source: 'operator',
-    reference: optionText(input, 'reference') ?? null,
+    reference,
   };
+  await refuseSettledYear(on.store, household, payment);
   const isNew = await on.store.payments.record(household.id, payment);
   if (!isNew)
     throw new AdministrationError(`A payment with the reference "${payment.reference}" is recorded already.`);
@@ -132,7 +152,7 @@ const importFile: Command = {
         const state = STATES.find((one) => one === of('state'));
         if (!state) throw new AdministrationError(`A payment is paid or returned, not "${of('state')}".`);
         const household = await findHousehold(store, of('household'));
-        const isNew = await store.payments.record(household.id, {
+        const payment: NewPayment = {
           kind: readKind(of('kind')),
           dueDay: readDay(of('due'), 'due'),
           onDay: readDay(of('on'), 'on'),
@@ -140,8 +160,9 @@ const importFile: Command = {
           amountCents: readCents(of('amount')),
           source: 'import',
           reference: of('reference'),
-        });
-        if (isNew) recorded += 1;
+        };
+        await refuseSettledYear(store, household, payment);
+        if (await store.payments.record(household.id, payment)) recorded += 1;
       } catch (error) {
         if (error instanceof AdministrationError) throw new AdministrationError(`${line}: ${error.message}`);
         throw error;

@@ -45,7 +45,8 @@ async function claim({ database }: Store, nowMs: number): Promise<Job | null> {
   const [job] = await database.query<Job>(
     `update paper_job j set next_at = $2 from account a
      where a.key = j.household_key and j.household_key = (
-       select household_key from paper_job where next_at <= $1 order by next_at limit 1 for update skip locked)
+       select p.household_key from paper_job p join account o on o.key = p.household_key and o.is_active
+       where p.next_at <= $1 order by p.next_at limit 1 for update of p skip locked)
      returning j.household_key as "householdKey", a.id as "householdId", j.failures`,
     [new Date(nowMs), new Date(nowMs + LEASE_MS)],
   );

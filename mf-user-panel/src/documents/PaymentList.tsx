@@ -13,6 +13,7 @@ const TONE: Readonly<Record<PaymentState, 'neutral' | 'ok' | 'warn' | 'fatal'>> 
   paid: 'ok',
   part: 'warn',
   returned: 'fatal',
+  settled: 'neutral',
   other: 'neutral',
 };
 

@@ -27,7 +27,7 @@ export interface IssuedDocument {
 }
 
 /** What became of a payment. */
-export const PAYMENT_STATES = ['due', 'late', 'paid', 'part', 'returned', 'other'] as const;
+export const PAYMENT_STATES = ['due', 'late', 'paid', 'part', 'returned', 'settled', 'other'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** A payment of a schedule or a settlement. */

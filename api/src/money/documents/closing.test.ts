@@ -79,6 +79,11 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const { paidCents, correctionCents } = (await factsOf('RegularizationBill')) as RegularizationFacts;
       expect([paidCents, correctionCents]).toEqual([1_000, 0]);
       expect(centsOf('RegularizationBill')).toBe(centsOf('ClosureTransitionalBill') - paidCents);
+      const { payments: listedPayments } = (await platform.callAs(HOME, '/api/user/document/payments')).body;
+      expect(listedPayments).toMatchObject([
+        { kind: 'schedule', day: '2026-06-10', state: 'settled', paidCents: 1_000 },
+        { kind: 'settlement', amountCents: centsOf('RegularizationBill') },
+      ]);
     });
 
     it('has no bill and no schedule after its end', async () => {

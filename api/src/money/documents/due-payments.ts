@@ -22,13 +22,22 @@ export async function duePaymentsOf({
   household,
 }: PaymentsContext): Promise<readonly DuePayment[]> {
   const due: DuePayment[] = [];
-  for (const { number, type, issuedDay, totalCents } of await documents.ofHousehold(household.id)) {
+  const listed = await documents.ofHousehold(household.id);
+  const settlements = listed.filter(({ type }) => type === 'RegularizationBill');
+  const isSettled = (day: string) => settlements.some(({ fromDay, toDay }) => fromDay <= day && day < toDay);
+  // A contract that ends within a year ends its schedule.
+  const endOf = (year: string) => settlements.find(({ fromDay }) => fromDay === year)?.toDay ?? null;
+  for (const { number, type, fromDay, issuedDay, totalCents } of listed) {
     if (type === 'RegularizationBill' && totalCents)
       due.push({ kind: 'settlement', day: addDays(issuedDay, DAYS_TO_PAY), amountCents: totalCents });
     if (type !== 'PaymentSchedule') continue;
     const schedule = await documents.byNumber(household.id, number);
     const { payments = [] } = (schedule?.facts ?? {}) as Partial<PaymentScheduleFacts>;
-    due.push(...payments.map((payment) => ({ kind: 'schedule' as const, ...payment })));
+    const endDay = endOf(fromDay);
+    for (const payment of payments) {
+      if (endDay !== null && payment.day >= endDay) continue;
+      due.push({ kind: 'schedule', ...payment, isSettled: isSettled(payment.day) });
+    }
   }
   return due.filter(({ amountCents }) => amountCents !== 0);
 }
@@ -45,8 +54,8 @@ export async function recordSimulatedPayments({
   const recorded = new Set(
     (await store.payments.ofHousehold(household.id)).map(({ kind, dueDay }) => keyOf(kind, dueDay)),
   );
-  for (const { kind, day, amountCents } of await duePaymentsOf({ store, household })) {
-    if (day > today || recorded.has(keyOf(kind, day))) continue;
+  for (const { kind, day, amountCents, isSettled } of await duePaymentsOf({ store, household })) {
+    if (isSettled || day > today || recorded.has(keyOf(kind, day))) continue;
     const entry = { kind, dueDay: day, onDay: day, state: 'paid', amountCents } as const;
     await store.payments.record(household.id, {
       ...entry,

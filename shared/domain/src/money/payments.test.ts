@@ -35,6 +35,14 @@ describe('paymentStatuses', () => {
       'paid',
       5_000,
     ],
+    ['is in the balance once settled', { ...due('2026-06-10'), isSettled: true }, [], 'settled', 0],
+    [
+      'stays paid once settled',
+      { ...due('2026-06-10'), isSettled: true },
+      [entry('2026-06-10')],
+      'paid',
+      5_000,
+    ],
     ['can be paid in part', due('2026-06-10'), [entry('2026-06-10', { amountCents: 2_000 })], 'part', 2_000],
     [
       'to the household is paid by a negative amount',

@@ -8,6 +8,8 @@ export interface DuePayment {
   readonly day: string;
   /** Cents; negative when the household gets it. */
   readonly amountCents: number;
+  /** Whether a settlement counted what was paid of it, so that the rest is in its balance. */
+  readonly isSettled?: boolean;
 }
 
 /** A row of the ledger. */
@@ -19,9 +21,12 @@ export interface PaymentEntry {
   readonly amountCents: number;
 }
 
-/** What became of a payment. `part`: paid in part; `other`: paid although nothing was due that day. */
+/**
+ * What became of a payment. `part`: paid in part. `settled`: not paid in full, and in the balance of a settlement. `other`: paid
+ * although nothing was due that day.
+ */
 export interface PaymentStatus extends DuePayment {
-  readonly state: 'due' | 'late' | 'paid' | 'part' | 'returned' | 'other';
+  readonly state: 'due' | 'late' | 'paid' | 'part' | 'returned' | 'settled' | 'other';
   /** Paid and not returned, cents. */
   readonly paidCents: number;
   /** Day of the latest entry; null without one. */
@@ -39,13 +44,14 @@ export function paidCents(entries: readonly PaymentEntry[], fromDay: string, toD
 }
 
 function stateOf(
-  { day, amountCents }: DuePayment,
+  { day, amountCents, isSettled = false }: DuePayment,
   paid: number,
   last: PaymentEntry | undefined,
   today: string,
 ) {
   // Payments to the household have the opposite sign.
   if (paid * Math.sign(amountCents) >= Math.abs(amountCents)) return 'paid';
+  if (isSettled) return 'settled';
   if (last?.state === 'returned') return 'returned';
   if (paid !== 0) return 'part';
   return day < today ? 'late' : 'due';
@@ -73,7 +79,8 @@ export function paymentStatuses(
     const asked = due.filter((one) => one.day === day && one.kind === kind);
     if (asked.length === 0) return { kind, day, amountCents: paid, state: 'other', paidCents: paid, onDay };
     const amountCents = asked.reduce((sum, one) => sum + one.amountCents, 0);
-    const state = stateOf({ kind, day, amountCents }, paid, last, today);
+    const isSettled = asked.every((one) => one.isSettled);
+    const state = stateOf({ kind, day, amountCents, isSettled }, paid, last, today);
     return { kind, day, amountCents, state, paidCents: paid, onDay };
   });
 }
