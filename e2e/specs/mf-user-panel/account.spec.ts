@@ -85,7 +85,8 @@ test.describe('on a phone', () => {
     await postalCode.fill('99999');
     await city.fill('Nowhere');
     await page.getByTestId('save-address').click();
-    await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(3);
+    await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(1);
+    await expect(postalCode).toHaveAttribute('aria-invalid', 'true');
     await page.getByTestId('address-not-listed').click();
     await expect.poll(async () => (await own.call('/api/profile', token)).city).toBe('Nowhere');
 
@@ -125,11 +126,12 @@ test.describe('on a phone', () => {
     }
     await connect('2500100', '122100000001, 122100000002');
     await expect(page.getByTestId('toast-enphaseRegisteredMessage')).toBeVisible();
-    await expect(page.getByLabel(t('installation.moduleCount'))).toHaveValue('2');
+    // The number of panels that was entered stays: a serial may stand for several.
+    await expect(page.getByLabel(t('installation.moduleCount'))).toHaveValue('9');
     const { devices } = (await own.call('/api/devices', token)) as unknown as {
       devices: { deviceTypeId: string; module_number: number }[];
     };
-    expect(devices.find(({ deviceTypeId }) => deviceTypeId === 'enphase')?.module_number).toBe(2);
+    expect(devices.find(({ deviceTypeId }) => deviceTypeId === 'enphase')?.module_number).toBe(9);
   });
 
   test('a channel excluded by the licence is off', async ({ page, enter }) => {
