@@ -27,7 +27,11 @@ test('kinds, quiet hours and the daily e-mail are stored', async () => {
   await user.type(screen.getByLabelText('Send nothing from'), '22:00');
   await user.click(screen.getByTestId('save-notifications'));
   expect(await screen.findByText('Enter two different times, or none.')).toBeVisible();
-  await user.type(screen.getByLabelText('Until'), '07:00');
+  await user.type(screen.getByLabelText('Until'), '25:00');
+  await user.click(screen.getByTestId('save-notifications'));
+  expect(await screen.findByText('Write a time like 22:30, or nothing.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Until'));
+  await user.type(screen.getByLabelText('Until'), '7h0');
   await user.click(screen.getByTestId('save-notifications'));
   await waitFor(() =>
     expect(host.platform.received).toContainEqual(

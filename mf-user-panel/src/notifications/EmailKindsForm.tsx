@@ -12,7 +12,18 @@ import { useUpdateNotificationsMutation } from './notification-endpoints';
 const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'support');
 
 const kind = z.boolean();
-const time = z.string();
+/** `06:05` of a typed time such as `6:5`; null for none of a day. */
+function readTime(typed: string): string | null {
+  const [, hours, minutes] = /^\s*(\d{1,2})[:h.](\d{1,2})\s*$/i.exec(typed) ?? [];
+  return hours && minutes && Number(hours) < 24 && Number(minutes) < 60
+    ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+    : null;
+}
+
+const isEmpty = (typed: string) => typed.trim() === '';
+const time = z
+  .string()
+  .check(z.refine((typed) => isEmpty(typed) || readTime(typed) !== null, { error: 'timeInvalidMessage' }));
 const schema = z
   .object({
     consumption: kind,
@@ -27,7 +38,9 @@ const schema = z
   .check(
     z.refine(
       ({ quietFrom, quietUntil }) =>
-        quietFrom === '' ? quietUntil === '' : quietUntil !== '' && quietFrom !== quietUntil,
+        isEmpty(quietFrom)
+          ? isEmpty(quietUntil)
+          : !isEmpty(quietUntil) && readTime(quietFrom) !== readTime(quietUntil),
       { error: 'quietHoursInvalidMessage', path: ['quietUntil'] },
     ),
   );
@@ -53,8 +66,13 @@ export function EmailKindsForm({ settings }: { readonly settings: NotificationSe
       digestAt: settings.digestAt ?? '',
     },
     save: ({ quietFrom, quietUntil, digestAt, ...kinds }) => {
+      const times = {
+        quietFrom: readTime(quietFrom) ?? '',
+        quietUntil: readTime(quietUntil) ?? '',
+        digestAt: readTime(digestAt) ?? '',
+      };
       const mailKinds = NOTIFICATION_KINDS.filter((name) => name === 'support' || kinds[name]).join(',');
-      return save(update({ mailKinds, quietFrom, quietUntil, digestAt }));
+      return save(update({ mailKinds, ...times }));
     },
   });
   return (
@@ -77,7 +95,8 @@ export function EmailKindsForm({ settings }: { readonly settings: NotificationSe
           {TIMES.map((name) => (
             <TextField
               key={name}
-              type="time"
+              inputMode="numeric"
+              placeholder={t('notifications.timeForm')}
               label={t(`notifications.${name}`)}
               hint={t(`notifications.${name}Hint`)}
               {...state.field(name)}
