@@ -189,7 +189,10 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(platform().mails).toHaveLength(before);
     platform().passTime(MINUTE_MS);
     await platform().deliverMails();
-    expect(lastMail()).toMatchObject({ to: 'new@foyer.example', subject: `Votre code\u00a0: ${mailedCode()}` });
+    expect(lastMail()).toMatchObject({
+      to: 'new@foyer.example',
+      subject: `Votre code\u00a0: ${mailedCode()}`,
+    });
     expect(await post('cancel', { authToken })).toEqual(OK);
   });
 
