@@ -39,7 +39,7 @@ const steps = new Map(
 assert.deepEqual([...steps.keys()], [1, 2, 3, 4, 5, 6, 7, 8], 'the steps of the page');
 
 const startedMs = performance.now();
-const say = (text: string) =>
+const printStep = (text: string) =>
   process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-live-'));
@@ -98,7 +98,7 @@ async function run(step: number): Promise<string> {
     env: environment,
     maxBuffer: 100_000_000,
   });
-  say(`step ${step}`);
+  printStep(`step ${step}`);
   return stdout;
 }
 
@@ -203,7 +203,7 @@ async function goLive(): Promise<void> {
   await run(3);
   const service = await startService();
   origin = service.origin;
-  say('step 4');
+  printStep('step 4');
   assert.match(service.output(), /There is no operator yet/);
   const ready = await run(5);
   answers.push(`/readyz ${ready}`);
@@ -213,7 +213,7 @@ async function goLive(): Promise<void> {
   await choosePassword('olga@foyer.example');
   const support = await choosePassword('sami@foyer.example');
   const professional = await choosePassword('luc@roofs.example');
-  say('operator, support and professional have chosen their passwords');
+  printStep('operator, support and professional have chosen their passwords');
 
   const { loginAsToken } = await call('/api/user/create/regular', {
     authToken: professional,
@@ -232,7 +232,7 @@ async function goLive(): Promise<void> {
   await call('/api/registration/update', { authToken: acting, subscription_status: 'ok' });
   await call('/api/password/forgot', { email: CUSTOMER }, 'GET');
   const authToken = await choosePassword(CUSTOMER);
-  say('the professional has opened a home, and the customer has a password');
+  printStep('the professional has opened a home, and the customer has a password');
 
   const { pushKey } = await call('/api/notifications', { authToken }, 'GET');
   assert(pushKey);
@@ -249,7 +249,7 @@ async function goLive(): Promise<void> {
   await mailTo(CUSTOMER, /(Votre compteur ne répond pas)/);
   const { message } = await until('a notification', () => pushed.at(0));
   assert.match(message.body, new RegExp(reason));
-  say('the alert has arrived by mail and in the browser');
+  printStep('the alert has arrived by mail and in the browser');
 
   for (const path of ['/api/profile', '/api/states', '/api/rooms', '/api/alerts'])
     await call(path, { authToken }, 'GET');
@@ -272,18 +272,18 @@ async function goLive(): Promise<void> {
   const erased = await fetch(`${origin}/api/profile?${new URLSearchParams({ authToken })}`);
   assert.equal((await erased.json()).error, 'not.authorized');
   await service.stop();
-  say('the service has stopped');
+  printStep('the service has stopped');
 
   const copy = await startService(addressOf('foyer_copy'));
   origin = copy.origin;
   await signIn(CUSTOMER);
   await copy.stop();
-  say('the customer can sign in to the restored copy, which is older than the erasure');
+  printStep('the customer can sign in to the restored copy, which is older than the erasure');
 }
 
 try {
   await goLive();
-  say(`going live works: ${answers.length} answers, mails and exported files without simulated values`);
+  printStep(`going live works: ${answers.length} answers, mails and exported files without simulated values`);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

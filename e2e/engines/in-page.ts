@@ -26,7 +26,7 @@ export interface Hands {
   see(selector: string, name?: string): Promise<void>;
   /** Waits until no such element is visible. */
   seeNone(selector: string): Promise<void>;
-  /** Clicks an element once it stands still and nothing covers it. */
+  /** Clicks an element once it is stable and not covered. */
   click(selector: string, name?: string): Promise<void>;
   /** Replaces the text of a field. */
   fill(selector: string, typed: string, name?: string): Promise<void>;

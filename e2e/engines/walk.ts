@@ -257,7 +257,7 @@ function hasInk(): boolean {
   return dark > 500;
 }
 
-/** Runs in the page: PDFs are drawn where nobody sees them. */
+/** Runs in the page: draws PDFs on a canvas outside the document. */
 function hideInk(): void {
   const { getContext } = HTMLCanvasElement.prototype;
   const elsewhere = document.createElement('canvas');

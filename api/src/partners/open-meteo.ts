@@ -88,7 +88,7 @@ function questionOf(service: URL, { latitude, longitude, timeZone }: Place): URL
   return question;
 }
 
-async function ask(question: URL, fetch: typeof globalThis.fetch): Promise<Answer> {
+async function requestForecast(question: URL, fetch: typeof globalThis.fetch): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(question, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -179,7 +179,7 @@ export function openMeteo({ service, now, fetch = globalThis.fetch }: Options): 
     const key = JSON.stringify(rounded);
     const known = kept.get(key);
     if (known && nowMs - known.atMs < KEPT_MS && nowMs >= known.atMs) return known.answer;
-    const answer = ask(questionOf(service, rounded), fetch);
+    const answer = requestForecast(questionOf(service, rounded), fetch);
     kept.delete(key);
     kept.set(key, { atMs: nowMs, answer });
     // A failure is asked again at the next request.

@@ -42,7 +42,7 @@ function beginningOf(day: string): string {
   return `${day}T00:00:00+${String(minutes / 60).padStart(2, '0')}:00`;
 }
 
-async function ask<T>(question: URL, init: RequestInit, shape: z.ZodMiniType<T>): Promise<T> {
+async function fetchJson<T>(question: URL, init: RequestInit, shape: z.ZodMiniType<T>): Promise<T> {
   const failed = (problem: string) => new Error(`Tempo colours of ${question.host}: ${problem}`);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(question, { ...init, signal }).catch(() => {
@@ -58,7 +58,11 @@ async function authorisation({ origin, username, password }: URL): Promise<Recor
   if (!username) return {};
   const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers = { authorization: `Basic ${Buffer.from(secret).toString('base64')}` };
-  const { access_token } = await ask(new URL(TOKEN_PATH, origin), { method: 'POST', headers }, tokenShape);
+  const { access_token } = await fetchJson(
+    new URL(TOKEN_PATH, origin),
+    { method: 'POST', headers },
+    tokenShape,
+  );
   return { authorization: `Bearer ${access_token}` };
 }
 
@@ -72,7 +76,7 @@ export function tempoService({ service }: { readonly service: URL }): TempoServi
       question.searchParams.set('start_date', beginningOf(fromDay));
       question.searchParams.set('end_date', beginningOf(toDay));
       question.searchParams.set('fallback_status', 'true');
-      const { tempo_like_calendars } = await ask(
+      const { tempo_like_calendars } = await fetchJson(
         question,
         { headers: await authorisation(service) },
         answerShape,

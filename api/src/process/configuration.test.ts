@@ -213,6 +213,10 @@ describe('the environment', () => {
       { FOYER_WEATHER: 'sunny' },
       'FOYER_WEATHER must be open-meteo, the https address of such a service, sandbox or none, not "sunny".',
     ],
+    [
+      { ...PRODUCTION, FOYER_WEATHER: 'http://weather.example' },
+      'FOYER_WEATHER must be an https address in production.',
+    ],
     [{ ...PRODUCTION, FOYER_WEATHER: 'sandbox' }, /^FOYER_WEATHER=sandbox is for trying Foyer out: .*\.$/],
     [{ FOYER_WEATHER: 'htps://weather.example/?apikey=secret' }, /^FOYER_WEATHER must be .* none\.$/],
     [{ FOYER_PUSH_KEY: 'secret' }, /^FOYER_PUSH_KEY must be a key as this command prints it: .*$/],

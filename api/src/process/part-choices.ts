@@ -50,7 +50,10 @@ export function readPartChoices(
     choose({ variable, simulation, text: environment[variable], production, ...(others && { others }) });
   const readParty = (party: Exclude<ThirdParty, 'mail'>): Availability => {
     if (party !== 'weather') return read(`FOYER_${party.toUpperCase()}`, 'sandbox');
-    if (readWeatherService(environment.FOYER_WEATHER)) return 'real';
+    const service = readWeatherService(environment.FOYER_WEATHER);
+    if (service && production && service.protocol !== 'https:')
+      throw new ConfigurationError('FOYER_WEATHER must be an https address in production.');
+    if (service) return 'real';
     return read('FOYER_WEATHER', 'sandbox', 'open-meteo, the https address of such a service, ');
   };
   const parties = Object.fromEntries(

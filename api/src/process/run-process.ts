@@ -16,7 +16,7 @@ import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
 import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
-import { countPushes, countThirdPartyCalls } from './counted-calls';
+import { type CountCall, countPushes, countThirdPartyCalls } from './counted-calls';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
@@ -99,7 +99,11 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   await house.start();
 
   const cipher = tokenCipher(configuration.tokenKeys);
-  const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now), metrics.countCall);
+  // A part that the operator chose not to have cannot fail.
+  const countCall: CountCall = (party, outcome) => {
+    if (parts[party as keyof typeof parts] !== 'unavailable') metrics.countCall(party, outcome);
+  };
+  const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now), countCall);
   const endUpkeep = startUpkeep({
     store,
     clock,

@@ -18,7 +18,7 @@ export function busOf(
     if (strict) throw error;
     report(error, { remote: area.name, bus: event });
   };
-  // Events of an area's own: nobody else emits them, and the bus does not know their fields.
+  // Only the owning area emits its own events, and the bus does not know their fields.
   const ownFields = (event: string) => (event.startsWith(`${area.name}/`) ? area.events[event] : undefined);
   return {
     emit: (event: string, payload: unknown) => {

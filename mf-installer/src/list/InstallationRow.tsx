@@ -6,6 +6,7 @@ import { Button, IconWarning } from '@foyer/ui';
 import { installationReportFile } from '@foyer/wire/commissioning';
 import type { PendingInstallation, Professional } from '@foyer/wire/installers';
 import { useEnterMutation } from '../installer-api';
+import rowText from '../row-text.module.css';
 import { AssignInstaller } from './AssignInstaller';
 import { groupedNumber, mapAddress } from './contact';
 import { entryRefusalMessage } from './entry-refusal-message';
@@ -31,9 +32,9 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
     sinceMs === null ? '—' : dateFormat(language, { dateStyle: 'medium', timeZone }).format(sinceMs);
   return (
     <li className={styles.row} data-testid={`installation-${id}`}>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.soft}>{email}</span>
+      <span className={rowText.words}>
+        <span className={rowText.name}>{name}</span>
+        <span className={rowText.soft}>{email}</span>
         {phone ? (
           <a
             className={styles.contact}
@@ -45,7 +46,7 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
         ) : null}
         <Place installation={installation} />
       </span>
-      <span className={styles.words}>
+      <span className={rowText.words}>
         <span>{t(`step.${stepOf(status)}`)}</span>
         <span className={styles.why} data-why={why}>
           {why === 'wiring' || why === 'link' || why === 'silent' ? (
@@ -55,7 +56,7 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
             {t(`why.${why}`)} {t('row.days', { count: days })}
           </span>
         </span>
-        <span className={styles.soft}>{t('row.opened', { day: opened })}</span>
+        <span className={rowText.soft}>{t('row.opened', { day: opened })}</span>
       </span>
       {installers ? <AssignInstaller installation={installation} installers={installers} /> : null}
       <span className={styles.actions}>
@@ -73,7 +74,7 @@ function Place({ installation }: Pick<InstallationRowProps, 'installation'>) {
   const { address, city, postalCode, name } = installation;
   const map = mapAddress(installation);
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  if (map === null) return <span className={styles.soft}>{place}</span>;
+  if (map === null) return <span className={rowText.soft}>{place}</span>;
   return (
     <a
       className={styles.contact}
@@ -91,7 +92,7 @@ function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
   const { t } = useTranslation();
   const { acting, notify, tenant } = useHostServices();
   const [enter, { isLoading }] = useEnterMutation();
-  if (!installation.mayEnter) return <span className={styles.soft}>{t('row.notAllowed')}</span>;
+  if (!installation.mayEnter) return <span className={rowText.soft}>{t('row.notAllowed')}</span>;
   const resume = async () => {
     try {
       const token = await enter({ id: installation.id, tenant: tenant.tenant }).unwrap();

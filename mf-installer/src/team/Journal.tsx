@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTeamDeedsQuery } from '../installer-api';
 import { Pages } from '../list/Pages';
 import { PAGE_ROWS } from '../list/useListQuery';
+import rowText from '../row-text.module.css';
 import styles from './TeamPage.module.css';
 
 /** What the people of the company did, newest first. */
@@ -48,9 +49,9 @@ function Deed({ deed: { action, atMs, by, about } }: { readonly deed: TeamDeed }
         }).format(atMs);
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={rowText.words}>
         <span>{t(`journal.${action.replaceAll('.', '_')}`, { about: about ?? t('journal.gone') })}</span>
-        <span className={styles.soft}>
+        <span className={rowText.soft}>
           {by} · {at}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { Button, ConfirmDialog } from '@foyer/ui';
 import type { TeamMember } from '@foyer/wire/team';
 import { useState } from 'react';
 import { useRemoveMutation } from '../installer-api';
+import rowText from '../row-text.module.css';
 import styles from './TeamPage.module.css';
 import { useInviting } from './useInviting';
 
@@ -24,12 +25,12 @@ export function PersonRow({ person }: { readonly person: TeamMember }) {
         }).format(signedInMs);
   return (
     <li className={styles.row} data-testid={`person-${person.id}`}>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.soft}>
+      <span className={rowText.words}>
+        <span className={rowText.name}>{name}</span>
+        <span className={rowText.soft}>
           {t(`team.role.${role}`)} · {email}
         </span>
-        <span className={styles.soft}>
+        <span className={rowText.soft}>
           {day === null ? t('team.notYet') : t('team.signedIn', { day })} ·{' '}
           {t('team.pending', { count: pending })}
         </span>

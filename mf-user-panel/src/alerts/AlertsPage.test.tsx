@@ -31,7 +31,7 @@ test('kinds, quiet hours and the daily e-mail are stored', async () => {
   await user.click(screen.getByTestId('save-notifications'));
   expect(await screen.findByText('Write a time like 22:30, or nothing.')).toBeVisible();
   await user.clear(screen.getByLabelText('Until'));
-  await user.type(screen.getByLabelText('Until'), '7h0');
+  await user.type(screen.getByLabelText('Until'), '7:0');
   await user.click(screen.getByTestId('save-notifications'));
   await waitFor(() =>
     expect(host.platform.received).toContainEqual(

@@ -1,3 +1,4 @@
+import { padTime, parseTimeOfDay } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, TextField } from '@foyer/ui';
@@ -11,13 +12,14 @@ import { useUpdateNotificationsMutation } from './notification-endpoints';
 /** Requests of support have an e-mail of their own, which is always sent. */
 const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'support');
 
+const MINUTES_PER_DAY = 1440;
+
 const kind = z.boolean();
 /** `06:05` of a typed time such as `6:5`; null for none of a day. */
 function readTime(typed: string): string | null {
-  const [, hours, minutes] = /^\s*(\d{1,2})[:h.](\d{1,2})\s*$/i.exec(typed) ?? [];
-  return hours && minutes && Number(hours) < 24 && Number(minutes) < 60
-    ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
-    : null;
+  const padded = padTime(typed);
+  const minute = parseTimeOfDay(padded);
+  return minute !== null && minute < MINUTES_PER_DAY ? padded : null;
 }
 
 const isEmpty = (typed: string) => typed.trim() === '';

@@ -24,7 +24,7 @@ export interface Trouble {
   /** Texts of an alert, in the household's language; null for other kinds. */
   readonly text: string | null;
   readonly advice: string | null;
-  /** When the household was told by an alert, epoch milliseconds; null while nobody was told. */
+  /** When an alert informed the household, epoch milliseconds; null without an alert. */
   readonly toldAtMs: number | null;
 }
 

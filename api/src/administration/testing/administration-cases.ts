@@ -46,10 +46,13 @@ export function administrationCases(platform: () => TestPlatform): void {
       });
       expect((await choosePassword(outcome, 'an-operators-password')).body).toEqual({ status: 'ok' });
       const { authToken } = await signIn(email, 'an-operators-password');
-      const ask = async (path: string) => (await platform().call(path, { authToken })).body;
-      expect(await ask('/api/profile')).toMatchObject({ userType: 'OPERATOR', name: 'Olga Petit' });
+      const callAsOperator = async (path: string) => (await platform().call(path, { authToken })).body;
+      expect(await callAsOperator('/api/profile')).toMatchObject({
+        userType: 'OPERATOR',
+        name: 'Olga Petit',
+      });
       for (const path of ['/api/rooms', '/api/pendingInstallations', '/api/installers'])
-        expect(await ask(path)).toEqual(refusal('role.not.allowed'));
+        expect(await callAsOperator(path)).toEqual(refusal('role.not.allowed'));
     });
 
     test('makes documents on their day although nobody looks, and lists the homes that fail', async () => {
@@ -58,19 +61,19 @@ export function administrationCases(platform: () => TestPlatform): void {
         (await store.database.query("select 1 from document where type like '%Bill'")).length;
       const before = await count();
       const errors: unknown[] = [];
-      const make = () =>
+      const runPaperJob = () =>
         makeDuePapers(store, {
           now: nowMs,
           shouldContinue: async () => true,
           onError: (e) => errors.push(e),
         });
-      await make(); // spreads the homes over two hours
+      await runPaperJob(); // spreads the homes over two hours
       platform().passTime(2 * 3_600_000);
-      await make();
+      await runPaperJob();
       expect(errors).toEqual([]);
       expect(await count()).toBeGreaterThan(before);
       const made = await count();
-      await make();
+      await runPaperJob();
       expect(await count()).toBe(made);
       await store.database.query(
         "update paper_job set failures = 2, failure = 'no room' where household_key = (select key from account where email = $1)",
@@ -81,7 +84,7 @@ export function administrationCases(platform: () => TestPlatform): void {
         expect.stringMatching(/^home@foyer\.example .* 2 failures, .* no room$/),
       ]);
       await run('jobs retry', [HOME]);
-      await make();
+      await runPaperJob();
       expect((await run('jobs list', [])).lines).toHaveLength(1);
     });
 

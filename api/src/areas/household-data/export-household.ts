@@ -111,7 +111,7 @@ function readmeOf(
   return `${lines.map((line) => fillTemplate(line, (name) => known[name])).join('\r\n')}\r\n`;
 }
 
-/** Throws for a table that nobody explained. */
+/** Throws for a table without an explanation. */
 function textOf(tables: Texts['tables'], table: string): string {
   const text = tables[table];
   if (text === undefined) throw new Error(`api/data/export-texts.json does not explain ${table}`);

@@ -29,7 +29,7 @@ interface HouseholdDataDependencies extends OwnPasswordDependencies {
   readonly householdDocuments: (household: Account, nowMs: number) => Promise<readonly ExportedFile[]>;
 }
 
-/** A household takes its data along and closes its account; nobody does either for it. */
+/** Export of a household's data and closing of its account, for the household itself only. */
 export function householdDataRoutes(dependencies: HouseholdDataDependencies): Route[] {
   const { database, audit, mail, publicOriginOf, householdDocuments } = dependencies;
   const closings = closingsIn(database);

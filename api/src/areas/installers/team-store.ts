@@ -32,8 +32,8 @@ export interface Teams {
   /** Id of the company's installer with an address, also of one who left; null when there is none. */
   installerWith(maintainerCode: string, email: string): Promise<string | null>;
   /**
-   * Removes an installer: locks the account, ends its sessions and links, and assigns its unfinished installations to
-   * nobody. Resolves to their number; null when the company has no such installer. Needs a transaction.
+   * Removes an installer: locks the account, ends its sessions and links, and removes the assignment of its unfinished
+   * installations. Resolves to their number; null when the company has no such installer. Needs a transaction.
    */
   remove(maintainerCode: string, installerId: string, at: Date): Promise<number | null>;
   /** Lets an installer who left come back; unlocks no other. */

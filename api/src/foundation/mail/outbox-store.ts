@@ -57,7 +57,7 @@ export interface MailOutbox {
   markSent(id: string, now: Date): Promise<void>;
   /** Notes a failed attempt; `isFinal` or the last attempt gives the mail up. */
   markFailed(id: string, failure: string, isFinal: boolean, now: Date): Promise<void>;
-  /** Deletes old rows and gives up mails that have lapsed, with their content. */
+  /** Deletes old rows; marks expired mails as failed and deletes their content. */
   tidy(now: Date): Promise<void>;
 }
 

@@ -144,11 +144,8 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     expect(reported.join()).not.toContain('anna');
   });
 
-  test('a connection cut after the data causes one more mail with the same Message-ID', async () => {
-    await add();
-    mailServer.reply = 'cut after the data';
-    await process().run();
-    mailServer.reply = 'accept';
+  /** Runs three further rounds; the server then has the mail twice with one Message-ID. */
+  const expectOneRepetition = async () => {
     for (let more = 0; more < 3; more += 1) {
       pass(1);
       await process().run();
@@ -156,6 +153,14 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     const ids = mailServer.received.map(({ messageId }) => messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+  };
+
+  test('a connection cut after the data causes one more mail with the same Message-ID', async () => {
+    await add();
+    mailServer.reply = 'cut after the data';
+    await process().run();
+    mailServer.reply = 'accept';
+    await expectOneRepetition();
   });
 
   test('a process that ends between sending and noting it causes one more mail with the same Message-ID', async () => {
@@ -169,13 +174,7 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     await dying.run();
     await process().run(); // not due before the delay
     expect(mailServer.received).toHaveLength(1);
-    for (let more = 0; more < 3; more += 1) {
-      pass(1);
-      await process().run();
-    }
-    const ids = mailServer.received.map(({ messageId }) => messageId);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    await expectOneRepetition();
   });
 
   test('several processes send each mail once', async () => {

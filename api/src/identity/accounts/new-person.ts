@@ -27,8 +27,8 @@ export interface NewPerson {
 }
 
 /**
- * Creates an account that nobody can sign in to before a password is chosen with a link. Resolves to null when the
- * address is taken.
+ * Creates an account without a usable password: signing in requires a password chosen with a link first. Resolves to
+ * null when the address is taken.
  */
 export async function createPerson(
   database: Database,

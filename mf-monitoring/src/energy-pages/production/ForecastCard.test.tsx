@@ -32,8 +32,10 @@ describe('the expected production', () => {
     });
     const today = await screen.findByRole('region', { name: 'Aujourd’hui' });
     expect(words(today)).toMatch(/12 kWhentre 6 kWh et 18 kWh/);
-    const [hour] = within(today).getAllByRole('listitem');
-    expect(words(hour as HTMLElement)).toBe('12:00 : 2 kWh, entre 1 kWh et 3 kWh');
+    const [hour] = within(today).getAllByRole('img');
+    expect(hour?.getAttribute('aria-label')?.replace(/[\u00a0\u202f]/g, ' ')).toBe(
+      '12:00 : 2 kWh, entre 1 kWh et 3 kWh',
+    );
     expect(words(screen.getByRole('region', { name: 'Demain' }))).toMatch(/8 kWhentre 4 kWh et 12 kWh/);
     expect(words(screen.getByTestId('card-forecast'))).toMatch(
       /s’écartaient en moyenne de 18 % de la production.*ont donné 97 % .*5 jours clairs/,

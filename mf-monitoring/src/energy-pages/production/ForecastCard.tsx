@@ -101,15 +101,18 @@ function Day({ name, hours, whole, mostWs, house }: DayProps) {
       <ol className={styles.hours} aria-label={t('forecast.byHour')}>
         {bright.map(({ startMs, producedWs, producedLowWs, producedHighWs }) => (
           <li key={startMs} className={styles.hour}>
-            <span className={styles.range} style={{ height: percentOf(producedHighWs) }} />
-            <span className={styles.bar} style={{ height: percentOf(producedWs) }} />
-            <span className={styles.words}>
-              {t('forecast.hour', {
+            <span
+              role="img"
+              className={styles.bars}
+              aria-label={t('forecast.hour', {
                 time: time.format(startMs),
                 expected: energy(producedWs).text,
                 low: energy(producedLowWs).text,
                 high: energy(producedHighWs).text,
               })}
+            >
+              <span className={styles.range} style={{ height: percentOf(producedHighWs) }} />
+              <span className={styles.bar} style={{ height: percentOf(producedWs) }} />
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract';
+import { padTime } from '@foyer/domain';
 import type { TFunction } from '@foyer/remote-kit/i18n';
 import { DaySlider } from '@foyer/schedule-editor';
 import { Button, IconButton, IconPlus, IconRemove, SelectField, TextField } from '@foyer/ui';
@@ -7,7 +8,6 @@ import {
   GROUPINGS,
   type Grouping,
   groupsOf,
-  padTime,
   periodsOfGroup,
   regroup,
   type TypedTerms,

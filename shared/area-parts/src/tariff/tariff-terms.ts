@@ -6,6 +6,7 @@ import {
   EMPTY_WEEK,
   formatTimeOfDay,
   hasRange,
+  padTime,
   parseTimeOfDay,
   readScheduleText,
   toDailyRanges,
@@ -74,12 +75,6 @@ export const toPeriodFields = (day: DayPlan, group: number): TypedPeriod[] =>
     from: formatTimeOfDay(fromMin),
     to: formatTimeOfDay(toMin),
   }));
-
-/** `6:5` as `06:05`; any other text as typed. */
-export function padTime(typed: string): string {
-  const [, hours, minutes] = /^\s*(\d{1,2}):(\d{1,2})\s*$/.exec(typed) ?? [];
-  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}` : typed;
-}
 
 /** Valid hours of one group, and the error of each period; null without one. */
 export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {

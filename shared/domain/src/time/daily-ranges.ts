@@ -12,6 +12,12 @@ export interface DailyRange {
 /** Stem of the message beside a range. */
 export type DailyRangeProblem = 'periodEmpty' | 'periodOverlaps';
 
+/** `6:5` as `06:05`; any other text as typed. */
+export function padTime(typed: string): string {
+  const [, hours, minutes] = /^\s*(\d{1,2}):(\d{1,2})\s*$/.exec(typed) ?? [];
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}` : typed;
+}
+
 /** Minutes after midnight of `hh:mm` or `h:mm`, 0 to 1440. Null for any other text. */
 export function parseTimeOfDay(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());

@@ -206,7 +206,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
     expect((await platform().call('/api/auth', signIn, { method: 'POST' })).body).toEqual(
       refusal('invalid.credentials'),
     );
-    // The account that remains is nobody's.
+    // The remaining account has no personal data.
     const [remaining] = await database().query<{ email: string }>(
       'select email from account where key = $1',
       [key],

@@ -19,7 +19,7 @@ export function notificationCases(platform: () => TestPlatform): void {
   const post = async (path: string, fields: Fields = {}, email = HOME) =>
     (await platform().callAs(email, `/api/notifications/${path}`, fields, { method: 'POST' })).body;
   const settings = async () => (await platform().callAs(HOME, '/api/notifications')).body;
-  const tell = async (subject: string, changes: object = {}, email = HOME) => {
+  const addNotification = async (subject: string, changes: object = {}, email = HOME) => {
     const { store, nowMs, account } = platform();
     await notify(store.database, (await account(email)).id, {
       kind: 'battery',
@@ -50,15 +50,15 @@ export function notificationCases(platform: () => TestPlatform): void {
   beforeEach(() => platform().passTime(24 * HOUR_MS));
 
   test('an alert is mailed once a day, in the language of the household, with a way out', async () => {
-    const { mails } = await sentBy(() => tell('battery_full 1'));
+    const { mails } = await sentBy(() => addNotification('battery_full 1'));
     expect(mails).toMatchObject([{ to: HOME, subject: 'Batterie pleine' }]);
     const [mail] = mails;
     expect(mail?.text).toContain('le surplus part vers le réseau');
     expect(mail?.text).toContain('https://foyer.example/user/alerts');
     expect(mail?.html).toContain('lang="fr"');
-    expect((await sentBy(() => tell('battery_full 1'))).mails).toEqual([]);
+    expect((await sentBy(() => addNotification('battery_full 1'))).mails).toEqual([]);
     platform().passTime(24 * HOUR_MS);
-    expect((await sentBy(() => tell('battery_full 1'))).mails).toHaveLength(1);
+    expect((await sentBy(() => addNotification('battery_full 1'))).mails).toHaveLength(1);
 
     const { pathname, searchParams } = new URL(mail?.unsubscribe ?? '');
     const { call } = platform();
@@ -67,14 +67,14 @@ export function notificationCases(platform: () => TestPlatform): void {
     expect((await oneClick('forged')).body).toEqual(refusal('token.invalid'));
     expect((await oneClick(searchParams.get('code') ?? '')).body).toEqual(OK);
     platform().passTime(24 * HOUR_MS);
-    expect((await sentBy(() => tell('battery_full 1'))).mails).toEqual([]);
+    expect((await sentBy(() => addNotification('battery_full 1'))).mails).toEqual([]);
     await receive(true);
   });
 
   test('a link leads to the pages of the household’s tenant', async () => {
     const email = 'green@azur.example';
     await platform().callAs(email, '/api/user/update', { receiveEmailAlerts: true }, { method: 'POST' });
-    const { mails } = await sentBy(() => tell('battery_full 7', {}, email));
+    const { mails } = await sentBy(() => addNotification('battery_full 7', {}, email));
     expect(mails).toMatchObject([
       { to: email, text: expect.stringContaining('https://azur.example/user/alerts') },
     ]);
@@ -108,9 +108,9 @@ export function notificationCases(platform: () => TestPlatform): void {
     }
     // 12:00 in site time.
     const several = async () => {
-      await tell('battery_full 2');
-      await tell('device_offline 3', { kind: 'silent', textKey: 'device_offline' });
-      await tell('tariff 4', { kind: 'change', textKey: 'tariff_in_force' });
+      await addNotification('battery_full 2');
+      await addNotification('device_offline 3', { kind: 'silent', textKey: 'device_offline' });
+      await addNotification('tariff 4', { kind: 'change', textKey: 'tariff_in_force' });
     };
     expect((await sentBy(several)).mails).toEqual([]);
     const { mails } = await sentBy(async () => platform().passTime(6 * HOUR_MS));
@@ -128,7 +128,7 @@ export function notificationCases(platform: () => TestPlatform): void {
     const other = await post('device/add', browser('b'));
     expect((await post('device/add', browser('a'))).id).toBe(id);
     expect(await post('device/update', { id: other.id, kinds: 'change' })).toEqual(OK);
-    const { pushed } = await sentBy(() => tell('battery_full 5'));
+    const { pushed } = await sentBy(() => addNotification('battery_full 5'));
     expect(pushed).toMatchObject([
       {
         endpoint: 'https://push.example/a',
@@ -143,7 +143,7 @@ export function notificationCases(platform: () => TestPlatform): void {
     platform().setPushOutcome('failed');
     expect(await post('device/test', { id })).toEqual(refusal('push.failed'));
     platform().setPushOutcome('gone');
-    await sentBy(() => tell('battery_full 6'));
+    await sentBy(() => addNotification('battery_full 6'));
     platform().setPushOutcome('sent');
     expect((await settings()).devices).toMatchObject([{ id: other.id, kinds: ['change'] }]);
     expect(await post('device/remove', { id: other.id })).toEqual(OK);
