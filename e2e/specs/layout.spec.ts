@@ -244,6 +244,11 @@ test('on a phone, widgets below the fold load on scroll without shifting the lay
   expect(below()).toEqual([]);
   // The flow's dots are animated; waiting skeletons are not.
   await expect.poll(() => endlessAnimations(page)).toEqual(['transform']);
+  // Restarted at rest: Chromium sometimes keeps animations that started under load off the compositor.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => endlessAnimations(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => endlessAnimations(page)).toEqual(['transform']);
   // Observing the scroll position must not wake the page at every frame either.
   await expect.poll(() => stylesPerSecond(page)).toBeLessThan(4);
 

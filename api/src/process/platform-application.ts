@@ -4,6 +4,7 @@ import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import { homesStatus } from '../energy/gateway/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
+import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
 import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
@@ -155,6 +156,7 @@ export function platformApplication(parts: PlatformParts): {
     heatingSystems: services.heatingSystems,
     heating: thirdParties.heating,
   });
+  registerUnsubscribePage(app);
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
   thirdParties.clamps.registerPages(app);
   const homes = () => homesStatus(store.database, house.status(), clock.now());

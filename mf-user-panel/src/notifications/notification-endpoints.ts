@@ -6,6 +6,7 @@ import {
   notificationSettings,
   removePushDevice,
   testPushDevice,
+  unsubscribeAlerts,
   updateNotificationSettings,
   updatePushDevice,
 } from '@foyer/wire/notifications';
@@ -18,6 +19,7 @@ export const {
   useUpdatePushDeviceMutation,
   useRemovePushDeviceMutation,
   useTestPushDeviceMutation,
+  useUnsubscribeAlertsMutation,
 } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     notificationSettings: build.query<NotificationSettings, void>({
@@ -44,6 +46,9 @@ export const {
     testPushDevice: build.mutation<void, string>({
       query: (id) => ask(testPushDevice, { id }),
       invalidatesTags: (_result, error) => (error ? ['notifications'] : []),
+    }),
+    unsubscribeAlerts: build.mutation<void, string>({
+      query: (code) => ask(unsubscribeAlerts, { code }),
     }),
   }),
 });

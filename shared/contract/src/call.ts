@@ -38,6 +38,8 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly file?: string;
   /** Maximum body size; the platform's 64 KiB when absent. */
   readonly maxBodyBytes?: number;
+  /** Refuses GET, which programs that open links send unasked. Default false. */
+  readonly postOnly?: boolean;
 }
 
 /** A file from the platform. */

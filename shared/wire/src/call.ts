@@ -19,6 +19,7 @@ interface Definition<P extends Schema, A extends Schema, R> {
   readonly errors?: readonly string[];
   readonly source: string;
   readonly maxBodyBytes?: number;
+  readonly postOnly?: boolean;
   readonly file?: string;
 }
 

@@ -184,6 +184,7 @@ export const unsubscribeAlerts = defineCall({
   carrier: 'form',
   changes: true,
   credential: true,
+  postOnly: true,
   errors: ['token.invalid', 'too.many.requests'],
   source: 'docs/rules/alerts.md',
 });

@@ -59,7 +59,8 @@ export interface RouteOptions<Session> {
 
 /** GET and POST are interchangeable: the specification has GET, and POST keeps parameters out of addresses. */
 export function methodsOf(call: Call): readonly ('GET' | 'POST' | 'PUT')[] {
-  return call.method === 'PUT' ? ['PUT'] : ['GET', 'POST'];
+  if (call.method === 'PUT') return ['PUT'];
+  return call.postOnly ? ['POST'] : ['GET', 'POST'];
 }
 
 /**

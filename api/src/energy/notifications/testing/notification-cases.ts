@@ -64,6 +64,8 @@ export function notificationCases(platform: () => TestPlatform): void {
     const { call } = platform();
     const oneClick = (code: string) =>
       call(`${pathname}?code=${code}`, { 'List-Unsubscribe': 'One-Click' }, { method: 'POST' });
+    const opened = await platform().app.inject(`${pathname}?code=a%20code`);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/user/unsubscribe#a%20code']);
     expect((await oneClick('forged')).body).toEqual(refusal('token.invalid'));
     expect((await oneClick(searchParams.get('code') ?? '')).body).toEqual(OK);
     platform().passTime(24 * HOUR_MS);
