@@ -18,6 +18,8 @@ import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { sessionsIn } from '../identity/accounts/sessions';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
+import { hasFeature } from '../money/licence/licence-features';
+import { licencesIn } from '../money/licence/licence-store';
 import type { PushService } from '../partners/push/push-service';
 import type { ThirdParties } from '../partners/third-parties';
 import { type BackgroundWork, createBackgroundWork } from './background-work';
@@ -180,6 +182,7 @@ export function platformApplication(parts: PlatformParts): {
     publicOriginOf: services.publicOriginOf,
     secret: store.secret,
     now: clock.now,
+    hasFeature: (sql, household, feature, nowMs) => hasFeature(licencesIn(sql), household, feature, nowMs),
     onError: (error) => logFailure('notifying', error),
   });
   return { app, afterwards, mailDelivery, notifier };

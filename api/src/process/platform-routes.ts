@@ -46,6 +46,7 @@ import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
 import { documentRoutes } from '../money/documents/document-routes';
 import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
+import { hasFeature } from '../money/licence/licence-features';
 import { licenceRoutes } from '../money/licence/licence-routes';
 import { licenceStatusRoutes } from '../money/licence/licence-status-routes';
 import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
@@ -73,6 +74,8 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
       houseMeter(store, household, span),
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
+    hasFeature: (household: Account, feature: string, nowMs: number) =>
+      hasFeature(store.licences, household, feature, nowMs),
     registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh, newGateway })
       .scanned,
   };

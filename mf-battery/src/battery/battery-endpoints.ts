@@ -1,6 +1,5 @@
 import { type MeasureQueries, type MeasuresOf, measureQueries } from '@foyer/area-parts';
 import { endpointFor } from '@foyer/platform-client';
-import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { MeasureGroup } from '@foyer/wire/measures';
 import { type HouseStates, states } from '@foyer/wire/states';
 import { batteryApi } from '../battery-api';
@@ -13,7 +12,6 @@ export const { useStatesQuery } = batteryApi.injectEndpoints({
 
 export const MEASURE_QUERIES: MeasureQueries = batteryApi.injectEndpoints({
   endpoints: (build) => ({
-    licence: build.query<Licence, void>(measureQueries.licence),
     dayMeasures: build.query<readonly MeasureGroup[], MeasuresOf>(measureQueries.dayMeasures),
     periodMeasures: build.query<readonly MeasureGroup[], MeasuresOf>(measureQueries.periodMeasures),
   }),

@@ -184,10 +184,10 @@ describe('the battery page', () => {
   });
 
   it('labels example data when the licence excludes history', async () => {
-    const licenceFeatures = { licenseType: 'trial', features: { data_history_show_year: 'false' } };
+    const groupedMeasures = groupsBody([{ date: '2026-06-01', values: { soc: 1 }, quality: 'example' }]);
     await renderBattery(<BatteryPage />, {
       ...at('/battery?period=year'),
-      platformAnswers: { licenceFeatures },
+      platformAnswers: { groupedMeasures },
     });
     expect(await screen.findByText(/ces valeurs sont un exemple/)).toBeVisible();
     expect(screen.getByRole('figure', { name: /Énergie stockée.*Exemple/ })).toBeInTheDocument();

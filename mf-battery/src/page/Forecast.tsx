@@ -1,5 +1,12 @@
 import { useToday } from '@foyer/area-parts';
-import { addDays, alignGroups, chargeForecast, DEFAULT_SITE_TIME_ZONE, valuesOf } from '@foyer/domain';
+import {
+  addDays,
+  alignGroups,
+  chargeForecast,
+  DEFAULT_SITE_TIME_ZONE,
+  isExampleHistory,
+  valuesOf,
+} from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { usePeriodMeasuresQuery } from '../battery/battery-endpoints';
@@ -25,7 +32,7 @@ export function Forecast({ live }: { readonly live: LiveBattery }) {
       toDate: window.toDay,
     }),
   );
-  if (answer.state !== 'ready') return null;
+  if (answer.state !== 'ready' || isExampleHistory(answer.data)) return null;
   const charges = valuesOf(alignGroups(answer.data, window, 'day', timeZone), 'soc');
   const forecast = chargeForecast(charges, live.battery.capacityKwh, today);
   if (!forecast) return null;

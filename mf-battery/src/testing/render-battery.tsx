@@ -9,7 +9,6 @@ const ANSWERS = {
   rooms: roomsBody(),
   states: statesBody(),
   groupedMeasures: groupsBody([]),
-  licenceFeatures: { licenseType: 'premium', features: {} },
 };
 
 /** Renders part of the area in the stub host. */

@@ -1,4 +1,4 @@
-import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, within } from '@testing-library/react';
 import { renderHeating } from '../testing/render-heating';
 import { HeatingCostsPart } from './HeatingCostsPart';
@@ -60,6 +60,12 @@ it.each([
 it('explains that no room has a connected heating device', async () => {
   await show({ months: [], days: [], rooms: [], oneDegreeLess: null });
   expect(await screen.findByText(/No room is heated by a connected system/)).toBeVisible();
+});
+
+it('says that the licence does not include the history', async () => {
+  await show(refusal('history.not.in.licence'));
+  expect(await screen.findByText(/Your licence does not include the history of a year/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('shows the error and offers a retry', async () => {

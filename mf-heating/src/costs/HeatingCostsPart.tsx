@@ -21,6 +21,9 @@ export function HeatingCostsPart() {
   const words = useChartWords(answer.state === 'failed' ? answer.failure : null);
 
   const content = () => {
+    // The platform refuses for one reason: the licence excludes a year of history.
+    if (answer.state === 'failed' && answer.failure === 'refused')
+      return <EmptyState title={t('costs.notIncluded')} />;
     if (answer.state === 'failed') return <Failure {...answer} />;
     if (answer.state === 'loading') return <Skeleton height="20rem" />;
     const costs = answer.data;

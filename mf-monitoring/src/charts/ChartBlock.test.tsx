@@ -1,7 +1,7 @@
 import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useHouse } from '../house/useHouse';
-import { renderMonitoring } from '../testing/render-monitoring';
+import { EXAMPLE_YEAR, renderMonitoring } from '../testing/render-monitoring';
 import { ChartBlock } from './ChartBlock';
 import { HouseChart } from './HouseChart';
 import { SELF_CONSUMPTION } from './series-plans';
@@ -111,16 +111,15 @@ describe('the chart block', () => {
     await waitFor(() => expect(requests(rendered)[0]).toMatchObject({ groupType: 'five_minutes' }));
   });
 
-  it('shows labelled example data for a period outside the licence, without any request', async () => {
-    const licence = { licenseType: 'trial', features: { data_history_show_year: 'false' } };
-    const rendered = await renderMonitoring(<HouseChart />, {
+  it('labels the example the platform sends for a period outside the licence', async () => {
+    await renderMonitoring(<HouseChart />, {
       path: '/home?period=year',
-      platformAnswers: { licenceFeatures: licence },
+      platformAnswers: { groupedMeasures: EXAMPLE_YEAR },
     });
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '12'));
     expect(screen.getByText('Exemple')).toBeVisible();
     expect(screen.getByText(/ces valeurs sont un exemple/)).toBeVisible();
-    expect(requests(rendered)).toEqual([]);
+    expect(screen.queryByTestId('savings-of-period')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -232,6 +231,23 @@ describe('the chart block', () => {
     await choose(user, 'Compare with the previous period');
     expect(screen.queryByText(/^Compared: /)).toBeNull();
     expect(host.services.navigation.current().search).toBe('?period=week');
+  });
+
+  it('does not compare with an example', async () => {
+    const KWH = 3_600_000;
+    const week = (date: string, quality: string) => ({
+      measures: [{ date, quality, values: [{ type: 'energy', value: 4 * KWH }] }],
+    });
+    await renderMonitoring(<HouseChart />, {
+      language: 'en',
+      path: '/home?period=week&compare=previous',
+      platformAnswers: {
+        groupedMeasures: ({ fromDate }) =>
+          fromDate === '2026-06-08' ? week('2026-06-08', 'example') : week('2026-06-15', 'measured'),
+      },
+    });
+    expect(await screen.findByText('Your licence does not include the previous period.')).toBeVisible();
+    expect(screen.queryByTestId('compared-totals')).not.toBeInTheDocument();
   });
 
   it('compares the current day by hours, up to the same hour of the week before', async () => {

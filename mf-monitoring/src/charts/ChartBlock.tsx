@@ -138,6 +138,7 @@ export function ChartBlock(props: ChartBlockProps) {
           <ComparisonNote
             compared={comparison.comparison?.compared ?? null}
             hasUnmatchedHour={comparison.comparison?.hasUnmatchedHour ?? false}
+            isExcluded={comparison.isExcluded}
             hasFailed={comparison.hasFailed}
             timeZone={house.siteTimeZone}
           />

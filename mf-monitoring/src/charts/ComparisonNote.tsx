@@ -8,14 +8,23 @@ interface ComparisonNoteProps {
   /** Null while loading. */
   readonly compared: ComparedGroups | null;
   readonly hasUnmatchedHour: boolean;
+  /** The licence excludes the previous period. */
+  readonly isExcluded: boolean;
   readonly hasFailed: boolean;
   readonly timeZone: string;
 }
 
 /** The two compared ranges, to the day, or to the hour when one of them is still running. */
-export function ComparisonNote({ compared, hasUnmatchedHour, hasFailed, timeZone }: ComparisonNoteProps) {
+export function ComparisonNote({
+  compared,
+  hasUnmatchedHour,
+  isExcluded,
+  hasFailed,
+  timeZone,
+}: ComparisonNoteProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  if (isExcluded) return <p className={styles.example}>{t('chart.comparisonExcluded')}</p>;
   if (hasFailed) return <p className={styles.example}>{t('chart.comparisonFailed')}</p>;
   const now = compared && comparisonSpan(compared.now.slots);
   const before = compared && comparisonSpan(compared.before.slots);

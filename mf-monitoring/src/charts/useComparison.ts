@@ -39,7 +39,8 @@ export function useComparison({ target, house, position, metering, measures }: C
   const isOffered = earlier !== null && target !== null && measures?.isExample !== true;
   const isOn = isOffered && search.get(PARAMETER) === BEFORE;
   const answer = useMeasures(isOn ? target : null, house, earlier ?? position, metering);
-  const received = isOn && answer.state === 'ready' ? answer.data.aligned : null;
+  const isExcluded = isOn && answer.state === 'ready' && answer.data.isExample;
+  const received = isOn && answer.state === 'ready' && !isExcluded ? answer.data.aligned : null;
   const { now } = useHostServices();
   const { siteTimeZone: timeZone, operationalDay } = house;
   const shown = measures?.aligned ?? null;
@@ -66,6 +67,8 @@ export function useComparison({ target, house, position, metering, measures }: C
   return {
     isOn,
     comparison,
+    /** The licence excludes the previous period. */
+    isExcluded,
     hasFailed: isOn && answer.state === 'failed',
     toggle: isOffered ? { on: isOn, onToggle: toggle } : undefined,
   };

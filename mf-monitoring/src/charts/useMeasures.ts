@@ -1,11 +1,5 @@
 import { type ChartTarget, type PeriodMeasures, useChartMeasures } from '@foyer/area-parts';
-import {
-  demoHistory,
-  KIOSK_REFRESH_MS,
-  MEASURES_REFRESH_MS,
-  type MeteringKind,
-  type PeriodPosition,
-} from '@foyer/domain';
+import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS, type MeteringKind, type PeriodPosition } from '@foyer/domain';
 import { type Answer, useSession } from '@foyer/remote-kit';
 import type { House } from '../house/useHouse';
 import { MEASURE_QUERIES } from './measures-endpoints';
@@ -25,6 +19,5 @@ export function useMeasures(
     position,
     metering,
     refreshMs: kiosk ? KIOSK_REFRESH_MS : MEASURES_REFRESH_MS,
-    example: demoHistory,
   });
 }

@@ -1,3 +1,4 @@
+import { addMonths } from '@foyer/domain';
 import {
   deviceState,
   groupsBody,
@@ -30,6 +31,15 @@ const YESTERDAY = {
   green_energy: 5 * KWH,
   grid_energy: 5 * KWH,
 };
+
+/** The platform's answer to a year of history outside the licence. */
+export const EXAMPLE_YEAR = groupsBody(
+  Array.from({ length: 12 }, (_, index) => ({
+    date: addMonths('2025-07-01', index),
+    values: TODAY,
+    quality: 'example',
+  })),
+);
 
 /** Platform answers for a fully working home, by call. */
 export const ANSWERS: StubAnswers = {

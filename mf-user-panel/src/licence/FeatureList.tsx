@@ -9,8 +9,6 @@ import { useLicenceChange } from './useLicenceChange';
 
 interface FeatureListProps {
   readonly licence: Licence;
-  /** Whether the licence has ended. */
-  readonly isOver: boolean;
   readonly features: readonly TenantFeature[];
   /** Id of the requested feature; listed first. */
   readonly first: string;
@@ -24,7 +22,7 @@ export const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: 
   features[id] === undefined ? (type === PREMIUM ? inPremium : inTrial) : features[id] !== 'false';
 
 /** Features the licence includes, and those another one would add. */
-export function FeatureList({ licence, isOver, features, first }: FeatureListProps) {
+export function FeatureList({ licence, features, first }: FeatureListProps) {
   const { t } = useTranslation();
   const sorted = features.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   return (
@@ -36,7 +34,7 @@ export function FeatureList({ licence, isOver, features, first }: FeatureListPro
           data-testid={`feature-${feature.id}`}
           aria-current={feature.id === first || undefined}
         >
-          <Feature feature={feature} held={isHeld(licence, feature)} isOver={isOver} />
+          <Feature feature={feature} held={isHeld(licence, feature)} />
         </li>
       ))}
     </ul>
@@ -46,21 +44,19 @@ export function FeatureList({ licence, isOver, features, first }: FeatureListPro
 interface FeatureProps {
   readonly feature: TenantFeature;
   readonly held: boolean;
-  readonly isOver: boolean;
 }
 
-function Feature({ feature, held, isOver }: FeatureProps) {
+function Feature({ feature, held }: FeatureProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { busy, change } = useLicenceChange(useRequestFeatureMutation());
-  const heldKey = isOver ? 'features.heldStill' : 'features.held';
   const Icon = held ? IconOk : IconLess;
   return (
     <>
       <Icon className={styles.mark} data-held={held} size={20} aria-hidden />
       <div className={styles.words}>
         <p className={styles.name}>{t(`features.name.${feature.id}`)}</p>
-        <p className={styles.state}>{t(held ? heldKey : 'features.inPremium')}</p>
+        <p className={styles.state}>{t(held ? 'features.held' : 'features.inPremium')}</p>
       </div>
       {!held && feature.isWanted ? <p className={styles.state}>{t('features.wanted')}</p> : null}
       {!held && !feature.isWanted && !readOnly ? (

@@ -1,19 +1,27 @@
-import { isRemembered, OPT_OUT_ACKNOWLEDGED_MS, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
-import { useHostServices } from '@foyer/remote-kit';
+import { useToday } from '@foyer/area-parts';
+import {
+  DEFAULT_SITE_TIME_ZONE,
+  isRemembered,
+  OPT_OUT_ACKNOWLEDGED_MS,
+  PREMIUM_REQUEST_REMEMBERED_MS,
+} from '@foyer/domain';
+import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button } from '@foyer/ui';
 import { PREMIUM } from '@foyer/wire/licence';
 import styles from '../profile/fields.module.css';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useCancelOptOutMutation, useOptOutMutation, useRequestFeatureMutation } from './licence-endpoints';
+import { isLicenceOver } from './licence-words';
 import type { KnownLicence } from './useLicence';
 import { useLicenceChange } from './useLicenceChange';
 
 /** Requests Premium, cancels it, or takes the cancellation back. */
 export function LicenceActions({ licence, status }: KnownLicence) {
   const readOnly = useReadOnly();
+  const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   if (readOnly) return <p className={styles.note}>{readOnly}</p>;
-  if (licence.type !== PREMIUM) return <RequestPremium status={status} />;
+  if (licence.type !== PREMIUM || isLicenceOver(licence, today)) return <RequestPremium status={status} />;
   return status.optedOutMs === null ? <OptOut /> : <ComeBack sinceMs={status.optedOutMs} />;
 }
 

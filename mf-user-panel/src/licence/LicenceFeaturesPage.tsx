@@ -57,7 +57,7 @@ export function LicenceFeaturesPage() {
       <WhenReady answer={answer} height="20rem">
         {({ licence }) => (
           <Card>
-            <FeatureList licence={licence} isOver={endDay !== null} features={offered} first={featureId} />
+            <FeatureList licence={licence} features={offered} first={featureId} />
           </Card>
         )}
       </WhenReady>

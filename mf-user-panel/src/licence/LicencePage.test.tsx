@@ -42,6 +42,12 @@ test('names other kinds, and says when a licence has no end', async () => {
   expect(screen.getByText('No end date')).toBeVisible();
 });
 
+test('a Premium licence that is over can be requested again', async () => {
+  await open(platform('premium', {}, { expiration_date: day(-1) }));
+  expect(await screen.findByTestId('license-premium')).toBeVisible();
+  expect(screen.queryByTestId('license-opt-out')).not.toBeInTheDocument();
+});
+
 test('premium is requested once and the request remembered', async () => {
   const { host, user } = await open({
     ...platform('trial'),
@@ -233,17 +239,18 @@ describe('the features', () => {
   });
 
   test.each([
-    [0, 'Everything is included in your Premium licence.', 'Included in your licence'],
-    [-1, /^Your licence ended on/, 'Still available'],
-  ])(
-    'of a licence that lasts %d more days are not said to be included after its end',
-    async (left, lead, state) => {
-      const features = { expiration_date: day(left), sms_alerts_available: 'true' };
-      await openFeatures('/user/license_features', platform('premium', {}, features));
-      expect(await screen.findByText(lead)).toBeVisible();
-      expect(screen.getAllByText(state)).toHaveLength(2);
-    },
-  );
+    [0, 'true', 'Everything is included in your Premium licence.', 'Included in your licence'],
+    [-1, 'false', /^Your licence ended on .* What it included is off/, 'Included in the Premium licence'],
+  ])('of a licence that lasts %d more days are off after its end', async (left, isOn, lead, state) => {
+    const features = {
+      expiration_date: day(left),
+      data_history_show_day: isOn,
+      sms_alerts_available: isOn,
+    };
+    await openFeatures('/user/license_features', platform('premium', {}, features));
+    expect(await screen.findByText(lead)).toBeVisible();
+    expect(screen.getAllByText(state)).toHaveLength(2);
+  });
 
   test('registers interest in a feature', async () => {
     const { host, user } = await openFeatures('/user/license_features', {

@@ -81,5 +81,6 @@ export const heatingCosts = defineCall({
       cents: oneDegreeLess.cents,
     },
   }),
+  errors: ['history.not.in.licence'],
   source: 'docs/rules/heating.md',
 });

@@ -122,6 +122,7 @@ export const ecoTips = defineCall({
       ranking: wire.ranking,
       texts: [wire.text1, wire.text2, wire.text3].filter((text) => text !== null),
     })),
+  errors: ['feature.not.in.licence'],
   source: 'docs/rules/daily-life.md',
 });
 

@@ -54,8 +54,11 @@ function readValues(wire: z.output<typeof values>): MeasureValues {
   return Object.fromEntries(wire.map(({ type, value }) => [type, value]));
 }
 
-/** `recovered`: at least part of the group arrived late from the gateway's memory. */
-const MEASURE_QUALITIES = ['measured', 'recovered', 'missing'] as const;
+/**
+ * `recovered`: at least part of the group arrived late from the gateway's memory. `example`: not the home's
+ * values; the licence does not include this history.
+ */
+const MEASURE_QUALITIES = ['measured', 'recovered', 'missing', 'example'] as const;
 export type MeasureQuality = (typeof MEASURE_QUALITIES)[number];
 
 export interface MeasureGroup {
@@ -91,6 +94,8 @@ function readLateParts(wire: z.output<typeof lateParts>): readonly LatePart[] | 
 
 /**
  * Measures of a device or a room by group, oldest first. `toDate` is exclusive; both are days in site time.
+ * Where the licence excludes the period's history, the groups are an example; in group lengths that no chart of
+ * the period has, the request is refused.
  */
 export const groupedMeasures = defineCall({
   id: 'groupedMeasures',
@@ -117,7 +122,13 @@ export const groupedMeasures = defineCall({
       values: readValues(group.values),
       lateParts: readLateParts(group.lateParts),
     })),
-  errors: ['device.not.found', 'room.not.found', 'period.invalid', 'period.too.long'],
+  errors: [
+    'device.not.found',
+    'room.not.found',
+    'period.invalid',
+    'period.too.long',
+    'history.not.in.licence',
+  ],
   measures: true,
   source: 'docs/rules/measuring.md',
 });
@@ -188,6 +199,6 @@ export const ownEnergy = defineCall({
       ...(own.saved === undefined ? {} : { savedCents: own.saved }),
       ...(own.earned === undefined ? {} : { earnedCents: own.earned }),
     },
-  errors: ['device.not.found', 'period.invalid', 'period.too.long'],
+  errors: ['device.not.found', 'period.invalid', 'period.too.long', 'history.not.in.licence'],
   source: 'docs/rules/tariff.md',
 });

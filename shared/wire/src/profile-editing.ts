@@ -73,6 +73,7 @@ export const updateProfile = defineCall({
   carrier: 'form',
   changes: true,
   errors: [
+    'feature.not.in.licence',
     'modify.not.allowed',
     'device.not.found',
     'invalid.credentials',

@@ -5,6 +5,7 @@ import { dataFile } from '../../foundation/data-file';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Devices } from '../../home/devices/device-store';
+import type { Account } from '../../identity/accounts/account-store';
 import { forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
 import type { Geocoder } from '../../partners/geocoder';
 import type { WeatherProvider } from '../../partners/weather';
@@ -45,6 +46,8 @@ interface InformationDependencies {
   readonly devices: Devices;
   readonly weather: WeatherProvider;
   readonly geocoder: Geocoder;
+  /** Whether the household's licence includes a feature. */
+  readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
 }
 
 /** Weather, eco tips, equivalences, addresses, countries and the message of the day. */
@@ -52,6 +55,7 @@ export function informationRoutes({
   devices,
   weather: provider,
   geocoder,
+  hasFeature,
 }: InformationDependencies): Route[] {
   return [
     forHousehold(weather, async (_input, { household, nowMs }) => {
@@ -81,7 +85,9 @@ export function informationRoutes({
       }
     }),
 
-    forHousehold(ecoTips, async ({ language }, { household }) => {
+    forHousehold(ecoTips, async ({ language }, { household, nowMs }) => {
+      if (!(await hasFeature(household, 'eco_advice_available', nowMs)))
+        throw new Refusal('feature.not.in.licence');
       const owned = await devices.ofHousehold(household.id);
       const house = areProducing(
         owned.map(({ typeId, traits }) => ({

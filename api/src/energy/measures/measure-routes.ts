@@ -1,4 +1,11 @@
-import { daysBetween, tariffCalendars } from '@foyer/domain';
+import {
+  daysBetween,
+  groupTypeFor,
+  historyFeature,
+  historyPeriodOf,
+  siteDay,
+  tariffCalendars,
+} from '@foyer/domain';
 import {
   groupedMeasures,
   lastMeasures,
@@ -6,14 +13,18 @@ import {
   ownEnergy,
   totalMeasures,
 } from '@foyer/wire/measures';
+import type * as z from 'zod/mini';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
+import type { Devices } from '../../home/devices/device-store';
 import type { Tariffs } from '../../home/tariff/tariff-store';
 import { versionsOf } from '../../home/tariff/tariff-terms';
-import { forHousehold, type Route } from '../../identity/answer';
+import type { Account } from '../../identity/accounts/account-store';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
+import { exampleGroups } from './example-groups';
 import { cachedGrouping } from './group-cache';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
-import type { MeasureGroup, Measures } from './measure-store';
+import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
 import { stepsAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
 
@@ -40,26 +51,59 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
   if (days > longestDays) throw new Refusal('period.too.long');
 }
 
+const notFound = (of: GroupingQuestion['of']) =>
+  new Refusal('deviceId' in of ? 'device.not.found' : 'room.not.found');
+
 interface MeasureDependencies {
   readonly measures: Measures;
   readonly tariffs: Tariffs;
+  readonly devices: Devices;
+  /** Whether the household's licence includes a feature. */
+  readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
 }
 
 /** Measures of a device or a room of the caller's household. */
-export function measureRoutes({ measures, tariffs }: MeasureDependencies): Route[] {
+export function measureRoutes({ measures, tariffs, devices, hasFeature }: MeasureDependencies): Route[] {
+  /** The period of a request whose history the licence excludes; null when it is included. */
+  const excludedPeriod = async (
+    asked: Parameters<typeof historyPeriodOf>[0],
+    { household, nowMs }: ForHousehold,
+  ) => {
+    const period = historyPeriodOf(asked, siteDay(nowMs, household.siteTimeZone));
+    return period && !(await hasFeature(household, historyFeature(period), nowMs)) ? period : null;
+  };
+
+  /** Groups in place of a history the licence excludes; null when it is included. */
+  const exampleFor = async (
+    { groupType, fromDate, toDate }: z.output<typeof groupedMeasures.params>,
+    of: GroupingQuestion['of'],
+    who: ForHousehold,
+  ) => {
+    const { household, nowMs } = who;
+    const asked = { groupType, fromDay: fromDate, toDay: toDate };
+    const period = await excludedPeriod(asked, who);
+    if (period === null) return null;
+    if (!(await measures.revision(household.id, of))) throw notFound(of);
+    if (period !== 'day' && groupType !== groupTypeFor(period)) throw new Refusal('history.not.in.licence');
+    const device = 'deviceId' in of ? await devices.byId(household.id, of.deviceId) : null;
+    return exampleGroups(period, asked, household, device, nowMs);
+  };
+
   const grouping = cachedGrouping(measures, (groups) => ({ measures: groups.map(groupWithQualityWire) }));
   return [
     forHousehold(
       groupedMeasures,
-      async (question, { household, nowMs, becomeExpensive }) => {
+      async (question, who) => {
+        const { household, nowMs, becomeExpensive } = who;
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
         const of = deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId };
+        const example = await exampleFor(question, of, who);
+        if (example) return { measures: example };
         const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs) };
         const isCheap = daysBetween(fromDate, toDate) <= (CHEAP_DAYS[groupType] ?? 0);
         const answer = await grouping(household.id, asked, isCheap ? undefined : becomeExpensive);
-        if (answer === null)
-          throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
+        if (answer === null) throw notFound(of);
         return answer;
       },
       { aliases: DEVICE },
@@ -89,8 +133,13 @@ export function measureRoutes({ measures, tariffs }: MeasureDependencies): Route
 
     forHousehold(
       ownEnergy,
-      async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
+      async ({ deviceId, fromDate, toDate }, who) => {
+        const { household, nowMs } = who;
         checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
+        if (await excludedPeriod({ groupType: 'day', fromDay: fromDate, toDay: toDate }, who)) {
+          if (!(await devices.byId(household.id, deviceId))) throw new Refusal('device.not.found');
+          throw new Refusal('history.not.in.licence');
+        }
         const versions = versionsOf(await tariffs.ofHousehold(household.id));
         const steps = await stepsAtTheMeter({ measures }, household, deviceId, {
           fromDay: fromDate,

@@ -24,6 +24,8 @@ export interface NotifierOptions {
   /** Signs the links that turn alerts off. */
   secret(name: string): Promise<string | null>;
   now(): number;
+  /** Whether the household's licence includes a feature. */
+  hasFeature(sql: Sql, household: Account, feature: string, nowMs: number): Promise<boolean>;
   onError(error: unknown): void;
 }
 
@@ -56,19 +58,9 @@ function wordsOf(
   return { label: words.label ?? '', lines: [words.description ?? '', words.extendedDescription ?? ''] };
 }
 
-/** The licence switches alerts by e-mail off with the text `false`. */
-async function licenceAllowsMail(sql: Sql, householdId: string): Promise<boolean> {
-  const rows = await sql.query(
-    `select 1 from licence where account_key = (select key from account where id = $1)
-       and features ->> 'email_alerts_available' = 'false'`,
-    [householdId],
-  );
-  return rows.length === 0;
-}
-
 /** Sends what waits in the table of notifications. Any number of processes may do so at a time. */
 export function createNotifier(options: NotifierOptions): { run(): Promise<void> } {
-  const { database, mail, push, publicOriginOf, secret, now, onError } = options;
+  const { database, mail, push, publicOriginOf, secret, now, hasFeature, onError } = options;
 
   /** Read before any transaction, which the embedded database runs alone. */
   let signingKey: string | null = null;
@@ -108,7 +100,7 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
     const receives =
       mail.isAvailable &&
       household.details.receiveEmailAlerts === true &&
-      (await licenceAllowsMail(sql, household.id));
+      (await hasFeature(sql, household, 'email_alerts_available', moment.nowMs));
     const today = new Date(startOfSiteDay(siteDay(moment.nowMs, moment.timeZone), moment.timeZone));
     const decisions = decideMail(
       pending.map((one) => ({ ...one, atMs: one.at.getTime() })),

@@ -1,5 +1,6 @@
 import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
+import type * as z from 'zod/mini';
 import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
@@ -18,6 +19,12 @@ import { changedDetails } from './changed-details';
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
   MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
 
+/** Fields of a profile with the feature of the licence each requires. */
+const ALERT_CHANNELS = [
+  ['receiveEmailAlerts', 'email_alerts_available'],
+  ['receiveSmsAlerts', 'sms_alerts_available'],
+] as const;
+
 interface ProfileRepositories {
   readonly accounts: Accounts;
   readonly audit: Audit;
@@ -27,12 +34,14 @@ interface ProfileRepositories {
 
 interface ProfileEditingDependencies extends OwnPasswordDependencies {
   readonly devices: Devices;
+  /** Whether the household's licence includes a feature. */
+  readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
   readonly transaction: Transaction<ProfileRepositories>;
 }
 
 /** Routes for editing one's own profile, including the password. */
 export function profileEditingRoutes(dependencies: ProfileEditingDependencies): Route[] {
-  const { devices, transaction } = dependencies;
+  const { devices, hasFeature, transaction } = dependencies;
 
   /**
    * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
@@ -69,12 +78,23 @@ export function profileEditingRoutes(dependencies: ProfileEditingDependencies): 
     if (!device || !isMainThermostat(device)) throw new Refusal('device.not.found');
   };
 
+  /** Refuses to choose a channel of alerts that the licence excludes; one chosen before can be sent again. */
+  const checkChannels = async (
+    asked: z.output<typeof updateProfile.params>,
+    { account, nowMs }: ForAccount,
+  ) => {
+    for (const [field, feature] of ALERT_CHANNELS)
+      if (asked[field] && !account.details[field] && !(await hasFeature(account, feature, nowMs)))
+        throw new Refusal('feature.not.in.licence');
+  };
+
   return [
     forAccount(
       updateProfile,
       async (asked, member) => {
         const { account } = member;
         const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
+        await checkChannels(asked, member);
         if (mainThermostatId) await checkThermostat(account, mainThermostatId);
         const details = changedDetails(asked, member);
         const passwords =

@@ -1,7 +1,8 @@
-import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
+import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS, siteDay } from '@foyer/domain';
 import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { Refusal } from '../../foundation/http/refusal';
 import { forHousehold, type Route } from '../../identity/answer';
+import { featuresInForce } from './licence-features';
 import type { Licences } from './licence-store';
 
 /** Licence features and the battery contract's lifecycle. */
@@ -10,12 +11,12 @@ export function licenceRoutes({ licences }: { readonly licences: Licences }): Ro
     forHousehold(licenceFeatures, async (_input, { household, nowMs }) => {
       const licence = await licences.ofHousehold(household.id);
       if (!licence) throw new Refusal('license.not.found');
-      const { licenceType, startDate, expirationDate, features, optedOutAt } = licence;
+      const { licenceType, startDate, expirationDate, optedOutAt } = licence;
       const requestedMs = licence.premiumRequestedAt?.getTime() ?? null;
       return {
         licenseType: licenceType,
         features: {
-          ...features,
+          ...featuresInForce(licence, siteDay(nowMs, household.siteTimeZone)),
           ...(startDate ? { start_date: startDate } : {}),
           ...(expirationDate ? { expiration_date: expirationDate } : {}),
           ...(isRemembered(requestedMs, nowMs, PREMIUM_REQUEST_REMEMBERED_MS)

@@ -1,4 +1,4 @@
-import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS, siteDay } from '@foyer/domain';
+import { isRemembered, licencePhase, PREMIUM_REQUEST_REMEMBERED_MS, siteDay } from '@foyer/domain';
 import {
   cancelOptOut,
   interestedInFeature,
@@ -6,25 +6,24 @@ import {
   PREMIUM,
   tenantLicenceFeatures,
 } from '@foyer/wire/licence';
-import { dataFile } from '../../foundation/data-file';
 import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { Licences } from './licence-store';
-
-interface FeatureInFile {
-  readonly id: string;
-  readonly trial: boolean;
-  readonly premium: boolean;
-}
-
-const features = dataFile<readonly FeatureInFile[]>('licence-features.json');
+import { TENANT_FEATURES } from './licence-features';
+import type { Licence, Licences } from './licence-store';
 
 /** Refuses persons who act for a household: its licence is its own decision. */
 export function checkActsForSelf({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
+}
+
+/** Whether a premium licence lasts or is to begin. */
+function isPremium({ licenceType, startDate, expirationDate }: Licence, { household, nowMs }: ForHousehold) {
+  const today = siteDay(nowMs, household.siteTimeZone);
+  const phase = licencePhase({ startDay: startDate, expirationDay: expirationDate }, today);
+  return licenceType === PREMIUM && phase !== 'over';
 }
 
 interface LicenceDependencies {
@@ -60,7 +59,7 @@ export function licenceStatusRoutes({ licences, transaction }: LicenceDependenci
         licences.wanted(who.household.id),
       ]);
       return {
-        features: features.map(({ id, trial, premium }) => ({
+        features: TENANT_FEATURES.map(({ id, trial, premium }) => ({
           id,
           trial,
           premium,
@@ -76,11 +75,11 @@ export function licenceStatusRoutes({ licences, transaction }: LicenceDependenci
       const licence = await licenceOf(who);
       const now = new Date(who.nowMs);
       if (featureId !== PREMIUM) {
-        if (!features.some(({ id }) => id === featureId)) throw new Refusal('feature.not.found');
+        if (!TENANT_FEATURES.some(({ id }) => id === featureId)) throw new Refusal('feature.not.found');
         await licences.want(who.household.id, featureId, now);
         return {};
       }
-      if (licence.licenceType === PREMIUM) throw new Refusal('premium.already');
+      if (isPremium(licence, who)) throw new Refusal('premium.already');
       const asked = licence.premiumRequestedAt?.getTime() ?? null;
       // A repeated request within the day is the same request.
       if (isRemembered(asked, who.nowMs, PREMIUM_REQUEST_REMEMBERED_MS)) return {};
@@ -93,10 +92,7 @@ export function licenceStatusRoutes({ licences, transaction }: LicenceDependenci
 
     forHousehold(optOut, async (_input, who) => {
       checkActsForSelf(who);
-      const { licenceType, expirationDate } = await licenceOf(who);
-      const today = siteDay(who.nowMs, who.household.siteTimeZone);
-      const lasts = expirationDate === null || expirationDate >= today;
-      if (licenceType !== PREMIUM || !lasts) throw new Refusal('opt.out.not.possible');
+      if (!isPremium(await licenceOf(who), who)) throw new Refusal('opt.out.not.possible');
       await changeLicence(who, 'licence.optOut', (changed) =>
         changed.setOptedOut(who.household.id, new Date(who.nowMs)),
       );

@@ -57,6 +57,12 @@ describe('the eco tips', () => {
     expect(host.platform.received.map(({ id }) => id)).not.toContain('ecoTips');
   });
 
+  it('are placeholders when the licence has ended since it was read', async () => {
+    await render({ platformAnswers: { ecoTips: refusal('feature.not.in.licence') } });
+    expect(await screen.findByText(/Your licence does not include the eco tips/)).toBeVisible();
+    expect(await screen.findAllByTestId('eco-tip')).toHaveLength(3);
+  });
+
   it('are shown to an account without a licence', async () => {
     await render({ platformAnswers: { licenceFeatures: refusal('license.not.found') } });
     expect(await names()).toHaveLength(3);

@@ -3,15 +3,19 @@ import { areEcoTipsInLicence, sortTips } from '@foyer/domain';
 import { endpointFor } from '@foyer/platform-client';
 import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { type EcoTip, ecoTips } from '@foyer/wire/information';
 import { useMemo } from 'react';
-import { useLicenceQuery } from '../../charts/measures-endpoints';
 import { monitoringApi } from '../../monitoring-api';
 
-const { useEcoTipsQuery } = monitoringApi.injectEndpoints({
+const { useEcoTipsQuery, useLicenceQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     ecoTips: build.query<readonly EcoTip[], Language>({
       ...endpointFor(ecoTips, (language: Language) => ({ language })),
+      keepUnusedDataFor: 3600,
+    }),
+    licence: build.query<Licence, void>({
+      ...endpointFor(licenceFeatures, () => ({})),
       keepUnusedDataFor: 3600,
     }),
   }),
@@ -33,9 +37,11 @@ const PLACEHOLDERS = ['sun', 'standBy', 'heat'] as const;
 export function useEcoTips(when = true): Answer<EcoTips> {
   const { t } = useTranslation();
   const licence = useAnswer(useLicenceQuery(undefined, { skip: !when }));
-  const arePlaceholders = !areEcoTipsInLicence(licence.state === 'ready' ? licence.data : null);
-  const asks = when && licence.state !== 'loading' && !arePlaceholders;
+  const areExcluded = !areEcoTipsInLicence(licence.state === 'ready' ? licence.data : null);
+  const asks = when && licence.state !== 'loading' && !areExcluded;
   const answer = useAnswer(useEcoTipsQuery(useLanguage(), { skip: !asks }));
+  // The platform refuses for one reason: the licence has ended since it was read.
+  const arePlaceholders = areExcluded || (answer.state === 'failed' && answer.failure === 'refused');
   const received = answer.state === 'ready' ? answer.data : null;
 
   const data = useMemo((): EcoTips | null => {

@@ -1,6 +1,6 @@
 import { groupsBody, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ANSWERS, renderMonitoring } from '../../testing/render-monitoring';
+import { ANSWERS, EXAMPLE_YEAR, renderMonitoring } from '../../testing/render-monitoring';
 import { ConsumptionPage } from './ConsumptionPage';
 import { RoomPage } from './RoomPage';
 
@@ -33,6 +33,15 @@ describe('the consumption page', () => {
     expect(words(screen.getByText('Le reste de la maison').closest('li') as HTMLElement)).toContain(
       '15 kWh75 % de la maison',
     );
+  });
+
+  it('shows no room’s energy where the licence excludes the history', async () => {
+    await renderMonitoring(<ConsumptionPage />, {
+      platformAnswers: { groupedMeasures: EXAMPLE_YEAR },
+      path: '/consumption?period=year',
+    });
+    expect(await screen.findByText('Votre licence ne comprend pas cet historique.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Buanderie/ })).not.toBeInTheDocument();
   });
 
   it('uses one unit for all rooms', async () => {

@@ -65,6 +65,7 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
 
   const lead = () => {
     if (answer.state !== 'ready') return null;
+    if (measures?.isExample) return t('consumption.notIncluded');
     if (energyWs === null) return t('room.leadNothing');
     return share === null
       ? t('room.leadAlone', { energy: energy(energyWs).text })

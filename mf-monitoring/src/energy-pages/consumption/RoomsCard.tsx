@@ -38,10 +38,44 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
       window.toDay > house.today ? whileAwake(MEASURES_REFRESH_MS) : {},
     ),
   );
-  const shares = answer.state === 'ready' ? roomShares(rooms, answer.data, consumedWs) : [];
+  const shares = answer.state === 'ready' ? roomShares(rooms, answer.data ?? [], consumedWs) : [];
   const restWs = restOfHouseWs(shares, consumedWs);
   // Figures in a column share one unit, that of the totals above.
   const [rest, ...written] = energies([restWs, ...shares.map(({ energyWs }) => energyWs)], 'kWh');
+
+  const content = () => {
+    if (rooms.length === 0)
+      return <EmptyState title={t('consumption.noRooms')} text={t('consumption.noRoomsHint')} />;
+    if (answer.state === 'failed') return <Failure {...answer} />;
+    if (answer.state === 'ready' && answer.data === null)
+      return <EmptyState title={t('consumption.notIncluded')} />;
+    return (
+      <ul className={styles.rooms}>
+        {answer.state === 'loading'
+          ? rooms.map(({ id }) => (
+              <li key={id} className={styles.waiting}>
+                <Skeleton height="2.5rem" />
+              </li>
+            ))
+          : shares.map((share, index) => (
+              <RoomRow
+                key={share.room.id}
+                share={share}
+                energy={share.energyWs === null ? undefined : written[index]?.text}
+              />
+            ))}
+        {restWs === null ? null : (
+          <li className={styles.room}>
+            <Share
+              name={t('consumption.rest')}
+              energy={rest?.text}
+              sharePercent={sharePercent(restWs, consumedWs)}
+            />
+          </li>
+        )}
+      </ul>
+    );
+  };
 
   return (
     <Card
@@ -49,36 +83,7 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
       aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : t('consumption.roomsHint')}
       busy={answer.state === 'loading' && rooms.length > 0}
     >
-      {rooms.length === 0 ? (
-        <EmptyState title={t('consumption.noRooms')} text={t('consumption.noRoomsHint')} />
-      ) : answer.state === 'failed' ? (
-        <Failure {...answer} />
-      ) : (
-        <ul className={styles.rooms}>
-          {answer.state === 'loading'
-            ? rooms.map(({ id }) => (
-                <li key={id} className={styles.waiting}>
-                  <Skeleton height="2.5rem" />
-                </li>
-              ))
-            : shares.map((share, index) => (
-                <RoomRow
-                  key={share.room.id}
-                  share={share}
-                  energy={share.energyWs === null ? undefined : written[index]?.text}
-                />
-              ))}
-          {restWs === null ? null : (
-            <li className={styles.room}>
-              <Share
-                name={t('consumption.rest')}
-                energy={rest?.text}
-                sharePercent={sharePercent(restWs, consumedWs)}
-              />
-            </li>
-          )}
-        </ul>
-      )}
+      {content()}
     </Card>
   );
 }

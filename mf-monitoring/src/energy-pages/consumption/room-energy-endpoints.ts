@@ -1,4 +1,4 @@
-import { totalOf } from '@foyer/domain';
+import { isExampleHistory, totalOf } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
 import { type GroupType, groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { monitoringApi } from '../../monitoring-api';
@@ -22,20 +22,22 @@ const energyOf = (groups: readonly MeasureGroup[]) =>
 
 export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All rooms in one query. A refused room counts as not measured; any other failure fails the query. */
-    roomEnergies: build.query<readonly RoomEnergy[], RoomEnergiesOf>({
+    /**
+     * All rooms in one query; null where the licence excludes the history. A refused room counts as not measured;
+     * any other failure fails the query.
+     */
+    roomEnergies: build.query<readonly RoomEnergy[] | null, RoomEnergiesOf>({
       queryFn: async ({ roomIds, ...period }, _api, _options, baseQuery) => {
         const answers = await Promise.all(
           roomIds.map((roomId) => baseQuery(ask(groupedMeasures, { ...period, roomId }))),
         );
         const failed = answers.find(({ error }) => error && error.failure !== 'refused');
         if (failed?.error) return { error: failed.error };
+        // The base query types every answer as unknown; the contract has validated this one.
+        const groups = answers.map(({ data }) => (data ?? []) as readonly MeasureGroup[]);
+        if (groups.some(isExampleHistory)) return { data: null };
         return {
-          data: answers.map(({ data }, index) => ({
-            roomId: roomIds[index] ?? '',
-            // The base query types every answer as unknown; the contract has validated this one.
-            energyWs: data ? energyOf(data as readonly MeasureGroup[]) : null,
-          })),
+          data: groups.map((ofRoom, index) => ({ roomId: roomIds[index] ?? '', energyWs: energyOf(ofRoom) })),
         };
       },
     }),

@@ -1,6 +1,6 @@
 import { groupsBody } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderMonitoring, TODAY } from '../../testing/render-monitoring';
+import { EXAMPLE_YEAR, renderMonitoring, TODAY } from '../../testing/render-monitoring';
 import { PerformancePage } from './PerformancePage';
 
 jest.mock('../../charts/ChartBlock', () => ({
@@ -48,9 +48,7 @@ describe('the performance page', () => {
     await renderMonitoring(<PerformancePage />, {
       language: 'en',
       path: '/performance?period=year',
-      platformAnswers: {
-        licenceFeatures: { licenseType: 'trial', features: { data_history_show_year: 'false' } },
-      },
+      platformAnswers: { groupedMeasures: EXAMPLE_YEAR },
     });
     expect(await screen.findAllByText('Example')).toHaveLength(3);
   });

@@ -12,11 +12,9 @@ import { useMemo } from 'react';
 import { useHouse } from '../useHouse';
 import { useRecentHoursQuery } from './recent-hours-endpoints';
 
-/** Number of days evaluated before today. */
-const PAST_DAYS = 7;
 const REFRESH_MS = 300_000;
 
-/** Hourly balances of the past seven days and today. */
+/** Hourly balances of today. */
 export interface RecentHours {
   readonly slots: AlignedGroups['slots'];
   readonly balances: readonly (EnergyBalance | null)[];
@@ -28,7 +26,7 @@ export interface RecentHours {
 export function useRecentHours(when: boolean): Answer<RecentHours> {
   const { totalsDeviceId, today, siteTimeZone } = useHouse();
   const window: PeriodWindow = useMemo(
-    () => ({ period: 'day', fromDay: addDays(today, -PAST_DAYS), toDay: addDays(today, 1) }),
+    () => ({ period: 'day', fromDay: today, toDay: addDays(today, 1) }),
     [today],
   );
   const answer = useAnswer(

@@ -1,5 +1,4 @@
 import { endpointFor } from '@foyer/platform-client';
-import { licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { type GroupType, groupedMeasures, type MeasureType } from '@foyer/wire/measures';
 
 /** What a chart measures: the whole home or a device by device id (one phase by default), a room by room id. */
@@ -16,9 +15,8 @@ export type MeasuresOf = ChartTarget & {
 
 const measures = endpointFor(groupedMeasures, (of: MeasuresOf) => of);
 
-/** Endpoint definitions for charts of measures: `build.query<Licence, void>(measureQueries.licence)`. */
+/** Endpoint definitions for charts of measures: `build.query<…>(measureQueries.dayMeasures)`. */
 export const measureQueries = {
-  licence: { ...endpointFor(licenceFeatures, () => ({})), keepUnusedDataFor: 3600 },
   /** Not cached after unmount, so that the 24-hour toggle starts with fresh data. */
   dayMeasures: { ...measures, keepUnusedDataFor: 0 },
   periodMeasures: { ...measures, keepUnusedDataFor: 60 },

@@ -1,16 +1,13 @@
-import { type AlignedGroups, DEFAULT_POSITION, type PeriodPosition, valuesOf } from '@foyer/domain';
+import { DEFAULT_POSITION, type PeriodPosition, valuesOf } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { renderInHost } from '@foyer/testing';
-import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { MeasureGroup } from '@foyer/wire/measures';
 import { useChartMarks } from '../marks/useChartMarks';
 import { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './useChartMeasures';
 
 const TODAY = '2026-06-21';
 const DAYS = { today: TODAY, operationalDay: '2025-01-01' };
-const EXAMPLE = { slots: [], values: [] } as unknown as AlignedGroups;
-const example = jest.fn(() => EXAMPLE);
 
 type Requests = Parameters<MeasureQueries['useDayMeasuresQuery']>;
 const requests: { day: Requests[]; period: Requests[] } = { day: [], period: [] };
@@ -18,7 +15,7 @@ const requests: { day: Requests[]; period: Requests[] } = { day: [], period: [] 
 const loaded = <T,>(currentData: T | undefined) => ({ currentData, isFetching: false, refetch: jest.fn() });
 
 /** Hooks as RTK Query generates them: no data for a skipped request. */
-function queriesWith(licence: Licence | undefined, groups: readonly MeasureGroup[]): MeasureQueries {
+function queriesWith(groups: readonly MeasureGroup[] | undefined): MeasureQueries {
   const measured =
     (kept: Requests[]) =>
     (...request: Requests) => {
@@ -26,19 +23,10 @@ function queriesWith(licence: Licence | undefined, groups: readonly MeasureGroup
       return loaded(request[0] === skipToken ? undefined : groups);
     };
   return {
-    useLicenceQuery: () => loaded(licence),
     useDayMeasuresQuery: measured(requests.day),
     usePeriodMeasuresQuery: measured(requests.period),
   };
 }
-
-const licence = (features: Licence['features']): Licence => ({
-  type: 'basic',
-  features,
-  expirationDay: null,
-  startDay: null,
-});
-const NO_MONTHS = licence({ data_history_show_month: 'false' });
 
 const at = (time: string, quality: MeasureGroup['quality'] = null): MeasureGroup => ({
   date: `2026-06-21 ${time}`,
@@ -60,7 +48,6 @@ async function measuresOf(position: PeriodPosition, queries: MeasureQueries) {
       siteTimeZone: 'Europe/Paris',
       position,
       refreshMs: 60_000,
-      example,
     });
     const aligned = answer.state === 'ready' ? answer.data.aligned : undefined;
     const values = aligned ? valuesOf(aligned, 'energy') : [];
@@ -75,7 +62,7 @@ async function measuresOf(position: PeriodPosition, queries: MeasureQueries) {
 const DAY: PeriodPosition = { ...DEFAULT_POSITION, twentyFourHours: true };
 
 it('requests the current day by time slot and marks what is missing and what came late', async () => {
-  const { answer, marks } = await measuresOf(DAY, queriesWith(licence({}), GROUPS));
+  const { answer, marks } = await measuresOf(DAY, queriesWith(GROUPS));
   expect(requests.day[0]).toEqual([
     { deviceId: 'house', groupType: 'five_minutes', fromDate: TODAY, toDate: '2026-06-22' },
     expect.objectContaining({ pollingInterval: 60_000 }),
@@ -90,24 +77,29 @@ it('requests the current day by time slot and marks what is missing and what cam
 
 it('does not poll a past period', async () => {
   const past = { ...DAY, period: 'week' as const, lastDay: '2026-05-31' };
-  await measuresOf(past, queriesWith(licence({}), []));
+  await measuresOf(past, queriesWith([]));
   expect(requests.period[0]).toEqual([expect.objectContaining({ fromDate: '2026-05-25' }), {}]);
 });
 
-it('waits for the licence before it requests measures', async () => {
-  const { answer } = await measuresOf(DAY, queriesWith(undefined, GROUPS));
-  expect(requests.day[0]?.[0]).toBe(skipToken);
+it('is loading until the platform answers', async () => {
+  const { answer } = await measuresOf(DAY, queriesWith(undefined));
   expect(answer).toEqual({ state: 'loading' });
 });
 
-it('shows an example, and requests nothing, where the licence excludes the history', async () => {
+it('draws the platform’s example as such, in slots of its own', async () => {
   const month = { ...DAY, period: 'month' as const };
-  const { answer } = await measuresOf(month, queriesWith(NO_MONTHS, GROUPS));
-  expect(requests.period[0]?.[0]).toBe(skipToken);
-  expect(example).toHaveBeenCalledWith('month', {
-    householdId: '40oXYqq6nM7R9zGK',
-    today: TODAY,
-    timeZone: 'Europe/Paris',
+  const groups = ['2026-05-01', '2026-05-02'].map((date) => ({
+    date,
+    values: { energy: 60_000 },
+    quality: 'example' as const,
+  }));
+  const { answer } = await measuresOf(month, queriesWith(groups));
+  expect(answer).toMatchObject({
+    state: 'ready',
+    data: {
+      isExample: true,
+      window: { fromDay: '2026-05-22' },
+      aligned: { slots: [{ day: '2026-05-01' }, {}] },
+    },
   });
-  expect(answer).toMatchObject({ state: 'ready', data: { aligned: EXAMPLE, isExample: true } });
 });

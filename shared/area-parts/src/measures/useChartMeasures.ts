@@ -1,18 +1,16 @@
 import {
   type AlignedGroups,
   alignGroups,
-  type DemoHousehold,
+  exampleWindow,
   groupTypeFor,
-  isHistoryInLicence,
+  isExampleHistory,
   type MeteringKind,
-  type Period,
   type PeriodPosition,
   type PeriodWindow,
   periodWindow,
 } from '@foyer/domain';
-import { type Answer, type QueryResult, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
+import { type Answer, type QueryResult, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
-import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { MeasureGroup } from '@foyer/wire/measures';
 import { useMemo } from 'react';
 import type { ChartDays } from '../periods/chart-days';
@@ -25,7 +23,6 @@ type Query<Argument, T> = (
 
 /** Hooks of the `measureQueries` endpoints. */
 export interface MeasureQueries {
-  readonly useLicenceQuery: Query<void, Licence>;
   readonly useDayMeasuresQuery: Query<MeasuresOf, readonly MeasureGroup[]>;
   readonly usePeriodMeasuresQuery: Query<MeasuresOf, readonly MeasureGroup[]>;
 }
@@ -34,7 +31,7 @@ export interface MeasureQueries {
 export interface PeriodMeasures {
   readonly window: PeriodWindow;
   readonly aligned: AlignedGroups;
-  /** The licence does not include this history: the values are an example. */
+  /** The licence does not include this history: the values are the platform's example. */
   readonly isExample: boolean;
 }
 
@@ -47,29 +44,22 @@ interface Asked {
   readonly metering?: MeteringKind;
   /** Polling interval while the period is current, milliseconds; past periods are not polled. */
   readonly refreshMs: number;
-  /** Generates example values where the licence excludes the history. Must be a stable function. */
-  readonly example: (period: Exclude<Period, 'day'>, household: DemoHousehold) => AlignedGroups;
 }
 
 /**
- * Measures of a chart, refreshed while the period is current, or example values where the licence excludes them.
+ * Measures of a chart, refreshed while the period is current. Where the licence excludes the history, the
+ * platform answers with an example, which the caller must mark.
  */
 export function useChartMeasures(queries: MeasureQueries, asked: Asked): Answer<PeriodMeasures> {
-  const { target, days, siteTimeZone, position, refreshMs, example } = asked;
-  const { profile } = useSession();
+  const { target, days, siteTimeZone, position, refreshMs } = asked;
   const { today, operationalDay } = days;
   const { period } = position;
-  const licence = useAnswer(queries.useLicenceQuery());
-  const isExample = !isHistoryInLicence(period, licence.state === 'ready' ? licence.data : null);
   const window = useMemo(
     () => periodWindow(position, today, operationalDay),
     [position, today, operationalDay],
   );
   const groupType = groupTypeFor(period, asked.metering);
-  const of =
-    target && licence.state !== 'loading' && !isExample
-      ? { ...target, groupType, fromDate: window.fromDay, toDate: window.toDay }
-      : skipToken;
+  const of = target ? { ...target, groupType, fromDate: window.fromDay, toDate: window.toDay } : skipToken;
   const refresh = window.toDay > today ? whileAwake(refreshMs) : {};
   const day = useAnswer(queries.useDayMeasuresQuery(period === 'day' ? of : skipToken, refresh));
   const other = useAnswer(queries.usePeriodMeasuresQuery(period === 'day' ? skipToken : of, refresh));
@@ -77,16 +67,12 @@ export function useChartMeasures(queries: MeasureQueries, asked: Asked): Answer<
   const groups = answer.state === 'ready' ? answer.data : null;
 
   const measures = useMemo((): PeriodMeasures | null => {
-    if (isExample && period !== 'day') {
-      const household = { householdId: profile?.id ?? '', today, timeZone: siteTimeZone };
-      return { window, aligned: example(period, household), isExample };
-    }
-    return (
-      groups && { window, aligned: alignGroups(groups, window, groupType, siteTimeZone), isExample: false }
-    );
-  }, [groups, isExample, period, window, groupType, siteTimeZone, profile?.id, today, example]);
+    if (!groups) return null;
+    const isExample = isExampleHistory(groups);
+    const drawn = isExample ? exampleWindow(groups, window, groupType) : window;
+    return { window, aligned: alignGroups(groups, drawn, groupType, siteTimeZone), isExample };
+  }, [groups, window, groupType, siteTimeZone]);
 
-  if (!measures) return answer.state === 'ready' ? { state: 'loading' } : answer;
-  if (answer.state === 'ready') return { ...answer, data: measures };
-  return { state: 'ready', data: measures, stale: false, answeredAt: 0 };
+  if (answer.state !== 'ready') return answer;
+  return measures ? { ...answer, data: measures } : { state: 'loading' };
 }

@@ -109,6 +109,25 @@ export function alignGroups(
   return { slots, values, qualities, lateParts };
 }
 
+/** Whether the platform sent an example because the licence excludes the history. */
+export const isExampleHistory = (groups: readonly MeasureGroup[]): boolean =>
+  groups.some(({ quality }) => quality === 'example');
+
+/**
+ * Days an example covers. Examples of a week and more have a fixed number of groups, whatever days were
+ * requested.
+ */
+export function exampleWindow(
+  groups: readonly MeasureGroup[],
+  window: PeriodWindow,
+  groupType: GroupType,
+): PeriodWindow {
+  const [first, last] = [groups[0]?.date, groups.at(-1)?.date];
+  if (!first || !last || (groupType !== 'day' && groupType !== 'month')) return window;
+  const next = groupType === 'day' ? addDays : addMonths;
+  return { ...window, fromDay: first.slice(0, 10), toDay: next(last.slice(0, 10), 1) };
+}
+
 /** Unit in which a period's energies are drawn: mean power in the day view, energy elsewhere. */
 export function energyUnitOf(period: Period): 'W' | 'Wh' {
   return period === 'day' ? 'W' : 'Wh';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays } from '../time/site-time';
-import { isRemembered, licenceReminder, PREMIUM_REQUEST_REMEMBERED_MS } from './licence-terms';
+import { isRemembered, licencePhase, licenceReminder, PREMIUM_REQUEST_REMEMBERED_MS } from './licence-terms';
 
 const TODAY = '2026-06-21';
 const DAY_S = 86_400;
@@ -29,6 +29,17 @@ describe('licenceReminder', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['2026-06-22', null, 'before'],
+  ['2026-06-21', null, 'inForce'],
+  [null, '2026-06-21', 'inForce'],
+  ['2026-05-21', '2026-06-20', 'over'],
+  ['2026-06-22', '2026-06-20', 'over'],
+  [null, null, 'inForce'],
+])('a licence from %s to %s is %s', (startDay, expirationDay, phase) => {
+  expect(licencePhase({ startDay, expirationDay }, TODAY)).toBe(phase);
 });
 
 it.each([

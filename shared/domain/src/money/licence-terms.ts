@@ -25,6 +25,18 @@ export function licenceReminder(day: string, today: string): LicenceReminder | n
   return { daysLeft, hideForS: Math.max(1, daysBetween(today, backOn)) * DAY_S };
 }
 
+/**
+ * Whether a licence is still to begin, in force or over on a site day. Days are `YYYY-MM-DD`, both inclusive;
+ * a missing one is no limit.
+ */
+export function licencePhase(
+  { startDay, expirationDay }: { readonly startDay: string | null; readonly expirationDay: string | null },
+  today: string,
+): 'before' | 'inForce' | 'over' {
+  if (expirationDay !== null && expirationDay < today) return 'over';
+  return startDay !== null && startDay > today ? 'before' : 'inForce';
+}
+
 /** How long a premium request is shown as pending, ms. */
 export const PREMIUM_REQUEST_REMEMBERED_MS = DAY_S * 1000;
 

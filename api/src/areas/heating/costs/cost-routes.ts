@@ -1,10 +1,19 @@
-import { addDays, siteDay, startOfMonth, startOfSiteDay, tariffVersionOf } from '@foyer/domain';
+import {
+  addDays,
+  historyFeature,
+  siteDay,
+  startOfMonth,
+  startOfSiteDay,
+  tariffVersionOf,
+} from '@foyer/domain';
 import { heatingCosts } from '@foyer/wire/heating-costs';
 import type { Database } from '../../../foundation/database/sql';
+import { Refusal } from '../../../foundation/http/refusal';
 import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
 import type { Rooms } from '../../../home/rooms/room-store';
 import type { Tariffs } from '../../../home/tariff/tariff-store';
+import type { Account } from '../../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../../identity/answer';
 import type { WeatherProvider } from '../../../partners/weather';
 import { costsOf } from './costs';
@@ -17,13 +26,17 @@ interface HeatingCostDependencies {
   readonly rooms: Rooms;
   readonly tariffs: Tariffs;
   readonly weather: WeatherProvider;
+  /** Whether the household's licence includes a feature. */
+  readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
 }
 
 /** Energy and cost of heating. Without weather data there is no correction and no saving. */
-export function heatingCostRoutes({ weather, ...store }: HeatingCostDependencies): Route[] {
+export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCostDependencies): Route[] {
   return [
     forHousehold(heatingCosts, async (_input, { household, nowMs }) => {
       const { id, siteTimeZone: timeZone, details, operationalDate } = household;
+      if (!(await hasFeature(household, historyFeature('year'), nowMs)))
+        throw new Refusal('history.not.in.licence');
       const today = siteDay(nowMs, timeZone);
       const yearAgo = startOfMonth(today, 1 - MONTHS);
       const fromDay = operationalDate !== null && operationalDate > yearAgo ? operationalDate : yearAgo;

@@ -1,11 +1,11 @@
+import { addDays, siteDay, startOfMonth } from '@foyer/domain';
 import type { TestPlatform } from '../../../process/testing/test-platform';
+import type { Licence } from '../licence-store';
 
-const HOME = 'home@foyer.example';
+const SOLAR = 'solar@foyer.example';
 
 /** Wire tests of licence, contract lifecycle and Premium. */
 export function licenceCases(platform: () => TestPlatform): void {
-  const _ask = (path: string, fields = {}) => platform().callAs(HOME, path, fields);
-
   describe('licence and contract', () => {
     test.each([
       ['home@foyer.example', 'premium', {}],
@@ -32,6 +32,100 @@ export function licenceCases(platform: () => TestPlatform): void {
     });
   });
 
+  describe('days of a licence', () => {
+    let before: Licence | null = null;
+    let deviceId = '';
+    /** Days from today; earlier cases moved the clock. */
+    const day = (days: number) => addDays(siteDay(platform().nowMs(), 'Europe/Paris'), days);
+    const ask = async (path: string, fields = {}) => (await platform().callAs(SOLAR, path, fields)).body;
+    const measures = (groupType: string, fromDate: string, toDate: string) =>
+      ask('/api/measures/grouping', { deviceId, groupType, fromDate, toDate });
+    const setLicence = async (changed: Partial<Licence>) => {
+      const { store, account } = platform();
+      const { id } = await account(SOLAR);
+      before ??= await store.licences.ofHousehold(id);
+      if (before) await store.licences.save(id, { ...before, ...changed });
+    };
+
+    beforeAll(async () => {
+      deviceId = (await platform().deviceOfType('virtual', SOLAR)).id;
+    });
+    afterAll(() => setLicence({}));
+
+    test.each<[string, { licenceType?: string; starts?: number; ends?: number }, string, string]>([
+      ['a trial on its last day', { ends: 0 }, 'true', 'false'],
+      ['a trial that is over', { ends: -1 }, 'false', 'false'],
+      ['Premium that begins tomorrow', { licenceType: 'premium', starts: 1 }, 'true', 'false'],
+      ['Premium that begins today', { licenceType: 'premium', starts: 0 }, 'true', 'true'],
+    ])('%s has the features of that day', async (_, { licenceType, starts, ends }, month, year) => {
+      await setLicence({
+        ...(ends === undefined ? {} : { expirationDate: day(ends) }),
+        ...(starts === undefined ? {} : { startDate: day(starts) }),
+        ...(licenceType && { licenceType, features: { data_history_show_year: 'true' } }),
+      });
+      const { features } = await ask('/api/license/features');
+      expect([features.data_history_show_month ?? 'true', features.data_history_show_year]).toEqual([
+        month,
+        year,
+      ]);
+      const isExample = async (answer: Promise<{ measures: { quality: string | null }[] }>) =>
+        (await answer).measures.some(({ quality }) => quality === 'example');
+      expect([
+        await isExample(measures('day', day(-30), day(1))),
+        await isExample(measures('month', startOfMonth(day(0), -11), startOfMonth(day(0), 1))),
+      ]).toEqual([month === 'false', year === 'false']);
+    });
+
+    test.each([
+      ['five_minutes', '2026-06-10', '2026-06-11', 288, '2026-06-09 22:00:00'],
+      ['day', '2026-06-15', '2026-06-22', 7, '2026-06-15'],
+      ['day', '2026-05-01', '2026-06-01', 31, '2026-05-01'],
+      ['month', '2025-07-01', '2026-07-01', 12, '2025-07-01'],
+      ['month', '2025-05-01', '2026-07-01', 36, '2023-07-01'],
+    ])('after its end, %s from %s to %s is an example alone', async (groupType, from, to, count, first) => {
+      await setLicence({ expirationDate: day(-1) });
+      const answer = (await measures(groupType, from, to)).measures;
+      expect(answer).toHaveLength(count);
+      expect(answer[0]).toMatchObject({ date: first, quality: 'example' });
+      expect(new Set(answer.map(({ quality }: { quality: string }) => quality))).toEqual(
+        new Set(['example']),
+      );
+      expect(await measures(groupType, from, to)).toEqual({ status: 'ok', measures: answer });
+    });
+
+    test('after its end, yesterday and today stay measured and no call tells more', async () => {
+      await setLicence({ expirationDate: day(-1) });
+      const days = (await measures('day', day(-1), day(1))).measures;
+      expect(days).toHaveLength(2);
+      expect(days.map(({ quality }: { quality: string | null }) => quality)).not.toContain('example');
+      const outside = { error: 'history.not.in.licence' };
+      expect(await measures('hour', day(-8), day(1))).toMatchObject(outside);
+      expect(await measures('day', day(-200), day(0))).toMatchObject(outside);
+      const year = { deviceId, fromDate: day(-364), toDate: day(1) };
+      expect(await ask('/api/measures/ownEnergy', year)).toMatchObject(outside);
+      expect(await ask('/api/heating/costs')).toMatchObject(outside);
+      expect(await ask('/api/eco-tips')).toMatchObject({ error: 'feature.not.in.licence' });
+      const foreign = (await platform().deviceOfType('virtual')).id;
+      const week = { groupType: 'day', fromDate: day(-6), toDate: day(1), deviceId: foreign };
+      const unknown = { error: 'device.not.found' };
+      expect(await ask('/api/measures/grouping', week)).toMatchObject(unknown);
+      expect(await ask('/api/measures/ownEnergy', { ...year, deviceId: foreign })).toMatchObject(unknown);
+      for (const path of ['/api/measures/total', '/api/measures/last'])
+        expect(await ask(path, { deviceId })).toMatchObject({ status: 'ok' });
+    });
+
+    test('a channel of alerts outside the licence stays as it was and cannot be chosen', async () => {
+      await setLicence({ expirationDate: day(-1) });
+      const save = async (fields: Readonly<Record<string, boolean>>) =>
+        (await platform().callAs(SOLAR, '/api/user/update', fields, { method: 'POST' })).body;
+      expect(await save({ receiveEmailAlerts: true })).toMatchObject({ status: 'ok' });
+      expect(await save({ receiveEmailAlerts: false })).toMatchObject({ status: 'ok' });
+      expect(await save({ receiveEmailAlerts: true })).toMatchObject({ error: 'feature.not.in.licence' });
+      await setLicence({});
+      expect(await save({ receiveEmailAlerts: true })).toMatchObject({ status: 'ok' });
+    });
+  });
+
   describe('feature interest and Premium', () => {
     const post = async (email: string, path: string, fields = {}) =>
       (await platform().callAs(email, `/api/license/${path}`, fields, { method: 'POST' })).body;
@@ -40,7 +134,6 @@ export function licenceCases(platform: () => TestPlatform): void {
     const features = async (email: string) =>
       (await platform().callAs(email, '/api/license/features')).body.features;
     const refusal = (error: string) => ({ status: 'error', error });
-    const SOLAR = 'solar@foyer.example';
 
     test('a Premium request is remembered for one day and repeated requests within it are ignored', async () => {
       expect(await post(SOLAR, 'feature/interested', { featureId: 'premium' })).toEqual({ status: 'ok' });
