@@ -50,6 +50,7 @@ describe('the end of a trial licence', () => {
   it.each([
     ['of another kind', trialUntil('2026-06-25', 'premium')],
     ['without an end', trialUntil(null)],
+    ['that began today', { ...trialUntil('2026-07-21'), startDay: '2026-06-21' }],
   ])('does not show for a licence %s', (_, licence) => {
     expect(keys({ licence })).toEqual([]);
   });

@@ -51,7 +51,7 @@ function licenceNotice({ licence, profile, nowMs }: Known): HouseholdNotice | nu
   const { type, features, expirationDay, startDay } = licence;
   const begins = type === 'premium' && features.opted_out !== 'true' && startDay !== null && startDay > today;
   const day = begins ? startDay : type === 'trial' ? expirationDay : null;
-  const reminder = day === null ? null : licenceReminder(day, today);
+  const reminder = day === null ? null : licenceReminder(day, today, begins ? null : startDay);
   // A household that requested premium is not told about the trial's end.
   if (features.premium_requested === 'true' && !begins)
     return notice('premium_license_requested_msg', 'success', {}, DAY_S);

@@ -35,7 +35,7 @@ describe('banners of a household', () => {
   it('show the end of its trial until hidden', async () => {
     const { user } = await told({ licenceFeatures: TRIAL });
     expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
-      /expire dans 6/,
+      /se termine dans 6/,
     );
     await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
     expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();

@@ -21,6 +21,18 @@ describe('licenceReminder', () => {
     expect(reminder).toEqual(hiddenDays === null ? null : { daysLeft, hideForS: hiddenDays * DAY_S });
   });
 
+  it.each([
+    ['2026-06-20', 30, 30],
+    ['2026-06-21', 30, null],
+    ['2026-06-20', 29, null],
+    ['2026-05-28', 7, 7],
+    ['2026-05-28', 30, 30],
+    ['2026-06-20', 6, null],
+  ])('of a licence that began on %s: %s days ahead %s', (firstDay, daysLeft, shown) => {
+    const reminder = licenceReminder(addDays(TODAY, daysLeft), TODAY, firstDay);
+    expect(reminder?.daysLeft ?? null).toBe(shown);
+  });
+
   it('is hidden until the day at most, except on the day itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), (daysLeft) => {

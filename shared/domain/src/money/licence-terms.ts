@@ -15,11 +15,17 @@ export interface LicenceReminder {
 /**
  * Reminder of the day a licence ends or begins: from 30 days before, again from 7 and from 2. Null outside
  * that time. Days are `YYYY-MM-DD` in site time.
+ * @param firstDay first day of the licence: a reminder due by then is omitted, as it would be shown from the start
  */
-export function licenceReminder(day: string, today: string): LicenceReminder | null {
+export function licenceReminder(
+  day: string,
+  today: string,
+  firstDay: string | null = null,
+): LicenceReminder | null {
   const daysLeft = daysBetween(today, day);
   const threshold = THRESHOLDS_DAYS.find((days) => daysLeft <= days);
   if (threshold === undefined || daysLeft < 0) return null;
+  if (firstDay !== null && addDays(day, -threshold) <= firstDay) return null;
   const next = THRESHOLDS_DAYS.findLast((days) => days < threshold) ?? 0;
   const backOn = addDays(day, -next);
   return { daysLeft, hideForS: Math.max(1, daysBetween(today, backOn)) * DAY_S };
