@@ -50,6 +50,7 @@ import { hasFeature } from '../money/licence/licence-features';
 import { licenceRoutes } from '../money/licence/licence-routes';
 import { licenceStatusRoutes } from '../money/licence/licence-status-routes';
 import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
+import { offerRoutes } from '../money/offers/offer-routes';
 import { supplyRoutes } from '../money/supply/supply-routes';
 import { enphaseRoutes } from '../partners/enphase/enphase-routes';
 import { householdDocuments } from './household-documents';
@@ -110,6 +111,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     demoAccountRoutes,
     scheduleRoutes,
     tariffRoutes,
+    offerRoutes,
     documentRoutes,
     mailedPaperRoutes,
     wiserScheduleRoutes,

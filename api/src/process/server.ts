@@ -39,6 +39,7 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   groupedMeasures: 'expensive unless cached',
   ownEnergy: 'expensive',
   compareTariff: 'expensive',
+  compareOffers: 'expensive',
   bills: 'expensive',
   monthlyReports: 'expensive',
   newsletterIndex: 'expensive',

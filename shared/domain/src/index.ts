@@ -31,6 +31,7 @@ export * from './money/exact-cents';
 export * from './money/licence-history';
 export * from './money/licence-terms';
 export * from './money/measured-steps';
+export * from './money/offer-comparison';
 export * from './money/payments';
 export * from './money/price-calendar';
 export * from './money/priced-energy';

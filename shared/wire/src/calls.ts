@@ -96,6 +96,7 @@ import {
   updateNotificationSettings,
   updatePushDevice,
 } from './notifications';
+import { compareOffers } from './offers';
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
@@ -229,6 +230,7 @@ export const callsById = {
   saveTariff,
   removeTariff,
   compareTariff,
+  compareOffers,
   bills,
   billExplanation,
   monthlyReports,

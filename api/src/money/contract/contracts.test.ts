@@ -1,3 +1,4 @@
+import { compareOffers, type OfferComparisons } from '@foyer/wire/offers';
 import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
@@ -6,6 +7,11 @@ import { fetchMissingColours, knownColours } from '../prices/tempo-store';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
 
 const HOME = 'home@foyer.example';
+const [TEMPO, SWISS, METER] = ['tempo', 'swiss', 'meter'].map((name) => `${name}@foyer.example`) as [
+  string,
+  string,
+  string,
+];
 const DAY_MS = 86_400_000;
 const OWN = {
   fromDay: '2026-01-01',
@@ -19,7 +25,7 @@ const OWN = {
   pricesCentsPerKwh: [21, 16],
 } as const;
 
-describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example'] }))(
+describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER, 'solar@foyer.example'] }))(
   'contracts on %s',
   (_name, database) => {
     let store: Store;
@@ -44,6 +50,18 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
         type === 'IntermediateTransitionalBill' && from === fromDay;
       const stored = await store.documents.byNumber(await idOf(), bills.find(isBill)?.number ?? '');
       return stored?.facts as BillFacts | undefined;
+    };
+
+    const compare = async (email: string): Promise<OfferComparisons> => {
+      const { body } = await platform.callAs(email, '/api/tariff/offers/compare');
+      return compareOffers.read(compareOffers.answer.parse(body));
+    };
+    const billedCents = async (email: string, fromDay: string) => {
+      const { bills } = (await platform.callAs(email, '/api/user/document/bills')).body;
+      const bill = bills.find(({ type, from }: { type: string; from: string }) => {
+        return type === 'IntermediateTransitionalBill' && from === fromDay;
+      });
+      return Math.round(bill.totalAmountIncludingVAT * 100);
     };
 
     const boughtWs = async (fromDate: string, toDate: string) => {
@@ -76,6 +94,35 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, 'solar@foyer.example
         ['offPeak', 15.79],
       ]);
       expect(bill?.boughtKwh).toBeCloseTo((await boughtWs('2026-06-01', '2026-07-01')) / 3_600_000, 6);
+    });
+
+    it.each([
+      [HOME, 'peakOffPeak', 'contract', ['base', 'peakOffPeak', 'tempo']],
+      [TEMPO, 'tempo', 'tariff', ['base', 'peakOffPeak', 'tempo']],
+    ])('are compared at what %s was billed', async (email, offer, offPeakHours, names) => {
+      await platform.advance(email);
+      const found = await compare(email);
+      expect(found).toMatchObject({ currency: 'EUR', kva: 9, isKvaKnown: true, offPeakHours });
+      const { offers = [], unpriced, months } = found.month ?? {};
+      expect(months).toEqual([{ month: '2026-06', state: 'compared' }]);
+      expect(offers.map((one) => one.offer).toSorted()).toEqual(names);
+      expect(unpriced?.map((one) => [one.offer, one.reason])).toEqual([['ejp', 'closed']]);
+      const own = offers.find((one) => one.verdict === 'inForce');
+      expect([own?.offer, own?.totalCents]).toEqual([offer, await billedCents(email, '2026-06-01')]);
+      for (const { lines, totalCents } of offers)
+        expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
+      // The only full month of the home is also its year.
+      expect(found.year?.offers).toEqual(offers);
+      expect(found.year?.months.filter(({ state }) => state === 'notMeasured')).toHaveLength(11);
+    });
+
+    it('are not needed for a comparison', async () => {
+      await platform.advance(SWISS);
+      const { currency, isKvaKnown, offPeakHours, month } = await compare(SWISS);
+      expect([currency, isKvaKnown, offPeakHours]).toEqual(['CHF', true, null]);
+      expect(month?.offers.map(({ offer }) => offer).toSorted()).toEqual(['flat', 'highLow']);
+      expect(month?.offers.find(({ verdict }) => verdict === 'inForce')?.offer).toBe('highLow');
+      expect(await compare(METER)).toMatchObject({ month: null, year: null });
     });
 
     it('are replaced by newer versions and never changed', async () => {

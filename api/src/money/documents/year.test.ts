@@ -121,6 +121,29 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       expect(yearKwh).toBeGreaterThan(500);
     }, 60_000);
 
+    it('is what the comparison of offers has for the same offer', async () => {
+      const { bills } = await call('/api/user/document/bills');
+      const months = Array.from({ length: 12 }, (_, ago) => addMonths('2026-05-01', -ago));
+      const billed = months.map((day) =>
+        bills.find(
+          ({ type, from }: { type: string; from: string }) =>
+            type === 'IntermediateTransitionalBill' && from === day,
+        ),
+      );
+      const { body } = await platform.callAs(HOME, '/api/tariff/offers/compare');
+      const own = body.year.offers.find(({ verdict }: { verdict: string }) => verdict === 'inForce');
+      expect(own).toMatchObject({
+        offer: 'peakOffPeak',
+        difference: 0,
+        total: billed.reduce((sum, bill) => sum + Math.round(bill.totalAmountIncludingVAT * 100), 0),
+      });
+      expect(body.year.months.every(({ state }: { state: string }) => state === 'compared')).toBe(true);
+      expect(body.year.limit).toBe(1200);
+      const tempo = body.year.offers.find(({ offer }: { offer: string }) => offer === 'tempo');
+      expect(tempo.redDays).toBe(22);
+      expect(body.year.unpriced).toMatchObject([{ offer: 'ejp', reason: 'closed' }]);
+    }, 60_000);
+
     it('ends with a settlement: its months minus the advance payments', async () => {
       const { bills } = await call('/api/user/document/bills');
       const of = (type: string) => bills.filter((one: { type: string }) => one.type === type);

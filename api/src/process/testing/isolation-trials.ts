@@ -236,6 +236,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   disconnectTado: 'takes-no-id',
   findRoom: aboutDevices(),
   heatingCosts: 'takes-no-id',
+  compareOffers: 'takes-no-id',
   supportStatus: 'takes-no-id',
   requestSupport: { ask: () => [{ email: THEIRS, reason: 'Let me in' }], expects: 'own' },
   supportRequests: 'takes-no-id',

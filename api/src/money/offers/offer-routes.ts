@@ -1,0 +1,67 @@
+import {
+  contractCalendars,
+  type MeasuredStep,
+  type PriceCalendar,
+  siteDay,
+  startOfMonth,
+} from '@foyer/domain';
+import { compareOffers } from '@foyer/wire/offers';
+import type { Database } from '../../foundation/database/sql';
+import type { Tariffs } from '../../home/tariff/tariff-store';
+import { firstDayOf } from '../../home/tariff/tariff-terms';
+import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
+import type { Contracts } from '../contract/contract-store';
+import { knownColours } from '../prices/tempo-store';
+import { homeOffers } from './home-offers';
+import { comparedMonths, comparisonOf, firstFullMonth, fullMonths, offerCosts } from './offer-costs';
+
+interface OfferDependencies {
+  readonly database: Database;
+  readonly tariffs: Tariffs;
+  readonly contracts: Contracts;
+  /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
+  stepsOfHouse(
+    household: Account,
+    span: {
+      readonly fromDay: string;
+      readonly toDay: string;
+      readonly now: Date;
+      readonly calendars: readonly PriceCalendar[];
+    },
+  ): Promise<readonly MeasuredStep[]>;
+}
+
+/** What the past would have cost at the published offers. */
+export function offerRoutes({ database, tariffs, contracts, stepsOfHouse }: OfferDependencies): Route[] {
+  return [
+    forHousehold(compareOffers, async (_input, { household, nowMs }) => {
+      const timeZone = household.siteTimeZone;
+      const today = siteDay(nowMs, timeZone);
+      const [signed, entered, colours] = await Promise.all([
+        contracts.ofHousehold(household.id),
+        tariffs.ofHousehold(household.id),
+        knownColours(database),
+      ]);
+      const home = homeOffers(household, signed, entered, today);
+      const asked = fullMonths(today);
+      const firstMonth = firstFullMonth(firstDayOf(household));
+      const lived = asked.filter((month) => month >= firstMonth);
+      const [fromDay] = lived;
+      const calendars = contractCalendars(home.offers.flatMap(({ versions }) => versions));
+      const span = { toDay: startOfMonth(today), now: new Date(nowMs), calendars };
+      const steps = fromDay === undefined ? [] : await stepsOfHouse(household, { ...span, fromDay });
+      const measured = comparedMonths(lived, steps, timeZone);
+      const costs = await offerCosts(home, measured, { timeZone, colours });
+      const { currency, kva, isKvaKnown, offPeakHours } = home;
+      return {
+        currency,
+        kva,
+        kvaKnown: isKvaKnown,
+        offPeakHours,
+        month: comparisonOf(asked.slice(-1), measured, costs, colours),
+        year: comparisonOf(asked, measured, costs, colours),
+      };
+    }),
+  ];
+}
