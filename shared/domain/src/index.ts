@@ -25,6 +25,7 @@ export * from './heating/reconciliation';
 export * from './heating/room-names';
 export * from './heating/thermostat';
 export * from './money/bill';
+export * from './money/bill-difference';
 export * from './money/contract';
 export * from './money/contract-cost';
 export * from './money/exact-cents';
