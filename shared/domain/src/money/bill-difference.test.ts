@@ -32,8 +32,8 @@ function workedOut(
   changes: Partial<WorkedOutFigures> = {},
 ): WorkedOutFigures {
   const { fixedCents = 1500 } = changes;
-  const cents = energy.reduce((sum, { amountCents }) => sum + amountCents, fixedCents ?? 0);
-  return { energy, fixedCents, totalCents: cents, unmeasuredKwh: 0, ...changes };
+  const totalCents = energy.reduce((sum, { amountCents }) => sum + amountCents, fixedCents);
+  return { energy, fixedCents, isFixedKnown: true, totalCents, unmeasuredKwh: 0, ...changes };
 }
 
 /** `kind period kwh cents` of each part. */
@@ -110,6 +110,13 @@ it.each<[string, BilledFigures, WorkedOutFigures, number, readonly string[]]>([
     ['quantity offPeak 2 30', 'price peak 60 120', 'price offPeak 42 10'],
   ],
   ['one total for two periods', bill(3810, [typed(110)], 1500), TWO, 210, ['quantity 10 210']],
+  [
+    'one total of days with and without periods',
+    bill(4310, [typed(130)], 1500),
+    workedOut([...TWO.energy, line(30, 21)]),
+    80,
+    ['price 130 80'],
+  ],
   ['periods the tariff does not have', bill(3500, periods({}, {}), 1500), HUNDRED, 0, []],
   [
     'a period the bill leaves out',
@@ -124,14 +131,21 @@ it.each<[string, BilledFigures, WorkedOutFigures, number, readonly string[]]>([
     bill(5500, [typed(200)], 1500),
     workedOut([line(100, null), line(100, 20)]),
     2000,
-    ['unpriced 200 2000'],
+    ['unpriced 2000'],
   ],
   [
     'a standing charge without a price',
     bill(3500, [typed(100)], 1500),
-    workedOut([line(100, 20)], { fixedCents: null }),
+    workedOut([line(100, 20)], { fixedCents: 0, isFixedKnown: false }),
     1500,
     ['unpriced 1500'],
+  ],
+  [
+    'a standing charge of which a part has no price, not stated on the bill',
+    bill(3700, [typed(100)]),
+    workedOut([line(100, 20)], { fixedCents: 700, isFixedKnown: false }),
+    1000,
+    ['unpriced 1000'],
   ],
   [
     'sold energy on one side',
@@ -160,14 +174,15 @@ it('adds up exactly, with rounding of less than a cent for each line and part', 
       fc.array(own, few),
       fc.tuple(
         amount,
-        amount,
+        fc.integer({ min: 0, max: 9_000 }),
+        fc.boolean(),
         fc.integer({ min: -9_000, max: 90_000 }),
         fc.double({ min: -50, max: 50, noNaN: true }),
       ),
-      (billed, lines, [fixed, ownFixed, total, unmeasuredKwh]) => {
+      (billed, lines, [fixed, fixedCents, isFixedKnown, total, unmeasuredKwh]) => {
         const found = billDifference(
           bill(total, billed, fixed),
-          workedOut(lines, { fixedCents: ownFixed, unmeasuredKwh }),
+          workedOut(lines, { fixedCents, isFixedKnown, unmeasuredKwh }),
         );
         expect(found.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(found.cents);
         const rounding = found.parts.find(({ kind }) => kind === 'rounding')?.cents ?? 0;

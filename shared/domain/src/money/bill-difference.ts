@@ -32,8 +32,10 @@ export interface WorkedOutEnergy {
 /** What the same days cost by measurements and known prices, taxes included. */
 export interface WorkedOutFigures {
   readonly energy: readonly WorkedOutEnergy[];
-  /** Null where the price is not known. */
-  readonly fixedCents: number | null;
+  /** Standing charge at known prices. */
+  readonly fixedCents: number;
+  /** Whether the standing charge of every day is known. */
+  readonly isFixedKnown: boolean;
   readonly totalCents: number;
   /** Energy expected in hours that were not measured; negative where the bill lacks hours measured since. */
   readonly unmeasuredKwh: number;
@@ -120,7 +122,10 @@ function rowsOf({ energy }: BilledFigures, workedOut: readonly WorkedOutEnergy[]
       },
     ];
   }
-  if (energy.some(({ period }) => !periods.includes(period))) return [all];
+  const isByPeriod = [...energy.map(({ period }) => period), ...periods].every(
+    (period) => period !== null && periods.includes(period),
+  );
+  if (!isByPeriod) return [all];
   return periods.map((period) =>
     rowOf(
       period,
@@ -148,14 +153,14 @@ function quantityParts(rows: readonly Row[], unmeasuredKwh: number): readonly Di
 function priceParts(
   rows: readonly Row[],
   { fixedCents, totalCents }: BilledFigures,
-  ownFixedCents: number | null,
+  own: WorkedOutFigures,
 ): readonly DifferencePart[] {
-  const part = (kind: DifferenceKind, period: string | null, own: readonly Row[], cents: number) => {
-    if (Math.abs(cents) <= roundingOf(sum(own.map(({ lines }) => lines)))) return [];
-    const kwh = kind === 'rest' ? null : sum(own.map(({ billedKwh }) => billedKwh));
+  const part = (kind: DifferenceKind, period: string | null, of: readonly Row[], cents: number) => {
+    if (Math.abs(cents) <= roundingOf(sum(of.map(({ lines }) => lines)))) return [];
+    const kwh = kind === 'price' ? sum(of.map(({ billedKwh }) => billedKwh)) : null;
     return [{ kind, period, kwh, cents: Math.round(cents) }];
   };
-  const knownFixedCents = fixedCents ?? ownFixedCents ?? 0;
+  const known = fixedCents ?? own.fixedCents;
   if (rows.every(({ billedCents }) => billedCents !== null)) {
     const energyCents = sum(rows.map(({ billedCents }) => billedCents ?? 0));
     return [
@@ -167,22 +172,24 @@ function priceParts(
           (row.billedCents ?? 0) - row.pricedCents,
         ),
       ),
-      ...part('rest', null, [], totalCents - knownFixedCents - energyCents),
+      ...part('rest', null, [], totalCents - known - energyCents),
     ];
   }
-  const left = totalCents - knownFixedCents - sum(rows.map(({ pricedCents }) => pricedCents));
-  const isUnpriced = rows.some(({ unitCents }) => unitCents === null);
+  const left = totalCents - known - sum(rows.map(({ pricedCents }) => pricedCents));
+  const isStated = fixedCents !== null;
+  const isPriced = rows.every(({ unitCents }) => unitCents !== null) && (isStated || own.isFixedKnown);
   // Without a stated standing charge, prices and standing charge cannot be told apart.
-  const kind = fixedCents === null ? 'rest' : 'price';
-  return part(isUnpriced ? 'unpriced' : kind, null, rows, left);
+  const kind = isStated ? 'price' : 'rest';
+  return part(isPriced ? kind : 'unpriced', null, rows, left);
 }
 
-function fixedParts(billedCents: number | null, ownCents: number | null): readonly DifferencePart[] {
+function fixedParts(
+  billedCents: number | null,
+  { fixedCents, isFixedKnown }: WorkedOutFigures,
+): readonly DifferencePart[] {
   if (billedCents === null) return [];
-  const part = { period: null, kwh: null };
-  return ownCents === null
-    ? [{ kind: 'unpriced', ...part, cents: billedCents }]
-    : [{ kind: 'fixed', ...part, cents: billedCents - ownCents }];
+  const kind = isFixedKnown ? 'fixed' : 'unpriced';
+  return [{ kind, period: null, kwh: null, cents: billedCents - fixedCents }];
 }
 
 /**
@@ -193,13 +200,11 @@ export function billDifference(billed: BilledFigures, workedOut: WorkedOutFigure
   const rows = rowsOf(billed, workedOut.energy);
   // Worked-out lines that are neither energy nor standing charge, such as sold energy.
   const otherCents =
-    workedOut.totalCents -
-    (workedOut.fixedCents ?? 0) -
-    sum(workedOut.energy.map(({ amountCents }) => amountCents));
+    workedOut.totalCents - workedOut.fixedCents - sum(workedOut.energy.map(({ amountCents }) => amountCents));
   const found: readonly DifferencePart[] = [
     ...quantityParts(rows, workedOut.unmeasuredKwh),
-    ...priceParts(rows, billed, workedOut.fixedCents),
-    ...fixedParts(billed.fixedCents, workedOut.fixedCents),
+    ...priceParts(rows, billed, workedOut),
+    ...fixedParts(billed.fixedCents, workedOut),
     { kind: 'rest', period: null, kwh: null, cents: 0 - otherCents },
   ];
   const cents = billed.totalCents - workedOut.totalCents;
