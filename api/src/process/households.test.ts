@@ -17,6 +17,7 @@ import { documentCases } from '../money/documents/testing/document-cases';
 import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
 import { licenceCases } from '../money/licence/testing/licence-cases';
 import { mailedPaperCases } from '../money/mailed-papers/testing/mailed-paper-cases';
+import { supplierBillCases } from '../money/supplier-bill/testing/supplier-bill-cases';
 import { enphaseCases } from '../partners/enphase/testing/enphase-cases';
 import { isolationCases } from './testing/isolation-cases';
 import { onBothDatabases } from './testing/on-both-databases';
@@ -40,7 +41,7 @@ onBothDatabases([
     enphaseCases,
     assistanceCases,
   ],
-  ['stores tariffs and issues documents', tariffCases, documentCases, mailedPaperCases],
+  ['stores tariffs and issues documents', tariffCases, documentCases, supplierBillCases, mailedPaperCases],
   ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
   ['exports, closes and erases homes', householdDataCases],

@@ -51,6 +51,7 @@ import { licenceRoutes } from '../money/licence/licence-routes';
 import { licenceStatusRoutes } from '../money/licence/licence-status-routes';
 import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
 import { offerRoutes } from '../money/offers/offer-routes';
+import { supplierBillRoutes } from '../money/supplier-bill/supplier-bill-routes';
 import { supplyRoutes } from '../money/supply/supply-routes';
 import { enphaseRoutes } from '../partners/enphase/enphase-routes';
 import { householdDocuments } from './household-documents';
@@ -114,6 +115,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     offerRoutes,
     documentRoutes,
     mailedPaperRoutes,
+    supplierBillRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

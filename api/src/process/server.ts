@@ -40,6 +40,7 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   ownEnergy: 'expensive',
   compareTariff: 'expensive',
   compareOffers: 'expensive',
+  compareBill: 'expensive',
   bills: 'expensive',
   monthlyReports: 'expensive',
   newsletterIndex: 'expensive',

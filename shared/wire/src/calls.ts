@@ -133,6 +133,7 @@ import {
   validateRecoveryCode,
 } from './session';
 import { setTargetTemperature, states, switchDevice } from './states';
+import { compareBill } from './supplier-bill';
 import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
 import {
   answerSupport,
@@ -231,6 +232,7 @@ export const callsById = {
   removeTariff,
   compareTariff,
   compareOffers,
+  compareBill,
   bills,
   billExplanation,
   monthlyReports,

@@ -185,6 +185,10 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   tariffVersions: 'takes-no-id',
   saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
+  compareBill: {
+    ask: () => [{ fromDate: '2026-06-01', lastDate: '2026-06-20', energy: 'all 100', amount: '3000' }],
+    expects: 'own',
+  },
   compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   bills: 'takes-no-id',
   billExplanation: aboutDocuments('billNumber'),

@@ -61,6 +61,8 @@ const PROFILE: readonly LimitedCall[] = [
 
 const RANGES = 'mon 22:00 on;tue 6:00 off';
 
+const BILL = { fromDate: '2026-06-01', lastDate: '2026-06-20', energy: 'all 100', amount: '3000' };
+
 const TARIFF: readonly LimitedCall[] = [
   {
     path: '/api/tariff/save',
@@ -80,6 +82,31 @@ const TARIFF: readonly LimitedCall[] = [
     path: '/api/tariff/compare',
     fields: as(SOLAR, { category: 'custom', ranges: RANGES, price: 20, rangePrice: 15 }),
     limits: [...['price', 'rangePrice', 'sellingPrice'].map(cents), lengthLimits('name', 0, 80)],
+  },
+  {
+    path: '/api/tariff/bill/compare',
+    fields: as(HOME, BILL),
+    limits: [
+      { field: 'amount', inside: [0, '10000000'], outside: [-1, 10_000_001, 1.5] },
+      { field: 'standing', inside: [0, '10000000'], outside: [-1, 10_000_001, 1.5] },
+      {
+        field: 'energy',
+        inside: ['all 0', 'all 999999.999', 'peak 1;offPeak 2.5'],
+        outside: ['', 'all', '12', 'all -1', 'all 1000000', 'all 1.2345', 'all 1,5', 'all 1;'],
+      },
+      {
+        field: 'fromDate',
+        inside: ['2026-05-21', '2026-06-20'],
+        outside: ['2026-05-20', '2026-06-21'],
+        error: 'bill.days.invalid',
+      },
+      {
+        field: 'lastDate',
+        inside: ['2026-06-01', '2026-06-21'],
+        outside: ['2026-05-31', '2026-06-22'],
+        error: 'bill.days.invalid',
+      },
+    ],
   },
 ];
 

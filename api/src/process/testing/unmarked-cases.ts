@@ -79,6 +79,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       tadoZones: { homeId: '401823' },
       simpleTariffs: { country: 'FR' },
       compareTariff: { category: 'flat', ranges: '', price: '19' },
+      compareBill: { fromDate: '2026-06-01', lastDate: '2026-06-20', energy: 'all 100', amount: '3000' },
       bills: first,
       monthlyReports: first,
       billExplanation: { billNumber },

@@ -1,0 +1,154 @@
+import { addDays, startOfSiteDay } from '@foyer/domain';
+import type { StoredTariff } from '../../home/tariff/tariff-store';
+import type { Account } from '../../identity/accounts/account-store';
+import type { StoredContract } from '../contract/contract-store';
+import { compareWithBill } from './bill-comparison';
+import { pricesOfDays } from './priced-days';
+
+const timeZone = 'Europe/Paris';
+const HOUR_MS = 3_600_000;
+const household = {
+  tenant: 'foyer',
+  details: { electricPowerCapacity: '6', country: 'FR', currency: 'EUR' },
+} as unknown as Account;
+const contract = (fromDay: string): StoredContract => ({
+  fromDay,
+  supplier: 'Foyer Énergie',
+  offer: 'base',
+  kva: 6,
+  country: 'FR',
+  currency: 'EUR',
+  ranges: '',
+  isOffPeakWithin: true,
+  pricesCentsPerKwh: [],
+});
+const tariff = (fromDay: string, pricesCentsPerKwh: readonly number[] = [20]): StoredTariff => ({
+  id: fromDay,
+  fromDay,
+  category: 'flat',
+  name: null,
+  ranges: '',
+  pricesCentsPerKwh,
+  sellingCentsPerKwh: null,
+  savedAt: new Date(0),
+});
+
+const KNOWN = {
+  household,
+  supply: { fromDay: '2026-03-01', toDay: '2026-05-01' },
+  contracts: [contract('2026-02-10'), contract('2026-04-01')],
+  tariffs: [tariff('2026-01-15'), tariff('2026-03-15')],
+};
+
+describe('days are priced', () => {
+  const offers = (fromDay: string, toDay: string, changes: Partial<typeof KNOWN> = {}) => {
+    const { contracts, basis } = pricesOfDays({ ...KNOWN, ...changes }, fromDay, toDay);
+    return [basis, ...contracts.map((one) => `${one.fromDay} ${one.offer}`)];
+  };
+
+  it.each([
+    [
+      'by the contract, without a cut where the tariff changes',
+      '2026-03-01',
+      '2026-04-01',
+      ['contract', '2026-03-01 base'],
+    ],
+    [
+      'by each version of the contract',
+      '2026-03-05',
+      '2026-04-02',
+      ['contract', '2026-03-05 base', '2026-04-01 base'],
+    ],
+    [
+      'by the tariff up to the first day of the supply',
+      '2026-01-20',
+      '2026-03-01',
+      ['tariff', '2026-01-20 own'],
+    ],
+    ['by the first tariff before its first day', '2026-01-01', '2026-01-20', ['tariff', '2026-01-01 own']],
+    [
+      'by both in turn',
+      '2026-02-20',
+      '2026-05-02',
+      ['both', '2026-02-20 own', '2026-03-01 base', '2026-04-01 base', '2026-05-01 own'],
+    ],
+  ])('%s', (_title, fromDay, toDay, expected) => {
+    expect(offers(fromDay, toDay)).toEqual(expected);
+  });
+
+  it('by the tariff alone where another company supplies the home', () => {
+    expect(offers('2026-03-01', '2026-04-01', { supply: null as never })).toEqual([
+      'tariff',
+      '2026-03-01 own',
+      '2026-03-15 own',
+    ]);
+  });
+});
+
+describe('a bill', () => {
+  /** 1 kWh in each hour, but the given ones of the first day. */
+  const stepsOf = (fromDay: string, days: number, missing: readonly number[] = []) =>
+    Array.from({ length: days * 24 }, (_, index) => {
+      const startMs = startOfSiteDay(fromDay, timeZone) + index * HOUR_MS;
+      const importedWs = missing.includes(index) ? null : 3_600_000;
+      return { startMs, endMs: startMs + HOUR_MS, importedWs, exportedWs: null };
+    });
+  const compared = (
+    fromDay: string,
+    days: number,
+    tariffs: readonly StoredTariff[],
+    bill: { readonly kwh: number; readonly cents: number; readonly fixedCents?: number },
+    missing: readonly number[] = [],
+  ) => {
+    const toDay = addDays(fromDay, days);
+    return compareWithBill({
+      bill: {
+        energy: [{ period: null, kwh: bill.kwh, kwhStep: 1, amountCents: null }],
+        fixedCents: bill.fixedCents ?? null,
+        totalCents: bill.cents,
+      },
+      fromDay,
+      toDay,
+      steps: stepsOf(fromDay, days, missing),
+      prices: pricesOfDays({ ...KNOWN, supply: null, tariffs }, fromDay, toDay),
+      timeZone,
+      colours: new Map(),
+    });
+  };
+  // 15.65 € a month for 6 kVA; 240 kWh at 20 c.
+  const TEN_DAYS = 522 + 4800;
+
+  it('of ten days in June is explained by hours that were not measured', () => {
+    const found = compared(
+      '2026-06-01',
+      10,
+      [tariff('2026-01-01')],
+      { kwh: 240, cents: TEN_DAYS, fixedCents: 522 },
+      [3, 4],
+    );
+    expect(found).toMatchObject({ missingHours: 2, measuredKwh: 238, differenceCents: 40 });
+    expect(found?.parts).toEqual([{ kind: 'unmeasured', period: null, kwh: 2, cents: 40 }]);
+  });
+
+  it('with an unknown price says which, and shows the standing charge', () => {
+    const found = compared('2026-06-01', 10, [tariff('2026-01-01', [])], { kwh: 240, cents: TEN_DAYS });
+    expect(found?.missingPrices).toEqual([
+      { kind: 'energy', period: null, day: '2026-06-01' },
+      { kind: 'fixed', period: null, day: '2026-06-01' },
+    ]);
+    expect(found?.lines).toMatchObject([{ kind: 'energy', hours: null, quantity: 240, unitCents: null }]);
+    expect(found?.parts).toEqual([{ kind: 'unpriced', period: null, kwh: null, cents: TEN_DAYS }]);
+  });
+
+  it('from before the first published standing charge shows its energy', () => {
+    const found = compared('2025-01-30', 2, [tariff('2024-01-01')], { kwh: 48, cents: 1100 });
+    expect(found?.missingPrices).toContainEqual({ kind: 'fixed', period: null, day: '2025-01-30' });
+    expect(found?.lines.map(({ amountCents }) => amountCents)).toEqual([960]);
+    expect(found?.parts).toEqual([{ kind: 'unpriced', period: null, kwh: null, cents: 140 }]);
+  });
+
+  it('of days without a measurement has nothing to compare', () => {
+    const hours = Array.from({ length: 24 }, (_, index) => index);
+    expect(compared('2026-06-01', 1, [tariff('2026-01-01')], { kwh: 24, cents: 500 }, hours)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  addDays,
+  contractCalendars,
+  daysBetween,
+  type MeasuredStep,
+  type PriceCalendar,
+  siteDay,
+} from '@foyer/domain';
+import { compareBill, MAX_BILLED_DAYS } from '@foyer/wire/supplier-bill';
+import type { Database } from '../../foundation/database/sql';
+import { Refusal } from '../../foundation/http/refusal';
+import type { Tariffs } from '../../home/tariff/tariff-store';
+import { firstDayOf } from '../../home/tariff/tariff-terms';
+import type { Account } from '../../identity/accounts/account-store';
+import { forHousehold, type Route } from '../../identity/answer';
+import type { Contracts } from '../contract/contract-store';
+import { contractVersionOf } from '../contract/contract-version';
+import { supplyOf } from '../documents/supply';
+import { knownColours } from '../prices/tempo-store';
+import { compareWithBill } from './bill-comparison';
+import { pricesOfDays } from './priced-days';
+
+interface SupplierBillDependencies {
+  readonly database: Database;
+  readonly contracts: Contracts;
+  readonly tariffs: Tariffs;
+  /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
+  stepsOfHouse(
+    household: Account,
+    span: {
+      readonly fromDay: string;
+      readonly toDay: string;
+      readonly now: Date;
+      readonly calendars: readonly PriceCalendar[];
+    },
+  ): Promise<readonly MeasuredStep[]>;
+}
+
+/** Compares a bill of the household's supplier with its measurements. */
+export function supplierBillRoutes(dependencies: SupplierBillDependencies): Route[] {
+  const { database, contracts, tariffs, stepsOfHouse } = dependencies;
+  return [
+    forHousehold(
+      compareBill,
+      async ({ fromDate, lastDate, energy, amount, standing }, { household, nowMs }) => {
+        const timeZone = household.siteTimeZone;
+        const toDate = addDays(lastDate, 1);
+        const isWithin = firstDayOf(household) <= fromDate && lastDate <= siteDay(nowMs, timeZone);
+        if (!isWithin || fromDate > lastDate || daysBetween(fromDate, toDate) > MAX_BILLED_DAYS)
+          throw new Refusal('bill.days.invalid');
+        const known = {
+          household,
+          supply: supplyOf(household),
+          contracts: await contracts.ofHousehold(household.id),
+          tariffs: await tariffs.ofHousehold(household.id),
+        };
+        const prices = pricesOfDays(known, fromDate, toDate);
+        const calendars = contractCalendars(prices.contracts.map(contractVersionOf));
+        const days = { fromDay: fromDate, toDay: toDate };
+        const comparison = compareWithBill({
+          bill: {
+            energy: energy.map((row) => ({ ...row, amountCents: null })),
+            fixedCents: standing ?? null,
+            totalCents: amount,
+          },
+          ...days,
+          steps: await stepsOfHouse(household, { ...days, now: new Date(nowMs), calendars }),
+          prices,
+          timeZone,
+          colours: await knownColours(database),
+        });
+        return {
+          comparison: comparison && {
+            ...comparison,
+            lines: comparison.lines.map(({ fromDay, lastDay, ...line }) => ({
+              ...line,
+              fromDate: fromDay,
+              lastDate: lastDay,
+            })),
+            missingPrices: [...comparison.missingPrices],
+            parts: [...comparison.parts],
+          },
+        };
+      },
+      // Bills and contracts are the customer's own.
+      { onlyItself: true },
+    ),
+  ];
+}
