@@ -53,6 +53,8 @@ import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
 import { offerRoutes } from '../money/offers/offer-routes';
 import { supplierBillRoutes } from '../money/supplier-bill/supplier-bill-routes';
 import { supplyRoutes } from '../money/supply/supply-routes';
+import { tempoContractOn } from '../money/tempo/tempo-contract';
+import { tempoRoutes } from '../money/tempo/tempo-routes';
 import { enphaseRoutes } from '../partners/enphase/enphase-routes';
 import { householdDocuments } from './household-documents';
 import type { PlatformServices } from './services';
@@ -74,6 +76,8 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
       enterByInvitation(store, link, nowMs),
     stepsOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
+    hasTempo: async (household: Account, day: string) =>
+      (await tempoContractOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
     hasFeature: (household: Account, feature: string, nowMs: number) =>
@@ -113,6 +117,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     scheduleRoutes,
     tariffRoutes,
     offerRoutes,
+    tempoRoutes,
     documentRoutes,
     mailedPaperRoutes,
     supplierBillRoutes,

@@ -25,6 +25,7 @@ export const profileFixture: Profile = {
   tadoAccount: null,
   greenPlayUser: false,
   isSimulated: false,
+  hasTempo: false,
   sellingEnergy: true,
   sellingPriceCentsPerKwh: 10,
   purchasePricesCentsPerKwh: [25.16],

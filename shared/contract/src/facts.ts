@@ -1,7 +1,7 @@
 /**
  * Facts about household, tenant and session: `tenant.<flag>` for every flag of the tenant configuration,
  * `system.production`, `system.consumption`, `battery.registered`, `battery.active`, `battery.complete`,
- * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
+ * `contract.active`, `tariff.tempo`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
  * `session.professional` (a session without a household), `session.support` (a support person's own session), `session.operator` (an operator's),
  * `acting.support` and `acting.professional` (someone acts for the household), `support.open` (support access
  * is requested or granted), `third_party.trouble` (a third party refuses the household's account or does not
@@ -29,6 +29,7 @@ export const FACT_NAMES = [
   'battery.active',
   'battery.complete',
   'contract.active',
+  'tariff.tempo',
   'thermostat.main',
   'rights.modify',
   'kiosk',

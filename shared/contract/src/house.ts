@@ -46,6 +46,8 @@ export interface Profile {
   readonly greenPlayUser: boolean;
   /** Whether the measurements are simulated; the header then says so. */
   readonly isSimulated: boolean;
+  /** Whether prices follow the colours of Tempo. */
+  readonly hasTempo: boolean;
   readonly sellingEnergy: boolean;
   readonly sellingPriceCentsPerKwh: number | null;
   /** Outside the tariff's ranges first, then within; empty when unknown. */

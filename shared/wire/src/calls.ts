@@ -148,6 +148,7 @@ import {
 } from './support';
 import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tariff';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
+import { tempoDays } from './tempo';
 import { verifyEmail, verifyPassword } from './verifications';
 
 /** All calls by id. The API serves exactly these. */
@@ -204,6 +205,7 @@ export const callsById = {
   lastMeasures,
   ownEnergy,
   energyForecast,
+  tempoDays,
   alerts,
   updateAlert,
   notificationSettings,

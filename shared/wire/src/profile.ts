@@ -58,6 +58,8 @@ export const profileWire = z.object({
   greenPlayUser: optionalFlag,
   /** Foyer extension: whether the home's measurements are simulated. */
   simulatedData: optionalFlag,
+  /** Foyer extension: whether the contract or the tariff in force is Tempo. */
+  tempo: optionalFlag,
   loginAsByMaintainerAllowed: optionalFlag,
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
@@ -125,6 +127,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
     tadoAccount: wire.tadoAccount,
     greenPlayUser: wire.greenPlayUser ?? false,
     isSimulated: wire.simulatedData ?? false,
+    hasTempo: wire.tempo ?? false,
     sellingEnergy: wire.sellingEnergy ?? false,
     sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
     purchasePricesCentsPerKwh: pricesFromWire(wire.tariffPrice),

@@ -126,11 +126,13 @@ function ownFieldsWire({ details, siteTimeZone, mainThermostatId, gatewayKind }:
 interface ProfileDependencies {
   readonly accounts: Accounts;
   readonly tariffs: Tariffs;
+  /** Whether the contract or the tariff of a day is Tempo. */
+  readonly hasTempo: (household: Account, day: string) => Promise<boolean>;
   readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Profile of the account and its home. */
-export function profileRoutes({ accounts, tariffs, publicOriginOf }: ProfileDependencies): Route[] {
+export function profileRoutes({ accounts, tariffs, hasTempo, publicOriginOf }: ProfileDependencies): Route[] {
   const professional = async (accountId: string | null) => {
     const found = accountId === null ? null : await accounts.byId(accountId);
     return found && professionalWire(found, publicOriginOf);
@@ -147,12 +149,13 @@ export function profileRoutes({ accounts, tariffs, publicOriginOf }: ProfileDepe
       profile,
       async (_input, member) => {
         const { account, nowMs } = member;
-        const [connections, registration, maintainer, installer, tariff] = await Promise.all([
+        const [connections, registration, maintainer, installer, tariff, tempo] = await Promise.all([
           accounts.lastConnections(account.id),
           accounts.registrationHistory(account.id),
           professional(account.maintainerId),
           professional(account.installerId),
           tariffNow(account, nowMs),
+          hasTempo(account, siteDay(nowMs, account.siteTimeZone)),
         ]);
         return {
           ...accountWire(account, { connections, registration }, publicOriginOf),
@@ -160,6 +163,7 @@ export function profileRoutes({ accounts, tariffs, publicOriginOf }: ProfileDepe
           ...(maintainer ? { maintainer } : {}),
           ...(installer ? { installer } : {}),
           ...ownFieldsWire(account),
+          tempo,
           actingAs: actingWire(member),
         };
       },

@@ -50,6 +50,13 @@ export function versionsOf(tariffs: readonly StoredTariff[]): readonly TariffVer
   return tariffs.map(tariffVersionOf);
 }
 
+/** Published offer a tariff has its prices of; null for prices of its own. */
+export function offerOfTariff(
+  tariff: Pick<StoredTariff, 'category'> & { readonly offer?: string | null },
+): string | null {
+  return tariff.offer ?? null;
+}
+
 /** Tariff as the profile states it: `custom 21.46 c. / 16.96 c.`. */
 export function profileTariff(tariff: StoredTariff) {
   const prices = tariff.pricesCentsPerKwh.map((cents) => `${cents} c.`).join(' / ');

@@ -220,6 +220,32 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
         { offer: 'own', isOffPeakWithin: true, pricesCentsPerKwh: [21.46, 16.96] },
       ]);
     });
+
+    it('answer colours and prices for Tempo alone', async () => {
+      const tempo = async () => [
+        (await platform.callAs(HOME, '/api/profile')).body.tempo,
+        (await platform.callAs(HOME, '/api/tariff/tempo')).body.tempo,
+      ];
+      expect(await tempo()).toEqual([false, null]);
+      const contract = { ...OWN, fromDay: '2026-07-02', offer: 'tempo', ranges: '', pricesCentsPerKwh: [] };
+      await store.contracts.record(await idOf(), contract);
+      // 5 September; the colour of the 1st is known.
+      await store.database.query(
+        `insert into tempo_colour (day, colour, source, fetched_at) select day::date, 'blue', 'test', now()
+         from generate_series('2026-09-02'::date, '2026-09-05'::date, interval '1 day') day`,
+      );
+      expect(await tempo()).toEqual([
+        true,
+        {
+          today: { date: '2026-09-05', colour: 'blue', peakPrice: 16.54, offPeakPrice: 13.56 },
+          tomorrow: { date: '2026-09-06', colour: null, peakPrice: null, offPeakPrice: null },
+          usuallyKnownAt: '2026-09-05 09:00:00',
+          now: { colour: 'blue', offPeak: false, price: 16.54, end: '2026-09-05 20:00:00' },
+          next: { colour: 'blue', offPeak: true, price: 13.56, end: '2026-09-06 04:00:00' },
+          left: { blue: 296, white: 42, red: 22 },
+        },
+      ]);
+    });
   },
 );
 

@@ -1,9 +1,17 @@
-import { contractCost, periodAt, priceRowOn, startOfSiteDay, tempoDaysLeft } from '@foyer/domain';
+import {
+  contractCost,
+  firstDayWithoutColour,
+  periodAt,
+  priceRowOn,
+  startOfSiteDay,
+  tempoDaysLeft,
+  tempoOutlook,
+  tempoPeriod,
+} from '@foyer/domain';
 import { parseCsv } from './csv';
 import { offerCalendar } from './offer-calendars';
 import { offerComponents, publishedOffers, publishedPrice } from './price-list';
 import { coloursByDay, tempoColours } from './tempo-colours';
-import { firstUnknownDay } from './tempo-store';
 
 const timeZone = 'Europe/Paris';
 const ROW = {
@@ -97,11 +105,11 @@ describe('Tempo', () => {
   });
 
   it.each([
-    ['2026-08-30', null],
-    ['2026-08-31', '2026-09-01'],
-    ['2026-11-26', '2026-09-01'],
-  ])('on %s is first unknown on %s', (today, day) => {
-    expect(firstUnknownDay(tempoColours, today)).toBe(day);
+    ['2026-08-31', null],
+    ['2026-09-01', '2026-09-01'],
+    ['2026-11-27', '2026-09-01'],
+  ])('up to %s is first unknown on %s', (last, day) => {
+    expect(firstDayWithoutColour(tempoColours, last)).toBe(day);
   });
 
   it.each([
@@ -121,6 +129,20 @@ describe('Tempo', () => {
       expect(() => coloursByDay(parseCsv(`date,colour\n${rows}`, 'test'))).toThrow('is not a new day');
     },
   );
+});
+
+it('prices the hours of the Tempo outlook by the calendar of the offer', () => {
+  const calendar = offerCalendar('tempo');
+  for (const at of ['2024-12-16T05:59+01:00', '2024-12-16T06:00+01:00', '2025-03-29T22:00+01:00']) {
+    for (const hours of tempoOutlook(tempoColours, Date.parse(at), timeZone).hours) {
+      const periodIn = (ms: number) =>
+        calendar && periodAt(calendar, ms, { timeZone, colours: tempoColours });
+      expect([hours.startMs, hours.endMs - 1].map(periodIn)).toEqual([
+        tempoPeriod(hours),
+        tempoPeriod(hours),
+      ]);
+    }
+  }
 });
 
 it('charges EJP days from 7:00 to 1:00 in winter', () => {

@@ -1,4 +1,4 @@
-import { addDays, siteDay, tempoYearStart } from '@foyer/domain';
+import { addDays, firstDayWithoutColour, siteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import type { TempoService } from '../../partners/tempo-service';
 import { tempoColours } from './tempo-colours';
@@ -13,20 +13,11 @@ export async function knownColours(database: Sql): Promise<ReadonlyMap<string, s
   return new Map([...rows.map(({ day, colour }) => [day, colour] as const), ...tempoColours]);
 }
 
-/** First day up to tomorrow whose colour is not known; null when all of the Tempo year are. */
-export function firstUnknownDay(colours: ReadonlyMap<string, string>, today: string): string | null {
-  const tomorrow = addDays(today, 1);
-  for (let day = tempoYearStart(today); day <= tomorrow; day = addDays(day, 1)) {
-    if (!colours.has(day)) return day;
-  }
-  return null;
-}
-
 /** Asks for the colours that are missing up to tomorrow. What is known already is kept as it is. */
 export async function fetchMissingColours(database: Sql, service: TempoService, now: Date): Promise<void> {
   const known = await knownColours(database);
   const today = siteDay(now.getTime(), TIME_ZONE);
-  const fromDay = firstUnknownDay(known, today);
+  const fromDay = firstDayWithoutColour(known, addDays(today, 1));
   if (fromDay === null) return;
   for (const [day, colour] of await service.colours(fromDay, addDays(today, 2))) {
     if (known.has(day)) continue;

@@ -149,6 +149,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   weather: 'takes-no-id',
   ecoTips: 'takes-no-id',
   energyForecast: 'takes-no-id',
+  tempoDays: 'takes-no-id',
   payments: 'takes-no-id',
   equivalences: 'takes-no-id',
   messageOfTheDay: 'takes-no-id',

@@ -96,6 +96,7 @@ export function factsOf(
     'battery.active': battery?.active === true,
     'battery.complete': battery?.complete === true,
     'contract.active': lifecycle?.contract.state === 'Active',
+    'tariff.tempo': session.profile?.hasTempo === true,
     'thermostat.main': thermostat !== undefined,
     'rights.modify': session.canModify,
     kiosk: session.kiosk,
