@@ -1,6 +1,6 @@
 import { NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
+import { NIGHT, renderMonitoring, TEMPO } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
 // The chart has tests of its own; here it only has to come last.
@@ -149,6 +149,20 @@ describe('the home page', () => {
     });
     await waitFor(() => expect(words(screen.getByTestId('widget-best-moment'))).toMatch(advice));
   });
+
+  it.each([true, false])(
+    'has a place for Tempo from the start where the home has it: %s',
+    async (isTempo) => {
+      const { host } = await renderMonitoring(<HomePage />, {
+        facts: { 'tariff.tempo': isTempo },
+        platformAnswers: { states: NO_ANSWER, tempoDays: { tempo: TEMPO } },
+      });
+      const widgets = screen.getByRole('region', { name: 'Vos indicateurs' });
+      expect(within(widgets).queryAllByTestId('widget-tempo')).toHaveLength(isTempo ? 1 : 0);
+      await waitFor(() => expect(host.platform.received.map(({ id }) => id)).toContain('weather'));
+      expect(host.platform.received.some(({ id }) => id === 'tempoDays')).toBe(isTempo);
+    },
+  );
 
   it('has no tips, and does not request any, if the tenant has none', async () => {
     const tenant = { ...TENANT, flags: { ...TENANT.flags, eco_advice: false } };

@@ -12,6 +12,7 @@ import { RateTile } from '../house/rates/RateTile';
 import { useTwoDays } from '../house/today-balance/useTwoDays';
 import { Headline } from '../page-headline/Headline';
 import { BestMoment } from '../tariff/best-moment/BestMoment';
+import { TempoWidget } from '../tariff/tempo/TempoWidget';
 import { useNear } from '../useNear';
 import { WeatherWidget } from '../weather/WeatherWidget';
 import { ChartPart } from './ChartPart';
@@ -46,7 +47,8 @@ export function HomePage() {
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
   const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
-  const count = tiles.length + (rates ? 3 : 1);
+  const tempo = facts['tariff.tempo'] === true;
+  const count = tiles.length + (rates ? 3 : 1) + (tempo ? 1 : 0);
   // A single widget already has a row of its own beside the live flow.
   const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
   const renderTiles = (order: (order: number) => boolean) =>
@@ -74,9 +76,10 @@ export function HomePage() {
           className={styles.widgets}
           ref={widgets}
           data-waits={!areWidgetsNear || undefined}
-          data-odd={count % 2 === 1 || undefined}
+          data-odd={(count - (tempo ? 1 : 0)) % 2 === 1 || undefined}
         >
           <WidgetGrid label={t('home.widgets')} count={count}>
+            {tempo ? <TempoWidget when={areWidgetsNear} /> : null}
             {renderTiles((order) => order <= RATES_ORDER)}
             {rates ? (
               <>

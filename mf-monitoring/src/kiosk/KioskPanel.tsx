@@ -1,23 +1,41 @@
-import { useAnswer, useLanguage } from '@foyer/remote-kit';
+import { useAnswer, useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, WeatherIcon } from '@foyer/ui';
 import { HomeLifeAmounts } from '../daily-life/home-life/HomeLifeAmounts';
 import { useTwoDays } from '../house/today-balance/useTwoDays';
+import { TempoColours } from '../tariff/tempo/TempoColours';
+import { useTempo } from '../tariff/tempo/useTempo';
 import { useWeather } from '../weather/useWeather';
 import styles from './KioskPanel.module.css';
 
-/** Panel below the full-screen chart: weather and energy equivalents, sized for reading from three metres. */
+/** Panel below the full-screen chart: weather, the colours of Tempo and energy equivalents, sized for reading from three metres. */
 export function KioskPanel() {
   const days = useTwoDays();
+  const facts = useFacts();
   return (
     <div className={styles.panel} data-testid="kiosk-panel">
       <div className={styles.part}>
         <WeatherNow />
       </div>
+      {facts['tariff.tempo'] === true ? (
+        <div className={styles.part}>
+          <TempoNow />
+        </div>
+      ) : null}
       <div className={styles.part}>
         <HomeLifeAmounts days={days} when />
       </div>
     </div>
+  );
+}
+
+function TempoNow() {
+  const answer = useTempo(true);
+  return (
+    <TempoColours
+      tempo={answer.state === 'ready' ? answer.data : null}
+      loading={answer.state === 'loading'}
+    />
   );
 }
 

@@ -103,6 +103,16 @@ export const NIGHT = statesBody([
   deviceState('house_msb', { charge_energy: 0, discharge_energy: 400 * 150, soc: 60 * KWH }),
 ]);
 
+/** Tempo on a white day before a red one, at noon UTC of the stub host's day. */
+export const TEMPO = {
+  today: { date: '2026-06-21', colour: 'white', peakPrice: 18.71, offPeakPrice: 14.99 },
+  tomorrow: { date: '2026-06-22', colour: 'red', peakPrice: 70.6, offPeakPrice: 15.75 },
+  usuallyKnownAt: '2026-06-21 09:00:00',
+  now: { colour: 'white', offPeak: false, price: 18.71, end: '2026-06-21 20:00:00' },
+  next: { colour: 'white', offPeak: true, price: 14.99, end: '2026-06-22 04:00:00' },
+  left: { blue: 70, white: 1, red: 0 },
+};
+
 /** Renders part of the area in the stub host with the answers of {@link ANSWERS}. */
 export function renderMonitoring(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
   return renderInHost(ui, {
