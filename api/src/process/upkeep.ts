@@ -7,6 +7,7 @@ import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-m
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import { fetchMissingColours } from '../money/prices/tempo-store';
+import { announceRedDays } from '../money/tempo/red-days';
 import type { TempoService } from '../partners/tempo-service';
 import { makeDuePapers } from './paper-job';
 import type { Store } from './store';
@@ -67,6 +68,7 @@ export function startUpkeep({
     await deleteMeasurementsOfRemovedDevices(store.database, { shouldContinue });
     // Before the documents: a Tempo day without its colour is not billed. A silent service stops nothing.
     if (tempo) await fetchMissingColours(store.database, tempo, new Date(clock.now())).catch(onError);
+    await announceRedDays(store, new Date(clock.now()));
     await makeDuePapers(store, { now: clock.now, shouldContinue, onError });
     await checkProduction(store, { now: clock.now, shouldContinue });
   });

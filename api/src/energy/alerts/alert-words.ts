@@ -1,4 +1,4 @@
-import { addDays, dateFormat, siteDay } from '@foyer/domain';
+import { addDays, dateFormat, isDay, siteDay } from '@foyer/domain';
 import { dataFile, fillTemplate } from '../../foundation/data-file';
 import type { Alert } from './alert-store';
 
@@ -43,7 +43,8 @@ export function alertWords(
   const values = { ...facts, ...daysOf(at, language, timeZone), device: facts.device ?? deviceName ?? '' };
   const formatted = (name: string) => {
     const value = values[name as keyof typeof values] ?? '';
-    return typeof value === 'number' ? numbers.format(value) : value;
+    if (typeof value === 'number') return numbers.format(value);
+    return isDay(value) ? dateFormat(language, WRITTEN).format(Date.parse(value)) : value;
   };
   const fillText = (text: string) => fillTemplate(text, formatted);
   return {

@@ -1,9 +1,12 @@
 import { compareOffers, type OfferComparisons } from '@foyer/wire/offers';
+import type { Alert } from '../../energy/alerts/alert-store';
+import { alertWords } from '../../energy/alerts/alert-words';
 import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { BillFacts } from '../documents/facts';
 import { fetchMissingColours, knownColours } from '../prices/tempo-store';
+import { announceRedDays } from '../tempo/red-days';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
 
 const HOME = 'home@foyer.example';
@@ -245,6 +248,37 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
           left: { blue: 296, white: 42, red: 22 },
         },
       ]);
+    });
+
+    it('announce a red Tempo day once, until it has ended', async () => {
+      const announce = (at: string) => announceRedDays(store, new Date(at));
+      const alerts = async () => {
+        const all = await store.alerts.ofHousehold(await idOf());
+        return all.flatMap(({ kind, ...alert }) => (kind === 'tempo_red_day' ? [alert] : []));
+      };
+      await announce('2026-09-05T09:00:00Z');
+      expect(await alerts()).toEqual([]);
+      await store.database.query(
+        `insert into tempo_colour (day, colour, source, fetched_at) values ('2026-09-06', 'red', 'test', now())`,
+      );
+      await announce('2026-09-05T09:15:00Z');
+      await announce('2026-09-06T03:59:00Z');
+      const facts = { redDay: '2026-09-06', cents: 72.95 };
+      expect(await alerts()).toMatchObject([{ active: true, facts }]);
+      const words = alertWords(
+        { ...(await alerts())[0], kind: 'tempo_red_day' } as Alert,
+        'en',
+        'Europe/Paris',
+      );
+      expect(words.description).toBe(
+        '6 September 2026 is a red day: from 6:00 to 22:00 a kWh costs 72.95 c€.',
+      );
+      const told = "select kind, facts from notification where subject = 'tempo_red_day'";
+      expect(await store.database.query(told)).toEqual([{ kind: 'change', facts }]);
+      await announce('2026-09-07T03:59:00Z');
+      expect(await alerts()).toMatchObject([{ active: true }]);
+      await announce('2026-09-07T04:00:00Z');
+      expect(await alerts()).toMatchObject([{ active: false }]);
     });
   },
 );
