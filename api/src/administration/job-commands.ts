@@ -8,6 +8,7 @@ interface FailingJob {
   readonly id: string;
   readonly failures: number;
   readonly failure: string;
+  readonly failingSince: Date | null;
   readonly nextAt: Date;
 }
 
@@ -22,7 +23,8 @@ const list: Command = {
       [now],
     );
     const failing = await store.database.query<FailingJob>(
-      `select a.email, a.id, j.failures, j.failure, j.next_at as "nextAt" from paper_job j
+      `select a.email, a.id, j.failures, j.failure, j.failing_since as "failingSince", j.next_at as "nextAt"
+       from paper_job j
        join account a on a.key = j.household_key where j.failures > 0 order by j.failures desc, j.next_at
        limit ${MAX_LISTED}`,
     );
@@ -32,8 +34,9 @@ const list: Command = {
       lines: [
         `documents: ${homes} homes, ${waiting} due now, ${failing.length} failing`,
         ...failing.map(
-          ({ email, id, failures, failure, nextAt }) =>
-            `${email}  ${id}  ${failures} failures, next at ${nextAt.toISOString()}  ${failure}`,
+          ({ email, id, failures, failure, failingSince, nextAt }) =>
+            `${email}  ${id}  ${failures} failures since ${failingSince?.toISOString() ?? 'an earlier release'}, ` +
+            `next at ${nextAt.toISOString()}  ${failure}`,
         ),
       ],
     };
@@ -47,15 +50,17 @@ const retry: Command = {
   commits: 'transaction',
   run: async ({ positionals: [text = ''] }, { store, now }) => {
     const household = await findHousehold(store, text);
-    const rows = await store.database.query(
-      `update paper_job set next_at = $2 where household_key = (select key from account where id = $1)
-       returning household_key`,
+    const [job] = await store.database.query<{ isAtWork: boolean | null }>(
+      `update paper_job set next_at = case when leased_until > $2 then next_at else $2 end
+       where household_key = (select key from account where id = $1) returning leased_until > $2 as "isAtWork"`,
       [household.id, now],
     );
-    if (rows.length === 0)
+    if (!job)
       throw new AdministrationError(
         `No documents were made for ${household.email} yet: they are due anyway.`,
       );
+    if (job.isAtWork)
+      throw new AdministrationError(`The documents of ${household.email} are being made right now.`);
     return {
       data: { household: household.id },
       lines: [`The documents of ${household.email} are due now.`],

@@ -1,17 +1,15 @@
 import { commissioningReportFile } from '@foyer/wire/commissioning';
 import {
   billFile,
-  bills,
   contractFile,
   licenceFile,
   monthlyReportFile,
-  monthlyReports,
   paymentScheduleFile,
   productivityReportFile,
   proofOfAddressFile,
   storageLicenceFile,
 } from '@foyer/wire/documents';
-import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
+import { invoiceFile, newsletterFile } from '@foyer/wire/mailed-papers';
 import type { ExportedFile } from '../areas/household-data/export-household';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import type { Cookies } from '../foundation/http/cookies';
@@ -26,8 +24,6 @@ import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
 import type { ThirdParties } from '../partners/third-parties';
 import type { Store } from './store';
 
-/** Lists that issue the documents that are due. */
-const LISTS = [bills, monthlyReports, invoiceIndex, newsletterIndex];
 /** Files that are made on request and have no number. */
 const UNNUMBERED = [
   contractFile,
@@ -58,8 +54,8 @@ function fileOf(type: IssuedType, number: string, household: string): readonly [
 }
 
 /**
- * The documents of a household for its export: those that its own calls answer, after issuing what is due. A document
- * it may not have, such as the contract of a home without one, is left out.
+ * The documents of a household for its export: those that its own calls answer. A document it may not have, such as the
+ * contract of a home without one, is left out.
  */
 export function householdDocuments(
   store: Store,
@@ -92,7 +88,6 @@ export function householdDocuments(
     (await answer(call, fields, household, nowMs)) as { bytes: Uint8Array; name: string } | null;
 
   return async (household, nowMs) => {
-    for (const list of LISTS) await answer(list, { id: household.id }, household, nowMs);
     const issued = await store.documents.ofHousehold(household.id);
     const numbered = issued.map(({ number, type, fromDay }): ExportedFile => {
       const [call, fields] = fileOf(type, number, household.id);

@@ -21,6 +21,7 @@ import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
 import { startNotifying } from './notifying';
+import { makeDuePapers } from './paper-job';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
 import type { ServerOptions } from './server';
@@ -59,6 +60,14 @@ async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
       say(`Writing the reference homes: ${Math.round(fraction * 100)} % (${label})`);
     },
   });
+  if (outcome === 'seeded') {
+    say('Making the documents of the reference homes');
+    await makeDuePapers(store, {
+      now: clock.now,
+      shouldContinue: async () => true,
+      onError: (error) => console.error(`Documents could not be made and are tried again: ${String(error)}`),
+    });
+  }
   return outcome !== 'occupied';
 }
 

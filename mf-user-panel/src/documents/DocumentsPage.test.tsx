@@ -185,9 +185,25 @@ test.each([
   ['priceMissing', /waits for the price of the standing charge from 1 May 2026/],
 ])('a list that waits shows a message: %s', async (waitsFor, text) => {
   const missingPrice = { kind: 'fixed', period: null, day: '2026-05-01' };
-  await open({ bills: { bills: [], waitsFor, missingPrice } });
-  expect(await screen.findByText(text)).toBeVisible();
+  await open({ bills: { bills: [], waitsFor, missingPrice, waitsSince: '2026-06-03' } });
+  expect(await screen.findByText(text)).toHaveTextContent('Due since 3 June 2026.');
   expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();
+});
+
+test('a list whose documents are being made says so and shows them once they are', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { host } = await open({ bills: { bills: [], isBeingMade: true, waitsSince: '2026-06-03' } });
+  expect(await screen.findByText(/due since 3 June 2026 are being made/)).toBeVisible();
+  expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();
+  host.platform.answer({ bills: { bills: [bill(16)], isBeingMade: false, waitsSince: null } });
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(rows()).toHaveLength(1);
+  expect(screen.queryByText(/being made/)).not.toBeInTheDocument();
+  const asked = () => host.platform.received.filter(({ id }) => id === 'bills').length;
+  const known = asked();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(asked()).toBe(known);
+  jest.useRealTimers();
 });
 
 test('documents of a contract, a battery and the configuration appear only with these', async () => {

@@ -1,5 +1,5 @@
 import { SectionPage } from '@foyer/area-parts';
-import { useAnswer } from '@foyer/remote-kit';
+import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SegmentedControl, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
@@ -9,6 +9,9 @@ import { ContractDocuments, ProofOfAddress } from './ContractDocuments';
 import { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery } from './document-endpoints';
 import { IssuedList } from './IssuedList';
 import { PaymentList } from './PaymentList';
+
+/** Between two looks at a list whose documents are being made. */
+const REFRESH_MS = 5_000;
 
 const DOCUMENT_KINDS = ['CONTRACT', 'BILLING', 'PAYMENTS', 'MONTHLY', 'PROOF_OF_ADDRESS'] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -59,20 +62,30 @@ export function DocumentsPage() {
   );
 }
 
+/** A list that asks again while documents of it are being made. */
+function useIssued(useQuery: typeof useBillsQuery | typeof useMonthlyReportsQuery) {
+  const [everyMs, setEveryMs] = useState(0);
+  const answer = useAnswer(useQuery(undefined, whileAwake(everyMs)));
+  const isBeingMade = answer.state === 'ready' && answer.data.isBeingMade;
+  const wantedMs = isBeingMade ? REFRESH_MS : 0;
+  if (wantedMs !== everyMs) setEveryMs(wantedMs);
+  return { answer, isBeingMade };
+}
+
 function Bills() {
   const { t } = useTranslation();
-  const answer = useAnswer(useBillsQuery());
+  const { answer } = useIssued(useBillsQuery);
   return <IssuedList title={t('documents.kinds.BILLING')} answer={answer} empty={t('documents.noBills')} />;
 }
 
 function MonthlyReports() {
   const { t } = useTranslation();
-  const answer = useAnswer(useMonthlyReportsQuery());
+  const { answer, isBeingMade } = useIssued(useMonthlyReportsQuery);
   return (
     <>
       <IssuedList title={t('documents.kinds.MONTHLY')} answer={answer} empty={t('documents.noReports')} />
-      {/* Newsletters are derived from the reports: concurrent requests would generate these twice. */}
-      {answer.state === 'loading' ? null : <MailedPaperList kind="newsletters" />}
+      {/* Letters are made after the reports. */}
+      {answer.state === 'loading' || isBeingMade ? null : <MailedPaperList kind="newsletters" />}
     </>
   );
 }

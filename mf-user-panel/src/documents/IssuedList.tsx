@@ -19,7 +19,13 @@ interface IssuedListProps {
   readonly growsByItself?: boolean;
 }
 
-const NOTHING: IssuedDocuments = { documents: [], waitsFor: null, missingPrice: null };
+const NOTHING: IssuedDocuments = {
+  documents: [],
+  waitsFor: null,
+  missingPrice: null,
+  isBeingMade: false,
+  waitsSince: null,
+};
 
 /** Documents of one kind, newest first, extended on scroll. A failure clears the list. */
 export function IssuedList({ title, answer, empty, growsByItself = true }: IssuedListProps) {
@@ -27,7 +33,8 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
   const { day, money, language } = useTariffWords();
   const { open, pending } = useOpenDocument();
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
-  const { documents: list, waitsFor, missingPrice } = answer.state === 'ready' ? answer.data : NOTHING;
+  const issued = answer.state === 'ready' ? answer.data : NOTHING;
+  const { documents: list, waitsFor, missingPrice, isBeingMade, waitsSince } = issued;
   const { shown, more } = useMoreOnScroll(list, growsByItself);
 
   const period = ({ fromDay, lastDay }: IssuedDocument) => {
@@ -60,8 +67,18 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
           />
         </div>
       ) : null}
-      {waitsFor ? <Banner severity="info">{waitText()}</Banner> : null}
-      {answer.state === 'ready' && list.length === 0 && !waitsFor ? <EmptyState title={empty} /> : null}
+      {isBeingMade && waitsSince ? (
+        <Banner severity="info">{t('documents.beingMade', { day: day(waitsSince) })}</Banner>
+      ) : null}
+      {waitsFor ? (
+        <Banner severity="info">
+          {waitText()}
+          {waitsSince && !isBeingMade ? ` ${t('documents.waitsSince', { day: day(waitsSince) })}` : null}
+        </Banner>
+      ) : null}
+      {answer.state === 'ready' && list.length === 0 && !waitsFor && !isBeingMade ? (
+        <EmptyState title={empty} />
+      ) : null}
       <ul className={styles.list}>
         {shown.map((document) => (
           <DocumentRow

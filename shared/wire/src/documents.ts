@@ -81,6 +81,10 @@ export interface IssuedDocuments {
   readonly waitsFor: DocumentsWait | null;
   /** Of `priceMissing`. */
   readonly missingPrice: MissingDocumentPrice | null;
+  /** True while due documents are being made; ask again in some seconds. */
+  readonly isBeingMade: boolean;
+  /** Day from which the oldest missing document is due, `YYYY-MM-DD` in site time; null when none is missing. */
+  readonly waitsSince: string | null;
 }
 
 /** A price without which a bill cannot be issued. */
@@ -98,6 +102,14 @@ const missingPrice = z._default(
   z.nullable(z.object({ kind: optionalText, period: optionalText, day: z.string() })),
   null,
 );
+
+/** Why due documents are not listed. The last two are absent on other platforms. */
+const pending = {
+  waitsFor,
+  missingPrice,
+  isBeingMade: z._default(z.boolean(), false),
+  waitsSince: optionalText,
+};
 
 const documentWire = z.object({
   number: z.string(),
@@ -122,33 +134,31 @@ function readDocument(wire: z.output<typeof documentWire>): IssuedDocument {
 }
 
 /**
- * Bills and payment schedules, newest first; issues due ones. Empty for a household with another supplier.
+ * Bills and payment schedules, newest first. Empty for a household with another supplier.
  */
 export const bills = defineCall({
   id: 'bills',
   path: '/api/user/document/bills',
   params: z.object({}),
-  answer: z.object({ bills: z.array(documentWire), waitsFor, missingPrice }),
+  answer: z.object({ bills: z.array(documentWire), ...pending }),
   read: ({ bills: list, ...wait }): IssuedDocuments => ({
     documents: list.map(readDocument),
     ...wait,
   }),
-  changes: true,
   errors: ['provider.unavailable'],
   source: 'docs/rules/documents.md',
 });
 
-/** Monthly and productivity reports, newest first; issues due ones. */
+/** Monthly and productivity reports, newest first. */
 export const monthlyReports = defineCall({
   id: 'monthlyReports',
   path: '/api/user/document/monthlyReports',
   params: z.object({}),
-  answer: z.object({ monthlyReports: z.array(documentWire), waitsFor, missingPrice }),
+  answer: z.object({ monthlyReports: z.array(documentWire), ...pending }),
   read: ({ monthlyReports: list, ...wait }): IssuedDocuments => ({
     documents: list.map(readDocument),
     ...wait,
   }),
-  changes: true,
   errors: ['provider.unavailable'],
   source: 'docs/rules/documents.md',
 });

@@ -11,7 +11,7 @@ export const householdExport = defineFileCall({
   path: '/api/user/export',
   params: z.object({}),
   file: 'application/zip',
-  // It issues the documents that are due.
+  // It is recorded as `data.exported`.
   changes: true,
   errors: ['role.not.allowed', 'too.many.requests'],
   source: SOURCE,

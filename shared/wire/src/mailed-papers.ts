@@ -48,12 +48,11 @@ export function readPaperIndex(text: string): MailedPapers {
 const id = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const name = z.string().check(z.regex(NAME));
 
-/** Invoices of the battery subscription by month; issues due ones. */
+/** Invoices of the battery subscription by month. */
 export const invoiceIndex = defineTextCall({
   id: 'invoiceIndex',
   path: '/invoices/:id/invoices.txt',
   params: z.object({ id }),
-  changes: true,
   readText: readPaperIndex,
   errors: ['document.not.found'],
   source: 'docs/rules/documents.md',
@@ -69,12 +68,11 @@ export const invoiceFile = defineFileCall({
   source: 'docs/rules/documents.md',
 });
 
-/** Monthly newsletters of the home; issues due ones. */
+/** Monthly newsletters of the home. */
 export const newsletterIndex = defineTextCall({
   id: 'newsletterIndex',
   path: '/newsletter/:id/newsletters.txt',
   params: z.object({ id }),
-  changes: true,
   readText: readPaperIndex,
   errors: ['document.not.found'],
   source: 'docs/rules/documents.md',

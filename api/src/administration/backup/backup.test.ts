@@ -43,6 +43,7 @@ async function monthsAnswers(place: TestPlace): Promise<string[]> {
       place.databaseUrl ? { databaseUrl: place.databaseUrl } : { dataFolder: place.dataFolder },
     ),
   );
+  await platform.makePapers(HOME);
   const list = await platform.callAs(HOME, bills.path);
   const [bill] = list.body.bills.filter(({ type }: { type: string }) => type.endsWith('TransitionalBill'));
   const answers = [

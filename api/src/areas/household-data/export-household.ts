@@ -87,7 +87,7 @@ export async function exportHousehold(
     }
     zip.end();
   };
-  // Not awaited: issuing the documents that are due may take longer than a request.
+  // Not awaited: making all files takes longer than a request.
   addAll().catch((error: Error) => stream.destroy(error));
   return { name: `${household.tenant}-${day}.zip`, stream };
 }

@@ -16,9 +16,6 @@ const CHANGES: ReadonlyMap<CallId, AllowedChange> = new Map(
 /** Changes that end the session. */
 const WAYS_OUT: readonly string[] = ['signOut', 'endSupport'];
 
-/** Lists that issue due documents; they change nothing the household has set. */
-const ISSUING: readonly string[] = ['bills', 'monthlyReports', 'newsletterIndex'];
-
 /** Household files: contracts, bills and payment schedules contain bank data. */
 const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
 
@@ -28,7 +25,7 @@ const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
  */
 export function maySupportCall({ id, path, changes }: Pick<Call, 'id' | 'path' | 'changes'>): boolean {
   if (PRIVATE_FILES.test(path)) return false;
-  return !changes || [...WAYS_OUT, ...ISSUING].includes(id) || CHANGES.has(id as CallId);
+  return !changes || WAYS_OUT.includes(id) || CHANGES.has(id as CallId);
 }
 
 /** How a support person's change is recorded; undefined when the call is not a recorded change. */

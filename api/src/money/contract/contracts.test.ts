@@ -48,6 +48,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
 
     /** Facts of the bill of a month. */
     const billOf = async (fromDay: string) => {
+      await platform.makePapers(HOME);
       const { bills } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
       const isBill = ({ type, from }: { type: string; from: string }) =>
         type === 'IntermediateTransitionalBill' && from === fromDay;

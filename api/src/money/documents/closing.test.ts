@@ -17,8 +17,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
   'a contract that ends within its year, on %s',
   (_name, database) => {
     let platform: TestPlatform;
-    const bills = async (): Promise<Listed[]> =>
-      (await platform.callAs(HOME, '/api/user/document/bills')).body.bills;
+    const bills = async (): Promise<Listed[]> => {
+      await platform.makePapers(HOME);
+      return (await platform.callAs(HOME, '/api/user/document/bills')).body.bills;
+    };
     const factsOf = async (type: string) => {
       const { id } = await platform.account(HOME);
       const { number } = (await bills()).find((one) => one.type === type) ?? { number: '' };

@@ -24,18 +24,21 @@ import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from 
 import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
+import type { Delays } from './delay';
 import type { ListedDocument, StoredDocument } from './document-store';
+import { type DueDocument, lettersDue } from './due';
 import { duePaymentsOf } from './due-payments';
 import { explainBill } from './explanation';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
 import { pdfName } from './file-name';
-import { type Delay, type DocumentRepositories, issueBills, issueReports } from './issue';
+import { billsDue, type DocumentRepositories, reportsDue } from './issue';
 import { licenceWording } from './licence-texts';
 import { lastDayOf } from './month-bill';
 import { billPage } from './pages/bill';
 import { contractPage, licencePage, proofOfAddressPage } from './pages/letters';
 import { monthlyReportPage, productivityReportPage } from './pages/report';
 import { paymentSchedulePage, regularizationPage } from './pages/year';
+import { type PendingDocuments, pendingDocuments } from './pending';
 import { contractNumberOf, mayProveAddress, partiesOf, signatureDayOf, supplyOf } from './supply';
 import { WORDS } from './words';
 
@@ -43,8 +46,6 @@ const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'Productivity
 const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
 const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
 
-/** Reading a list issues the documents that are due, so read-only accounts may call it. */
-const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 /** Contract and bills are refused to professionals and support persons who act for the household. */
 const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
 
@@ -67,7 +68,9 @@ const documentWire = ({
 const nameOf = ({ type, fromDay }: Pick<StoredDocument<unknown>, 'type' | 'fromDay'>, language: Language) =>
   pdfName(WORDS[language].kinds[type], fromDay);
 
-const delayWire = (delay: Delay | null) => ({
+const pendingWire = ({ delay, since, isBeingMade }: PendingDocuments) => ({
+  isBeingMade,
+  waitsSince: since,
   waitsFor: delay?.reason ?? null,
   missingPrice: delay?.missing
     ? { kind: delay.missing.kind, period: delay.missing.period, day: delay.missing.day }
@@ -120,6 +123,13 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
 
   const context = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
 
+  /** Lists documents and says which are due and not made yet. */
+  const listOf = async ({ household }: ForHousehold, kind: keyof Delays, due: readonly DueDocument[]) => {
+    const lastRun = await documents.lastRun(household.id, kind);
+    const list = await documents.ofHousehold(household.id);
+    return { list, pending: pendingWire(pendingDocuments(household, due, list, lastRun)) };
+  };
+
   const licence = (name: LicenceTextName) => async (version: string | undefined, who: ForHousehold) => {
     const { language, siteTimeZone } = who.household;
     const day = siteDay(who.nowMs, siteTimeZone);
@@ -130,40 +140,31 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
   };
 
   return [
-    forHousehold(
-      bills,
-      async (_input, who) => {
-        await fromProvider(provider.openPapers());
-        const delay = await issueBills(context(who));
-        const list = await documents.ofHousehold(who.household.id);
-        return { bills: ofTypes(list, BILLS), ...delayWire(delay) };
-      },
-      READS,
-    ),
+    forHousehold(bills, async (_input, who) => {
+      await fromProvider(provider.openPapers());
+      const { list, pending } = await listOf(who, 'bills', billsDue(context(who)));
+      return { bills: ofTypes(list, BILLS), ...pending };
+    }),
 
-    forHousehold(
-      monthlyReports,
-      async (_input, who) => {
-        await fromProvider(provider.openPapers());
-        const delay = await issueReports(context(who));
-        const list = await documents.ofHousehold(who.household.id);
-        return { monthlyReports: ofTypes(list, REPORTS), ...delayWire(delay) };
-      },
-      READS,
-    ),
+    forHousehold(monthlyReports, async (_input, who) => {
+      await fromProvider(provider.openPapers());
+      const due = await reportsDue(context(who));
+      // The page lists letters with the reports they are made of.
+      const { list, pending } = await listOf(who, 'reports', [...due, ...lettersDue(due)]);
+      return { monthlyReports: ofTypes(list, REPORTS), ...pending };
+    }),
 
     forHousehold(
       payments,
       async (_input, who) => {
         const { household, nowMs } = who;
         await fromProvider(provider.openPapers());
-        await issueBills(context(who));
         const due = await duePaymentsOf({ store, household });
         const recorded = await store.payments.ofHousehold(household.id);
         const today = siteDay(nowMs, household.siteTimeZone);
         return { payments: [...paymentStatuses(due, recorded, today)] };
       },
-      { ...READS, ...ONLY_ITSELF },
+      ONLY_ITSELF,
     ),
 
     forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@foyer/wire/documents';
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import { randomLetters } from '../../identity/accounts/token-store';
+import type { Delays, LastRun } from './delay';
 
 /** Documents listed in an index of their own. */
 export type PaperKind = 'Invoice' | 'Newsletter';
@@ -30,6 +31,8 @@ export interface Documents {
    * random one. An existing document of the same type and first day is unchanged.
    */
   issue(householdId: string, document: Omit<StoredDocument, 'number'>): Promise<void>;
+  /** What the last run of the paper job found for a kind of documents. */
+  lastRun(householdId: string, kind: keyof Delays): Promise<LastRun>;
 }
 
 const COLUMNS = `number, type, from_day as "fromDay", to_day as "toDay", issued_day as "issuedDay",
@@ -89,5 +92,12 @@ export function documentsIn(database: Database): Documents {
         const number = await nextNumber(sql, householdId, Number(issuedDay.slice(0, 4)));
         await sql.query('update document set number = $2 where key = $1', [own.key, number]);
       }),
+    lastRun: async (householdId, kind) => {
+      const [job] = await database.query<{ madeAt: Date | null; delays: Delays | null }>(
+        `select made_at as "madeAt", delays from paper_job where ${OWN}`,
+        [householdId],
+      );
+      return { madeAt: job?.madeAt ?? null, delay: job?.delays?.[kind] ?? null };
+    },
   };
 }

@@ -87,6 +87,12 @@ export function dueMonths(
   }));
 }
 
+/** A letter for each monthly report. */
+export const lettersDue = (reports: readonly DueDocument[]): readonly DueDocument[] =>
+  reports
+    .filter(({ type }) => type === 'RealTimeMonthlyReport')
+    .map((report) => ({ ...report, type: 'Newsletter' }));
+
 /** Reports for each complete month since `firstDay`, oldest first, with a production report where the home produces. */
 export function dueReports(firstDay: string, produces: boolean, today: string): readonly DueDocument[] {
   const types: readonly DocumentType[] = produces

@@ -8,7 +8,6 @@ import {
   hoursOfTariff,
   isBillable,
   kwhFromWs,
-  type MissingPrice,
   type PriceCalendar,
   paidCents,
   paymentSchedule,
@@ -18,7 +17,6 @@ import {
   sumOfBalances,
   tariffCalendars,
 } from '@foyer/domain';
-import type { DocumentsWait } from '@foyer/wire/documents';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
 import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours';
@@ -33,6 +31,7 @@ import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
 import type { Payments } from '../payments/payment-store';
 import { knownColours } from '../prices/tempo-store';
+import type { Delay } from './delay';
 import type { Documents, StoredDocument } from './document-store';
 import { calendarMonths, type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
 import { isPayable, recordSimulatedPayments } from './due-payments';
@@ -74,6 +73,10 @@ export interface IssueContext {
   readonly now: Date;
 }
 
+interface ReportsContext extends Pick<IssueContext, 'household' | 'now'> {
+  readonly store: Pick<DocumentRepositories, 'devices'>;
+}
+
 export interface Papers {
   readonly context: IssueContext;
   readonly parties: Parties;
@@ -100,13 +103,6 @@ function stepsOf(
 
 interface BillPapers extends Papers {
   readonly supply: Supply;
-}
-
-/** Why a due document cannot be issued yet. */
-export interface Delay {
-  readonly reason: DocumentsWait;
-  /** Of `priceMissing`. */
-  readonly missing: MissingPrice | null;
 }
 
 const NOT_MEASURED: Delay = { reason: 'notMeasured', missing: null };
@@ -323,26 +319,37 @@ export async function issueAll(
   return wait;
 }
 
+const todayOf = ({ household, now }: Pick<IssueContext, 'household' | 'now'>) =>
+  siteDay(now.getTime(), household.siteTimeZone);
+
+/** Bills, settlements and schedules that are due by now, oldest first; none where another company supplies the home. */
+export function billsDue(context: Pick<IssueContext, 'household' | 'now'>): readonly DueDocument[] {
+  const supply = supplyOf(context.household);
+  return supply ? dueBills(supply, todayOf(context)) : [];
+}
+
 /** Issues the due bills of a household; none where another company supplies it. */
 export async function issueBills(context: IssueContext): Promise<Delay | null> {
-  const { household, now } = context;
-  const supply = supplyOf(household);
+  const supply = supplyOf(context.household);
   if (!supply) return null;
   await recordSimulatedPayments(context);
-  const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
-  return issueAll(context, due, (one, papers) => billContent({ ...papers, supply }, one));
+  return issueAll(context, billsDue(context), (one, papers) => billContent({ ...papers, supply }, one));
+}
+
+/** Reports that are due by now, oldest first. */
+export async function reportsDue(context: ReportsContext): Promise<readonly DueDocument[]> {
+  const { household, store } = context;
+  const devices = await store.devices.ofHousehold(household.id);
+  if (!devices.some(({ plugType }) => plugType === 'vrt')) return [];
+  const produces = areProducing(
+    devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
+  );
+  return dueReports(firstDayOf(household), produces, todayOf(context));
 }
 
 /** Issues the due reports of a household. */
 export async function issueReports(context: IssueContext): Promise<Delay | null> {
-  const { household, store, now } = context;
-  const devices = await store.devices.ofHousehold(household.id);
-  if (!devices.some(({ plugType }) => plugType === 'vrt')) return null;
-  const produces = areProducing(
-    devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
-  );
-  const today = siteDay(now.getTime(), household.siteTimeZone);
-  return issueAll(context, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
+  return issueAll(context, await reportsDue(context), async (one, papers) => {
     const facts = await reportFacts(papers, one);
     return isDelay(facts) ? facts : { totalCents: null, facts };
   });

@@ -13,6 +13,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
     const call = async (path: string, fields = {}) => (await platform.callAs(HOME, path, fields)).body;
     /** First days of the listed documents, newest first, and why others are missing. */
     const listed = async (path: string, type: string) => {
+      await platform.makePapers(HOME);
       const { bills, monthlyReports, waitsFor } = await call(path);
       const list: { type: string; from: string }[] = bills ?? monthlyReports;
       return { from: list.filter((one) => one.type === type).map(({ from }) => from), waitsFor };

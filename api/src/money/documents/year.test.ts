@@ -3,7 +3,6 @@ import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { RegularizationFacts } from './facts';
-import { issueBills } from './issue';
 
 const HOME = 'home@foyer.example';
 const KWH = 3_600_000;
@@ -61,8 +60,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
     beforeAll(async () => {
       store = await database.open();
       platform = testPlatform(store);
-      // Issuing the documents of 13 months at once can take longer than a request may on a slow machine.
-      await issueBills({ store, household: await platform.account(HOME), now: TEST_NOW });
+      await platform.makePapers(HOME);
       const { devices } = await call('/api/devices');
       deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
     }, 180_000);

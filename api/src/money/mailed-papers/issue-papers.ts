@@ -10,7 +10,7 @@ import type { BatteryTraits } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../battery-prices';
 import type { StoredDocument } from '../documents/document-store';
-import { dueMonths } from '../documents/due';
+import { dueMonths, lettersDue } from '../documents/due';
 import type { ReportFacts } from '../documents/facts';
 import { type IssueContext, issueAll, issueReports, type Papers } from '../documents/issue';
 import { ratesOf } from '../documents/report-rates';
@@ -87,11 +87,7 @@ export async function issueNewsletters(context: IssueContext): Promise<void> {
   await issueReports(context);
   const { household, store } = context;
   const listed = await store.documents.ofHousehold(household.id);
-  const due = listed
-    .filter(({ type }) => type === 'RealTimeMonthlyReport')
-    .map(({ fromDay, toDay, issuedDay }) => ({ type: 'Newsletter' as const, fromDay, toDay, issuedDay }))
-    .toReversed();
-  await issueAll(context, due, async ({ fromDay }, papers) => {
+  await issueAll(context, lettersDue(listed).toReversed(), async ({ fromDay }, papers) => {
     const report = reportFrom(papers, fromDay);
     if (!report) throw new Error('a report that was listed cannot be read');
     const first = startOfMonth(fromDay);

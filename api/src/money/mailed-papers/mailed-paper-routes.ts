@@ -2,23 +2,20 @@ import type { Language } from '@foyer/contract';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
-import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { PaperKind, StoredDocument } from '../documents/document-store';
+import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
+import type { Documents, PaperKind, StoredDocument } from '../documents/document-store';
 import { pdfName } from '../documents/file-name';
-import type { DocumentRepositories, IssueContext } from '../documents/issue';
 import type { PdfBytes } from '../documents/pdf/sheet';
 import { WORDS } from '../documents/words';
 import type { InvoiceFacts, NewsletterFacts } from './facts';
-import { issueInvoices, issueNewsletters } from './issue-papers';
 import { invoicePage } from './pages/invoice';
 import { newsletterPage } from './pages/newsletter';
 import type { MailedPaperRows } from './paper-store';
 
-/** Reading an index issues the documents that are due, so read-only accounts may call it. */
-const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9-]+)\.pdf$/;
 
-interface MailedPaperDependencies extends DocumentRepositories {
+interface MailedPaperDependencies {
+  readonly documents: Documents;
   readonly mailedPaperRows: MailedPaperRows;
 }
 
@@ -30,10 +27,9 @@ export function mailedPaperRoutes(store: MailedPaperDependencies): Route[] {
 
   /** Rows of the platform's papers, newest first, then those imported with the household. */
   const index =
-    (kind: PaperKind, name: string, issue: (context: IssueContext) => Promise<void>) =>
-    async ({ id }: { readonly id: string }, { household, nowMs }: ForHousehold) => {
+    (kind: PaperKind, name: string) =>
+    async ({ id }: { readonly id: string }, { household }: ForHousehold) => {
       refuseOthers(household, id);
-      await issue({ store, household, now: new Date(nowMs) });
       const issued = await store.documents.ofHousehold(household.id);
       const own = issued
         .filter(({ type }) => type === kind)
@@ -59,12 +55,9 @@ export function mailedPaperRoutes(store: MailedPaperDependencies): Route[] {
     };
 
   return [
-    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices), {
-      ...READS,
-      onlyItself: true,
-    }),
+    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt'), { onlyItself: true }),
     forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage), { onlyItself: true }),
-    forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt', issueNewsletters), READS),
+    forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt')),
     forHousehold(newsletterFile, file<NewsletterFacts>('Newsletter', newsletterPage)),
   ];
 }

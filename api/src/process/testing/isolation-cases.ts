@@ -1,7 +1,6 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { methodsOf } from '../../foundation/http/routes';
-import { DOCUMENT_LISTS } from '../../money/mailed-papers/testing/mailed-paper-trials';
 import { type Ids, type Mine, PERIOD, THEIRS, TRIALS } from './isolation-trials';
 import { supportedHome } from './supported-home';
 import type { CallOptions, Fields, TestPlatform } from './test-platform';
@@ -32,8 +31,7 @@ export function isolationCases(platform: () => TestPlatform): void {
   const idsOf = async (email: string): Promise<Ids> => {
     const { store, account } = platform();
     const { id } = await account(email);
-    // Documents are issued on the first request.
-    for (const list of DOCUMENT_LISTS) await platform().callAs(email, list, { id });
+    await platform().makePapers(email);
     const [rooms, devices, alerts, tariffs, documents] = await Promise.all([
       store.rooms.ofHousehold(id),
       store.devices.ofHousehold(id),

@@ -15,6 +15,7 @@ import { ownSession } from '../../identity/accounts/actors';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
 import type { BackgroundWork } from '../background-work';
+import { makePapersOf } from '../paper-job';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
 import type { Store } from '../store';
@@ -63,6 +64,8 @@ export interface TestPlatform {
    * days of measurements for two dozen homes.
    */
   advance(...emails: readonly string[]): Promise<void>;
+  /** Makes the documents of the homes that are due by the clock. */
+  makePapers(...emails: readonly string[]): Promise<void>;
   /** Moves the platform's clock forward. */
   passTime(ms: number): void;
   nowMs(): number;
@@ -214,6 +217,9 @@ export function testPlatform(
       );
       await house.advance();
       throwMeasuringErrors();
+    },
+    makePapers: async (...emails) => {
+      for (const email of emails) await makePapersOf(store, (await account(email)).id, clock.now());
     },
     passTime: (ms) => {
       offsetMs += ms;

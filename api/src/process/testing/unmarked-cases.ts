@@ -30,11 +30,10 @@ export function unmarkedCases(platform: () => TestPlatform): void {
   beforeAll(async () => {
     const { callAs, account, deviceOfType, store, tokenOf } = platform();
     const { id } = await account(HOME);
+    await platform().makePapers(HOME);
     const listed = async (path: string, name: string) => (await callAs(HOME, path)).body[name];
     const bills = await listed('/api/user/document/bills', 'bills');
     const reports = await listed('/api/user/document/monthlyReports', 'monthlyReports');
-    for (const path of [`/invoices/${id}/invoices.txt`, `/newsletter/${id}/newsletters.txt`])
-      await callAs(HOME, path);
     const papers = await store.documents.ofHousehold(id);
     const numberOf = (type: string): string =>
       [...bills, ...reports, ...papers].find((one) => one.type === type)?.number ?? '';
@@ -49,7 +48,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(registering, status);
     const [maintainer, installer] = [await tokenOf(MAINTAINER), await tokenOf(INSTALLER)];
-    // A home whose lists have not been requested before.
+    // A home with due documents that do not exist.
     const first = { authToken: await tokenOf(OTHER) };
     const { id: otherId } = await account(OTHER);
     const billNumber = numberOf('IntermediateTransitionalBill');

@@ -67,6 +67,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
   });
 
   test('a household gets all its data in one file', async () => {
+    await platform().makePapers(HOME);
     const { body, headers } = await platform().callAs(HOME, householdExport.path);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',

@@ -122,6 +122,7 @@ export function actingCases(platform: () => TestPlatform): void {
     test('a professional cannot open the customer’s contract, bills or invoices', async () => {
       const email = 'home@foyer.example';
       const { call, callAs, account } = platform();
+      await platform().makePapers(email);
       const { bills } = (await callAs(email, '/api/user/document/bills')).body;
       const numberOf = (type: string) =>
         bills.find((one: { readonly type: string }) => one.type === type)?.number ?? '';

@@ -19,13 +19,28 @@ export function documentCases(platform: () => TestPlatform): void {
   const reports = async (): Promise<Listed[]> =>
     (await call('/api/user/document/monthlyReports')).body.monthlyReports;
 
+  test('documents come into being by the job alone, which the lists say', async () => {
+    const before = (await call('/api/user/document/bills')).body;
+    expect(before).toMatchObject({ bills: [], isBeingMade: true, waitsSince: '2026-06-01' });
+    expect((await call('/api/user/document/monthlyReports')).body).toMatchObject({
+      monthlyReports: [],
+      isBeingMade: true,
+      waitsSince: '2026-06-03',
+    });
+    await platform().makePapers(HOME, 'solar@foyer.example');
+    expect((await call('/api/user/document/bills')).body).toMatchObject({
+      isBeingMade: false,
+      waitsSince: null,
+    });
+  });
+
   test('documents start with the home’s operation, here a month ago, and are issued once', async () => {
     const first = await bills();
     expect(first.map(({ type, from, to }) => [type, from, to])).toEqual([
       ['PaymentSchedule', '2026-06-01', '2027-05-31'],
       ['IntermediateTransitionalBill', '2026-05-21', '2026-05-31'],
     ]);
-    await Promise.all(Array.from({ length: 10 }, bills));
+    await Promise.all(Array.from({ length: 3 }, () => platform().makePapers(HOME)));
     expect(await bills()).toEqual(first);
   });
 

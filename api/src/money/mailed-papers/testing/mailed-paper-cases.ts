@@ -26,9 +26,11 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
   };
 
   test('one invoice is issued per completed month, once, priced by the capacity of its days', async () => {
+    await platform().makePapers(HOME, SOLAR);
     const index = await rowsOf(INVOICES);
     expect(index).toMatch(/^FOYER-2026-\d{6}\.pdf,2026-05\n$/);
-    const both = await Promise.all([rowsOf(INVOICES), rowsOf(INVOICES)]);
+    await Promise.all([platform().makePapers(HOME), platform().makePapers(HOME)]);
+    const both = [await rowsOf(INVOICES), await rowsOf(INVOICES)];
     expect(both).toEqual([index, index]);
     const [paper] = readPaperIndex(index).papers;
     const { invoice } = await factsOf<InvoiceFacts>(paper?.name ?? '');
@@ -36,6 +38,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     expect(invoice).toMatchObject({ totalCents: 852, vatCents: 142 });
     expect(invoice.lines).toMatchObject([{ capacityKwh: 300, monthlyCents: 2400, fromDay: '2026-05-21' }]);
     platform().passTime(MONTH_MS);
+    await platform().makePapers(HOME);
     const { papers } = readPaperIndex(await rowsOf(INVOICES));
     expect(papers.map(({ month }) => month)).toEqual(['2026-06', '2026-05']);
     platform().passTime(-MONTH_MS);

@@ -27,10 +27,3 @@ export const MAILED_PAPER_TRIALS = {
   newsletterIndex: index,
   newsletterFile: file,
 };
-
-/** Routes that issue all documents of a home when first requested. */
-export const DOCUMENT_LISTS: readonly string[] = [
-  '/api/user/document/bills',
-  '/invoices/:id/invoices.txt',
-  '/newsletter/:id/newsletters.txt',
-];

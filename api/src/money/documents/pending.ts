@@ -1,0 +1,30 @@
+import { startOfSiteDay } from '@foyer/domain';
+import type { Account } from '../../identity/accounts/account-store';
+import type { Delay, LastRun } from './delay';
+import type { ListedDocument } from './document-store';
+import type { DueDocument } from './due';
+
+/** Due documents that do not exist. */
+export interface PendingDocuments {
+  readonly delay: Delay | null;
+  /** Day from which the oldest of them is due; null when there is none. */
+  readonly since: string | null;
+  /** True until the job has tried to make each of them. */
+  readonly isBeingMade: boolean;
+}
+
+/** Compares what is due with what exists, without making anything. */
+export function pendingDocuments(
+  { siteTimeZone }: Pick<Account, 'siteTimeZone'>,
+  due: readonly DueDocument[],
+  listed: readonly Pick<ListedDocument, 'type' | 'fromDay'>[],
+  { madeAt, delay }: LastRun,
+): PendingDocuments {
+  const keyOf = ({ type, fromDay }: Pick<ListedDocument, 'type' | 'fromDay'>) => `${type} ${fromDay}`;
+  const known = new Set(listed.map(keyOf));
+  const days = due.flatMap((one) => (known.has(keyOf(one)) ? [] : one.issuedDay)).toSorted();
+  const [since, latest] = [days[0], days.at(-1)];
+  if (since === undefined || latest === undefined) return { delay: null, since: null, isBeingMade: false };
+  const isTried = madeAt !== null && madeAt.getTime() >= startOfSiteDay(latest, siteTimeZone);
+  return { delay, since, isBeingMade: !isTried || delay === null };
+}
