@@ -43,6 +43,7 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   compareBill: 'expensive',
   capacityReplays: 'expensive',
   heatingCosts: 'expensive',
+  billsOfYearFile: 'expensive',
   householdExport: 'expensive',
 };
 

@@ -3,7 +3,8 @@ import { DEFAULT_SITE_TIME_ZONE, formatTimeOfDay, siteMinuteOfDay } from '@foyer
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Dialog, Skeleton } from '@foyer/ui';
-import type { BilledDay, ExplainedBill, ExplainedLine, IssuedDocument } from '@foyer/wire/documents';
+import type { BilledDay, ExplainedBill, ExplainedLine } from '@foyer/wire/bill-explanation';
+import type { IssuedDocument } from '@foyer/wire/documents';
 import { useTariffWords } from '../tariff/tariff-words';
 import styles from './BillExplanation.module.css';
 import { useBillExplanationQuery } from './document-endpoints';

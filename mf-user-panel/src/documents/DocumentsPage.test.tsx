@@ -54,6 +54,27 @@ afterEach(() => {
   storeDownload(null);
 });
 
+test('the bills of each year are downloaded as one file', async () => {
+  URL.createObjectURL = () => 'blob:https://foyer.example/zip';
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const zip = { bytes: new Uint8Array(), name: 'Bills-2026.zip' };
+  const { user, host } = await open({ billsOfYearFile: zip });
+  const years = await screen.findAllByTestId(/^bills-of-/);
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2027', '2026', '2025']);
+  await user.click(screen.getByRole('button', { name: 'Download the bills of 2026' }));
+  await waitFor(() => expect(saved).toEqual(['Bills-2026.zip']));
+  const [asked] = host.platform.received.filter(({ id }) => id === 'billsOfYearFile');
+  expect(asked?.parameters).toMatchObject({ year: '2026' });
+  host.platform.answer({ billsOfYearFile: refusal('support.not.allowed') });
+  await user.click(screen.getByRole('button', { name: 'Download the bills of 2025' }));
+  await waitFor(() =>
+    expect(host.shownMessages.map(({ key }) => key)).toContain('documentOfCustomerMessage'),
+  );
+});
+
 test.each(['role.not.allowed', 'support.not.allowed'])(
   'explains who may open a document after %s',
   async (code) => {

@@ -75,7 +75,14 @@ function useIssued(useQuery: typeof useBillsQuery | typeof useMonthlyReportsQuer
 function Bills() {
   const { t } = useTranslation();
   const { answer } = useIssued(useBillsQuery);
-  return <IssuedList title={t('documents.kinds.BILLING')} answer={answer} empty={t('documents.noBills')} />;
+  return (
+    <IssuedList
+      title={t('documents.kinds.BILLING')}
+      answer={answer}
+      empty={t('documents.noBills')}
+      hasYearFiles
+    />
+  );
 }
 
 function MonthlyReports() {

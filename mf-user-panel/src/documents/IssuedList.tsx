@@ -10,11 +10,14 @@ import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow';
 import { useMoreOnScroll } from './useMoreOnScroll';
 import { useOpenDocument } from './useOpenDocument';
+import { YearFiles } from './YearFiles';
 
 interface IssuedListProps {
   readonly title: string;
   readonly answer: Answer<IssuedDocuments>;
   readonly empty: string;
+  /** Whether the documents of a year can be downloaded as one file. */
+  readonly hasYearFiles?: boolean;
   /** Whether the list extends on scroll; false where content below it would be pushed away. Default true. */
   readonly growsByItself?: boolean;
 }
@@ -28,7 +31,13 @@ const NOTHING: IssuedDocuments = {
 };
 
 /** Documents of one kind, newest first, extended on scroll. A failure clears the list. */
-export function IssuedList({ title, answer, empty, growsByItself = true }: IssuedListProps) {
+export function IssuedList({
+  title,
+  answer,
+  empty,
+  hasYearFiles = false,
+  growsByItself = true,
+}: IssuedListProps) {
   const { t } = useTranslation();
   const { day, money, language } = useTariffWords();
   const { open, pending } = useOpenDocument();
@@ -79,6 +88,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
       {answer.state === 'ready' && list.length === 0 && !waitsFor && !isBeingMade ? (
         <EmptyState title={empty} />
       ) : null}
+      {hasYearFiles ? <YearFiles documents={list} /> : null}
       <ul className={styles.list}>
         {shown.map((document) => (
           <DocumentRow

@@ -1,11 +1,10 @@
 import { endpointFor } from '@foyer/platform-client';
+import { billExplanation, type ExplainedBill } from '@foyer/wire/bill-explanation';
 import { commissioningReport } from '@foyer/wire/commissioning';
 import {
-  billExplanation,
   bills,
   type ContractSubscriber,
   contractSubscriber,
-  type ExplainedBill,
   type IssuedDocuments,
   monthlyReports,
   type Payment,

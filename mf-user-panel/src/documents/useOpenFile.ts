@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { storeDownload } from './last-download';
 
 /** Refusal codes for professionals and support acting for the household. */
-const NOT_THEIRS: readonly string[] = ['role.not.allowed', 'support.not.allowed'];
+export const NOT_THEIRS: readonly string[] = ['role.not.allowed', 'support.not.allowed'];
 const PREVIEW_PATH = '/user/energy_documents_preview';
 
 /**

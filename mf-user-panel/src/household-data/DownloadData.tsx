@@ -1,4 +1,3 @@
-import type { PlatformFile } from '@foyer/contract';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -6,23 +5,15 @@ import { Button, Card } from '@foyer/ui';
 import { householdExport } from '@foyer/wire/household-data';
 import { useState } from 'react';
 import styles from '../profile/fields.module.css';
+import { saveFile } from './save-file';
 
 /** Years of measurements take minutes. */
 const TIMEOUT_MS = 15 * 60_000;
-/** Until the browser has taken the file over. */
-const KEPT_MS = 60_000;
 const REFUSALS: Readonly<Record<string, string>> = {
   'too.many.requests': 'dataThrottledMessage',
   'role.not.allowed': 'dataOfCustomerMessage',
   'support.not.allowed': 'dataOfCustomerMessage',
 };
-
-function saveFile({ blob, name }: PlatformFile): void {
-  const href = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
-}
 
 /** Requests all data of the household as one file. It is too large for the store. */
 export function DownloadData() {

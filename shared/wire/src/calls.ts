@@ -14,6 +14,7 @@ import {
   validateContract,
   validateSerialNumber,
 } from './battery-registration';
+import { billExplanation } from './bill-explanation';
 import {
   commissioningReport,
   commissioningReportFile,
@@ -40,9 +41,9 @@ import {
 } from './device-programs';
 import { devices, refreshEnphase } from './devices';
 import {
-  billExplanation,
   billFile,
   bills,
+  billsOfYearFile,
   contractFile,
   contractSubscriber,
   licenceFile,
@@ -241,6 +242,7 @@ export const callsById = {
   contractSubscriber,
   contractFile,
   billFile,
+  billsOfYearFile,
   invoiceIndex,
   invoiceFile,
   newsletterIndex,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, defineFileCall } from './call';
 import { wireText } from './text';
-import { optionalNumber, optionalText } from './values';
+import { optionalNumber, optionalText, wireWhole } from './values';
 
 /** Types of issued documents. */
 export const DOCUMENT_TYPES = [
@@ -111,7 +111,7 @@ const pending = {
   waitsSince: optionalText,
 };
 
-const documentWire = z.object({
+export const documentWire = z.object({
   number: z.string(),
   type: z.enum(DOCUMENT_TYPES),
   from: z.string(),
@@ -121,7 +121,7 @@ const documentWire = z.object({
   toDateString: optionalText,
 });
 
-function readDocument(wire: z.output<typeof documentWire>): IssuedDocument {
+export function readDocument(wire: z.output<typeof documentWire>): IssuedDocument {
   const { number, type, from, to, totalAmountIncludingVAT, totalCost } = wire;
   const amount = totalAmountIncludingVAT ?? totalCost;
   return {
@@ -166,7 +166,7 @@ export const monthlyReports = defineCall({
 /** Delivery point (PDL): 5 to 14 characters. */
 const pdlNumber = z.optional(wireText(14, 5));
 /** Document number. */
-const number = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
+export const documentNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 
 /** Subscriber of the household's contract. */
 export interface ContractSubscriber {
@@ -199,94 +199,6 @@ export const contractSubscriber = defineCall({
   source: 'docs/rules/documents.md',
 });
 
-/** One hour of a billed day. */
-export interface BilledHour {
-  readonly startMs: number;
-  /** Null when not measured; such an hour is not billed. */
-  readonly energyWs: number | null;
-  /** Unrounded. */
-  readonly cents: number;
-}
-export interface BilledDay {
-  /** Site day. */
-  readonly day: string;
-  readonly energyWs: number;
-  /** Rounded so that the days of a line add up to its amount. */
-  readonly amountCents: number;
-  readonly hours: readonly BilledHour[];
-}
-export interface ExplainedLine {
-  readonly kind: 'standingCharge' | 'energy';
-  /** `base`, `peak`, `offPeak`, or a period of the contract's calendar; null for the standing charge. */
-  readonly hours: string | null;
-  readonly fromDay: string;
-  readonly lastDay: string;
-  /** Months or kWh. */
-  readonly quantity: number;
-  readonly unitCents: number;
-  readonly amountCents: number;
-  /** Oldest first. */
-  readonly days: readonly BilledDay[];
-}
-/** A bill with the days and hours behind each line. */
-export interface ExplainedBill extends IssuedDocument {
-  readonly lines: readonly ExplainedLine[];
-  readonly beforeTaxesCents: number;
-  readonly exciseCents: number;
-  readonly vatCents: number;
-  /** Hours without a measure, or with less than half of one; not billed. */
-  readonly missingHours: number;
-  /** Hours measured in part, completed by the mean of that part. */
-  readonly estimatedHours: number;
-}
-
-const hourWire = z.object({ at: z.number(), energy: z.nullable(z.number()), cents: z.number() });
-const lineWire = z.object({
-  kind: z.enum(['standingCharge', 'energy']),
-  hours: optionalText,
-  from: z.string(),
-  to: z.string(),
-  quantity: z.number(),
-  unitCents: z.number(),
-  amountCents: z.number(),
-  days: z.array(
-    z.object({ day: z.string(), energy: z.number(), amountCents: z.number(), hours: z.array(hourWire) }),
-  ),
-});
-
-/** The days and hours behind each line of a bill. Foyer extension. */
-export const billExplanation = defineCall({
-  id: 'billExplanation',
-  path: '/api/user/document/bill/explanation',
-  params: z.object({ billNumber: number }),
-  answer: z.object({
-    document: documentWire,
-    lines: z.array(lineWire),
-    beforeTaxesCents: z.number(),
-    exciseCents: z.number(),
-    vatCents: z.number(),
-    missingHours: z.number(),
-    estimatedHours: z._default(z.number(), 0),
-  }),
-  read: ({ document, lines, ...rest }): ExplainedBill => ({
-    ...readDocument(document),
-    ...rest,
-    lines: lines.map(({ from, to, days, ...line }) => ({
-      ...line,
-      fromDay: from,
-      lastDay: to,
-      days: days.map(({ day, energy, amountCents, hours }) => ({
-        day,
-        energyWs: energy,
-        amountCents,
-        hours: hours.map(({ at, energy: energyWs, cents }) => ({ startMs: at, energyWs, cents })),
-      })),
-    })),
-  }),
-  errors: ['document.not.found'],
-  source: 'docs/rules/documents.md',
-});
-
 const PDF = 'application/pdf';
 
 export const contractFile = defineFileCall({
@@ -302,8 +214,18 @@ export const contractFile = defineFileCall({
 export const billFile = defineFileCall({
   id: 'billFile',
   path: '/document/bill',
-  params: z.object({ billNumber: number }),
+  params: z.object({ billNumber: documentNumber }),
   file: PDF,
+  errors: ['document.not.found'],
+  source: 'docs/rules/documents.md',
+});
+
+/** Bills whose last day is in a year, as a zip. */
+export const billsOfYearFile = defineFileCall({
+  id: 'billsOfYearFile',
+  path: '/document/bills',
+  params: z.object({ year: wireWhole(2000, 2199) }),
+  file: 'application/zip',
   errors: ['document.not.found'],
   source: 'docs/rules/documents.md',
 });
@@ -312,7 +234,7 @@ export const billFile = defineFileCall({
 export const paymentScheduleFile = defineFileCall({
   id: 'paymentScheduleFile',
   path: '/document/paymentSchedule',
-  params: z.object({ paymentScheduleNumber: number }),
+  params: z.object({ paymentScheduleNumber: documentNumber }),
   file: PDF,
   errors: ['document.not.found'],
   source: 'docs/rules/documents.md',
@@ -321,7 +243,7 @@ export const paymentScheduleFile = defineFileCall({
 export const monthlyReportFile = defineFileCall({
   id: 'monthlyReportFile',
   path: '/document/realTimeMonthlyReport',
-  params: z.object({ reportNumber: number }),
+  params: z.object({ reportNumber: documentNumber }),
   file: PDF,
   errors: ['document.not.found'],
   source: 'docs/rules/documents.md',
@@ -331,7 +253,7 @@ export const monthlyReportFile = defineFileCall({
 export const productivityReportFile = defineFileCall({
   id: 'productivityReportFile',
   path: '/document/productivityReport',
-  params: z.object({ reportNumber: number }),
+  params: z.object({ reportNumber: documentNumber }),
   file: PDF,
   errors: ['document.not.found'],
   source: 'docs/rules/documents.md',

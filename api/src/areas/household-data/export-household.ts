@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { siteDay } from '@foyer/domain';
-import yazl from 'yazl';
 import { dataFile, fillTemplate } from '../../foundation/data-file';
 import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import { zipStream } from '../../foundation/zip-stream';
 import type { Account } from '../../identity/accounts/account-store';
 import { HOUSEHOLD_TABLES, type HouseholdTable } from './household-tables';
 import { measurementFiles } from './measurement-csv';
@@ -62,17 +62,12 @@ export async function exportHousehold(
     device: new Map(devices.map(({ key, id }) => [key, id])),
     room: new Map(rooms.map(({ key, id }) => [key, id])),
   };
-  const mtime = new Date(nowMs);
-  const zip = new yazl.ZipFile();
-  const stream = zip.outputStream as Readable;
-  zip.on('error', (error) => stream.destroy(error as Error));
-  const add = (name: string, pieces: () => AsyncIterable<string | Uint8Array>) =>
-    zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(pieces())));
-
   const day = siteDay(nowMs, household.siteTimeZone);
   const texts = TEXTS[household.language];
-  zip.addBuffer(Buffer.from(readmeOf(texts, household, day)), texts.readme, { mtime });
-  const addAll = async () => {
+  const stream = zipStream(new Date(nowMs), async (add) => {
+    add(texts.readme, async function* () {
+      yield readmeOf(texts, household, day);
+    });
     for (const [table, about] of exportedTables()) {
       add(`data/${table}.json`, async function* () {
         yield JSON.stringify(await rowsOf(database, table, about, { key: account.key, ids }), null, 2);
@@ -85,10 +80,7 @@ export async function exportHousehold(
         yield await bytes();
       });
     }
-    zip.end();
-  };
-  // Not awaited: making all files takes longer than a request.
-  addAll().catch((error: Error) => stream.destroy(error));
+  });
   return { name: `${household.tenant}-${day}.zip`, stream };
 }
 

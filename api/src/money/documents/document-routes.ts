@@ -1,9 +1,10 @@
 import type { Language } from '@foyer/contract';
 import { paymentStatuses, siteDay, startOfMonth } from '@foyer/domain';
+import { billExplanation } from '@foyer/wire/bill-explanation';
 import {
-  billExplanation,
   billFile,
   bills,
+  billsOfYearFile,
   contractFile,
   contractSubscriber,
   type DocumentType,
@@ -19,11 +20,13 @@ import {
   storageLicenceFile,
 } from '@foyer/wire/documents';
 import { Refusal } from '../../foundation/http/refusal';
+import { streamedFile } from '../../foundation/http/streamed-file';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
+import { billsOfYear, zipName, zipOfBills } from './bills-of-year';
 import type { Delays } from './delay';
 import type { ListedDocument, StoredDocument } from './document-store';
 import { type DueDocument, lettersDue } from './due';
@@ -121,6 +124,17 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
     return { ...(found as StoredDocument<Facts>), type };
   };
 
+  const drawnBill = async (who: ForHousehold, billNumber: string) => {
+    const { language } = who.household;
+    const types = [...MONTHS, 'RegularizationBill'] as const;
+    const document = await requireDocument<BillFacts & RegularizationFacts>(who, billNumber, types);
+    const bytes =
+      document.type === 'RegularizationBill'
+        ? await regularizationPage(document, language)
+        : await billPage(document, language);
+    return { bytes, name: nameOf(document, language) };
+  };
+
   const context = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
 
   /** Lists documents and says which are due and not made yet. */
@@ -206,17 +220,18 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
       ONLY_ITSELF,
     ),
 
+    forHousehold(billFile, async ({ billNumber }, who) => drawnBill(who, billNumber), ONLY_ITSELF),
+
     forHousehold(
-      billFile,
-      async ({ billNumber }, who) => {
-        const { language } = who.household;
-        const types = [...MONTHS, 'RegularizationBill'] as const;
-        const document = await requireDocument<BillFacts & RegularizationFacts>(who, billNumber, types);
-        const bytes =
-          document.type === 'RegularizationBill'
-            ? await regularizationPage(document, language)
-            : await billPage(document, language);
-        return { bytes, name: nameOf(document, language) };
+      billsOfYearFile,
+      async ({ year }, who) => {
+        const { household, nowMs } = who;
+        const { language } = household;
+        const own = billsOfYear(await documents.ofHousehold(household.id), year);
+        if (own.length === 0) throw new Refusal('document.not.found');
+        const bytesOf = async ({ number }: ListedDocument) => (await drawnBill(who, number)).bytes;
+        const stream = zipOfBills(own, { language, now: new Date(nowMs) }, bytesOf);
+        return streamedFile(zipName(language, year), stream);
       },
       ONLY_ITSELF,
     ),

@@ -10,7 +10,7 @@ import {
   siteDay,
   type Tariff,
 } from '@foyer/domain';
-import type { BilledDay, BilledHour, ExplainedLine } from '@foyer/wire/documents';
+import type { BilledDay, BilledHour, ExplainedLine } from '@foyer/wire/bill-explanation';
 import type { BillFacts } from './facts';
 
 const HOUR_MS = 3_600_000;

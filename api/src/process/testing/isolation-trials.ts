@@ -197,6 +197,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   contractSubscriber: refusing(() => [{ pdlNumber: '19300000000001' }]),
   contractFile: 'takes-no-id',
   billFile: aboutDocuments('billNumber'),
+  billsOfYearFile: refusing(() => [{ year: '2026' }]),
   paymentScheduleFile: aboutDocuments('paymentScheduleNumber'),
   monthlyReportFile: aboutDocuments('reportNumber'),
   productivityReportFile: aboutDocuments('reportNumber'),

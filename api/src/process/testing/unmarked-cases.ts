@@ -83,6 +83,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       monthlyReports: first,
       billExplanation: { billNumber },
       billFile: { billNumber },
+      billsOfYearFile: { year: '2026' },
       paymentScheduleFile: { paymentScheduleNumber: numberOf('PaymentSchedule') },
       monthlyReportFile: { reportNumber: numberOf('RealTimeMonthlyReport') },
       productivityReportFile: { reportNumber: numberOf('ProductivityReport') },

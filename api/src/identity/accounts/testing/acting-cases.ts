@@ -133,6 +133,7 @@ export function actingCases(platform: () => TestPlatform): void {
         ['/document/contract', {}],
         ['/document/proofOfAddress', {}],
         ['/document/bill', { billNumber }],
+        ['/document/bills', { year: '2026' }],
         ['/document/paymentSchedule', { paymentScheduleNumber: numberOf('PaymentSchedule') }],
         ['/api/user/document/bill/explanation', { billNumber }],
         [`/invoices/${id}/invoices.txt`, {}],

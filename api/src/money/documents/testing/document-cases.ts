@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readZip } from '../../../areas/household-data/testing/read-zip';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import type { ReportFacts } from '../facts';
 import { partiesOf } from '../supply';
@@ -88,6 +89,22 @@ export function documentCases(platform: () => TestPlatform): void {
       expect(text).toContain('/StructTreeRoot');
       expect(Buffer.compare(Buffer.from(first.body), Buffer.from(again.body))).toBe(0);
     }
+  });
+
+  test('the bills of a year are one file with the same bytes as each by itself', async () => {
+    const { body, headers } = await call('/document/bills', { year: '2026' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="Factures-2026.zip"',
+    });
+    const [, bill] = await bills();
+    const files = readZip(body);
+    expect([...files.keys()]).toEqual([`Facture-2026-05-21-${bill?.number}.pdf`]);
+    const { body: alone } = await call('/document/bill', { billNumber: bill?.number ?? '' });
+    expect([...files.values()][0]?.equals(alone)).toBe(true);
+    for (const year of ['2025', '2027'])
+      expect((await call('/document/bills', { year })).body.error).toBe('document.not.found');
+    expect((await call('/document/bills', { year: '1999' })).body.error).toBe('parameter.invalid');
   });
 
   test('documents are in the profile’s language', async () => {

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { documentNumber, documentWire, type IssuedDocument, readDocument } from './documents';
+import { optionalText } from './values';
+
+/** One hour of a billed day. */
+export interface BilledHour {
+  readonly startMs: number;
+  /** Null when not measured; such an hour is not billed. */
+  readonly energyWs: number | null;
+  /** Unrounded. */
+  readonly cents: number;
+}
+export interface BilledDay {
+  /** Site day. */
+  readonly day: string;
+  readonly energyWs: number;
+  /** Rounded so that the days of a line add up to its amount. */
+  readonly amountCents: number;
+  readonly hours: readonly BilledHour[];
+}
+export interface ExplainedLine {
+  readonly kind: 'standingCharge' | 'energy';
+  /** `base`, `peak`, `offPeak`, or a period of the contract's calendar; null for the standing charge. */
+  readonly hours: string | null;
+  readonly fromDay: string;
+  readonly lastDay: string;
+  /** Months or kWh. */
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly amountCents: number;
+  /** Oldest first. */
+  readonly days: readonly BilledDay[];
+}
+/** A bill with the days and hours behind each line. */
+export interface ExplainedBill extends IssuedDocument {
+  readonly lines: readonly ExplainedLine[];
+  readonly beforeTaxesCents: number;
+  readonly exciseCents: number;
+  readonly vatCents: number;
+  /** Hours without a measure, or with less than half of one; not billed. */
+  readonly missingHours: number;
+  /** Hours measured in part, completed by the mean of that part. */
+  readonly estimatedHours: number;
+}
+
+const hourWire = z.object({ at: z.number(), energy: z.nullable(z.number()), cents: z.number() });
+const lineWire = z.object({
+  kind: z.enum(['standingCharge', 'energy']),
+  hours: optionalText,
+  from: z.string(),
+  to: z.string(),
+  quantity: z.number(),
+  unitCents: z.number(),
+  amountCents: z.number(),
+  days: z.array(
+    z.object({ day: z.string(), energy: z.number(), amountCents: z.number(), hours: z.array(hourWire) }),
+  ),
+});
+
+/** The days and hours behind each line of a bill. Foyer extension. */
+export const billExplanation = defineCall({
+  id: 'billExplanation',
+  path: '/api/user/document/bill/explanation',
+  params: z.object({ billNumber: documentNumber }),
+  answer: z.object({
+    document: documentWire,
+    lines: z.array(lineWire),
+    beforeTaxesCents: z.number(),
+    exciseCents: z.number(),
+    vatCents: z.number(),
+    missingHours: z.number(),
+    estimatedHours: z._default(z.number(), 0),
+  }),
+  read: ({ document, lines, ...rest }): ExplainedBill => ({
+    ...readDocument(document),
+    ...rest,
+    lines: lines.map(({ from, to, days, ...line }) => ({
+      ...line,
+      fromDay: from,
+      lastDay: to,
+      days: days.map(({ day, energy, amountCents, hours }) => ({
+        day,
+        energyWs: energy,
+        amountCents,
+        hours: hours.map(({ at, energy: energyWs, cents }) => ({ startMs: at, energyWs, cents })),
+      })),
+    })),
+  }),
+  errors: ['document.not.found'],
+  source: 'docs/rules/documents.md',
+});
