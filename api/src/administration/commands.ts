@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands';
 import { backupCommands } from './backup/backup-commands';
 import type { Command } from './command';
+import { contractCommands } from './contract-commands';
 import { doctorCommands } from './doctor';
 import { householdCommands } from './household-commands';
 import { householdDataCommands } from './household-data-commands';
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   ...householdCommands,
   ...householdDataCommands,
   ...backupCommands,
+  ...contractCommands,
   ...paymentCommands,
   ...mailCommands,
   ...jobCommands,

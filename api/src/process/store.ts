@@ -22,6 +22,7 @@ import { type Audit, auditIn } from '../identity/accounts/audit-store';
 import { type Tokens, tokensIn } from '../identity/accounts/token-store';
 import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
 import { type Contracts, contractsIn } from '../money/contract/contract-store';
+import { type FeedIns, feedInsIn } from '../money/contract/feed-in-store';
 import { type Documents, documentsIn } from '../money/documents/document-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
 import { type Licences, licencesIn } from '../money/licence/licence-store';
@@ -60,6 +61,7 @@ export interface Store {
   readonly schedules: Schedules;
   readonly tariffs: Tariffs;
   readonly contracts: Contracts;
+  readonly feedIns: FeedIns;
   readonly documents: Documents;
   readonly payments: Payments;
   readonly mailedPaperRows: MailedPaperRows;
@@ -99,6 +101,7 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     tariffs: tariffsIn(database),
     contracts: contractsIn(database),
+    feedIns: feedInsIn(database),
     documents: documentsIn(database),
     payments: paymentsIn(database),
     mailedPaperRows: mailedPaperRowsIn(database),

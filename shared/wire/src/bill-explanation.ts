@@ -20,8 +20,8 @@ export interface BilledDay {
   readonly hours: readonly BilledHour[];
 }
 export interface ExplainedLine {
-  readonly kind: 'standingCharge' | 'energy';
-  /** `base`, `peak`, `offPeak`, or a period of the contract's calendar; null for the standing charge. */
+  readonly kind: 'standingCharge' | 'energy' | 'feedIn';
+  /** `base`, `peak`, `offPeak`, or a period of the contract's calendar; null for standing charge and sold energy. */
   readonly hours: string | null;
   readonly fromDay: string;
   readonly lastDay: string;
@@ -45,6 +45,9 @@ export interface ExplainedBill extends IssuedDocument {
 }
 
 const hourWire = z.object({ at: z.number(), energy: z.nullable(z.number()), cents: z.number() });
+/** `hours` of sold energy, whose `kind` is `energy`: earlier areas know no other kind. */
+export const SOLD_HOURS = 'feedIn';
+
 const lineWire = z.object({
   kind: z.enum(['standingCharge', 'energy']),
   hours: optionalText,
@@ -77,6 +80,7 @@ export const billExplanation = defineCall({
     ...rest,
     lines: lines.map(({ from, to, days, ...line }) => ({
       ...line,
+      ...(line.hours === SOLD_HOURS ? { kind: 'feedIn' as const, hours: null } : {}),
       fromDay: from,
       lastDay: to,
       days: days.map(({ day, energy, amountCents, hours }) => ({

@@ -179,6 +179,16 @@ export function administrationCases(platform: () => TestPlatform): void {
         'A payment is of a schedule or a settlement, not "rent".',
       ],
       ['payment record', [HOME, '12.50'], {}, /^--reference is needed/],
+      ['contract feed-in', [HOME], {}, 'Give one of --cents, --requested and --end.'],
+      ['contract feed-in', [HOME], { cents: '0,10' }, /^--cents is a price per kWh such as 12\.69, not/],
+      [
+        'contract feed-in',
+        [HOME],
+        { requested: '2026-01-01', kwp: '40' },
+        /^No price is published for 40 kWp/,
+      ],
+      ['contract feed-in', ['meter@foyer.example'], { end: true }, /^There is no feed-in contract on/],
+      ['contract feed-in', ['swiss@foyer.example'], { cents: '9' }, /^The home has no supplier of ours/],
       ['payment import', ['/nowhere.csv'], {}, '/nowhere.csv cannot be read.'],
       ['licence grant', [HOME, 'gold'], {}, 'A licence is premium or trial, not "gold".'],
       ['licence grant', [HOME, 'premium'], { until: 'soon' }, /^--until must be a day such as/],
@@ -243,6 +253,33 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await run('mail list', [], { state: 'failed' })).toMatchObject({
         lines: ['There is no such mail.'],
       });
+    });
+
+    test('records who buys the surplus of a home; a new price leaves the earlier contract as it was', async () => {
+      const email = 'green@azur.example';
+      const shown = async () =>
+        ((await run('contract show', [email])).data as { feedIn: { fromDay: string }[] }).feedIn;
+      await run('contract feed-in', [email], {
+        from: '2026-06-01',
+        buyer: 'EDF OA',
+        requested: '2026-04-01',
+        kwp: '6',
+      });
+      expect(await audited(email)).toMatchObject({
+        action: 'administration.contract.feed-in',
+        facts: { from: '2026-06-01', buyer: 'EDF OA', centsPerKwh: 4 },
+      });
+      await run('contract feed-in', [email], { from: '2026-10-01', cents: '1.1' });
+      await run('contract feed-in', [email], { from: '2027-01-01', end: true });
+      expect(await shown()).toMatchObject([
+        { fromDay: '2026-06-01', buyer: 'EDF OA', centsPerKwh: 4, requestedDay: '2026-04-01', kwp: 6 },
+        { fromDay: '2026-10-01', buyer: 'EDF OA', centsPerKwh: 1.1, requestedDay: null },
+        { fromDay: '2027-01-01', buyer: 'EDF OA', centsPerKwh: null },
+      ]);
+      const again = run('contract feed-in', [email], { from: '2026-10-01', cents: '30' });
+      await expect(again).rejects.toThrow(/ is recorded already: it is never changed\.$/);
+      const { database } = platform().store;
+      await expect(database.query('update feed_in_version set price_cents = 30')).rejects.toThrow();
     });
 
     test('grants and ends a licence', async () => {

@@ -64,6 +64,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   audit_entry: { of: 't.household_key = $1 or t.actor_key = $1' },
   tariff_version: HOUSEHOLD,
   contract_version: HOUSEHOLD,
+  feed_in_version: HOUSEHOLD,
   document: { ...HOUSEHOLD, kept: `t.type in (${KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ')})` },
   payment_entry: HOUSEHOLD,
   paper_job: { ...HOUSEHOLD, isInternal: true },

@@ -125,7 +125,8 @@ export const BATTERY_HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'scheduled@foyer.example',
     running: 13,
-    details: place('Mâcon', '71000', 46.31, 4.83),
+    // Sells nothing: what its battery cannot take is given to the grid.
+    details: { ...place('Mâcon', '71000', 46.31, 4.83), sellingEnergy: false },
     rooms: ROOMS,
     loadScale: 0.9,
     devices: [...METERS, solarMeter(18, 400), virtualBattery(300), { ...WATER_HEATER }, DISHWASHER],

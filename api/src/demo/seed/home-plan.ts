@@ -2,7 +2,7 @@ import type { AccountDetails, NewAccount } from '../../identity/accounts/account
 import type { DevicePlan } from './device-plans';
 import type { BatteryPlan } from './seed-battery';
 import type { LicencePlan } from './seed-licence';
-import type { TariffPlan } from './seed-tariffs';
+import type { FeedInPlan, TariffPlan } from './seed-tariffs';
 
 /** Seed data of a reference household, listed in `docs/demo-accounts.md`. */
 export interface HomePlan extends BatteryPlan {
@@ -25,6 +25,8 @@ export interface HomePlan extends BatteryPlan {
   tariff?: TariffPlan;
   /** Builds the contract lifecycle of the battery. */
   contract?: (dateDaysAgo: (daysAgo: number) => string) => Record<string, unknown>;
+  /** Feed-in contract; without one the home sells at the price it entered, or gives its surplus to the grid. */
+  feedIn?: (dateDaysAgo: (daysAgo: number) => string) => FeedInPlan;
   /** Newsletter index rows imported from another platform, unchanged. */
   newsletterRows?: readonly string[];
   withAlerts?: boolean;

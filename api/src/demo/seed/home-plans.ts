@@ -93,14 +93,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
         zone: '2',
         targetC: 18,
       },
-      {
-        plug: 'tdac',
-        type: 'tado_ac',
-        name: 'Climatiseur du salon',
-        room: 'Salon',
-        zone: '4',
-        targetC: 20,
-      },
+      { plug: 'tdac', type: 'tado_ac', name: 'Climatiseur du salon', room: 'Salon', zone: '4', targetC: 20 },
     ],
     licence: PREMIUM,
     tariff: {
@@ -127,6 +120,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
         ],
       },
     }),
+    feedIn: (day) => ({ fromDay: day(555), cents: 10 }),
     registration: { pdl: '19300000000001' },
     withAlerts: true,
     recoveries: [
@@ -161,6 +155,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     ],
     licence: { type: 'trial', expiresInDays: 7 },
     tariff: FLAT,
+    feedIn: (day) => ({ buyer: 'EDF OA', requestedDay: day(180), kwp: 3.6 }),
   },
   {
     email: 'meter@foyer.example',

@@ -10,6 +10,7 @@ import { roomsIn } from '../../home/rooms/room-store';
 import { tariffsIn } from '../../home/tariff/tariff-store';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
 import { contractsIn } from '../../money/contract/contract-store';
+import { feedInsIn } from '../../money/contract/feed-in-store';
 import { licencesIn } from '../../money/licence/licence-store';
 import { mailedPaperRowsIn } from '../../money/mailed-papers/paper-store';
 import { simulatedGateway } from '../simulator';
@@ -26,7 +27,7 @@ import { seedLicence } from './seed-licence';
 import { seedNewsletterRows } from './seed-newsletter-rows';
 import { seedPast } from './seed-past';
 import { seedPrograms } from './seed-programs';
-import { seededContracts, seededTariffs } from './seed-tariffs';
+import { seededContracts, seededFeedIn, seededTariffs } from './seed-tariffs';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,13 +39,19 @@ interface Task {
   year: Replay;
 }
 
-function accountOf({ plan, now, passwordHash }: Task): NewAccount {
+const dayAgo =
+  ({ plan, now }: Task) =>
+  (daysAgo: number) =>
+    addDays(siteDay(now.getTime(), zoneOf(plan)), -daysAgo);
+
+function accountOf(task: Task): NewAccount {
+  const { plan, now, passwordHash } = task;
   const operationalDate = operationalDay(plan, now);
   const begins = beginsMs(plan, now);
   const isNew = plan.running === 'today';
   const createdAt = isNew ? now : new Date(begins - 21 * DAY_MS);
   const status = plan.subscriptionStatus ?? 'ok';
-  const day = (daysAgo: number) => addDays(siteDay(now.getTime(), zoneOf(plan)), -daysAgo);
+  const day = dayAgo(task);
   const thermostat = plan.devices?.find(({ name }) => name === plan.mainThermostat);
   return {
     id: seededId(plan.email),
@@ -119,6 +126,8 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
   }
   for (const contract of seededContracts(account, plan.tariff))
     await contractsIn(sql).record(account.id, contract);
+  const feedIn = seededFeedIn(account, plan.feedIn?.(dayAgo(task)));
+  if (feedIn) await feedInsIn(sql).record(account.id, feedIn);
   await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
   if (plan.licence) await seedLicence(licencesIn(sql), account, plan.licence, now);
   await seedHeating(sql, account, now);

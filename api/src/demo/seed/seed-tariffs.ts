@@ -4,7 +4,9 @@ import type { StoredTariff } from '../../home/tariff/tariff-store';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { NewAccount } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../../money/contract/contract-store';
+import type { StoredFeedIn } from '../../money/contract/feed-in-store';
 import { supplierOf } from '../../money/documents/supply';
+import { feedInPrice } from '../../money/prices/price-list';
 import { seededId } from './ids';
 
 /** Tariff of a reference home. Prices in hundredths of its currency per kWh: outside the weekly ranges, then inside. */
@@ -19,6 +21,11 @@ export interface TariffPlan {
   /** Published offer of the contract at its usual hours; otherwise the one with the hours of this tariff. */
   contractOffer?: string;
 }
+
+/** Who buys the surplus of a reference home: its supplier at a price of theirs, or another at the published price. */
+export type FeedInPlan =
+  | { readonly fromDay: string; readonly cents: number }
+  | { readonly buyer: string; readonly requestedDay: string; readonly kwp: number };
 
 /** Tariff versions of a reference home, the first from its first day. */
 export function seededTariffs(account: NewAccount, plan: TariffPlan, now: Date): StoredTariff[] {
@@ -69,4 +76,23 @@ export function seededContracts(
       pricesCentsPerKwh: [],
     },
   ];
+}
+
+/** Feed-in contract of a reference home; a published one begins with its operation. */
+export function seededFeedIn(
+  { tenant, details, operationalDate, siteTimeZone, createdAt }: NewAccount,
+  plan: FeedInPlan | undefined,
+): StoredFeedIn | null {
+  if (!plan) return null;
+  const currency = details.currency ?? 'EUR';
+  if ('cents' in plan)
+    return {
+      ...{ fromDay: plan.fromDay, buyer: supplierOf(tenant), currency },
+      ...{ centsPerKwh: plan.cents, requestedDay: null, kwp: null },
+    };
+  const { buyer, requestedDay, kwp } = plan;
+  const centsPerKwh = feedInPrice(details.country ?? 'FR', kwp, requestedDay);
+  if (centsPerKwh === null) return null;
+  const fromDay = operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
+  return { fromDay, buyer, currency, centsPerKwh, requestedDay, kwp };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 import { paymentStatuses, siteDay, startOfMonth } from '@foyer/domain';
-import { billExplanation } from '@foyer/wire/bill-explanation';
+import { billExplanation, SOLD_HOURS } from '@foyer/wire/bill-explanation';
 import {
   billFile,
   bills,
@@ -196,8 +196,9 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
         const { bill, missingHours, estimatedHours = 0 } = document.facts;
         const { beforeTaxesCents, exciseCents, vatCents } = bill;
-        const lines = explainBill(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
+        const lines = explainBill(document.facts).map(({ kind, fromDay, lastDay, days, ...line }) => ({
           ...line,
+          ...(kind === 'feedIn' ? { kind: 'energy' as const, hours: SOLD_HOURS } : { kind }),
           from: fromDay,
           to: lastDay,
           days: days.map(({ day, energyWs, amountCents, hours }) => ({

@@ -1,4 +1,4 @@
-import { isDay, type PriceComponent, type PriceRow, type VatRow } from '@foyer/domain';
+import { isDay, type PriceComponent, type PriceRow, priceRowOn, type VatRow } from '@foyer/domain';
 import { csvRows } from './csv';
 import { offerCalendar } from './offer-calendars';
 
@@ -122,6 +122,20 @@ export function offerComponents(country: string, offer: string): readonly PriceC
     standingCharge(country, offer),
     ...containedExcise(country),
   ];
+}
+
+const FEED_IN_POWERS = [
+  ['upTo9Kwp', 9],
+  ['upTo36Kwp', 36],
+] as const;
+
+/** Published feed-in price of a connection request, cents per kWh; null where there is none for its power and day. */
+export function feedInPrice(country: string, kwp: number, requestedDay: string): number | null {
+  const rows = rowsOf(country, 'feedIn', 'feedIn');
+  const isByPower = rows.some(({ period }) => period !== null);
+  const [power] = FEED_IN_POWERS.find(([, upTo]) => kwp <= upTo) ?? [];
+  if (isByPower && !power) return null;
+  return priceRowOn({ rows }, requestedDay, 0, isByPower ? (power ?? null) : null)?.cents ?? null;
 }
 
 /** Offers of a country whose energy has a published price. */

@@ -10,7 +10,7 @@ import {
 } from '@foyer/domain';
 import { parseCsv } from './csv';
 import { offerCalendar } from './offer-calendars';
-import { offerComponents, publishedOffers, publishedPrice } from './price-list';
+import { feedInPrice, offerComponents, publishedOffers, publishedPrice } from './price-list';
 import { coloursByDay, tempoColours } from './tempo-colours';
 
 const timeZone = 'Europe/Paris';
@@ -33,6 +33,19 @@ const priceOf = (offer: string, kind: string, day: string, kva: number, period: 
 };
 
 describe('the price list', () => {
+  it.each([
+    ['FR', 9, '2025-03-27', 12.69],
+    ['FR', 9, '2025-03-28', 4],
+    ['FR', 9.1, '2025-09-30', 7.31],
+    ['FR', 36, '2026-06-04', 4.73],
+    ['FR', 3, '2026-06-05', 1.1],
+    ['FR', 36.1, '2026-06-05', null],
+    ['FR', 3, '2025-01-31', null],
+    ['CH', 10, '2026-03-01', 10.96],
+  ])('feed-in in %s for %d kWp requested on %s: %s cents', (country, kwp, day, cents) => {
+    expect(feedInPrice(country, kwp, day)).toBe(cents);
+  });
+
   it.each([
     ['base', 'energy', '2026-08-01', 6, null, 20.01],
     ['base', 'energy', '2026-08-01', 9, null, 19.85],

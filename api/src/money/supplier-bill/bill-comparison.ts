@@ -1,6 +1,7 @@
 import {
   addDays,
   type BilledFigures,
+  type BillLine,
   billDifference,
   billedSteps,
   billOfCost,
@@ -65,6 +66,9 @@ function energyOf({ lines }: ContractCost, withoutPriceKwh: number): readonly Wo
 const fixedCentsOf = ({ lines }: ContractCost): number =>
   sum(lines.filter(({ kind }) => kind === 'fixed').map(({ amountCents }) => amountCents));
 
+/** A contract that is compared sells nothing: what is sold has one of its own. */
+const isBought = (line: BillLine): line is BillLine & Pick<WorkedOutLine, 'kind'> => line.kind !== 'feedIn';
+
 /** The bill beside the cost of its days. Null where nothing was measured. */
 export function compareWithBill(question: Question): BillComparison | null {
   const { bill, fromDay, toDay, prices, timeZone, colours } = question;
@@ -92,7 +96,7 @@ export function compareWithBill(question: Question): BillComparison | null {
   };
   return {
     basis: prices.basis,
-    lines: withoutPriceKwh > 0 ? [...lines, unpriced] : lines,
+    lines: [...lines.filter(isBought), ...(withoutPriceKwh > 0 ? [unpriced] : [])],
     totalCents,
     exciseCents,
     vatCents,

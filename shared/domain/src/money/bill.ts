@@ -4,8 +4,8 @@ import { MONTH_UNITS } from './exact-cents';
 
 /** A bill line, including taxes. */
 export interface BillLine {
-  readonly kind: 'standingCharge' | 'energy';
-  /** Null for the standing charge. */
+  readonly kind: 'standingCharge' | 'energy' | 'feedIn';
+  /** Null for the standing charge and for sold energy. */
   readonly hours: string | null;
   readonly fromDay: string;
   /** Inclusive. */
@@ -17,13 +17,15 @@ export interface BillLine {
   readonly amountCents: number;
 }
 
-/** A bill in whole cents: the lines add up to the total, and so do amount before taxes, excise and VAT. */
+/** A bill in whole cents: the lines add up to the total; amount before taxes, excise and VAT to it and the credit. */
 export interface Bill {
   readonly lines: readonly BillLine[];
   readonly totalCents: number;
   readonly beforeTaxesCents: number;
   readonly exciseCents: number;
   readonly vatCents: number;
+  /** What sold energy earned, taken off the total; absent without. */
+  readonly creditCents?: number;
   /** By rate; absent on bills from before 0.3. */
   readonly vat?: readonly ContainedVat[];
   readonly boughtKwh: number;
@@ -48,6 +50,10 @@ export function billOfCost({ lines, totalCents, vat }: ContractCost): Bill {
     );
   const sumOf = (own: readonly CostLine[], of: 'amountCents' | 'quantity') =>
     own.reduce((sum, line) => sum + line[of], 0);
+  const creditCents = -sumOf(
+    billed.filter(({ kind }) => kind === 'feedIn'),
+    'amountCents',
+  );
   const vatCents = vat.reduce((sum, { cents }) => sum + cents, 0);
   const exciseCents = sumOf(
     lines.filter(({ kind, isContained }) => isContained && kind === 'excise'),
@@ -55,8 +61,8 @@ export function billOfCost({ lines, totalCents, vat }: ContractCost): Bill {
   );
   return {
     lines: billed.map(({ kind, period, fromDay, lastDay, quantity, unitCents, amountCents }) => ({
-      kind: kind === 'fixed' ? 'standingCharge' : 'energy',
-      hours: kind === 'fixed' ? null : (period ?? 'base'),
+      kind: kind === 'fixed' ? 'standingCharge' : kind === 'feedIn' ? 'feedIn' : 'energy',
+      hours: kind === 'fixed' || kind === 'feedIn' ? null : (period ?? 'base'),
       fromDay,
       lastDay,
       quantity,
@@ -64,9 +70,10 @@ export function billOfCost({ lines, totalCents, vat }: ContractCost): Bill {
       amountCents,
     })),
     totalCents,
-    beforeTaxesCents: totalCents - exciseCents - vatCents,
+    beforeTaxesCents: totalCents + creditCents - exciseCents - vatCents,
     exciseCents,
     vatCents,
+    ...(creditCents !== 0 && { creditCents }),
     vat,
     boughtKwh: sumOf(
       billed.filter(({ kind }) => kind === 'energy'),
