@@ -46,6 +46,17 @@ await store.contracts.record(swiss.id, {
   pricesCentsPerKwh: [],
 });
 
+// A contract of feed-in of its own: another price in the middle of a month, then its end.
+for (const [day, centsPerKwh] of [
+  [fromDay, 10.96],
+  ['2026-05-16', 8.5],
+  ['2026-08-02', null],
+] as const)
+  await store.feedIns.record(swiss.id, {
+    ...{ fromDay: day, buyer: 'Foyer Énergie', currency: 'CHF', centsPerKwh },
+    ...{ requestedDay: null, kwp: null },
+  });
+
 let [bills, differences] = [0, 0];
 for (const email of HOMES) {
   const household = await store.accounts.byEmail(email);

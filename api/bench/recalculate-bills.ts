@@ -120,8 +120,19 @@ function importOf({ meter, grid }: { meter: unknown; grid: unknown }): number | 
   return Math.max(0, Number(meter ?? 0), Number(grid ?? 0));
 }
 
-/** Import of the steps of each hour, Ws. Incomplete hours have the mean of their measured part, or none below half. */
-async function stepsByHour(query: Query, device: number, fromMs: number, toMs: number) {
+/** Export of a row, Ws; not known without the meter. */
+function exportOf(row: { meter: unknown; grid: unknown }): number | null {
+  const imported = importOf(row);
+  return imported === null || row.meter === null ? null : imported - Number(row.meter);
+}
+
+/** Energy of the steps of each hour, Ws, of a value of the rows. Incomplete hours have the mean of their measured part, or none below half. */
+async function stepsByHour(
+  query: Query,
+  device: number,
+  [fromMs, toMs]: readonly [number, number],
+  energyOf: (row: { meter: unknown; grid: unknown }) => number | null,
+) {
   const rowsOf = (table: string, samples: string) =>
     query(
       `select extract(epoch from at)::float8 * 1000 as ms, ${samples} as samples, meter_ws::float8 as meter,
@@ -130,7 +141,7 @@ async function stepsByHour(query: Query, device: number, fromMs: number, toMs: n
     );
   const hours = new Map<number, (number | null)[]>();
   for (const row of await rowsOf('measure_hour', 'samples')) {
-    const [energyWs, samples] = [importOf(row as { meter: unknown; grid: unknown }), Number(row.samples)];
+    const [energyWs, samples] = [energyOf(row as { meter: unknown; grid: unknown }), Number(row.samples)];
     const steps = Array.from({ length: STEPS_PER_HOUR }, (_, index) =>
       energyWs !== null && index < samples ? energyWs / samples : null,
     );
@@ -140,7 +151,7 @@ async function stepsByHour(query: Query, device: number, fromMs: number, toMs: n
   for (const row of await rowsOf('measure_five_minutes', '1')) {
     const hourMs = Math.floor(Number(row.ms) / HOUR_MS) * HOUR_MS;
     const steps = fine.get(hourMs) ?? Array.from({ length: STEPS_PER_HOUR }, () => null);
-    steps[(Number(row.ms) - hourMs) / STEP_MS] = importOf(row as { meter: unknown; grid: unknown });
+    steps[(Number(row.ms) - hourMs) / STEP_MS] = energyOf(row as { meter: unknown; grid: unknown });
     fine.set(hourMs, steps);
   }
   for (const [hourMs, steps] of [...hours, ...fine]) {
@@ -168,7 +179,7 @@ type Lines = Map<string, number>;
 
 const add = (lines: Lines, line: string, cents: number) => lines.set(line, (lines.get(line) ?? 0) + cents);
 
-type Dated = Contract & { readonly fromDay: string };
+type Dated = Contract & { readonly fromDay: string; readonly supplier: string };
 type ContractOn = (day: string) => Dated | undefined;
 
 function standingLines(contractOn: ContractOn, fromDay: string, toDay: string): Lines | null {
@@ -207,8 +218,32 @@ function energyLines(
   return lines;
 }
 
+interface FeedIn {
+  readonly fromDay: string;
+  readonly buyer: string;
+  readonly cents: number | null;
+}
+
+/** Credit for what the supplier of the day buys. */
+function creditLines(
+  contractOn: ContractOn,
+  feedIns: readonly FeedIn[],
+  hours: ReadonlyMap<number, readonly (number | null)[]>,
+  timeZone: string,
+): Lines {
+  const lines: Lines = new Map();
+  for (const [hourMs, steps] of hours) {
+    const { day } = localOf(hourMs, timeZone);
+    const sold = feedIns.filter((one) => one.fromDay <= day).at(-1);
+    if (!sold || sold.cents === null || sold.buyer !== contractOn(day)?.supplier) continue;
+    const energyWs = steps.reduce<number>((sum, step) => sum + (step ?? 0), 0);
+    add(lines, sold.fromDay, (energyWs / WS_PER_KWH) * sold.cents);
+  }
+  return lines;
+}
+
 /**
- * Cost of days within one calendar month, cents.
+ * Cost of days within one calendar month less the credit for sold energy, cents.
  * @param toDay exclusive
  * @returns null where a price or a colour is missing
  */
@@ -219,13 +254,22 @@ export async function recalculatedCents(
   toDay: string,
 ): Promise<number | null> {
   const contracts = (await query(
-    'select from_day::text as "fromDay", country, offer, kva, ranges from contract_version where household_key = $1 order by from_day',
+    'select from_day::text as "fromDay", supplier, country, offer, kva, ranges from contract_version where household_key = $1 order by from_day',
     [home.key],
   )) as unknown as Dated[];
   const contractOn = (day: string) => contracts.filter((one) => one.fromDay <= day).at(-1);
   const [fromMs, toMs] = [midnight(fromDay, home.timeZone), midnight(toDay, home.timeZone)];
   const standing = standingLines(contractOn, fromDay, toDay);
-  const energy = energyLines(contractOn, await stepsByHour(query, home.device, fromMs, toMs), home.timeZone);
+  const span = [fromMs, toMs] as const;
+  const bought = await stepsByHour(query, home.device, span, importOf);
+  const energy = energyLines(contractOn, bought, home.timeZone);
+  const feedIns = (await query(
+    'select from_day::text as "fromDay", buyer, price_cents as cents from feed_in_version where household_key = $1 order by from_day',
+    [home.key],
+  )) as unknown as FeedIn[];
+  const exported = await stepsByHour(query, home.device, span, exportOf);
+  const credit = creditLines(contractOn, feedIns, exported, home.timeZone);
   if (!standing || !energy) return null;
-  return [...standing.values(), ...energy.values()].reduce((sum, cents) => sum + roundedHalfAway(cents), 0);
+  const sumOf = (lines: Lines) => [...lines.values()].reduce((sum, cents) => sum + roundedHalfAway(cents), 0);
+  return sumOf(standing) + sumOf(energy) - sumOf(credit);
 }

@@ -96,6 +96,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
         [null, 1956],
         ['peak', 20.65],
         ['offPeak', 15.79],
+        // The supplier buys the surplus.
+        [null, 10],
       ]);
       expect(bill?.boughtKwh).toBeCloseTo((await boughtWs('2026-06-01', '2026-07-01')) / 3_600_000, 6);
     });
@@ -145,6 +147,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
         ['2026-07-01', 1956],
         ['2026-07-01', 20.65],
         ['2026-07-01', 15.79],
+        // A contract of its own: a new one of supply does not cut it.
+        ['2026-07-01', 10],
         ['2026-07-16', 1565],
         ['2026-07-16', 21],
         ['2026-07-16', 16],

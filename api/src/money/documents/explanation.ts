@@ -48,18 +48,20 @@ function hoursByDay(facts: BillFacts, line: BillLine, index: number): Map<string
     const tariff = tariffOfLine(facts, line);
     return tariff ? hoursOfEarlierBill(facts, line, tariff) : new Map();
   }
+  // Sold energy is a credit.
+  const unitCents = line.kind === 'feedIn' ? 0 - line.unitCents : line.unitCents;
   const byDay = new Map<string, BilledHour[]>();
   for (const [lineIndex, startMs, energyWs] of facts.parts) {
     if (lineIndex !== index) continue;
     const day = siteDay(startMs, facts.timeZone);
-    const hour = { startMs, energyWs, cents: (kwhFromWs(energyWs) ?? 0) * line.unitCents };
+    const hour = { startMs, energyWs, cents: (kwhFromWs(energyWs) ?? 0) * unitCents };
     byDay.set(day, [...(byDay.get(day) ?? []), hour]);
   }
   return byDay;
 }
 
 function daysOf(facts: BillFacts, line: BillLine, index: number): readonly BilledDay[] {
-  if (line.kind !== 'energy') return [];
+  if (line.kind === 'standingCharge') return [];
   const days = [...hoursByDay(facts, line, index)].map(([day, hours]) => ({
     day,
     hours,

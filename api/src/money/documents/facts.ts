@@ -17,6 +17,24 @@ export interface Parties {
   readonly isSimulated?: boolean;
 }
 
+/** What one buyer bought of the surplus. */
+export interface SoldFacts {
+  readonly buyer: string;
+  readonly kwh: number;
+  readonly earnedCents: number;
+  /** Taken off the bill of the supplier, who buys it; otherwise the buyer pays it. */
+  readonly isCredited: boolean;
+}
+
+/** Where the energy fed into the grid went (docs/rules/pricing.md#surplus). */
+export interface SurplusFacts {
+  readonly sold: readonly SoldFacts[];
+  /** Without a feed-in contract. */
+  readonly unsoldKwh: number;
+  /** What it earned at the price the household entered; null without one, and on bills. */
+  readonly unsoldCents: number | null;
+}
+
 /** Days with the same tariff, as used for a bill from before 0.3. */
 export interface BilledSpan {
   readonly fromDay: string;
@@ -42,6 +60,8 @@ export interface BillFacts extends Parties {
   readonly missingHours: number;
   /** Hours completed by the mean of their measured part; absent on bills from before 0.3. */
   readonly estimatedHours?: number;
+  /** Absent on bills issued before feed-in contracts were recorded. */
+  readonly surplus?: SurplusFacts;
   /** True when advance payments cover the bill: nothing is due now. */
   readonly isPaidInAdvance: boolean;
 }
@@ -55,6 +75,8 @@ export interface RegularizationFacts extends Parties {
   }[];
   /** Cost of the months by today's measures and tariffs, minus what was billed. */
   readonly correctionCents: number;
+  /** Of the year by buyer; absent on settlements issued before feed-in contracts were recorded. */
+  readonly sold?: readonly SoldFacts[];
   readonly paidCents: number;
 }
 
@@ -85,6 +107,8 @@ export interface ReportFacts extends Parties {
   readonly boughtCents: number | null;
   readonly savedCents: number | null;
   readonly earnedCents: number | null;
+  /** Absent on reports issued before feed-in contracts were recorded. */
+  readonly surplus?: SurplusFacts;
   /** Peak power of the panels, kW; null when unknown. */
   readonly peakKw: number | null;
 }

@@ -5,6 +5,8 @@ import {
   closingBalance,
   contractCalendars,
   daysBetween,
+  type FeedInVersion,
+  feedInOn,
   hoursOfTariff,
   isBillable,
   kwhFromWs,
@@ -16,6 +18,7 @@ import {
   startOfSiteDay,
   sumOfBalances,
   tariffCalendars,
+  withFeedIn,
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
@@ -29,6 +32,7 @@ import { firstDayOf, versionsOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
+import type { FeedIns } from '../contract/feed-in-store';
 import type { Payments } from '../payments/payment-store';
 import { knownColours } from '../prices/tempo-store';
 import type { Delay } from './delay';
@@ -42,8 +46,9 @@ import type {
   RegularizationFacts,
   ReportDay,
   ReportFacts,
+  SoldFacts,
 } from './facts';
-import { costOf, lastDayOf, monthBill } from './month-bill';
+import { costOf, lastDayOf, monthBill, surplusOf } from './month-bill';
 import { ratesOf } from './report-rates';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
@@ -63,6 +68,7 @@ export interface DocumentRepositories {
   readonly documents: Documents;
   readonly tariffs: Tariffs;
   readonly contracts: Contracts;
+  readonly feedIns: FeedIns;
   readonly batteryRegistrations: DeliveryPoints;
   readonly payments: Payments;
 }
@@ -84,6 +90,8 @@ export interface Papers {
   readonly tariffs: readonly StoredTariff[];
   /** What the supplier bills, oldest first. */
   readonly contracts: readonly StoredContract[];
+  /** Who buys the surplus, oldest first. */
+  readonly feedIn: readonly FeedInVersion[];
   /** Known Tempo colours by tariff day. */
   readonly colours: ReadonlyMap<string, string>;
   /** `FR`, `CH`. */
@@ -124,13 +132,24 @@ function delayOf(cost: ContractCost): Delay | null {
 }
 
 async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | Delay> {
-  const { context, parties, contracts, colours, supply } = papers;
+  const { context, parties, contracts, feedIn, colours, supply } = papers;
   const { timeZone } = parties;
   const calendars = contractCalendars(contracts.map(contractVersionOf));
   const steps = await stepsOf(context, fromDay, toDay, calendars);
   if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
-  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, timeZone, colours });
+  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
   return delayOf(cost) ?? { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
+}
+
+/** What each buyer bought in several months. */
+function soldByBuyer(months: readonly SoldFacts[]): readonly SoldFacts[] {
+  const buyers = new Map<string, SoldFacts>();
+  for (const sold of months) {
+    const key = `${sold.isCredited} ${sold.buyer}`;
+    const { kwh, earnedCents } = buyers.get(key) ?? { kwh: 0, earnedCents: 0 };
+    buyers.set(key, { ...sold, kwh: kwh + sold.kwh, earnedCents: earnedCents + sold.earnedCents });
+  }
+  return [...buyers.values()];
 }
 
 const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
@@ -145,9 +164,12 @@ async function regularizationFacts(
   );
   if (months.length < calendarMonths(due.fromDay, due.toDay).length) return NOT_MEASURED;
   let correctionCents = 0;
-  for (const { fromDay, toDay, totalCents } of months) {
+  const sold: SoldFacts[] = [];
+  for (const { fromDay, toDay, totalCents, facts } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
     if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0);
+    const { surplus } = isDelay(known) ? (facts as BillFacts) : known;
+    sold.push(...(surplus?.sold ?? []));
   }
   const { store, household } = papers.context;
   const payments = await store.payments.ofHousehold(household.id);
@@ -159,6 +181,7 @@ async function regularizationFacts(
       amountCents: totalCents ?? 0,
     })),
     correctionCents,
+    sold: soldByBuyer(sold),
     paidCents: paidCents(payments, due.fromDay, due.toDay),
   };
 }
@@ -179,7 +202,11 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
   };
   if (isMeasured)
     return factsOf(
-      year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
+      // Nothing is paid in advance where the credit was more than the cost.
+      Math.max(
+        0,
+        year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
+      ),
       year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0),
     );
   const yearKwh = expectedYearlyKwh(country, parties.power) ?? 0;
@@ -191,7 +218,7 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     importedWs: Math.round((yearKwh * 3_600_000) / hours),
     exportedWs: null,
   }));
-  const cost = costOf({ fromDay, toDay, steps, contracts, colours, timeZone: parties.timeZone });
+  const cost = costOf({ fromDay, toDay, steps, contracts, feedIn: [], colours, timeZone: parties.timeZone });
   // An estimate adds up the prices known so far; what is contained in them does not change it.
   const missing = cost.missing.filter(({ kind }) => kind !== 'excise');
   return delayOf({ ...cost, missing, lines: [], isProvisional: false }) ?? factsOf(cost.totalCents, yearKwh);
@@ -219,7 +246,7 @@ function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly 
 }
 
 async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | Delay> {
-  const { context, parties, tariffs } = papers;
+  const { context, parties, tariffs, feedIn, colours } = papers;
   const { timeZone } = parties;
   const versions = versionsOf(tariffs);
   const [steps, devices] = await Promise.all([
@@ -229,7 +256,19 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null)))
     return NOT_MEASURED;
   const priced = pricedSpans(steps, versions, fromDay, toDay, timeZone);
-  const own = await ownEnergyByTariff(steps, versions, { fromDay, toDay, timeZone });
+  // What is sold under a contract is added below, line by line.
+  const entered = withFeedIn(versions, feedIn).map((version) =>
+    feedInOn(feedIn, version.fromDay) ? { ...version, sellingCentsPerKwh: null } : version,
+  );
+  const own = await ownEnergyByTariff(steps, entered, { fromDay, toDay, timeZone });
+  const contracts = supplyOf(context.household) ? papers.contracts : [];
+  const surplus = {
+    ...surplusOf({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours }),
+    unsoldCents: own?.earned == null ? null : Math.round(own.earned),
+  };
+  const earned = [...surplus.sold.map((sold) => sold.earnedCents), surplus.unsoldCents].filter(
+    (cents) => cents !== null,
+  );
   const boughtCents = priced.reduce((sum, { version, boughtWs }) => {
     const prices = version.tariff ? hoursOfTariff(version.tariff) : [];
     return prices.reduce(
@@ -247,7 +286,8 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
     rates: ratesOf(steps.map(({ balance }) => balance)),
     boughtCents: priced.length === 0 ? null : Math.round(boughtCents),
     savedCents: own?.saved == null ? null : Math.round(own.saved),
-    earnedCents: own?.earned == null ? null : Math.round(own.earned),
+    earnedCents: earned.length === 0 ? null : earned.reduce((sum, cents) => sum + cents, 0),
+    surplus,
     peakKw: peakW > 0 ? peakW / 1000 : null,
   };
 }
@@ -297,6 +337,7 @@ export async function issueAll(
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
   const contracts = await store.contracts.ofHousehold(household.id);
+  const feedIn = await store.feedIns.ofHousehold(household.id);
   const colours = await knownColours(store.database);
   const country = household.details.country ?? 'FR';
   let wait: Delay | null = null;
@@ -306,7 +347,9 @@ export async function issueAll(
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));
     const parties = partiesOf(household, pdl, contract);
-    const content = await draw(one, { context, parties, tariffs, contracts, colours, country, issued });
+    const content = await draw(one, {
+      ...{ context, parties, tariffs, contracts, feedIn, colours, country, issued },
+    });
     if (isDelay(content)) {
       wait ??= content;
       continue;

@@ -6,14 +6,21 @@ import {
   type ContractCost,
   contractCost,
   contractSpans,
+  creditedLines,
   cutAtStretches,
   energyStretches,
+  type FeedInVersion,
   type MeasuredStep,
+  type PricedDays,
   siteDay,
+  soldLines,
+  startOfSiteDay,
+  unsoldKwh,
+  withCredit,
 } from '@foyer/domain';
 import type { StoredContract } from '../contract/contract-store';
 import { contractVersionOf } from '../contract/contract-version';
-import type { BilledPart, BillFacts } from './facts';
+import type { BilledPart, BillFacts, SurplusFacts } from './facts';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,15 +31,37 @@ interface MonthToBill {
   /** Steps of these days in time order. */
   readonly steps: readonly MeasuredStep[];
   readonly contracts: readonly StoredContract[];
+  readonly feedIn: readonly FeedInVersion[];
   readonly timeZone: string;
   /** Known Tempo colours by tariff day. */
   readonly colours: ReadonlyMap<string, string>;
 }
 
-/** Cost of the days by the contract. */
-export function costOf({ fromDay, toDay, steps, contracts, timeZone, colours }: MonthToBill): ContractCost {
-  const versions = contracts.map(contractVersionOf);
-  return contractCost({ versions, fromDay, toDay, steps, site: { timeZone, colours } });
+const pricedDaysOf = ({ fromDay, toDay, steps, contracts, timeZone, colours }: MonthToBill): PricedDays => ({
+  versions: contracts.map(contractVersionOf),
+  ...{ fromDay, toDay, steps, site: { timeZone, colours } },
+});
+
+/** Cost of the days by the contract, less what the supplier credits for sold energy. */
+export function costOf(month: MonthToBill): ContractCost {
+  const days = pricedDaysOf(month);
+  return withCredit(contractCost(days), creditedLines(soldLines(month.feedIn, days), days.versions));
+}
+
+/** Where the energy fed into the grid went, and what it earned. */
+export function surplusOf(month: MonthToBill): Pick<SurplusFacts, 'sold' | 'unsoldKwh'> {
+  const days = pricedDaysOf(month);
+  const lines = soldLines(month.feedIn, days);
+  const credited = new Set(creditedLines(lines, days.versions));
+  return {
+    sold: lines.map((line) => ({
+      buyer: line.buyer,
+      kwh: line.quantity,
+      earnedCents: 0 - line.amountCents,
+      isCredited: credited.has(line),
+    })),
+    unsoldKwh: unsoldKwh(days, lines),
+  };
 }
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
@@ -70,6 +99,23 @@ function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): 
   return parts;
 }
 
+/** Energy of each hour in the lines of sold energy. */
+function soldPartsOf(
+  { steps, timeZone }: MonthToBill,
+  bill: Bill,
+  missing: ReadonlySet<number>,
+): readonly BilledPart[] {
+  return bill.lines.flatMap(({ kind, fromDay, lastDay }, index) => {
+    if (kind !== 'feedIn') return [];
+    const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(addDays(lastDay, 1), timeZone)];
+    const hours = new Map<number, number>();
+    for (const { startMs, exportedWs } of steps)
+      if (fromMs <= startMs && startMs < toMs)
+        hours.set(hourOf(startMs), (hours.get(hourOf(startMs)) ?? 0) + (exportedWs ?? 0));
+    return [...hours].map(([hourMs, ws]): BilledPart => [index, hourMs, missing.has(hourMs) ? null : ws]);
+  });
+}
+
 /** Energy bought in each hour of the days, Ws; null for hours that are not billed. */
 function boughtByHour(steps: readonly MeasuredStep[]): readonly (number | null)[] {
   const hours = new Map<number, number | null>();
@@ -83,7 +129,7 @@ function boughtByHour(steps: readonly MeasuredStep[]): readonly (number | null)[
 /** Bill of the days by the contract. Partial hours are estimated or not billed (docs/rules/pricing.md#what-is-not-billed). */
 export function monthBill(month: MonthToBill): Pick<
   BillFacts,
-  'bill' | 'parts' | 'missingHours' | 'estimatedHours' | 'hoursFromMs' | 'boughtWs'
+  'bill' | 'parts' | 'missingHours' | 'estimatedHours' | 'hoursFromMs' | 'boughtWs' | 'surplus'
 > & {
   readonly cost: ContractCost;
 } {
@@ -94,7 +140,11 @@ export function monthBill(month: MonthToBill): Pick<
   return {
     cost,
     bill,
-    parts: partsOf(billed, bill, new Set(missingHours)),
+    parts: [
+      ...partsOf(billed, bill, new Set(missingHours)),
+      ...soldPartsOf(billed, bill, new Set(missingHours)),
+    ],
+    surplus: { ...surplusOf(billed), unsoldCents: null },
     missingHours: missingHours.length,
     estimatedHours: estimatedHours.length,
     hoursFromMs: steps[0]?.startMs ?? 0,

@@ -35,6 +35,7 @@ const fr = {
     redOffPeak: 'Rouge, heures creuses',
     normal: 'Heures normales',
     peakDay: 'Pointe mobile',
+    feedIn: 'Surplus vendu',
   },
   line: 'Ligne',
   days: 'Jours',
@@ -50,6 +51,14 @@ const fr = {
     toPayBelow: 'Toutes taxes comprises, à réception',
     covered: 'Coût du mois',
     coveredBelow: 'Déjà couvert par vos paiements d’avance\u00a0: rien à payer maintenant',
+    inFavour: 'En votre faveur',
+    inFavourBelow:
+      'Votre surplus a rapporté plus que le mois n’a coûté\u00a0: la régularisation de l’année en tient compte',
+    inFavourDue: 'Votre surplus a rapporté plus que le mois n’a coûté',
+    soldTo: (buyer: string, kwh: string, amount: string) =>
+      `Surplus vendu à ${buyer}\u00a0: ${kwh}, ${amount}. L’acheteur vous paie cette somme, qui n’est pas sur cette facture.`,
+    unsold: (kwh: string) =>
+      `${kwh} ont été injectés dans le réseau sans contrat de vente\u00a0: cette facture n’en compte rien.`,
     details: 'Ce qui est facturé',
     perDay: 'Énergie achetée, jour par jour',
     perDayAlt: (days: number, kwh: string, most: string) =>
@@ -75,6 +84,8 @@ const fr = {
     balance: 'Reste à payer',
     credit: 'À vous rembourser',
     below: 'Coût de l’année, corrections comprises, moins vos paiements d’avance',
+    sold: 'Votre surplus de l’année',
+    soldBelow: 'Ce que nous vous achetons est déjà déduit du coût des mois.',
   },
   schedule: {
     yearly: 'Coût prévu pour l’année',
@@ -105,6 +116,14 @@ const fr = {
     day: 'Jour',
     nothing: 'Rien n’a été mesuré pendant ce mois.',
   },
+  surplus: {
+    fed: 'Injecté dans le réseau',
+    soldTo: (buyer: string) => `Vendu à ${buyer}`,
+    credited: 'déduit de vos factures',
+    paidByBuyer: 'payé par l’acheteur',
+    entered: 'Vendu au prix que vous avez saisi',
+    given: 'Donné au réseau',
+  },
   productivity: {
     lead: 'Produit pendant le mois',
     leadBelow: (perKw: string) => `${perKw} par kilowatt crête`,
@@ -114,6 +133,9 @@ const fr = {
     peakUnit: 'kWc',
     alt: 'Production de chaque jour\u00a0: ce qui a été utilisé sur place et ce qui a été vendu.',
     legend: 'En vert, ce que la maison a utilisé\u00a0; en orange, ce qui a été vendu au réseau.',
+    altFed:
+      'Production de chaque jour\u00a0: ce qui a été utilisé sur place et ce qui a été injecté dans le réseau.',
+    legendFed: 'En vert, ce que la maison a utilisé\u00a0; en orange, ce qui a été injecté dans le réseau.',
   },
   contractText: {
     parties: 'Entre',
@@ -182,6 +204,7 @@ const en: typeof fr = {
     redOffPeak: 'Red, off-peak',
     normal: 'Normal hours',
     peakDay: 'Peak days',
+    feedIn: 'Surplus sold',
   },
   line: 'Line',
   days: 'Days',
@@ -197,6 +220,13 @@ const en: typeof fr = {
     toPayBelow: 'Tax included, due on receipt',
     covered: 'Cost of the month',
     coveredBelow: 'Covered by your advance payments: nothing to pay now',
+    inFavour: 'In your favour',
+    inFavourBelow: 'Your surplus earned more than the month cost: the yearly settlement includes it',
+    inFavourDue: 'Your surplus earned more than the month cost',
+    soldTo: (buyer, kwh, amount) =>
+      `Surplus sold to ${buyer}: ${kwh}, ${amount}. The buyer pays you this amount; it is not on this bill.`,
+    unsold: (kwh) =>
+      `${kwh} were fed into the grid without a feed-in contract: nothing of it is on this bill.`,
     details: 'What is billed',
     perDay: 'Energy bought, day by day',
     perDayAlt: (days, kwh, most) =>
@@ -222,6 +252,8 @@ const en: typeof fr = {
     balance: 'Balance due',
     credit: 'Refund to you',
     below: 'Cost of the year with corrections, less your advance payments',
+    sold: 'Your surplus of the year',
+    soldBelow: 'What we buy from you is already taken off the cost of the months.',
   },
   schedule: {
     yearly: 'Expected cost of the year',
@@ -250,6 +282,14 @@ const en: typeof fr = {
     day: 'Day',
     nothing: 'Nothing was measured in this month.',
   },
+  surplus: {
+    fed: 'Fed into the grid',
+    soldTo: (buyer) => `Sold to ${buyer}`,
+    credited: 'taken off your bills',
+    paidByBuyer: 'paid by the buyer',
+    entered: 'Sold at the price you entered',
+    given: 'Given to the grid',
+  },
   productivity: {
     lead: 'Produced in the month',
     leadBelow: (perKw) => `${perKw} per kilowatt peak`,
@@ -259,6 +299,8 @@ const en: typeof fr = {
     peakUnit: 'kWp',
     alt: 'Production of each day: what was used at home and what was sold.',
     legend: 'Green: what your home used. Orange: what was sold to the grid.',
+    altFed: 'Production of each day: what was used at home and what was fed into the grid.',
+    legendFed: 'Green: what your home used. Orange: what was fed into the grid.',
   },
   contractText: {
     parties: 'Between',

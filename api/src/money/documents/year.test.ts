@@ -83,7 +83,8 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
         const [, standingCents, ...prices] = PRICES.findLast(([validFrom]) => validFrom <= from) ?? [];
         const toDate = addMonths(from, 1);
         const { lines } = await call('/api/user/document/bill/explanation', { billNumber: number });
-        const [standing, ...energy]: Line[] = lines;
+        const [standing, ...others]: Line[] = lines;
+        const energy = others.filter(({ kind }) => kind === 'energy');
         expect(standing).toMatchObject({
           kind: 'standingCharge',
           quantity: 1,
@@ -99,6 +100,9 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
           expect(quantity).toBeCloseTo(bought[hours as 'peak' | 'offPeak'] / KWH, 4);
           expect(amountCents).toBe(energyCents(quantity * KWH, unitCents));
         }
+        const sold = others.find(({ kind }) => kind === 'feedIn');
+        expect(sold?.unitCents).toBe(10);
+        expect(sold?.amountCents).toBe(0 - energyCents((sold?.quantity ?? 0) * KWH, 10));
         expect(lines.reduce((sum: number, line: Line) => sum + line.amountCents, 0)).toBe(
           Math.round(totalAmountIncludingVAT * 100),
         );
@@ -149,7 +153,9 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       expect([account.from, account.to]).toEqual(['2025-05-01', '2026-04-30']);
       const { id } = await platform.account(HOME);
       const stored = await store.documents.byNumber(id, account.number);
-      const { months, correctionCents, paidCents } = (stored?.facts ?? {}) as RegularizationFacts;
+      const { months, correctionCents, paidCents, sold } = (stored?.facts ?? {}) as RegularizationFacts;
+      expect(sold).toMatchObject([{ buyer: 'Foyer Énergie', isCredited: true }]);
+      expect(sold?.[0]?.earnedCents).toBeGreaterThan(0);
       expect([months.length, correctionCents]).toEqual([12, 0]);
       const cost = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
       expect(Math.round(account.totalAmountIncludingVAT * 100)).toBe(cost - paidCents);

@@ -31,6 +31,29 @@ function boughtByDay({ boughtWs, hoursFromMs, timeZone }: BillFacts): Map<string
   return days;
 }
 
+function drawTotal({ sheet, words, write }: Page, { bill, isPaidInAdvance }: BillFacts): void {
+  const { totalCents } = bill;
+  if (totalCents < 0) {
+    const below = isPaidInAdvance ? words.bill.inFavourBelow : words.bill.inFavourDue;
+    drawFigure(sheet, words.bill.inFavour, write.money(-totalCents), below);
+    return;
+  }
+  const [what, below] = isPaidInAdvance
+    ? [words.bill.covered, words.bill.coveredBelow]
+    : [words.bill.toPay, words.bill.toPayBelow];
+  drawFigure(sheet, what, write.money(totalCents), below);
+}
+
+/** What was fed into the grid and is not credited by this bill. */
+function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts): void {
+  if (!surplus) return;
+  const energy = (kwh: number) => `${write.number(kwh, 2)}\u00a0kWh`;
+  for (const { buyer, kwh, earnedCents, isCredited } of surplus.sold)
+    if (!isCredited && kwh > 0)
+      drawNote(sheet, words.bill.soldTo(buyer, energy(kwh), write.money(earnedCents)));
+  if (surplus.unsoldKwh >= 0.005) drawNote(sheet, words.bill.unsold(energy(surplus.unsoldKwh)));
+}
+
 /** A monthly bill: total, lines, taxes, and the energy bought per day. */
 export function billPage(document: StoredDocument<BillFacts>, language: Language): Promise<PdfBytes> {
   const page = openIssued(document, language);
@@ -38,12 +61,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   const { facts } = document;
   const { bill } = facts;
   title(sheet, words.kinds[document.type], periodOf(page, document));
-  drawFigure(
-    sheet,
-    facts.isPaidInAdvance ? words.bill.covered : words.bill.toPay,
-    write.money(bill.totalCents),
-    facts.isPaidInAdvance ? words.bill.coveredBelow : words.bill.toPayBelow,
-  );
+  drawTotal(page, facts);
   heading(sheet, words.bill.details);
   const lines = bill.lines.map((line) => lineWords(page, line));
   drawBilledLines(page, words.line, lines, bill.totalCents);
@@ -56,6 +74,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
           ({ share, cents }) => [words.bill.vatAt(write.number(share * 100, 1)), write.money(cents)] as const,
         )
       : ([[words.bill.vat, write.money(bill.vatCents)]] as const)),
+    ...(bill.creditCents ? [[words.lines.feedIn, write.money(-bill.creditCents)] as const] : []),
   ]);
   const days = [...boughtByDay(facts)];
   if (days.length > 1 && bill.boughtKwh > 0) {
@@ -72,6 +91,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
       (kwh) => kwhText(kwh),
     );
   }
+  drawSurplusNotes(page, facts);
   if (facts.estimatedHours) drawNote(sheet, words.bill.estimated(facts.estimatedHours));
   if (facts.missingHours > 0) drawNote(sheet, words.bill.missing(facts.missingHours));
   drawNote(sheet, words.bill.explain);

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import { type DocumentFormat, documentFormat } from '../document-format';
 import type { StoredDocument } from '../document-store';
-import type { Parties } from '../facts';
+import type { Parties, SoldFacts } from '../facts';
 import { lastDayOf } from '../month-bill';
 import { address, letterhead, table } from '../pdf/parts';
 import { type PdfBytes, Sheet } from '../pdf/sheet';
@@ -58,6 +58,16 @@ export function periodOf(
   { fromDay, toDay }: { fromDay: string; toDay: string },
 ): string {
   return words.period(write.day(fromDay), write.day(lastDayOf(toDay)));
+}
+
+/** `Vendu à EDF OA`, `120,5 kWh · 4,82 € (payé par l’acheteur)`. */
+export function soldRow(
+  { words, write }: Page,
+  { buyer, kwh, earnedCents, isCredited }: SoldFacts,
+): readonly [string, string] {
+  const how = isCredited ? words.surplus.credited : words.surplus.paidByBuyer;
+  const energy = `${write.number(kwh, 2)}\u00a0kWh`;
+  return [words.surplus.soldTo(buyer), `${energy} · ${write.money(earnedCents)} (${how})`];
 }
 
 /** Table of amounts due with a total. Columns: description (headed `what`), days, quantity, unit price, amount. */

@@ -5,7 +5,7 @@ import type { ReportDay, ReportFacts } from '../facts';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
 import { ratesOf } from '../report-rates';
-import { openIssued, type Page, periodOf } from './page';
+import { openIssued, type Page, periodOf, soldRow } from './page';
 
 type Energy = Exclude<keyof ReportDay, 'day'>;
 
@@ -36,6 +36,27 @@ function dayTable(
   );
 }
 
+/** Where the energy fed into the grid went, and what it earned. */
+function surplusRows(page: Page, { surplus, earnedCents }: ReportFacts, fedWs: number | null) {
+  const { words, write } = page;
+  const earned = [words.report.earned, formatOrDash(earnedCents, page)] as const;
+  if (!surplus) return { rows: [[words.report.sold, write.kwh(fedWs)] as const], earned: [earned] };
+  const { sold, unsoldKwh, unsoldCents } = surplus;
+  const unsold = `${write.number(unsoldKwh, 2)}\u00a0kWh`;
+  return {
+    rows: [
+      [words.surplus.fed, write.kwh(fedWs)] as const,
+      ...sold.filter(({ kwh: energy }) => energy > 0).map((one) => soldRow(page, one)),
+      ...(unsoldKwh < 0.005
+        ? []
+        : unsoldCents === null
+          ? [[words.surplus.given, unsold] as const]
+          : [[words.surplus.entered, `${unsold} · ${write.money(unsoldCents)}`] as const]),
+    ],
+    earned: earnedCents === null ? [] : [earned],
+  };
+}
+
 /** Energy consumed, produced, bought and sold in a month. */
 export function monthlyReportPage(
   document: StoredDocument<ReportFacts>,
@@ -43,7 +64,7 @@ export function monthlyReportPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { days, boughtCents, savedCents, earnedCents, rates = ratesOf(days) } = document.facts;
+  const { days, boughtCents, savedCents, surplus, rates = ratesOf(days) } = document.facts;
   const [consumed, produced] = [sumOf(days, 'consumedWs'), sumOf(days, 'producedWs')];
   const [bought, sold] = [sumOf(days, 'importedWs'), sumOf(days, 'exportedWs')];
   title(sheet, words.kinds.RealTimeMonthlyReport, periodOf(page, document));
@@ -55,15 +76,16 @@ export function monthlyReportPage(
   drawFigure(sheet, words.report.lead, write.kwh(consumed), words.report.leadBelow(autonomy));
   heading(sheet, words.report.figures);
   const hasProduction = produced !== null && produced > 0;
+  const fed = surplusRows(page, document.facts, sold);
   drawPairs(sheet, [
     [words.report.bought, `${write.kwh(bought)} · ${formatOrDash(boughtCents, page)}`],
     ...(hasProduction
       ? ([
           [words.report.produced, write.kwh(produced)],
-          [words.report.sold, write.kwh(sold)],
+          ...fed.rows,
           [words.report.selfUse, write.percent(rates.selfUsePercent)],
           [words.report.saved, formatOrDash(savedCents, page)],
-          [words.report.earned, formatOrDash(earnedCents, page)],
+          ...fed.earned,
         ] as const)
       : []),
   ]);
@@ -83,7 +105,7 @@ export function monthlyReportPage(
     [words.report.consumed, 'consumedWs'],
     ...(hasProduction ? ([[words.report.produced, 'producedWs']] as const) : []),
     [words.report.bought, 'importedWs'],
-    ...(hasProduction ? ([[words.report.sold, 'exportedWs']] as const) : []),
+    ...(hasProduction ? ([[surplus ? words.surplus.fed : words.report.sold, 'exportedWs']] as const) : []),
   ]);
   return page.bytes();
 }
@@ -95,7 +117,7 @@ export function productivityReportPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { days, savedCents, earnedCents, peakKw, rates = ratesOf(days) } = document.facts;
+  const { days, savedCents, surplus, peakKw, rates = ratesOf(days) } = document.facts;
   const [produced, sold] = [sumOf(days, 'producedWs'), sumOf(days, 'exportedWs')];
   title(sheet, words.kinds.ProductivityReport, periodOf(page, document));
   if (produced === null) {
@@ -110,6 +132,7 @@ export function productivityReportPage(
     perKw === null ? words.productivity.leadPlain : words.productivity.leadBelow(perKw),
   );
   heading(sheet, words.report.figures);
+  const fed = surplusRows(page, document.facts, sold);
   const best = days.toSorted((a, b) => kwh(b.producedWs) - kwh(a.producedWs))[0];
   drawPairs(sheet, [
     ...(peakKw === null
@@ -120,15 +143,15 @@ export function productivityReportPage(
     ...(best
       ? ([[words.productivity.best, `${write.day(best.day)} · ${write.kwh(best.producedWs)}`]] as const)
       : []),
-    [words.report.sold, write.kwh(sold)],
+    ...fed.rows,
     [words.report.selfUse, write.percent(rates.selfUsePercent)],
     [words.report.saved, formatOrDash(savedCents, page)],
-    [words.report.earned, formatOrDash(earnedCents, page)],
+    ...fed.earned,
   ]);
   heading(sheet, words.report.byDay);
   dayBars(
     sheet,
-    words.productivity.alt,
+    surplus ? words.productivity.altFed : words.productivity.alt,
     days.map(({ day, producedWs, exportedWs }) => {
       const grid = Math.min(kwh(exportedWs), kwh(producedWs));
       return { label: label(day), parts: [Math.max(0, kwh(producedWs) - grid), grid] };
@@ -136,10 +159,10 @@ export function productivityReportPage(
     [COLOURS.accent, COLOURS.solar],
     (value) => `${write.number(value, 1)}\u00a0kWh`,
   );
-  drawNote(sheet, words.productivity.legend);
+  drawNote(sheet, surplus ? words.productivity.legendFed : words.productivity.legend);
   dayTable(page, days, [
     [words.report.produced, 'producedWs'],
-    [words.report.sold, 'exportedWs'],
+    [surplus ? words.surplus.fed : words.report.sold, 'exportedWs'],
   ]);
   return page.bytes();
 }

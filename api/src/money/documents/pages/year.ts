@@ -3,7 +3,7 @@ import type { StoredDocument } from '../document-store';
 import type { PaymentScheduleFacts, RegularizationFacts } from '../facts';
 import { drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
-import { openIssued, periodOf } from './page';
+import { openIssued, periodOf, soldRow } from './page';
 
 /** The settlement of a year: cost of its months against advance payments. */
 export function regularizationPage(
@@ -12,7 +12,7 @@ export function regularizationPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { months, correctionCents, paidCents } = document.facts;
+  const { months, correctionCents, paidCents, sold = [] } = document.facts;
   const balanceCents = document.totalCents ?? 0;
   const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
   title(sheet, words.kinds.RegularizationBill, periodOf(page, document));
@@ -46,6 +46,14 @@ export function regularizationPage(
       write.money(Math.abs(balanceCents)),
     ],
   ]);
+  if (sold.length > 0) {
+    heading(sheet, words.regularization.sold);
+    drawPairs(
+      sheet,
+      sold.map((one) => soldRow(page, one)),
+    );
+    if (sold.some(({ isCredited }) => isCredited)) drawNote(sheet, words.regularization.soldBelow);
+  }
   return page.bytes();
 }
 
