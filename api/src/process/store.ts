@@ -16,6 +16,8 @@ import { type MailOutbox, mailOutboxIn } from '../foundation/mail/outbox-store';
 import { type Devices, devicesIn } from '../home/devices/device-store';
 import { type States, statesIn } from '../home/devices/state-store';
 import { type Rooms, roomsIn } from '../home/rooms/room-store';
+import type { Offers } from '../home/tariff/offers';
+import { type PricedTariffs, pricedTariffsIn } from '../home/tariff/priced-tariffs';
 import { type Tariffs, tariffsIn } from '../home/tariff/tariff-store';
 import { type Accounts, accountsIn } from '../identity/accounts/account-store';
 import { type Audit, auditIn } from '../identity/accounts/audit-store';
@@ -28,6 +30,7 @@ import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-sto
 import { type Licences, licencesIn } from '../money/licence/licence-store';
 import { type MailedPaperRows, mailedPaperRowsIn } from '../money/mailed-papers/paper-store';
 import { type Payments, paymentsIn } from '../money/payments/payment-store';
+import { offersIn } from '../money/prices/tariff-offers';
 
 /**
  * A slower database counts as unavailable. Less than the five seconds of a request, so that it can still be answered.
@@ -60,6 +63,8 @@ export interface Store {
   readonly alerts: Alerts;
   readonly schedules: Schedules;
   readonly tariffs: Tariffs;
+  readonly offers: Offers;
+  readonly pricedTariffs: PricedTariffs;
   readonly contracts: Contracts;
   readonly feedIns: FeedIns;
   readonly documents: Documents;
@@ -88,6 +93,8 @@ export interface Store {
 /** The repositories over an open, migrated database. */
 export function storeOver(database: Database): Store {
   let schema: Promise<ReleaseSchema> | undefined;
+  const tariffs = tariffsIn(database);
+  const offers = offersIn(database);
   return {
     database,
     accounts: accountsIn(database),
@@ -99,7 +106,9 @@ export function storeOver(database: Database): Store {
     alarms: alarmsIn(database),
     alerts: alertsIn(database),
     schedules: schedulesIn(database),
-    tariffs: tariffsIn(database),
+    tariffs,
+    offers,
+    pricedTariffs: pricedTariffsIn(tariffs, offers),
     contracts: contractsIn(database),
     feedIns: feedInsIn(database),
     documents: documentsIn(database),

@@ -34,6 +34,7 @@ export * from './money/licence-history';
 export * from './money/licence-terms';
 export * from './money/measured-steps';
 export * from './money/offer-comparison';
+export * from './money/offer-prices';
 export * from './money/payments';
 export * from './money/price-calendar';
 export * from './money/priced-energy';

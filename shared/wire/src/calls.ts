@@ -148,6 +148,7 @@ import {
   undoSupport,
 } from './support';
 import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tariff';
+import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
 import { verifyEmail, verifyPassword } from './verifications';
@@ -236,6 +237,8 @@ export const callsById = {
   compareTariff,
   compareOffers,
   compareBill,
+  tariffOffers,
+  tariffPrices,
   bills,
   billExplanation,
   monthlyReports,

@@ -172,6 +172,8 @@ export interface OwnEnergy {
    */
   readonly savedCents?: number | null;
   readonly earnedCents?: number | null;
+  /** Ws whose price is not known, as on a day without a published colour; then nothing is known to be saved. */
+  readonly unpricedWs?: number;
 }
 
 /**
@@ -189,6 +191,7 @@ export const ownEnergy = defineCall({
         withinRanges: z.number(),
         saved: z.optional(measured),
         earned: z.optional(measured),
+        unpriced: z.optional(z.number()),
       }),
     ),
   }),
@@ -198,6 +201,7 @@ export const ownEnergy = defineCall({
       withinRangesWs: own.withinRanges,
       ...(own.saved === undefined ? {} : { savedCents: own.saved }),
       ...(own.earned === undefined ? {} : { earnedCents: own.earned }),
+      ...(own.unpriced === undefined ? {} : { unpricedWs: own.unpriced }),
     },
   errors: ['device.not.found', 'period.invalid', 'period.too.long', 'history.not.in.licence'],
   source: 'docs/rules/tariff.md',

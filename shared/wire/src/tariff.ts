@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { type OfferTerms, offerWire, readOffer } from './tariff-offers';
 import { wireText, wireVerbatim } from './text';
 import {
   acknowledged,
@@ -26,6 +27,8 @@ export interface TariffTerms {
   readonly pricesCentsPerKwh: readonly number[];
   /** Null when nothing is sold. */
   readonly sellingCentsPerKwh: number | null;
+  /** Replaces category, name, ranges and purchase prices, which state it as well as they can. */
+  readonly offer?: OfferTerms | null;
 }
 
 /** A tariff that applies from a day until the next one starts. */
@@ -47,6 +50,7 @@ const versionWire = z.object({
   rangePrice: optionalNumber,
   sellingPrice: optionalNumber,
   savedAt: optionalText,
+  offer: z.optional(z.nullable(offerWire)),
 });
 
 /** All tariffs of the household, past and future ones included, oldest first. */
@@ -56,8 +60,9 @@ export const tariffVersions = defineCall({
   params: z.object({}),
   answer: z.object({ versions: z.array(versionWire) }),
   read: ({ versions }): readonly DatedTariff[] =>
-    versions.map(({ fromDate, price, rangePrice, sellingPrice, savedAt, ...rest }) => ({
+    versions.map(({ fromDate, price, rangePrice, sellingPrice, savedAt, offer, ...rest }) => ({
       ...rest,
+      offer: offer ? readOffer(offer) : null,
       fromDay: fromDate,
       pricesCentsPerKwh: [price, rangePrice].filter((cents) => cents !== null),
       sellingCentsPerKwh: sellingPrice,
@@ -70,15 +75,25 @@ const terms = {
   category: z.enum(TARIFF_CATEGORIES),
   name: z.optional(wireText(80)),
   ranges: wireVerbatim(8000),
-  /** Cents per kWh outside the ranges, or at all times. */
-  price: wireCentsPerKwh,
+  /** Cents per kWh outside the ranges, or at all times; required without an offer. */
+  price: z.optional(wireCentsPerKwh),
   /** Cents per kWh within the ranges; required with ranges. */
   rangePrice: z.optional(wireCentsPerKwh),
   /** Omitted when nothing is sold. */
   sellingPrice: z.optional(wireCentsPerKwh),
   /** Default today; not before the first day of operation. */
   fromDate: z.optional(wireDay),
+  /** An offer of `tariffOffers`; category, name, ranges and prices are then ignored. */
+  offer: z.optional(offerWire),
 };
+
+const REFUSALS = [
+  'schedule.ranges.invalid',
+  'schedule.without.range',
+  'tariff.day.invalid',
+  'tariff.offer.unknown',
+  'tariff.price.missing',
+] as const;
 
 /**
  * Saves a tariff and resolves to its id. It replaces one with the same first day; saved tariffs are never
@@ -91,15 +106,9 @@ export const saveTariff = defineCall({
   params: z.strictObject(terms),
   answer: z.object({ id: z.string() }),
   read: ({ id }): string => id,
-  carrier: 'form',
+  carrier: 'json',
   changes: true,
-  errors: [
-    'schedule.ranges.invalid',
-    'schedule.without.range',
-    'tariff.day.invalid',
-    'tariff.price.missing',
-    'modify.not.allowed',
-  ],
+  errors: [...REFUSALS, 'modify.not.allowed'],
   source: 'docs/rules/tariff.md',
 });
 
@@ -124,6 +133,8 @@ export type TariffLineKind = (typeof TARIFF_LINES)[number];
 /** One month's energy in the hours of one price. */
 export interface TariffLine {
   readonly hours: TariffLineKind;
+  /** Period of an offer, such as `redPeak`; null without one. */
+  readonly period: string | null;
   readonly energyWs: number;
   readonly centsPerKwh: number;
   /** Rounded; negative for earnings. */
@@ -145,6 +156,8 @@ export interface TariffComparison {
   readonly after: TariffSide;
   /** Hours without a measure; in neither side. */
   readonly missingHours: number;
+  /** Hours whose price at either tariff is not known; in neither side. */
+  readonly unpricedHours: number;
   /** The same over up to one year. */
   readonly year: {
     readonly fromDay: string;
@@ -156,14 +169,21 @@ export interface TariffComparison {
 
 const sideWire = z.object({
   lines: z.array(
-    z.object({ hours: z.enum(TARIFF_LINES), energy: z.number(), price: z.number(), amount: z.number() }),
+    z.object({
+      hours: z.enum(TARIFF_LINES),
+      period: optionalText,
+      energy: z.number(),
+      price: z.number(),
+      amount: z.number(),
+    }),
   ),
   total: z.number(),
 });
 
 const readSide = ({ lines, total }: z.output<typeof sideWire>): TariffSide => ({
-  lines: lines.map(({ hours, energy, price: cents, amount }) => ({
+  lines: lines.map(({ hours, period, energy, price: cents, amount }) => ({
     hours,
+    period,
     energyWs: energy,
     centsPerKwh: cents,
     amountCents: amount,
@@ -188,6 +208,7 @@ export const compareTariff = defineCall({
         before: sideWire,
         after: sideWire,
         missingHours: z.number(),
+        unpricedHours: z._default(z.number(), 0),
         year: z.object({ fromDate: z.string(), toDate: z.string(), before: z.number(), after: z.number() }),
       }),
     ),
@@ -199,6 +220,7 @@ export const compareTariff = defineCall({
       before: readSide(comparison.before),
       after: readSide(comparison.after),
       missingHours: comparison.missingHours,
+      unpricedHours: comparison.unpricedHours,
       year: {
         fromDay: comparison.year.fromDate,
         toDay: comparison.year.toDate,
@@ -206,7 +228,7 @@ export const compareTariff = defineCall({
         afterCents: comparison.year.after,
       },
     },
-  carrier: 'form',
-  errors: ['schedule.ranges.invalid', 'schedule.without.range', 'tariff.day.invalid', 'tariff.price.missing'],
+  carrier: 'json',
+  errors: REFUSALS,
   source: 'docs/rules/tariff.md',
 });

@@ -24,7 +24,7 @@ function home(operationalDate: string | null) {
         { id: 'battery', plugType: 'bat' },
       ],
     },
-    tariffs: { ofHousehold: async () => [] },
+    pricedTariffs: { ofHousehold: async () => [] },
     measures: {
       grouping: async (_household: string, question: GroupingQuestion) => {
         asked.push(question);

@@ -5,15 +5,14 @@ import {
   type ReplayStep,
   replayCapacity,
   siteDay,
-  tariffVersionOf,
+  tariffVersionOn,
 } from '@foyer/domain';
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
 import type { MeasureGroup, Measures } from '../../energy/measures/measure-store';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
-import type { Tariffs } from '../../home/tariff/tariff-store';
-import { tariffOn } from '../../home/tariff/tariff-terms';
+import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../../money/battery-prices';
 import type { Capacities } from './capacity-store';
@@ -71,7 +70,7 @@ export interface ReplayRepositories {
   readonly capacities: Capacities;
   readonly devices: Devices;
   readonly measures: Measures;
-  readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
 }
 
 /**
@@ -79,10 +78,11 @@ export interface ReplayRepositories {
  * battery then had. Priced at today's tariff, because the choice concerns the months to come.
  */
 export async function replaysOf(
-  { capacities, devices, measures, tariffs }: ReplayRepositories,
-  { id, siteTimeZone, operationalDate }: Account,
+  { capacities, devices, measures, pricedTariffs }: ReplayRepositories,
+  household: Account,
   nowMs: number,
 ): Promise<Wire | null> {
+  const { id, siteTimeZone, operationalDate } = household;
   const [subscribed, owned] = await Promise.all([capacities.of(id), devices.ofHousehold(id)]);
   const house = owned.find(({ plugType }) => plugType === 'vrt');
   const battery = owned.find(({ plugType }) => plugType === 'bat');
@@ -93,7 +93,7 @@ export async function replaysOf(
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
   const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
   const [versions, hours, levels] = await Promise.all([
-    tariffs.ofHousehold(id),
+    pricedTariffs.ofHousehold(household, nowMs),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
     // The charge level at the start of the first day.
     measures.grouping(id, {
@@ -104,11 +104,10 @@ export async function replaysOf(
     }),
   ]);
 
-  const tariff = tariffOn(versions, today);
-  const price = tariff && tariffVersionOf(tariff).tariff;
+  const version = tariffVersionOn(versions, today);
   const steps = stepsOf(
     hours ?? [],
-    (startMs) => price && meanPrice(price, { startMs, endMs: startMs + HOUR_MS }, siteTimeZone),
+    (startMs) => version && meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, siteTimeZone),
   );
   if (steps.length === 0) return null;
   const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;

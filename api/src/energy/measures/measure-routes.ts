@@ -17,8 +17,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Devices } from '../../home/devices/device-store';
-import type { Tariffs } from '../../home/tariff/tariff-store';
-import { versionsOf } from '../../home/tariff/tariff-terms';
+import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { exampleGroups } from './example-groups';
@@ -56,14 +55,19 @@ const notFound = (of: GroupingQuestion['of']) =>
 
 interface MeasureDependencies {
   readonly measures: Measures;
-  readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
   readonly devices: Devices;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
 }
 
 /** Measures of a device or a room of the caller's household. */
-export function measureRoutes({ measures, tariffs, devices, hasFeature }: MeasureDependencies): Route[] {
+export function measureRoutes({
+  measures,
+  pricedTariffs,
+  devices,
+  hasFeature,
+}: MeasureDependencies): Route[] {
   /** The period of a request whose history the licence excludes; null when it is included. */
   const excludedPeriod = async (
     asked: Parameters<typeof historyPeriodOf>[0],
@@ -140,7 +144,7 @@ export function measureRoutes({ measures, tariffs, devices, hasFeature }: Measur
           if (!(await devices.byId(household.id, deviceId))) throw new Refusal('device.not.found');
           throw new Refusal('history.not.in.licence');
         }
-        const versions = versionsOf(await tariffs.ofHousehold(household.id));
+        const versions = await pricedTariffs.ofHousehold(household, nowMs);
         const steps = await stepsAtTheMeter({ measures }, household, deviceId, {
           fromDay: fromDate,
           toDay: toDate,

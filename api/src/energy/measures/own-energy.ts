@@ -1,10 +1,11 @@
 import {
-  costCents,
+  cutAtStretches,
   kwhFromWs,
-  ownEnergyByPrice,
   startOfSiteDay,
   type TariffVersion,
   tariffSpans,
+  versionStretches,
+  WITHIN_RANGES,
 } from '@foyer/domain';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { BalancedStep } from './meter-hours';
@@ -19,56 +20,60 @@ interface Period {
 }
 
 /** Used where no price is known, so that energy is still summed. */
-const UNPRICED = { centsPerKwh: 0, rangeCentsPerKwh: 0, changes: [] };
+const UNPRICED: TariffVersion = { fromDay: '', tariff: null, sellingCentsPerKwh: null };
 
 interface Sum {
   outsideRanges: number;
   withinRanges: number;
   saved: number;
-  /** Whether every measured step had a price. */
-  isPriced: boolean;
+  /** Own energy without a price, Ws. */
+  unpriced: number;
   earned: number | null;
+}
+
+/** Used without being bought, ≥ 0; null when not measured. */
+function ownWs({ balance: { consumedWs, importedWs } }: BalancedStep): number | null {
+  return consumedWs === null || importedWs === null ? null : Math.max(0, consumedWs - importedWs);
 }
 
 /** Adds steps of one tariff version. Returns whether their own energy is known. */
 function addSteps(
   sum: Sum,
   steps: readonly BalancedStep[],
-  version: TariffVersion | null,
+  version: TariffVersion,
   timeZone: string,
 ): boolean {
-  const tariff = version?.tariff ?? null;
-  const own = ownEnergyByPrice(
-    steps,
-    steps.map(({ balance }) => balance),
-    (tariff ?? UNPRICED).changes,
-    timeZone,
-  );
-  const price = version?.sellingCentsPerKwh ?? null;
+  const { sellingCentsPerKwh } = version;
   const sold = steps.flatMap(({ exportedWs }) => exportedWs ?? []);
-  if (price !== null && sold.length > 0)
-    sum.earned = (sum.earned ?? 0) + (kwhFromWs(sold.reduce((all, ws) => all + ws, 0)) ?? 0) * price;
-  if (!own) return false;
-  sum.outsideRanges += own.outsideRangesWs;
-  sum.withinRanges += own.withinRangesWs;
-  if (tariff) sum.saved += costCents(own, tariff);
-  else sum.isPriced = false;
+  if (sellingCentsPerKwh !== null && sold.length > 0)
+    sum.earned =
+      (sum.earned ?? 0) + (kwhFromWs(sold.reduce((all, ws) => all + ws, 0)) ?? 0) * sellingCentsPerKwh;
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last || steps.every((step) => ownWs(step) === null)) return false;
+  const stretches = versionStretches(version, first.startMs, last.endMs, timeZone);
+  cutAtStretches(steps, stretches, ownWs, ({ period, centsPerKwh }, partWs) => {
+    if (period === WITHIN_RANGES) sum.withinRanges += partWs;
+    else sum.outsideRanges += partWs;
+    if (centsPerKwh === null) sum.unpriced += partWs;
+    else sum.saved += (kwhFromWs(partWs) ?? 0) * centsPerKwh;
+  });
   return true;
 }
 
 /**
  * Own energy (used without being bought) outside and within price ranges, Ws, with the amounts saved and earned at the
- * tariff of each day, cents. Null when nothing is measured.
+ * tariff of each day, cents, and the own energy whose price is not known. Null when nothing is measured.
  */
 export async function ownEnergyByTariff(
   steps: readonly BalancedStep[],
   versions: readonly TariffVersion[],
   { fromDay, toDay, timeZone }: Period,
 ) {
-  const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, isPriced: true, earned: null };
+  const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, unpriced: 0, earned: null };
   let isKnown = false;
+  let isPriced = true;
   const spans = tariffSpans(versions, fromDay, toDay);
-  const parts = spans.length > 0 ? spans : [{ fromDay, toDay, version: null }];
+  const parts = spans.length > 0 ? spans : [{ fromDay, toDay, version: UNPRICED }];
   for (const part of parts) {
     const fromMs = startOfSiteDay(part.fromDay, timeZone);
     const toMs = startOfSiteDay(part.toDay, timeZone);
@@ -76,10 +81,12 @@ export async function ownEnergyByTariff(
     for (let at = 0; at < partSteps.length; at += STEPS_AT_ONCE) {
       await yieldToEventLoop();
       const chunk = partSteps.slice(at, at + STEPS_AT_ONCE);
-      isKnown = addSteps(sum, chunk, part.version, timeZone) || isKnown;
+      const isMeasured = addSteps(sum, chunk, part.version, timeZone);
+      isKnown ||= isMeasured;
+      if (isMeasured && !part.version.tariff && !part.version.offer) isPriced = false;
     }
   }
   if (!isKnown) return null;
-  const { outsideRanges, withinRanges, saved, isPriced, earned } = sum;
-  return { outsideRanges, withinRanges, saved: isPriced ? saved : null, earned };
+  const { outsideRanges, withinRanges, saved, unpriced, earned } = sum;
+  return { outsideRanges, withinRanges, saved: isPriced && unpriced === 0 ? saved : null, unpriced, earned };
 }

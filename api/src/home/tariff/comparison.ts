@@ -1,6 +1,7 @@
 import {
   addMonths,
   type MeasuredStep,
+  meanPrice,
   startOfMonth,
   startOfSiteDay,
   type TariffVersion,
@@ -24,6 +25,11 @@ export function comparisonYear(toDay: string, firstDay: string): { fromDay: stri
   return { fromDay: firstDay > yearAgo ? firstDay : yearAgo, toDay };
 }
 
+const HOUR_MS = 3_600_000;
+
+const hoursOf = (steps: readonly MeasuredStep[]): number =>
+  new Set(steps.map(({ startMs }) => Math.floor(startMs / HOUR_MS))).size;
+
 interface Question {
   /** Steps of the whole year, oldest first. */
   readonly steps: readonly MeasuredStep[];
@@ -36,19 +42,23 @@ interface Question {
 
 /** Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is unknown. */
 export function comparison(question: Question): TariffComparison | null {
-  const { steps, before, after, month, year, timeZone } = question;
-  if (!before.tariff || !after.tariff || steps.every(({ importedWs }) => importedWs === null)) return null;
+  const { before, after, month, year, timeZone } = question;
+  const isPriced = (step: MeasuredStep) =>
+    [before, after].every((version) => !version.offer || meanPrice(version, step, timeZone) !== null);
+  const steps = question.steps.filter(isPriced);
+  const isKnown = [before, after].every(({ tariff, offer }) => tariff || offer);
+  if (!isKnown || steps.every(({ importedWs }) => importedWs === null)) return null;
   const side = (version: TariffVersion, { fromDay, toDay }: { fromDay: string; toDay: string }) =>
     tariffSide(steps, version, fromDay, toDay, timeZone);
   const monthFromMs = startOfSiteDay(month.fromDay, timeZone);
   const monthToMs = startOfSiteDay(month.toDay, timeZone);
+  const isOfMonth = ({ startMs }: MeasuredStep) => monthFromMs <= startMs && startMs < monthToMs;
   return {
     ...month,
     before: side(before, month),
     after: side(after, month),
-    missingHours: unmeasuredHours(
-      steps.filter(({ startMs }) => monthFromMs <= startMs && startMs < monthToMs),
-    ).length,
+    missingHours: unmeasuredHours(steps.filter(isOfMonth)).length,
+    unpricedHours: hoursOf(question.steps.filter((step) => isOfMonth(step) && !isPriced(step))),
     year: {
       ...year,
       beforeCents: side(before, year).totalCents,

@@ -1,9 +1,13 @@
 import {
+  daysBetween,
   type MeasuredStep,
   type PriceCalendar,
+  priceRowOn,
   siteDay,
+  startOfSiteDay,
   tariffCalendars,
-  tariffVersionOf,
+  tariffSpans,
+  versionStretches,
 } from '@foyer/domain';
 import { simpleTariffs } from '@foyer/wire/schedules';
 import {
@@ -14,20 +18,24 @@ import {
   type TariffSide,
   tariffVersions,
 } from '@foyer/wire/tariff';
+import { MAX_PRICED_DAYS, tariffOffers, tariffPrices, writeOffer } from '@foyer/wire/tariff-offers';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Account } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import { comparison, comparisonMonth, comparisonYear } from './comparison';
+import { type Offer, type Offers, offerTermsOf, periodNames } from './offers';
+import type { PricedTariffs } from './priced-tariffs';
 import type { StoredTariff, Tariffs } from './tariff-store';
 import { firstDayOf, tariffOn, termsOf } from './tariff-terms';
-import { usualTariffs } from './usual-tariffs';
+import { connectionKva, usualTariffs } from './usual-tariffs';
 
 const ID_LENGTH = 16;
 
 const versionWire = (tariff: StoredTariff) => {
-  const { id, fromDay, category, name, ranges, pricesCentsPerKwh, sellingCentsPerKwh, savedAt } = tariff;
+  const { id, fromDay, category, name, ranges, pricesCentsPerKwh, sellingCentsPerKwh, savedAt, offer } =
+    tariff;
   const [price = null, rangePrice = null] = pricesCentsPerKwh;
   return {
     id,
@@ -39,12 +47,46 @@ const versionWire = (tariff: StoredTariff) => {
     rangePrice,
     sellingPrice: sellingCentsPerKwh,
     savedAt: wireInstant(savedAt),
+    offer: offer ? writeOffer(offer) : null,
   };
 };
 
+/** Rows in force on a day, one for each of these periods and every power. */
+function rowsOn(rows: Offer['rows'], periods: readonly (string | null)[], day: string) {
+  const powers = [...new Set(rows.map(({ upToKva }) => upToKva))];
+  return periods.flatMap((period) =>
+    powers.flatMap((upToKva) => {
+      const row = priceRowOn({ rows }, day, upToKva ?? Number.POSITIVE_INFINITY, period);
+      return row && row.upToKva === upToKva ? [{ period, upToKva, row }] : [];
+    }),
+  );
+}
+
+function offerWire(offer: Offer, day: string) {
+  const periods = periodNames(offer);
+  const prices = rowsOn(offer.rows, offer.calendar ? periods : [null], day);
+  return {
+    name: offer.name,
+    periods: [...periods],
+    prices: prices.map(({ period, upToKva, row }) => ({
+      period: period ?? 'base',
+      upToKva,
+      price: row.cents,
+      validFrom: row.validFrom,
+    })),
+    standing: rowsOn(offer.standing, [null], day).flatMap(({ upToKva, row }) =>
+      upToKva === null ? [] : [{ kva: upToKva, price: row.cents }],
+    ),
+    seasons:
+      offer.seasons?.map(({ fromMonthDay, ranges }) => ({ from: fromMonthDay, ranges: [...ranges] })) ?? null,
+    hasPeakDays: offer.hasPeakDays,
+  };
+}
+
 const sideWire = ({ lines, totalCents }: TariffSide) => ({
-  lines: lines.map(({ hours, energyWs, centsPerKwh, amountCents }) => ({
+  lines: lines.map(({ hours, period, energyWs, centsPerKwh, amountCents }) => ({
     hours,
+    period,
     energy: energyWs,
     price: centsPerKwh,
     amount: amountCents,
@@ -52,12 +94,21 @@ const sideWire = ({ lines, totalCents }: TariffSide) => ({
   total: totalCents,
 });
 
-const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: TariffComparison) => ({
+const comparisonWire = ({
+  fromDay,
+  toDay,
+  before,
+  after,
+  missingHours,
+  unpricedHours,
+  year,
+}: TariffComparison) => ({
   fromDate: fromDay,
   toDate: toDay,
   before: sideWire(before),
   after: sideWire(after),
   missingHours,
+  unpricedHours,
   year: {
     fromDate: year.fromDay,
     toDate: year.toDay,
@@ -68,6 +119,8 @@ const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: T
 
 interface TariffDependencies {
   readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
+  readonly offers: Offers;
   /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
   stepsOfHouse(
     household: Account,
@@ -80,8 +133,17 @@ interface TariffDependencies {
   ): Promise<readonly MeasuredStep[]>;
 }
 
+type Asked = ReturnType<typeof saveTariff.params.parse>;
+
 /** The household's electricity tariff and its history. */
-export function tariffRoutes({ tariffs, stepsOfHouse }: TariffDependencies): Route[] {
+export function tariffRoutes({ tariffs, pricedTariffs, offers, stepsOfHouse }: TariffDependencies): Route[] {
+  const askedTerms = (asked: Asked, household: Account, nowMs: number) => {
+    const { offer } = asked;
+    return offer
+      ? offerTermsOf({ ...asked, offer }, household, nowMs, offers)
+      : termsOf(asked, household, nowMs);
+  };
+
   return [
     forAccount(
       simpleTariffs,
@@ -95,9 +157,40 @@ export function tariffRoutes({ tariffs, stepsOfHouse }: TariffDependencies): Rou
       versions: (await tariffs.ofHousehold(household.id)).map(versionWire),
     })),
 
+    forHousehold(tariffOffers, async (_input, { household, nowMs }) => {
+      const today = siteDay(nowMs, household.siteTimeZone);
+      return {
+        kva: connectionKva(household),
+        offers: pricedTariffs.offersOf(household).map((offer) => offerWire(offer, today)),
+      };
+    }),
+
+    forHousehold(tariffPrices, async ({ fromDate, toDate }, { household, nowMs }) => {
+      const days = daysBetween(fromDate, toDate);
+      if (days <= 0) throw new Refusal('period.invalid');
+      if (days > MAX_PRICED_DAYS) throw new Refusal('period.too.long');
+      const { siteTimeZone } = household;
+      const versions = await pricedTariffs.ofHousehold(household, nowMs);
+      const stretches = tariffSpans(versions, fromDate, toDate).flatMap(({ fromDay, toDay, version }) => {
+        const [fromMs, toMs] = [startOfSiteDay(fromDay, siteTimeZone), startOfSiteDay(toDay, siteTimeZone)];
+        return versionStretches(version, fromMs, toMs, siteTimeZone).map((stretch) => ({
+          ...stretch,
+          period: version.offer ? stretch.period : null,
+        }));
+      });
+      return {
+        prices: stretches.map(({ startMs, endMs, period, centsPerKwh }) => ({
+          from: wireInstant(new Date(startMs)),
+          until: wireInstant(new Date(endMs)),
+          period,
+          price: centsPerKwh,
+        })),
+      };
+    }),
+
     forHousehold(saveTariff, async (asked, { household, nowMs }) => {
       const id = randomLetters(ID_LENGTH);
-      const terms = termsOf(asked, household, nowMs);
+      const terms = askedTerms(asked, household, nowMs);
       await tariffs.save(household.id, { ...terms, id, savedAt: new Date(nowMs) });
       return { id };
     }),
@@ -110,14 +203,17 @@ export function tariffRoutes({ tariffs, stepsOfHouse }: TariffDependencies): Rou
     }),
 
     forHousehold(compareTariff, async (asked, { household, nowMs }) => {
-      const terms = termsOf(asked, household, nowMs);
+      const terms = askedTerms(asked, household, nowMs);
       const timeZone = household.siteTimeZone;
       const firstDay = firstDayOf(household);
       const month = comparisonMonth(siteDay(nowMs, timeZone), firstDay);
       const year = comparisonYear(month.toDay, firstDay);
       const current = tariffOn(await tariffs.ofHousehold(household.id), terms.fromDay);
       if (!current) return { comparison: null };
-      const [before, after] = [tariffVersionOf(current), tariffVersionOf(terms)];
+      const [before, after] = await Promise.all(
+        [current, terms].map((one) => pricedTariffs.priced(one, household, nowMs)),
+      );
+      if (!before || !after) return { comparison: null };
       const calendars = tariffCalendars([before, after]);
       const found = comparison({
         steps: await stepsOfHouse(household, { ...year, now: new Date(nowMs), calendars }),

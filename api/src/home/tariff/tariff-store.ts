@@ -1,5 +1,11 @@
 import type { TariffCategory, TariffTerms } from '@foyer/wire/tariff';
+import type { OfferTerms } from '@foyer/wire/tariff-offers';
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
+
+/** An offer with the country whose prices it has: a home that moves keeps those of its past. */
+export interface StoredOffer extends OfferTerms {
+  readonly country: string;
+}
 
 /** Stored tariff terms that apply from a day on. */
 export interface StoredTariff extends TariffTerms {
@@ -7,12 +13,16 @@ export interface StoredTariff extends TariffTerms {
   /** `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
   readonly savedAt: Date;
+  readonly offer?: StoredOffer | null;
 }
+
+/** Terms that are not saved yet. */
+export type NewTerms = Omit<StoredTariff, 'id' | 'savedAt'>;
 
 export interface Tariffs {
   /** Versions that are not withdrawn, oldest first. */
   ofHousehold(householdId: string): Promise<StoredTariff[]>;
-  /** The version of a category saved last, withdrawn or not; null when there is none. */
+  /** The version of a category without an offer saved last, withdrawn or not; null when there is none. */
   lastOf(householdId: string, category: TariffCategory): Promise<StoredTariff | null>;
   /** Withdraws a version that begins on the same day; other versions are unchanged. */
   save(householdId: string, tariff: StoredTariff): Promise<void>;
@@ -30,10 +40,11 @@ interface Row {
   rangePrice: number | null;
   sellingCentsPerKwh: number | null;
   savedAt: Date;
+  offer: StoredOffer | null;
 }
 
 const SELECT = `select id, from_day as "fromDay", category, name, ranges, price_cents as price,
-    range_price_cents as "rangePrice", selling_cents as "sellingCentsPerKwh", saved_at as "savedAt"
+    range_price_cents as "rangePrice", selling_cents as "sellingCentsPerKwh", saved_at as "savedAt", offer
   from tariff_version where household_key = (select key from account where id = $1)`;
 
 function tariffOfRow({ price, rangePrice, ...rest }: Row): StoredTariff {
@@ -52,10 +63,10 @@ export function tariffsIn(database: Database): Tariffs {
       ),
     lastOf: async (householdId, category) => {
       const row = onlyRow(
-        await database.query<Row>(`${SELECT} and category = $2 order by saved_at desc, key desc limit 1`, [
-          householdId,
-          category,
-        ]),
+        await database.query<Row>(
+          `${SELECT} and category = $2 and offer is null order by saved_at desc, key desc limit 1`,
+          [householdId, category],
+        ),
       );
       return row && tariffOfRow(row);
     },
@@ -70,8 +81,8 @@ export function tariffsIn(database: Database): Tariffs {
         const [price = null, rangePrice = null] = tariff.pricesCentsPerKwh;
         await sql.query(
           `insert into tariff_version (household_key, id, from_day, category, name, ranges, price_cents,
-             range_price_cents, selling_cents, saved_at)
-           select key, $2, $3, $4, $5, $6, $7, $8, $9, $10 from account where id = $1`,
+             range_price_cents, selling_cents, saved_at, offer)
+           select key, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb from account where id = $1`,
           [
             householdId,
             tariff.id,
@@ -83,6 +94,7 @@ export function tariffsIn(database: Database): Tariffs {
             rangePrice,
             tariff.sellingCentsPerKwh,
             tariff.savedAt,
+            tariff.offer ? JSON.stringify(tariff.offer) : null,
           ],
         );
       }),

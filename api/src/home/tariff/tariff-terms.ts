@@ -1,9 +1,9 @@
-import { siteDay, type TariffVersion, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
-import type { saveTariff, TariffTerms } from '@foyer/wire/tariff';
+import { siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import type { saveTariff } from '@foyer/wire/tariff';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
 import { checkedRanges } from '../checked-ranges';
-import type { StoredTariff } from './tariff-store';
+import type { NewTerms, StoredTariff } from './tariff-store';
 
 type Asked = ReturnType<typeof saveTariff.params.parse>;
 
@@ -15,46 +15,45 @@ export function firstDayOf({ operationalDate, createdAt, siteTimeZone }: Account
   return operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
 }
 
-/** Validated terms. Throws a refusal for invalid ranges, a missing price or a day out of range. */
-export function termsOf(
-  { category, name, ranges, price, rangePrice, sellingPrice, fromDate }: Asked,
+/** Selling price and first day of the terms. Throws a refusal for a day out of range. */
+export function firstDayAndSale(
+  { sellingPrice, fromDate }: Pick<Asked, 'sellingPrice' | 'fromDate'>,
   household: Account,
   nowMs: number,
-): TariffTerms & { readonly fromDay: string } {
+): { readonly fromDay: string; readonly sellingCentsPerKwh: number | null } {
   const today = siteDay(nowMs, household.siteTimeZone);
   const fromDay = fromDate ?? today;
   const lastDay = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
   if (fromDay < firstDayOf(household) || fromDay > lastDay) throw new Refusal('tariff.day.invalid');
+  return { fromDay, sellingCentsPerKwh: sellingPrice ?? null };
+}
+
+/** Validated terms without an offer. Throws a refusal for invalid ranges, a missing price or a day out of range. */
+export function termsOf(
+  { category, name, ranges, price, rangePrice, sellingPrice, fromDate }: Asked,
+  household: Account,
+  nowMs: number,
+): NewTerms {
+  const common = firstDayAndSale({ sellingPrice, fromDate }, household, nowMs);
   const hasRanges = category !== 'flat';
   const storedRanges = hasRanges
     ? checkedRanges({ enabled: true, ranges }, 'onOff', category === 'custom')
     : '';
-  if (storedRanges !== '' && rangePrice === undefined) throw new Refusal('tariff.price.missing');
+  if (price === undefined || (storedRanges !== '' && rangePrice === undefined))
+    throw new Refusal('tariff.price.missing');
   return {
-    fromDay,
+    ...common,
     category,
     name: name ?? null,
     ranges: storedRanges,
     pricesCentsPerKwh: storedRanges === '' || rangePrice === undefined ? [price] : [price, rangePrice],
-    sellingCentsPerKwh: sellingPrice ?? null,
   };
 }
 
 /** The version in force on a day; null when the household has no tariff. */
 export function tariffOn(tariffs: readonly StoredTariff[], day: string): StoredTariff | null {
-  const version = tariffVersionOn(versionsOf(tariffs), day);
+  const version = tariffVersionOn(tariffs.map(tariffVersionOf), day);
   return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;
-}
-
-export function versionsOf(tariffs: readonly StoredTariff[]): readonly TariffVersion[] {
-  return tariffs.map(tariffVersionOf);
-}
-
-/** Published offer a tariff has its prices of; null for prices of its own. */
-export function offerOfTariff(
-  tariff: Pick<StoredTariff, 'category'> & { readonly offer?: string | null },
-): string | null {
-  return tariff.offer ?? null;
 }
 
 /** Tariff as the profile states it: `custom 21.46 c. / 16.96 c.`. */

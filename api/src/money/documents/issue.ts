@@ -7,7 +7,6 @@ import {
   daysBetween,
   type FeedInVersion,
   feedInOn,
-  hoursOfTariff,
   isBillable,
   kwhFromWs,
   type PriceCalendar,
@@ -17,6 +16,7 @@ import {
   siteDay,
   startOfSiteDay,
   sumOfBalances,
+  type TariffVersion,
   tariffCalendars,
   withFeedIn,
 } from '@foyer/domain';
@@ -27,8 +27,8 @@ import { ownEnergyByTariff } from '../../energy/measures/own-energy';
 import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
-import type { StoredTariff, Tariffs } from '../../home/tariff/tariff-store';
-import { firstDayOf, versionsOf } from '../../home/tariff/tariff-terms';
+import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import { firstDayOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
@@ -66,7 +66,7 @@ export interface DocumentRepositories {
   readonly measures: Measures;
   readonly devices: Devices;
   readonly documents: Documents;
-  readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
   readonly contracts: Contracts;
   readonly feedIns: FeedIns;
   readonly batteryRegistrations: DeliveryPoints;
@@ -87,7 +87,7 @@ export interface Papers {
   readonly context: IssueContext;
   readonly parties: Parties;
   /** What the household entered; for reports, never for bills. */
-  readonly tariffs: readonly StoredTariff[];
+  readonly tariffs: readonly TariffVersion[];
   /** What the supplier bills, oldest first. */
   readonly contracts: readonly StoredContract[];
   /** Who buys the surplus, oldest first. */
@@ -246,9 +246,8 @@ function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly 
 }
 
 async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | Delay> {
-  const { context, parties, tariffs, feedIn, colours } = papers;
+  const { context, parties, tariffs: versions, feedIn, colours } = papers;
   const { timeZone } = parties;
-  const versions = versionsOf(tariffs);
   const [steps, devices] = await Promise.all([
     stepsOf(context, fromDay, toDay, tariffCalendars(versions)),
     context.store.devices.ofHousehold(context.household.id),
@@ -269,13 +268,10 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   const earned = [...surplus.sold.map((sold) => sold.earnedCents), surplus.unsoldCents].filter(
     (cents) => cents !== null,
   );
-  const boughtCents = priced.reduce((sum, { version, boughtWs }) => {
-    const prices = version.tariff ? hoursOfTariff(version.tariff) : [];
-    return prices.reduce(
-      (all, { hours: name, centsPerKwh }) => all + (kwhFromWs(boughtWs[name] ?? 0) ?? 0) * centsPerKwh,
-      sum,
-    );
-  }, 0);
+  const boughtCents = priced
+    .flatMap(({ bought }) => bought)
+    .reduce((sum, { energyWs, centsPerKwh }) => sum + (kwhFromWs(energyWs) ?? 0) * centsPerKwh, 0);
+  const isPriced = priced.length > 0 && priced.every(({ unpricedWs }) => unpricedWs === 0);
   const peakW = devices.reduce(
     (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
     0,
@@ -284,7 +280,7 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
     ...parties,
     days: reportDays(steps, timeZone),
     rates: ratesOf(steps.map(({ balance }) => balance)),
-    boughtCents: priced.length === 0 ? null : Math.round(boughtCents),
+    boughtCents: isPriced ? Math.round(boughtCents) : null,
     savedCents: own?.saved == null ? null : Math.round(own.saved),
     earnedCents: earned.length === 0 ? null : earned.reduce((sum, cents) => sum + cents, 0),
     surplus,
@@ -332,7 +328,7 @@ export async function issueAll(
   const issued: Omit<StoredDocument, 'number'>[] = fullDocuments.filter((one) => one !== null);
 
   const { pdl } = await store.batteryRegistrations.of(household.id);
-  const tariffs = await store.tariffs.ofHousehold(household.id);
+  const tariffs = await store.pricedTariffs.ofHousehold(household, context.now.getTime());
   const until = await measuredUntil(store.database, household.id);
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);

@@ -100,8 +100,9 @@ export function homeOffers(
       ...(offer === PEAK_OFF_PEAK ? hours : { ranges: '', isOffPeakWithin: true }),
       pricesCentsPerKwh: [],
     });
-  const named = contract?.offer ?? OFFER_OF_TARIFF[tariff?.name ?? ''] ?? OWN_OFFER;
-  const isEntered = !contract && tariff?.category === 'custom';
+  const shown = tariff?.offer?.name ?? OFFER_OF_TARIFF[tariff?.name ?? ''];
+  const named = contract?.offer ?? shown ?? OWN_OFFER;
+  const isEntered = !contract && (tariff?.category === 'custom' || Boolean(tariff?.offer?.ownPrices));
   const inForce = isEntered || !published.includes(named) ? OWN_OFFER : named;
   const ownVersions = contract
     ? contracts.map(contractVersionOf)

@@ -75,7 +75,7 @@ export function compareWithBill(question: Question): BillComparison | null {
   if (question.steps.every(({ importedWs }) => importedWs === null)) return null;
   const { steps, missingHours, estimatedHours } = billedSteps(question.steps);
   const measuredKwh = sum(steps.map(({ importedWs }) => importedWs ?? 0)) / WS_PER_KWH;
-  const cost = costOf({ fromDay, toDay, steps, contracts: prices.contracts, timeZone, colours });
+  const cost = costOf({ fromDay, toDay, steps, contracts: prices.contracts, feedIn: [], timeZone, colours });
   const { lines, totalCents, exciseCents, vatCents } = billOfCost(cost);
   const withoutPriceKwh = unpricedKwh(cost, measuredKwh);
   const difference = billDifference(bill, {

@@ -8,7 +8,7 @@ import { type Supply, supplierOf } from '../documents/supply';
 
 /** The tariff a household shows, with the published standing charge of its power. */
 function contractOfTariff(
-  { fromDay, ranges, pricesCentsPerKwh }: StoredTariff,
+  { fromDay, ranges, pricesCentsPerKwh, offer }: StoredTariff,
   household: Account,
 ): StoredContract {
   const { details, tenant } = household;
@@ -16,9 +16,9 @@ function contractOfTariff(
   return {
     fromDay,
     supplier: supplierOf(tenant),
-    offer: 'own',
-    kva: connectionKva(household),
-    country: details.country ?? 'FR',
+    offer: offer && !offer.ownPrices && !offer.seasons ? offer.name : 'own',
+    kva: offer?.kva ?? connectionKva(household),
+    country: offer?.country ?? details.country ?? 'FR',
     currency: details.currency ?? 'EUR',
     ranges: pricesCentsPerKwh.length > 1 ? ranges : '',
     isOffPeakWithin: within < outside,

@@ -4,7 +4,7 @@ import type { StoredContract } from '../contract/contract-store';
 import { tempoContractOn } from './tempo-contract';
 import { tempoPrice } from './tempo-routes';
 
-const HOUSEHOLD = { id: 'home', details: { electricPowerCapacity: '9' } } as Account;
+const HOUSEHOLD = { id: 'home' } as Account;
 const TARIFF: StoredTariff = {
   id: 'tariff',
   fromDay: '2026-01-01',
@@ -32,7 +32,8 @@ const found = async (contracts: StoredContract[], tariffs: StoredTariff[]) => {
   return contract && [contract.fromDay, contract.kva];
 };
 
-const tempoTariff = { ...TARIFF, offer: 'tempo' };
+const offer = { name: 'tempo', country: 'FR', kva: 9, seasons: null, ownPrices: null, peakDays: [] };
+const tempoTariff: StoredTariff = { ...TARIFF, offer };
 
 it.each([
   ['no contract, no tariff', [], [], null],

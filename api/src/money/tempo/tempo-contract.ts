@@ -1,6 +1,5 @@
 import type { Tariffs } from '../../home/tariff/tariff-store';
-import { offerOfTariff, tariffOn } from '../../home/tariff/tariff-terms';
-import { connectionKva } from '../../home/tariff/usual-tariffs';
+import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn } from '../contract/contract-version';
@@ -24,12 +23,12 @@ export async function tempoContractOn(
   const contract = contractOn(await contracts.ofHousehold(household.id), day);
   if (contract?.offer === OFFER) return contract;
   const tariff = tariffOn(await tariffs.ofHousehold(household.id), day);
-  if (!tariff || offerOfTariff(tariff) !== OFFER) return null;
+  if (tariff?.offer?.name !== OFFER) return null;
   return {
     fromDay: tariff.fromDay,
     supplier: '',
     offer: OFFER,
-    kva: connectionKva(household),
+    kva: tariff.offer.kva,
     country: 'FR',
     currency: 'EUR',
     ranges: '',

@@ -191,6 +191,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
+  tariffOffers: 'takes-no-id',
+  tariffPrices: { ask: () => [{ fromDate: '2026-06-20', toDate: '2026-06-22' }], expects: 'own' },
   bills: 'takes-no-id',
   billExplanation: aboutDocuments('billNumber'),
   monthlyReports: 'takes-no-id',

@@ -78,7 +78,7 @@ function Advice({ appliance, forecast, tariff: { versions, money } }: AdviceProp
       })),
       priceAt: (startMs) => {
         const day = startMs < startOfSiteDay(addDays(today, 1), siteTimeZone) ? today : addDays(today, 1);
-        const version = tariffVersionOn(versions, day)?.tariff;
+        const version = tariffVersionOn(versions, day);
         return version ? meanPrice(version, { startMs, endMs: startMs + QUARTER_MS }, siteTimeZone) : null;
       },
       sellingPrice: selling,

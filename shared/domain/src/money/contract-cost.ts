@@ -12,7 +12,13 @@ import {
 import { addCost, centsOfCost, containedVatCents, MONTH_UNITS, monthlyCents, peakCents } from './exact-cents';
 import { groupedBy } from './grouped';
 import { cutAtStretches, type MeasuredStep } from './measured-steps';
-import { type CalendarSite, type PeriodStretch, type PriceCalendar, periodStretches } from './price-calendar';
+import {
+  ALWAYS,
+  type CalendarSite,
+  type PeriodStretch,
+  type PriceCalendar,
+  periodStretches,
+} from './price-calendar';
 
 const WS_PER_KWH = 3_600_000;
 const QUARTER_MS = 900_000;
@@ -81,11 +87,6 @@ interface Part {
   readonly kva: number;
   readonly vatShare: number;
 }
-
-const ALWAYS: PriceCalendar = {
-  dayStartMin: 0,
-  seasons: [{ fromMonthDay: '01-01', rules: [{ dayTypes: [], ranges: [], otherwise: '' }] }],
-};
 
 const isCredit = ({ kind }: PriceComponent) => kind === 'feedIn' || kind === 'discount';
 

@@ -113,7 +113,7 @@ export function contractSpans(
 }
 
 /** Days on which a price or a tax of the component changes. */
-export function changeDays({ rows, vat }: PriceComponent): readonly string[] {
+export function changeDays({ rows, vat }: Pick<PriceComponent, 'rows' | 'vat'>): readonly string[] {
   const ends = rows.flatMap(({ validFrom, validTo }) => [validFrom, validTo]);
   return [...ends, ...vat.map(({ validFrom }) => validFrom)].filter((day) => day !== null);
 }

@@ -47,6 +47,12 @@ export interface PriceCalendar {
   readonly seasons: readonly Season[];
 }
 
+/** One unnamed period at all times. */
+export const ALWAYS: PriceCalendar = {
+  dayStartMin: 0,
+  seasons: [{ fromMonthDay: '01-01', rules: [{ dayTypes: [], ranges: [], otherwise: '' }] }],
+};
+
 /** Where and with which published colours a calendar is read. */
 export interface CalendarSite {
   readonly timeZone: string;
@@ -173,4 +179,12 @@ export function calendarOfWeek(
     return { dayTypes: [{ kind: 'weekdays', weekdays: [weekday] }], ranges, otherwise: outside };
   });
   return { dayStartMin: 0, seasons: [{ fromMonthDay: '01-01', rules }] };
+}
+
+/** Periods a calendar can name, in the order of its rules. */
+export function periodsOf({ seasons }: PriceCalendar): readonly string[] {
+  const names = seasons.flatMap(({ rules }) =>
+    rules.flatMap(({ ranges, otherwise }) => [otherwise, ...ranges.map(({ period }) => period)]),
+  );
+  return [...new Set(names)];
 }

@@ -5,6 +5,7 @@ import type { MeasuredStep } from './measured-steps';
 import {
   earningsByVersion,
   hoursOfTariff,
+  type PricedSpan,
   pricedSpans,
   savedByVersion,
   tariffSide,
@@ -33,6 +34,9 @@ const FLAT = {
   pricesCentsPerKwh: [18],
   sellingCentsPerKwh: null,
 } as const;
+
+const boughtOf = (span: PricedSpan | undefined) =>
+  Object.fromEntries((span?.bought ?? []).map(({ hours, energyWs }) => [hours, energyWs]));
 
 /** Hours of 1 kWh bought and 2 kWh sold. */
 function hoursOf(fromDay: string, toDay: string): MeasuredStep[] {
@@ -67,7 +71,7 @@ it.each([
     addDays(day, 1),
     ZONE,
   );
-  expect(span?.boughtWs).toEqual({ peak: peak * KWH, offPeak: offPeak * KWH });
+  expect(boughtOf(span)).toEqual({ peak: peak * KWH, offPeak: offPeak * KWH });
   expect(span?.soldWs).toBe(2 * (peak + offPeak) * KWH);
 });
 
@@ -81,7 +85,7 @@ it('cuts an hour at the minute, so that half an hour has its own price', () => {
     '2026-06-22',
     ZONE,
   );
-  expect(span?.boughtWs).toEqual({ peak: 16.5 * KWH, offPeak: 7.5 * KWH });
+  expect(boughtOf(span)).toEqual({ peak: 16.5 * KWH, offPeak: 7.5 * KWH });
 });
 
 it('counts hours without a measure separately', () => {
@@ -89,7 +93,7 @@ it('counts hours without a measure separately', () => {
     index < 3 ? { ...hour, importedWs: null, exportedWs: null } : hour,
   );
   const [span] = pricedSpans(hours, [tariffVersionOf(FLAT)], '2026-06-21', '2026-06-22', ZONE);
-  expect([span?.missingHours, span?.boughtWs.base, span?.soldWs]).toEqual([3, 21 * KWH, 42 * KWH]);
+  expect([span?.missingHours, boughtOf(span).base, span?.soldWs]).toEqual([3, 21 * KWH, 42 * KWH]);
 });
 
 it('leaves out days of a tariff with an unknown price', () => {
@@ -129,7 +133,7 @@ it('prices each day by its own version without losing energy, across clock chang
         );
         const spans = pricedSpans(hours, versions, fromDay, toDay, ZONE);
         const bought = spans
-          .flatMap(({ boughtWs }) => Object.values(boughtWs))
+          .flatMap(({ bought: lines }) => lines.map(({ energyWs }) => energyWs))
           .reduce((sum, ws) => sum + ws, 0);
         expect(bought).toBe(hours.length * KWH);
       },

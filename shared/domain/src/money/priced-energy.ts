@@ -3,31 +3,47 @@ import type { EnergyBalance } from '../energy/energy-balance';
 import type { GroupSlot } from '../energy/series';
 import { startOfSiteDay } from '../time/site-time';
 import { energyCents } from './exact-cents';
-import { type MeasuredStep, unmeasuredHours } from './measured-steps';
-import { calendarOfWeek, type PriceCalendar } from './price-calendar';
-import { earnedCents, energyByPrice, savedCents, type Tariff, tariffOf } from './tariff';
+import { cutAtStretches, type MeasuredStep, unmeasuredHours } from './measured-steps';
+import { offerStretches, type PricedStretch } from './offer-prices';
+import { calendarOfWeek, type PriceCalendar, WITHIN_RANGES } from './price-calendar';
+import { earnedCents, savedCents, type Tariff, tariffOf, tariffStretches } from './tariff';
 import { type TariffSpan, type TariffVersion, tariffSpans, tariffVersionOn } from './tariff-versions';
 
 /** `base` with one price; otherwise hours of the higher and of the lower price. */
 export type PricedHours = 'base' | 'peak' | 'offPeak';
 
+/** Energy bought at one price. */
+export interface PricedLine {
+  readonly hours: PricedHours;
+  /** Period of the offer's calendar; null without one. */
+  readonly period: string | null;
+  readonly centsPerKwh: number;
+  readonly energyWs: number;
+}
+
 /** Bought and sold energy of days with one tariff. */
 export interface PricedSpan extends TariffSpan {
-  /** Ws; only the hours the tariff has. */
-  readonly boughtWs: Readonly<Partial<Record<PricedHours, number>>>;
+  /** Higher price first. */
+  readonly bought: readonly PricedLine[];
+  /** Bought at a price that is not known; in no line. */
+  readonly unpricedWs: number;
   readonly soldWs: number;
   /** Hours that were not wholly measured. What was not measured is not included. */
   readonly missingHours: number;
 }
 
-/** A stored tariff, parsed for the rules. */
+const UNKNOWN_PRICES = { calendar: null, rows: [], colours: new Map<string, string>() };
+
+/** A stored tariff, parsed for the rules. The prices of an offer are known to the platform alone. */
 export function tariffVersionOf(
   terms: Pick<
     DatedTariff,
-    'fromDay' | 'category' | 'name' | 'ranges' | 'pricesCentsPerKwh' | 'sellingCentsPerKwh'
+    'fromDay' | 'category' | 'name' | 'ranges' | 'pricesCentsPerKwh' | 'sellingCentsPerKwh' | 'offer'
   >,
 ): TariffVersion {
-  const { fromDay, category, name, ranges, pricesCentsPerKwh, sellingCentsPerKwh } = terms;
+  const { fromDay, category, name, ranges, pricesCentsPerKwh, sellingCentsPerKwh, offer } = terms;
+  if (offer)
+    return { fromDay, tariff: null, offer: { ...UNKNOWN_PRICES, kva: offer.kva }, sellingCentsPerKwh };
   const schedule = { type: 'electric_tariff', enabled: true, ranges, category, name };
   return {
     fromDay,
@@ -36,11 +52,38 @@ export function tariffVersionOf(
   };
 }
 
-/** Calendars of the versions with two prices. */
+/** Calendars of the versions with several prices. */
 export function tariffCalendars(versions: readonly TariffVersion[]): readonly PriceCalendar[] {
-  return versions.flatMap(({ tariff }) =>
-    tariff && tariff.centsPerKwh !== tariff.rangeCentsPerKwh ? [calendarOfWeek(tariff.changes)] : [],
-  );
+  return versions.flatMap(({ tariff, offer }) => {
+    if (offer) return offer.calendar ?? [];
+    return tariff && tariff.centsPerKwh !== tariff.rangeCentsPerKwh ? [calendarOfWeek(tariff.changes)] : [];
+  });
+}
+
+/** Prices of a time span at one version, in order and without gaps. */
+export function versionStretches(
+  { tariff, offer }: TariffVersion,
+  startMs: number,
+  endMs: number,
+  timeZone: string,
+): readonly PricedStretch[] {
+  if (offer) return offerStretches(offer, startMs, endMs, timeZone);
+  if (tariff) return tariffStretches(tariff, startMs, endMs, timeZone);
+  return [{ startMs, endMs, period: null, centsPerKwh: null }];
+}
+
+/** Purchase price of a span, cents per kWh, the mean by time; null while a part of it is not known. */
+export function meanPrice(
+  version: TariffVersion,
+  { startMs, endMs }: Pick<GroupSlot, 'startMs' | 'endMs'>,
+  timeZone: string,
+): number | null {
+  let sum = 0;
+  for (const stretch of versionStretches(version, startMs, endMs, timeZone)) {
+    if (stretch.centsPerKwh === null) return null;
+    sum += stretch.centsPerKwh * (stretch.endMs - stretch.startMs);
+  }
+  return sum / (endMs - startMs);
 }
 
 /** Hours of a tariff with their price in cents per kWh, higher price first. */
@@ -60,6 +103,58 @@ export function hoursOfTariff({ centsPerKwh, rangeCentsPerKwh }: Tariff): readon
   return isOutsideHigher ? [outside, within] : [within, outside];
 }
 
+/** Hours of an offer's period, as areas without periods name them. */
+function hoursOfPeriod(period: string | null): PricedHours {
+  if (period === null) return 'base';
+  return /offPeak$|^normal$/i.test(period) ? 'offPeak' : 'peak';
+}
+
+/** Line of a stretch, without energy. Null while its price is not known. */
+function lineOf({ tariff }: TariffVersion, { period, centsPerKwh }: PricedStretch): PricedLine | null {
+  if (centsPerKwh === null) return null;
+  if (!tariff) return { hours: hoursOfPeriod(period), period, centsPerKwh, energyWs: 0 };
+  const isWithin = period === WITHIN_RANGES;
+  const hours = hoursOfTariff(tariff).find(({ withinRanges }) => withinRanges === isWithin)?.hours ?? 'base';
+  return { hours, period: null, centsPerKwh, energyWs: 0 };
+}
+
+function pricedSpan(span: TariffSpan, steps: readonly MeasuredStep[], timeZone: string): PricedSpan {
+  const { version } = span;
+  const [fromMs, toMs] = [startOfSiteDay(span.fromDay, timeZone), startOfSiteDay(span.toDay, timeZone)];
+  const own = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
+  const stretches = versionStretches(version, fromMs, toMs, timeZone).map((stretch) => ({
+    ...stretch,
+    line: lineOf(version, stretch),
+  }));
+  const lines = new Map<string, PricedLine>();
+  const keyOf = ({ hours, period, centsPerKwh }: PricedLine) => `${hours} ${period} ${centsPerKwh}`;
+  const add = (line: PricedLine, energyWs: number) => {
+    const known = lines.get(keyOf(line)) ?? line;
+    lines.set(keyOf(line), { ...known, energyWs: known.energyWs + energyWs });
+  };
+  // A tariff lists both its prices, also where its hours of one are none of these.
+  for (const { hours, centsPerKwh } of version.tariff ? hoursOfTariff(version.tariff) : [])
+    add({ hours, period: null, centsPerKwh, energyWs: 0 }, 0);
+  for (const { line } of stretches) if (line) add(line, 0);
+  let unpricedWs = 0;
+  cutAtStretches(
+    own,
+    stretches,
+    ({ importedWs }) => importedWs,
+    ({ line }, partWs) => {
+      if (line) add(line, partWs);
+      else unpricedWs += partWs;
+    },
+  );
+  return {
+    ...span,
+    bought: [...lines.values()].toSorted((a, b) => b.centsPerKwh - a.centsPerKwh),
+    unpricedWs,
+    soldWs: own.reduce((sum, { exportedWs }) => sum + (exportedWs ?? 0), 0),
+    missingHours: unmeasuredHours(own).length,
+  };
+}
+
 /**
  * Splits energy by tariff version and by price, oldest span first. Days without a known tariff are left out.
  * @param steps within a day each, in time order; steps outside the days are ignored
@@ -71,35 +166,12 @@ export function pricedSpans(
   toDay: string,
   timeZone: string,
 ): readonly PricedSpan[] {
-  return tariffSpans(versions, fromDay, toDay).flatMap((span): PricedSpan[] => {
-    const { tariff } = span.version;
-    if (!tariff) return [];
-    const [fromMs, toMs] = [startOfSiteDay(span.fromDay, timeZone), startOfSiteDay(span.toDay, timeZone)];
-    const own = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
-    const bought = energyByPrice(
-      own,
-      own.map(({ importedWs }) => importedWs),
-      tariff.changes,
-      timeZone,
-    );
-    const boughtWs = Object.fromEntries(
-      hoursOfTariff(tariff).map(({ hours: name, withinRanges }) => [
-        name,
-        (withinRanges ? bought?.withinRangesWs : bought?.outsideRangesWs) ?? 0,
-      ]),
-    );
-    return [
-      {
-        ...span,
-        boughtWs,
-        soldWs: own.reduce((sum, { exportedWs }) => sum + (exportedWs ?? 0), 0),
-        missingHours: unmeasuredHours(own).length,
-      },
-    ];
-  });
+  return tariffSpans(versions, fromDay, toDay)
+    .filter(({ version: { tariff, offer } }) => tariff || offer)
+    .map((span) => pricedSpan(span, steps, timeZone));
 }
 
-/** Cost and earnings of days at one tariff: a line per price, then sales. */
+/** Cost and earnings of days at one tariff: a line per price, then sales. Energy without a price is left out. */
 export function tariffSide(
   steps: readonly MeasuredStep[],
   version: TariffVersion,
@@ -108,25 +180,16 @@ export function tariffSide(
   timeZone: string,
 ): TariffSide {
   const spans = pricedSpans(steps, [{ ...version, fromDay }], fromDay, toDay, timeZone);
-  const lines = spans.flatMap(({ boughtWs, soldWs }): TariffLine[] => {
-    const line = (
-      name: TariffLine['hours'],
-      energyWs: number,
-      centsPerKwh: number,
-      sign = 1,
-    ): TariffLine => ({
-      hours: name,
-      energyWs,
-      centsPerKwh,
-      amountCents: sign * energyCents(energyWs, centsPerKwh),
-    });
-    const bought = version.tariff
-      ? hoursOfTariff(version.tariff).map(({ hours: name, centsPerKwh }) =>
-          line(name, boughtWs[name] ?? 0, centsPerKwh),
-        )
-      : [];
+  const lines = spans.flatMap(({ bought, soldWs }): TariffLine[] => {
+    const boughtLines = bought.map((line) => ({
+      ...line,
+      amountCents: energyCents(line.energyWs, line.centsPerKwh),
+    }));
     const { sellingCentsPerKwh } = version;
-    return sellingCentsPerKwh === null ? bought : [...bought, line('sold', soldWs, sellingCentsPerKwh, -1)];
+    if (sellingCentsPerKwh === null) return boughtLines;
+    const amountCents = -energyCents(soldWs, sellingCentsPerKwh);
+    const sold = { hours: 'sold', period: null, energyWs: soldWs, centsPerKwh: sellingCentsPerKwh } as const;
+    return [...boughtLines, { ...sold, amountCents }];
   });
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }

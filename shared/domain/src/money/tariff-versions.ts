@@ -1,11 +1,14 @@
+import type { OfferPrices } from './offer-prices';
 import type { Tariff } from './tariff';
 
 /** Prices from a day on. Earlier energy keeps the price of its own day. */
 export interface TariffVersion {
   /** `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
-  /** Null when the price is unknown. */
+  /** Null when the price is unknown, and with an offer. */
   readonly tariff: Tariff | null;
+  /** Prices of a chosen offer; without rows where only the platform has them. */
+  readonly offer?: OfferPrices | null;
   /** Cents; null when nothing is sold. */
   readonly sellingCentsPerKwh: number | null;
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { balanceOf, NO_BALANCE } from '../energy/energy-balance';
 import { groupSlots, totalOf } from '../energy/series';
 import { addMonths } from '../time/site-time';
-import { earnedCents, meanPrice, ownEnergyByPrice, savedCents, tariffOf } from './tariff';
+import { meanPrice } from './priced-energy';
+import { earnedCents, ownEnergyByPrice, savedCents, type Tariff, tariffOf } from './tariff';
 
 const PARIS = 'Europe/Paris';
 const schedule = (ranges: string, enabled = true): StoredSchedule => ({
@@ -16,6 +17,7 @@ const schedule = (ranges: string, enabled = true): StoredSchedule => ({
 const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .map((day) => `${day} 6:20 off;${day} 22:20 on`)
   .join(';');
+const version = (tariff: Tariff | null) => ({ fromDay: '2026-01-01', tariff, sellingCentsPerKwh: null });
 const twoPrices = { purchasePricesCentsPerKwh: [22.1, 16.4] };
 
 describe('price of a kWh', () => {
@@ -41,13 +43,13 @@ describe('price of a kWh', () => {
   ])('at %s is %s', (instant, cents) => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     const startMs = Date.parse(instant);
-    expect(tariff && meanPrice(tariff, { startMs, endMs: startMs + 60_000 }, PARIS)).toBeCloseTo(cents, 9);
+    expect(meanPrice(version(tariff), { startMs, endMs: startMs + 60_000 }, PARIS)).toBeCloseTo(cents, 9);
   });
 
   it('is the mean by time of an hour in which it changes', () => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     const startMs = Date.parse('2026-06-21T20:00:00Z');
-    const mean = tariff && meanPrice(tariff, { startMs, endMs: startMs + 3_600_000 }, PARIS);
+    const mean = meanPrice(version(tariff), { startMs, endMs: startMs + 3_600_000 }, PARIS);
     expect(mean).toBeCloseTo((20 * 22.1 + 40 * 16.4) / 60, 9);
   });
 });

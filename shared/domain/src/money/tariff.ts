@@ -6,6 +6,7 @@ import type { GroupSlot } from '../energy/series';
 import { kwhFromWs } from '../energy/units';
 import { type ScheduleChange, scheduleChanges } from '../schedule/text';
 import { cutAtStretches } from './measured-steps';
+import type { PricedStretch } from './offer-prices';
 import { calendarOfWeek, type PriceCalendar, periodStretches, WITHIN_RANGES } from './price-calendar';
 
 /** Purchase price, cents per kWh: one price, or a second one within weekly ranges. */
@@ -43,19 +44,18 @@ function calendarOf(changes: readonly ScheduleChange[]): PriceCalendar {
   return calendar;
 }
 
-/** Purchase price of a span, cents per kWh; the mean by time where the price changes within it. */
-export function meanPrice(
+/** Prices of a time span, in order and without gaps. */
+export function tariffStretches(
   { centsPerKwh, rangeCentsPerKwh, changes }: Tariff,
-  { startMs, endMs }: Span,
+  startMs: number,
+  endMs: number,
   timeZone: string,
-): number {
-  if (centsPerKwh === rangeCentsPerKwh) return centsPerKwh;
-  const stretches = periodStretches(calendarOf(changes), startMs, endMs, { timeZone });
-  const sum = stretches.reduce((all, stretch) => {
-    const cents = stretch.period === WITHIN_RANGES ? rangeCentsPerKwh : centsPerKwh;
-    return all + cents * (stretch.endMs - stretch.startMs);
-  }, 0);
-  return sum / (endMs - startMs);
+): readonly PricedStretch[] {
+  if (centsPerKwh === rangeCentsPerKwh) return [{ startMs, endMs, period: null, centsPerKwh }];
+  return periodStretches(calendarOf(changes), startMs, endMs, { timeZone }).map((stretch) => ({
+    ...stretch,
+    centsPerKwh: stretch.period === WITHIN_RANGES ? rangeCentsPerKwh : centsPerKwh,
+  }));
 }
 
 /**

@@ -1,18 +1,11 @@
-import {
-  addDays,
-  historyFeature,
-  siteDay,
-  startOfMonth,
-  startOfSiteDay,
-  tariffVersionOf,
-} from '@foyer/domain';
+import { addDays, historyFeature, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import { heatingCosts } from '@foyer/wire/heating-costs';
 import type { Database } from '../../../foundation/database/sql';
 import { Refusal } from '../../../foundation/http/refusal';
 import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
 import type { Rooms } from '../../../home/rooms/room-store';
-import type { Tariffs } from '../../../home/tariff/tariff-store';
+import type { PricedTariffs } from '../../../home/tariff/priced-tariffs';
 import type { Account } from '../../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../../identity/answer';
 import type { WeatherProvider } from '../../../partners/weather';
@@ -24,7 +17,7 @@ const MONTHS = 12;
 interface HeatingCostDependencies {
   readonly database: Database;
   readonly rooms: Rooms;
-  readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
   readonly weather: WeatherProvider;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
@@ -45,7 +38,7 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
       const [hours, rooms, tariffs] = await Promise.all([
         heatingHours(store.database, id, new Date(startOfSiteDay(fromDay, timeZone)), new Date(nowMs)),
         store.rooms.ofHousehold(id),
-        store.tariffs.ofHousehold(id),
+        store.pricedTariffs.ofHousehold(household, nowMs),
       ]);
       await yieldToEventLoop();
       const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };
@@ -53,7 +46,7 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
         if (error instanceof ThirdPartyFailure) return new Map<string, number>();
         throw error;
       });
-      return costsOf({ hours, rooms, days, outdoorC, tariffs: tariffs.map(tariffVersionOf), timeZone });
+      return costsOf({ hours, rooms, days, outdoorC, tariffs, timeZone });
     }),
   ];
 }

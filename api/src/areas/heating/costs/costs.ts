@@ -51,8 +51,8 @@ function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string
   const byRoom = new Map<string, Map<string, RoomDay>>();
   const prices = new Map<number, number | null>();
   const priceOfHour = (startMs: number, day: string) => {
-    const tariff = tariffVersionOn(tariffs, day)?.tariff;
-    return tariff ? meanPrice(tariff, { startMs, endMs: startMs + HOUR_MS }, timeZone) : null;
+    const version = tariffVersionOn(tariffs, day);
+    return version ? meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, timeZone) : null;
   };
   for (const hour of hours) {
     const { roomId, atMs, temperatureC } = hour;

@@ -164,6 +164,157 @@ export function tariffCases(platform: () => TestPlatform): void {
     expect(body).toEqual({ status: 'ok', comparison: null });
   });
 
+  describe('an offer', () => {
+    const json = async (path: string, fields: object, as = HOME) =>
+      (await platform().callAs(as, path, fields as Fields, { method: 'POST', as: 'json' })).body;
+    const offer = (name: string, more: object = {}) => ({
+      category: 'flat',
+      ranges: '',
+      offer: { name, kva: 9, ...more },
+    });
+    const saveAndRemove = async (
+      terms: object,
+      check: (version: Record<string, unknown>) => Promise<void>,
+    ) => {
+      const { id } = await json('/api/tariff/save', terms);
+      try {
+        await check((await versions()).at(-1) as unknown as Record<string, unknown>);
+      } finally {
+        await call('/api/tariff/remove', { id });
+      }
+    };
+    const priceAt = async (day: string, hour: number) => {
+      const { prices } = await call('/api/tariff/prices', { fromDate: day, toDate: addDays(day, 1) });
+      // Summer time.
+      const at = new Date(Date.parse(`${day}T00:00Z`) + (hour - 2) * 3_600_000).toISOString();
+      const text = at.slice(0, 19).replace('T', ' ');
+      return prices.findLast(({ from }: { from: string }) => from <= text)?.price;
+    };
+
+    test('is listed with the prices of today and the charge of each power', async () => {
+      const { kva, offers } = await call('/api/tariff/offers');
+      expect(kva).toBe(9);
+      const of = (name: string) => offers.find((one: { name: string }) => one.name === name);
+      expect(of('base').prices).toEqual([
+        { period: 'base', upToKva: 6, price: 19.4, validFrom: '2026-02-01' },
+        { period: 'base', upToKva: null, price: 19.27, validFrom: '2026-02-01' },
+      ]);
+      expect(of('base').standing).toContainEqual({ kva: 9, price: 1956 });
+      expect(of('tempo').periods).toHaveLength(6);
+      expect(of('peakOffPeakBySeason').seasons).toHaveLength(2);
+      expect([of('weekend').periods, of('weekend').prices]).toEqual([['offPeak', 'peak'], []]);
+      const swiss = (await json('/api/tariff/offers', {}, 'swiss@foyer.example')).offers;
+      expect(swiss.map(({ name }: { name: string }) => name)).toEqual(['flat', 'highLow']);
+    });
+
+    test('with published prices has the price of each day', async () => {
+      await saveAndRemove({ ...offer('base'), fromDate: '2026-05-22' }, async (version) => {
+        expect(version).toMatchObject({ category: 'flat', price: 19.27, offer: { name: 'base', kva: 9 } });
+        expect(await priceAt('2026-06-15', 12)).toBe(19.27);
+        // The sheet of August replaces it, with no new tariff.
+        expect(await priceAt('2026-08-01', 12)).toBe(19.85);
+      });
+    });
+
+    test('Tempo is priced by colour, and by none that is not published', async () => {
+      await saveAndRemove({ ...offer('tempo'), fromDate: '2026-05-22' }, async (version) => {
+        expect(version).toMatchObject({ price: null, rangePrice: null, offer: { name: 'tempo' } });
+        expect([await priceAt('2026-06-15', 5), await priceAt('2026-06-15', 12)]).toEqual([13.25, 16.12]);
+        expect(await priceAt('2026-09-02', 12)).toBeNull();
+        const { devices } = await call('/api/devices');
+        const deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
+        const days = { deviceId, fromDate: '2026-06-01', toDate: '2026-06-11' };
+        const { ownEnergy } = await call('/api/measures/ownEnergy', days);
+        expect(ownEnergy.unpriced).toBe(0);
+        const kwh = (ownEnergy.outsideRanges + ownEnergy.withinRanges) / 3_600_000;
+        expect(ownEnergy.saved / kwh).toBeGreaterThan(13.25);
+        expect(ownEnergy.saved / kwh).toBeLessThan(16.12);
+      });
+    });
+
+    test('has the hours and prices a household entered', async () => {
+      const seasons = [{ from: '01-01', ranges: [{ from: '22:38', to: '06:38' }] }];
+      const prices = [
+        { period: 'peak', price: 25 },
+        { period: 'offPeak', price: 14 },
+      ];
+      await saveAndRemove(offer('peakOffPeak', { seasons, prices }), async (version) => {
+        expect(version).toMatchObject({
+          category: 'custom',
+          price: 25,
+          rangePrice: 14,
+          offer: { name: 'peakOffPeak', seasons, prices },
+        });
+        expect(await priceAt(TODAY, 6.5)).toBe(14);
+        expect(await priceAt(TODAY, 7)).toBe(25);
+      });
+    });
+
+    test('takes the announced days of a household as peak days', async () => {
+      const terms = offer('ejp', { peakDays: ['2026-11-05'] });
+      await saveAndRemove({ ...terms, fromDate: '2026-05-22' }, async () => {
+        expect([await priceAt('2026-06-01', 13), await priceAt('2026-11-05', 13)]).toEqual([17.81, 43.24]);
+        // Winter days to come are not known to be normal.
+        expect(await priceAt('2026-11-06', 13)).toBeNull();
+      });
+    });
+
+    test('is compared period by period', async () => {
+      const { comparison } = await json('/api/tariff/compare', offer('tempo'));
+      const lines: { period: string; hours: string; energy: number }[] = comparison.after.lines;
+      expect(lines.map(({ hours, period }) => [hours, period])).toEqual(
+        expect.arrayContaining([
+          ['peak', 'bluePeak'],
+          ['offPeak', 'blueOffPeak'],
+        ]),
+      );
+      const bought = (side: { lines: { hours: string; energy: number }[] }) =>
+        side.lines.filter(({ hours }) => hours !== 'sold').reduce((sum, { energy }) => sum + energy, 0);
+      expect(bought(comparison.after)).toBe(bought(comparison.before));
+      expect(comparison.unpricedHours).toBe(0);
+    });
+
+    test.each([
+      ['of another country', offer('highLow'), 'tariff.offer.unknown'],
+      ['without its prices', offer('weekend'), 'tariff.price.missing'],
+      [
+        'without one of its prices',
+        offer('weekend', { prices: [{ period: 'peak', price: 20 }] }),
+        'tariff.price.missing',
+      ],
+      [
+        'with hours that overlap',
+        offer('peakOffPeak', {
+          seasons: [
+            {
+              from: '01-01',
+              ranges: [
+                { from: '22:00', to: '06:00' },
+                { from: '05:00', to: '07:00' },
+              ],
+            },
+          ],
+        }),
+        'schedule.ranges.invalid',
+      ],
+      [
+        'without hours',
+        offer('peakOffPeak', { seasons: [{ from: '01-01', ranges: [] }] }),
+        'schedule.without.range',
+      ],
+      [
+        'with a price above the maximum',
+        offer('weekend', { prices: [{ period: 'peak', price: 1001 }] }),
+        'parameter.invalid',
+      ],
+    ])('%s is refused', async (_what, terms, error) => {
+      const before = await versions();
+      for (const path of ['/api/tariff/save', '/api/tariff/compare'])
+        expect(await json(path, terms)).toMatchObject({ status: 'error', error });
+      expect(await versions()).toEqual(before);
+    });
+  });
+
   test('a tariff saved by the schedule call begins today, at the supplier’s price when known', async () => {
     const update = { scheduleType: 'electric_tariff', enabled: 'true' };
     await call('/api/schedule/update', { ...update, ranges: '', category: 'flat', name: 'base' });
