@@ -172,6 +172,18 @@ describe('the savings of a period', () => {
     );
   });
 
+  const TEMPO = { ...version('2025-01-01', 16), price: null, offer: { name: 'tempo', kva: 9 } };
+  it.each([
+    [{ saved: 234, unpriced: 0 }, /€2\.34$/],
+    [{ saved: null, unpriced: KWH }, /— \(a price of these days is not known yet\)$/],
+  ])('of a day of an offer are those of the platform: %j', async (amounts, expected) => {
+    await words(TWO_PRICES, 'day', 1, {
+      tariffVersions: { versions: [TEMPO] },
+      ownEnergy: { ownEnergy: { outsideRanges: KWH, withinRanges: 0, earned: null, ...amounts } },
+    });
+    await waitFor(() => expect(screen.getByTestId('savings-of-period').textContent).toMatch(expected));
+  });
+
   it('show an error when the platform cannot sum the hours', async () => {
     await words(TWO_PRICES, 'week', 3, { schedule: NIGHTS, ownEnergy: refusal('device.not.found') });
     await waitFor(() =>

@@ -25,18 +25,23 @@ interface PeriodSavingsProps {
   readonly siteTimeZone: string;
 }
 
+const hasPrice = ({ version: { tariff, offer } }: TariffSpan) => tariff !== null || Boolean(offer);
+
 const hasTwoPrices = ({ version: { tariff } }: TariffSpan) =>
   tariff !== null && tariff.centsPerKwh !== tariff.rangeCentsPerKwh;
 
 /** Amounts saved and earned over the shown period; "—" with a reason when unknown. */
 export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }: PeriodSavingsProps) {
   const { t } = useTranslation();
-  const { versions, money, isLoading } = useTariff(true);
+  const { versions, revision, money, isLoading } = useTariff(true);
   const spans = useMemo(() => tariffSpans(versions, window.fromDay, window.toDay), [versions, window]);
-  const isPriced = spans.some(({ version }) => version.tariff !== null);
+  const isPriced = spans.some(hasPrice);
   // A group of a day or month may mix two prices or two tariffs. Only short steps can be priced, so the platform sums
-  // them. See `docs/rules/tariff.md#savings-and-earnings`.
-  const mixesPrices = isPriced && window.period !== 'day' && (spans.length > 1 || spans.some(hasTwoPrices));
+  // them; the prices of
+  // an offer are its own. See `docs/rules/tariff.md#savings-and-earnings`.
+  const hasOffer = spans.some(({ version }) => version.offer);
+  const mixesPrices =
+    isPriced && (hasOffer || (window.period !== 'day' && (spans.length > 1 || spans.some(hasTwoPrices))));
   const byPrice = useAnswer(
     useOwnEnergyQuery(
       mixesPrices && totalsDeviceId !== null
@@ -45,7 +50,7 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
             fromDate: window.fromDay,
             toDate: window.toDay,
             // Part of the cache key: a changed tariff needs a new answer.
-            tariffs: JSON.stringify(spans),
+            tariffs: revision,
           }
         : skipToken,
       whileAwake(KIOSK_REFRESH_MS),
@@ -65,6 +70,7 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
   }, [aligned, own, mixesPrices, spans, versions, siteTimeZone]);
   const missingReason = () => {
     if (!isPriced) return 'noTariff';
+    if (own?.unpricedWs) return 'unpriced';
     if (!mixesPrices || totalsDeviceId === null || byPrice.state === 'ready') return 'noMeasure';
     return byPrice.state === 'failed' ? 'failed' : 'adding';
   };

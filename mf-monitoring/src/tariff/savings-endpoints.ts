@@ -28,6 +28,7 @@ function added(sum: OwnEnergy | null, more: OwnEnergy | null): OwnEnergy | null 
     outsideRangesWs: sum.outsideRangesWs + more.outsideRangesWs,
     withinRangesWs: sum.withinRangesWs + more.withinRangesWs,
     ...amountsOf(sum, more),
+    unpricedWs: (sum.unpricedWs ?? 0) + (more.unpricedWs ?? 0),
   };
 }
 

@@ -8,11 +8,14 @@ export interface HouseholdTariff {
   /** Empty while unknown, and when no version has a price per kilowatt-hour. */
   readonly versions: readonly TariffVersion[];
   readonly isLoading: boolean;
+  /** Changes with every change of a tariff: the prices of an offer are not in `versions`. */
+  readonly revision: string;
   /** Formats hundredths of the currency. */
   money(cents: number): string;
 }
 
 const ALWAYS = '1970-01-01';
+const NO_PRICES: readonly number[] = [];
 
 /**
  * Loads the tariff versions with their start days. A platform without versions is asked for the current prices and,
@@ -23,7 +26,7 @@ export function useTariff(when: boolean): HouseholdTariff {
   const language = useLanguage();
   const { currentData: dated, isError, isFetching } = useTariffVersionsQuery(undefined, { skip: !when });
   const hasNoVersions = isError || dated?.length === 0;
-  const prices = profile?.purchasePricesCentsPerKwh ?? [];
+  const prices = profile?.purchasePricesCentsPerKwh ?? NO_PRICES;
   const { currentData: schedule, isLoading: isWeekLoading } = useElectricTariffQuery(undefined, {
     skip: !when || !hasNoVersions || new Set(prices).size < 2,
   });
@@ -43,7 +46,8 @@ export function useTariff(when: boolean): HouseholdTariff {
     return {
       versions: hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf),
       isLoading,
+      revision: JSON.stringify(dated ?? prices),
       money: (cents) => format.format(cents / 100),
     };
-  }, [profile, schedule, dated, hasNoVersions, isLoading, language]);
+  }, [profile, prices, schedule, dated, hasNoVersions, isLoading, language]);
 }

@@ -4,18 +4,21 @@ import {
   type Appliance,
   addDays,
   bestMoment,
+  meanOfPrices,
   meanPrice,
   startOfSiteDay,
   tariffVersionOn,
 } from '@foyer/domain';
-import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useHostServices, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { skipToken } from '@foyer/remote-kit/store';
 import { Card, SelectField, Skeleton } from '@foyer/ui';
 import type { EnergyForecast } from '@foyer/wire/forecast';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useForecast } from '../../forecast/useForecast';
 import { useQuantities } from '../../house/numbers/useQuantities';
 import { useHouse } from '../../house/useHouse';
+import { useTariffPricesQuery } from '../tariff-endpoints';
 import { type HouseholdTariff, useTariff } from '../useTariff';
 import styles from './BestMoment.module.css';
 
@@ -25,6 +28,8 @@ const LEAST_SHARE_PERCENT = 20;
 /** Saving below which waiting is not worth it, hundredths of the currency. */
 const LEAST_SAVING = 1;
 const QUARTER_MS = 900_000;
+/** The colour of the next day is published in the course of a day. */
+const PRICES_REFRESH_MS = 4 * QUARTER_MS;
 
 /** When to start an appliance today or tomorrow: by the expected surplus and the prices of the tariff. */
 export const BestMoment = memo(function BestMoment({ when }: { readonly when: boolean }) {
@@ -60,13 +65,19 @@ interface AdviceProps {
   readonly tariff: HouseholdTariff;
 }
 
-function Advice({ appliance, forecast, tariff: { versions, money } }: AdviceProps) {
+function Advice({ appliance, forecast, tariff: { versions, revision, money } }: AdviceProps) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
   const { siteTimeZone } = useHouse();
   const today = useToday(siteTimeZone);
   const nowMs = useQuarter();
   const words = useMomentWords(today, siteTimeZone);
+
+  const hasOffer = versions.some(({ offer }) => offer);
+  const { currentData: prices = [], isLoading } = useTariffPricesQuery(
+    hasOffer ? { fromDate: today, toDate: addDays(today, 2), revision } : skipToken,
+    whileAwake(PRICES_REFRESH_MS),
+  );
 
   const found = useMemo(() => {
     const selling = tariffVersionOn(versions, today)?.sellingCentsPerKwh ?? 0;
@@ -79,14 +90,16 @@ function Advice({ appliance, forecast, tariff: { versions, money } }: AdviceProp
       priceAt: (startMs) => {
         const day = startMs < startOfSiteDay(addDays(today, 1), siteTimeZone) ? today : addDays(today, 1);
         const version = tariffVersionOn(versions, day);
+        if (version?.offer) return meanOfPrices(prices, { startMs, endMs: startMs + QUARTER_MS });
         return version ? meanPrice(version, { startMs, endMs: startMs + QUARTER_MS }, siteTimeZone) : null;
       },
       sellingPrice: selling,
       nowMs,
       untilMs: startOfSiteDay(addDays(today, 2), siteTimeZone),
     });
-  }, [appliance, forecast, versions, today, siteTimeZone, nowMs]);
+  }, [appliance, forecast, versions, prices, today, siteTimeZone, nowMs]);
 
+  if (isLoading) return <Skeleton height="2lh" />;
   if (!found) return <p>{t('bestMoment.none')}</p>;
   const { best, now } = found;
   const isSunny = best.ownPercent >= LEAST_SHARE_PERCENT;

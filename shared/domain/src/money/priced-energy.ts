@@ -78,12 +78,23 @@ export function meanPrice(
   { startMs, endMs }: Pick<GroupSlot, 'startMs' | 'endMs'>,
   timeZone: string,
 ): number | null {
+  return meanOfPrices(versionStretches(version, startMs, endMs, timeZone), { startMs, endMs });
+}
+
+/** Mean of the prices by time within a span; null while a part of it has none. */
+export function meanOfPrices(
+  prices: readonly Pick<PricedStretch, 'startMs' | 'endMs' | 'centsPerKwh'>[],
+  { startMs, endMs }: Pick<GroupSlot, 'startMs' | 'endMs'>,
+): number | null {
   let sum = 0;
-  for (const stretch of versionStretches(version, startMs, endMs, timeZone)) {
-    if (stretch.centsPerKwh === null) return null;
-    sum += stretch.centsPerKwh * (stretch.endMs - stretch.startMs);
+  let pricedMs = 0;
+  for (const price of prices) {
+    const lengthMs = Math.min(price.endMs, endMs) - Math.max(price.startMs, startMs);
+    if (lengthMs <= 0 || price.centsPerKwh === null) continue;
+    sum += price.centsPerKwh * lengthMs;
+    pricedMs += lengthMs;
   }
-  return sum / (endMs - startMs);
+  return pricedMs < endMs - startMs ? null : sum / pricedMs;
 }
 
 /** Hours of a tariff with their price in cents per kWh, higher price first. */
