@@ -1,5 +1,9 @@
 import { defineRemote } from '@foyer/remote-kit';
+import { OffersPage } from '../offers/OffersPage';
 import { userPanelStore } from '../store';
 import { TariffPage } from '../tariff/TariffPage';
 
-export default defineRemote({ store: userPanelStore, views: { user_panel_tariff: TariffPage } });
+export default defineRemote({
+  store: userPanelStore,
+  views: { user_panel_tariff: TariffPage, user_panel_offers: OffersPage },
+});

@@ -1,7 +1,7 @@
-import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { Age, Failure, SectionCard, SectionPage } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, Skeleton } from '@foyer/ui';
+import { Card, IconChart, Skeleton } from '@foyer/ui';
 import { TariffForm } from './TariffForm';
 import { TariffHistory } from './TariffHistory';
 import { useTariffsQuery, useUsualTariffsQuery } from './tariff-endpoints';
@@ -20,6 +20,12 @@ export function TariffPage() {
       lead={t('sections.tariff.lead')}
       actions={<Age answer={answer} />}
     >
+      <SectionCard
+        path="/user/tariff/offers"
+        title={t('offers.link')}
+        state={t('offers.linkState')}
+        icon={<IconChart size={24} aria-hidden />}
+      />
       {answer.state === 'loading' || usual.state === 'loading' ? (
         <Card busy>
           <Skeleton height="20rem" />
