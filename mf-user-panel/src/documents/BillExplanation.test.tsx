@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { BillExplanation } from './BillExplanation';
 
@@ -20,10 +20,14 @@ const line = (from: string, to: string, unitCents: number) => ({
   days: [],
 });
 
-async function explained(lines: object[], totalAmountIncludingVAT: number | null = 50) {
+async function explained(
+  lines: object[],
+  totalAmountIncludingVAT: number | null = 50,
+  difference: object | null = null,
+) {
   const { type, number } = DOCUMENT;
   const document = { number, type, from: '2026-05-01', to: '2026-05-31', totalAmountIncludingVAT };
-  const rest = { beforeTaxesCents: 4_000, exciseCents: 300, vatCents: 700, missingHours: 0 };
+  const rest = { beforeTaxesCents: 4_000, exciseCents: 300, vatCents: 700, missingHours: 0, difference };
   await renderPanel(<BillExplanation document={DOCUMENT} title="May 2026" onClose={() => {}} />, {
     section: 'energy_documents',
     platformAnswers: { billExplanation: { document, lines, ...rest } },
@@ -51,4 +55,26 @@ test('lines of one tariff name no days', async () => {
 test('a bill without a total shows none, not zero', async () => {
   await explained([line('2026-05-01', '2026-05-31', 20)], null);
   expect(screen.queryByTestId('bill-total')).not.toBeInTheDocument();
+});
+
+test('a difference from the app is explained by its parts, the largest first', async () => {
+  const difference = {
+    shownCents: 4_000,
+    billedCents: 4_500,
+    hoursCents: -20,
+    pricesCents: 520,
+    roundingCents: 0,
+  };
+  const text = await explained([line('2026-05-01', '2026-05-31', 20)], 50, difference);
+  expect(text).toContain('€40.00 in the app for the same days, €45.00 on the bill (+€5.00)');
+  const parts = within(screen.getByTestId('bill-difference')).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'The tariff shown in the app is not that of your contract+€5.20',
+    'Hours measured in part: the bill completes them or leaves them out−€0.20',
+  ]);
+});
+
+test('a bill like the app says nothing about it', async () => {
+  await explained([line('2026-05-01', '2026-05-31', 20)]);
+  expect(screen.queryByTestId('bill-difference')).not.toBeInTheDocument();
 });

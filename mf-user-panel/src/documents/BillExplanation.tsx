@@ -3,7 +3,12 @@ import { DEFAULT_SITE_TIME_ZONE, formatTimeOfDay, siteMinuteOfDay } from '@foyer
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Dialog, Skeleton } from '@foyer/ui';
-import type { BilledDay, ExplainedBill, ExplainedLine } from '@foyer/wire/bill-explanation';
+import type {
+  BilledDay,
+  ExplainedBill,
+  ExplainedDifference,
+  ExplainedLine,
+} from '@foyer/wire/bill-explanation';
 import type { IssuedDocument } from '@foyer/wire/documents';
 import { useTariffWords } from '../tariff/tariff-words';
 import styles from './BillExplanation.module.css';
@@ -53,7 +58,43 @@ function Lines({ bill }: { readonly bill: ExplainedBill }) {
       {bill.missingHours > 0 ? (
         <p className={styles.note}>{t('documents.explanation.missing', { count: bill.missingHours })}</p>
       ) : null}
+      {bill.difference ? <Difference difference={bill.difference} /> : null}
     </div>
+  );
+}
+
+/** Why the bill is not what the app shows, largest part first. */
+function Difference({ difference }: { readonly difference: ExplainedDifference }) {
+  const { t, money } = useTariffWords();
+  const { shownCents, billedCents, hoursCents, pricesCents, roundingCents } = difference;
+  const signed = (cents: number) => `${cents < 0 ? '−' : '+'}${money(Math.abs(cents))}`;
+  const parts = [
+    ['prices', pricesCents],
+    ['hours', hoursCents],
+    ['rounding', roundingCents],
+  ] as const;
+  return (
+    <section className={styles.difference} data-testid="bill-difference">
+      <h3 className={styles.name}>{t('documents.explanation.difference.title')}</h3>
+      <p className={styles.note}>
+        {t('documents.explanation.difference.lead', {
+          shown: money(shownCents),
+          billed: money(billedCents),
+          difference: signed(billedCents - shownCents),
+        })}
+      </p>
+      <ul className={styles.parts}>
+        {parts
+          .filter(([, cents]) => cents !== 0)
+          .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+          .map(([kind, cents]) => (
+            <li key={kind}>
+              <span>{t(`documents.explanation.difference.${kind}`)}</span>
+              <span className={styles.amount}>{signed(cents)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
 

@@ -24,6 +24,7 @@ export * from './heating/heating-costs';
 export * from './heating/reconciliation';
 export * from './heating/room-names';
 export * from './heating/thermostat';
+export * from './money/app-difference';
 export * from './money/bill';
 export * from './money/bill-difference';
 export * from './money/contract';

@@ -42,6 +42,18 @@ export interface ExplainedBill extends IssuedDocument {
   readonly missingHours: number;
   /** Hours measured in part, completed by the mean of that part. */
   readonly estimatedHours: number;
+  /** Why its energy differs by more than 1 % from what the app shows for the same days; null otherwise. */
+  readonly difference: ExplainedDifference | null;
+}
+/** Cents. The last three add up to `billedCents − shownCents`; none contains the standing charge. */
+export interface ExplainedDifference {
+  readonly shownCents: number;
+  readonly billedCents: number;
+  /** Hours the bill completes or leaves out because they were measured in part. */
+  readonly hoursCents: number;
+  /** The tariff shown is not that of the contract. */
+  readonly pricesCents: number;
+  readonly roundingCents: number;
 }
 
 const hourWire = z.object({ at: z.number(), energy: z.nullable(z.number()), cents: z.number() });
@@ -74,6 +86,18 @@ export const billExplanation = defineCall({
     vatCents: z.number(),
     missingHours: z.number(),
     estimatedHours: z._default(z.number(), 0),
+    difference: z._default(
+      z.nullable(
+        z.object({
+          shownCents: z.number(),
+          billedCents: z.number(),
+          hoursCents: z.number(),
+          pricesCents: z.number(),
+          roundingCents: z.number(),
+        }),
+      ),
+      null,
+    ),
   }),
   read: ({ document, lines, ...rest }): ExplainedBill => ({
     ...readDocument(document),

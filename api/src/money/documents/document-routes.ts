@@ -26,6 +26,7 @@ import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from 
 import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
+import { differenceToApp } from './app-difference';
 import { billsOfYear, zipName, zipOfBills } from './bills-of-year';
 import type { Delays } from './delay';
 import type { ListedDocument, StoredDocument } from './document-store';
@@ -209,6 +210,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
           })),
         }));
         return {
+          difference: await differenceToApp(context(who), document),
           document: documentWire(document),
           lines,
           beforeTaxesCents,

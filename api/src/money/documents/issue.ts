@@ -8,11 +8,9 @@ import {
   type FeedInVersion,
   feedInOn,
   isBillable,
-  kwhFromWs,
   type PriceCalendar,
   paidCents,
   paymentSchedule,
-  pricedSpans,
   siteDay,
   startOfSiteDay,
   sumOfBalances,
@@ -50,6 +48,7 @@ import type {
 } from './facts';
 import { costOf, lastDayOf, monthBill, surplusOf } from './month-bill';
 import { ratesOf } from './report-rates';
+import { shownCost } from './shown-cost';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
@@ -254,7 +253,6 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   ]);
   if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null)))
     return NOT_MEASURED;
-  const priced = pricedSpans(steps, versions, fromDay, toDay, timeZone);
   // What is sold under a contract is added below, line by line.
   const entered = withFeedIn(versions, feedIn).map((version) =>
     feedInOn(feedIn, version.fromDay) ? { ...version, sellingCentsPerKwh: null } : version,
@@ -268,10 +266,7 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   const earned = [...surplus.sold.map((sold) => sold.earnedCents), surplus.unsoldCents].filter(
     (cents) => cents !== null,
   );
-  const boughtCents = priced
-    .flatMap(({ bought }) => bought)
-    .reduce((sum, { energyWs, centsPerKwh }) => sum + (kwhFromWs(energyWs) ?? 0) * centsPerKwh, 0);
-  const isPriced = priced.length > 0 && priced.every(({ unpricedWs }) => unpricedWs === 0);
+  const boughtCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
   const peakW = devices.reduce(
     (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
     0,
@@ -280,7 +275,7 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
     ...parties,
     days: reportDays(steps, timeZone),
     rates: ratesOf(steps.map(({ balance }) => balance)),
-    boughtCents: isPriced ? Math.round(boughtCents) : null,
+    boughtCents: boughtCents === null ? null : Math.round(boughtCents),
     savedCents: own?.saved == null ? null : Math.round(own.saved),
     earnedCents: earned.length === 0 ? null : earned.reduce((sum, cents) => sum + cents, 0),
     surplus,

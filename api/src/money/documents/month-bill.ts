@@ -66,8 +66,8 @@ export function surplusOf(month: MonthToBill): Pick<SurplusFacts, 'sold' | 'unso
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
 
-/** Energy of each hour in each line of a bill. */
-function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): readonly BilledPart[] {
+/** Energy of each hour in each line of a bill; null in the `missing` hours, by their start. */
+export function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): readonly BilledPart[] {
   const { fromDay, toDay, steps, contracts, timeZone, colours } = month;
   const site = { timeZone, colours };
   const parts: BilledPart[] = [];
