@@ -20,6 +20,9 @@ type MailKind =
   | 'accountClosing'
   | 'accountKept'
   | 'accountErased'
+  | 'contractEnding'
+  | 'contractWithdrawn'
+  | 'contractKept'
   | 'alert'
   | 'alerts';
 
@@ -33,6 +36,12 @@ const LONGEST_NAME = 30;
 function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'email' | 'details'>): string {
   const name = firstName.trim();
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
+}
+
+/** `2026-07-05` as `5 July 2026`. */
+export function dayInWords(day: string, language: Account['language']): string {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 export type Addressee = Pick<Account, 'email' | 'language' | 'details'> &

@@ -44,6 +44,7 @@ import { emailChangeRoutes } from '../identity/email-change/email-change-routes'
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
+import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
 import { documentRoutes } from '../money/documents/document-routes';
 import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
 import { hasFeature } from '../money/licence/licence-features';
@@ -126,6 +127,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     supplyRoutes,
     emailChangeRoutes,
     householdDataRoutes,
+    contractEndRoutes,
     assistanceRoutes,
     wiserSystemRoutes,
     tadoSystemRoutes,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { dueCapacityChanges } from '../areas/battery/capacity-clock';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { seedReferenceHomes } from '../demo/seed';
 import { simulatedGateway } from '../demo/simulator';
@@ -17,6 +16,7 @@ import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
 import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
 import { type CountCall, countPushes, countThirdPartyCalls } from './counted-calls';
+import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
@@ -96,7 +96,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     database: store.database,
     giveWay: limit.waitUntilIdle,
     gateway: parts.gateway === 'sandboxed' ? simulatedGateway : null,
-    dueChanges: dueCapacityChanges,
+    dueChanges,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
     onError: (error) => console.error(`Measuring failed and is tried again: ${String(error)}`),

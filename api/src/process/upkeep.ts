@@ -6,6 +6,7 @@ import { checkProduction } from '../energy/forecast/production-check';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import { endDueContracts } from '../money/contract-end/contract-end-store';
 import { fetchMissingColours } from '../money/prices/tempo-store';
 import { announceRedDays } from '../money/tempo/red-days';
 import type { TempoService } from '../partners/tempo-service';
@@ -60,6 +61,7 @@ export function startUpkeep({
       mail,
       now: new Date(clock.now()),
     });
+    await endDueContracts(store.database, new Date(clock.now()));
     // Once a day: it reads whole tables.
     if (retention && clock.now() - retainedMs >= RETENTION_INTERVAL_MS) {
       retainedMs = clock.now();

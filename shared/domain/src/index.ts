@@ -29,6 +29,7 @@ export * from './money/bill';
 export * from './money/bill-difference';
 export * from './money/contract';
 export * from './money/contract-cost';
+export * from './money/contract-end';
 export * from './money/exact-cents';
 export * from './money/feed-in';
 export * from './money/licence-history';

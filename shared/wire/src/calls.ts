@@ -21,6 +21,7 @@ import {
   installationReportFile,
   kitTraceabilityFile,
 } from './commissioning';
+import { contractEndPreview, contractStatus, endContract, keepContract } from './contract-end';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
 import { demoAccounts } from './demo-accounts';
 import {
@@ -272,6 +273,10 @@ export const callsById = {
   accountClosing,
   closeAccount,
   keepAccount,
+  contractStatus,
+  contractEndPreview,
+  endContract,
+  keepContract,
   installationStatus,
   connectWiser,
   disconnectWiser,

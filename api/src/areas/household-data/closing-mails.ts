@@ -1,16 +1,10 @@
 import { siteDay } from '@foyer/domain';
 import type { Message } from '../../foundation/mail/message';
 import type { Account } from '../../identity/accounts/account-store';
-import { mailOf } from '../../identity/mails';
+import { dayInWords, mailOf } from '../../identity/mails';
 import type { KeptInvoices } from './erase-household';
 
 type Recipient = Pick<Account, 'id' | 'tenant' | 'email' | 'language' | 'details' | 'siteTimeZone'>;
-
-/** `2026-07-05` as `5 July 2026`. */
-function dayInWords(day: string, language: Account['language']): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-}
 
 function keptInWords({ count, untilDay }: KeptInvoices, language: Account['language']): string {
   if (untilDay === null) return language === 'fr' ? 'Rien n’est conservé.' : 'Nothing is kept.';

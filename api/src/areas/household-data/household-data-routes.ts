@@ -8,7 +8,7 @@ import type { Message } from '../../foundation/mail/message';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import { checkOwnPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
+import { confirmByPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
 import { closingMail, keptMail } from './closing-mails';
 import { type Closing, closingsIn } from './closing-store';
 import { invoicesToKeep } from './erase-household';
@@ -54,15 +54,6 @@ export function householdDataRoutes(dependencies: HouseholdDataDependencies): Ro
     invoices: await invoicesToKeep(database, household.id),
   });
 
-  const checkPassword = async (who: ForHousehold, password: string) => {
-    try {
-      await checkOwnPassword(dependencies, { ...who, account: who.household }, password);
-    } catch (error) {
-      const isWrong = error instanceof Refusal && error.code === 'invalid.credentials';
-      throw isWrong ? new Refusal('password.incorrect') : error;
-    }
-  };
-
   return [
     forHousehold(
       householdExport,
@@ -88,7 +79,7 @@ export function householdDataRoutes(dependencies: HouseholdDataDependencies): Ro
       closeAccount,
       async ({ password }, who) => {
         const { household, nowMs } = who;
-        await checkPassword(who, password);
+        await confirmByPassword(dependencies, who, password);
         const invoices = await invoicesToKeep(database, household.id);
         const closing = await database.joined(async () => {
           const begun = await closings.begin(household.id, {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../foundation/http/refusal';
 import type { Accounts } from '../accounts/account-store';
 import type { Audit } from '../accounts/audit-store';
-import type { ForAccount } from '../answer';
+import type { ForAccount, ForHousehold } from '../answer';
 import { passwordMatches } from './passwords';
 import type { Tries } from './tries';
 
@@ -37,4 +37,21 @@ export async function checkOwnPassword(
     if (passwordHash === null || !isRight) throw new Refusal('invalid.credentials');
     return passwordHash;
   });
+}
+
+/**
+ * Checks the household's password before it confirms something by it, as {@link checkOwnPassword} does; a wrong one is
+ * `password.incorrect`.
+ */
+export async function confirmByPassword(
+  dependencies: OwnPasswordDependencies,
+  who: ForHousehold,
+  password: string,
+): Promise<void> {
+  try {
+    await checkOwnPassword(dependencies, { ...who, account: who.household }, password);
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'invalid.credentials';
+    throw isWrong ? new Refusal('password.incorrect') : error;
+  }
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
 import type { Documents, IssuedType } from './document-store';
 import type { PaymentScheduleFacts } from './facts';
+import { supplyOf } from './supply';
 
 /** Days from a settlement until its balance is due. */
 const DAYS_TO_PAY = 20;
@@ -25,15 +26,14 @@ export async function duePaymentsOf({
   const listed = await documents.ofHousehold(household.id);
   const settlements = listed.filter(({ type }) => type === 'RegularizationBill');
   const isSettled = (day: string) => settlements.some(({ fromDay, toDay }) => fromDay <= day && day < toDay);
-  // A contract that ends within a year ends its schedule.
-  const endOf = (year: string) => settlements.find(({ fromDay }) => fromDay === year)?.toDay ?? null;
-  for (const { number, type, fromDay, issuedDay, totalCents } of listed) {
+  // The end of the contract ends its schedule.
+  const endDay = supplyOf(household)?.toDay ?? null;
+  for (const { number, type, issuedDay, totalCents } of listed) {
     if (type === 'RegularizationBill' && totalCents)
       due.push({ kind: 'settlement', day: addDays(issuedDay, DAYS_TO_PAY), amountCents: totalCents });
     if (type !== 'PaymentSchedule') continue;
     const schedule = await documents.byNumber(household.id, number);
     const { payments = [] } = (schedule?.facts ?? {}) as Partial<PaymentScheduleFacts>;
-    const endDay = endOf(fromDay);
     for (const payment of payments) {
       if (endDay !== null && payment.day >= endDay) continue;
       due.push({ kind: 'schedule', ...payment, isSettled: isSettled(payment.day) });

@@ -17,7 +17,8 @@ const DAYS_AFTER_MONTH = 2;
 /** Advance payments per year. The twelfth month is for the settlement. */
 export const PAYMENTS_A_YEAR = 11;
 
-const issuedAfter = (toDay: string) => addDays(toDay, DAYS_AFTER_MONTH);
+/** Day a month or year up to a day, exclusive, is billed. */
+export const issuedAfter = (toDay: string): string => addDays(toDay, DAYS_AFTER_MONTH);
 
 /** Calendar months of the days; the first and the last may be partial. */
 export function calendarMonths(fromDay: string, toDay: string) {

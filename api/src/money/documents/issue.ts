@@ -130,14 +130,40 @@ function delayOf(cost: ContractCost): Delay | null {
     : null;
 }
 
-async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | Delay> {
-  const { context, parties, contracts, feedIn, colours, supply } = papers;
-  const { timeZone } = parties;
+type Priced = Pick<Papers, 'context' | 'contracts' | 'feedIn' | 'colours'>;
+
+/** Bill of the days by what is measured now. */
+async function measuredBill(
+  { context, contracts, feedIn, colours }: Priced,
+  { fromDay, toDay }: Pick<DueDocument, 'fromDay' | 'toDay'>,
+): Promise<Omit<ReturnType<typeof monthBill>, 'cost'> | Delay> {
+  const { siteTimeZone: timeZone } = context.household;
   const calendars = contractCalendars(contracts.map(contractVersionOf));
   const steps = await stepsOf(context, fromDay, toDay, calendars);
   if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
   const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
-  return delayOf(cost) ?? { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
+  return delayOf(cost) ?? month;
+}
+
+/** Cost of days by what is measured now, cents; what keeps it from being known. No document is issued. */
+export async function costSoFar(
+  context: IssueContext,
+  days: { readonly fromDay: string; readonly toDay: string },
+): Promise<number | Delay> {
+  const { household, store } = context;
+  const contracts = await store.contracts.ofHousehold(household.id);
+  const feedIn = await store.feedIns.ofHousehold(household.id);
+  const colours = await knownColours(store.database);
+  const month = await measuredBill({ context, contracts, feedIn, colours }, days);
+  return isDelay(month) ? month : month.bill.totalCents;
+}
+
+async function billFacts(papers: BillPapers, due: DueDocument): Promise<BillFacts | Delay> {
+  const { parties, supply } = papers;
+  const month = await measuredBill(papers, due);
+  return isDelay(month)
+    ? month
+    : { ...parties, ...month, isPaidInAdvance: due.fromDay >= firstYearOf(supply) };
 }
 
 /** What each buyer bought in several months. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addDays, type ContractEndKind } from '@foyer/domain';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
@@ -17,8 +18,22 @@ interface Track {
   readonly discontinuationDate?: string | null;
 }
 
+/** End of a contract its household asked for. */
+export interface EndRequest {
+  readonly kind: ContractEndKind;
+  /** ISO instant. */
+  readonly askedAt: string;
+  /** Last day of supply, `YYYY-MM-DD` in site time. */
+  readonly lastDay: string;
+}
+
 interface Lifecycle {
-  readonly contract?: { readonly state?: string; readonly signatureDate?: string | null } | null;
+  readonly contract?: {
+    readonly state?: string;
+    readonly signatureDate?: string | null;
+    readonly terminationDate?: string | null;
+    readonly endRequest?: EndRequest;
+  } | null;
   readonly activation?: {
     readonly energyOffer?: Track | null;
     readonly offerOptions?: readonly (Track & { readonly type?: string })[];
@@ -30,21 +45,47 @@ const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
   contractLifecycle as Lifecycle | null;
 
 /** Span in which a part of the contract is active; null when it never was. */
-function spanOf({ operationalDate }: Account, track: Track | null | undefined): Supply | null {
+function spanOf(
+  { operationalDate }: Account,
+  track: Track | null | undefined,
+  request: EndRequest | null,
+): Supply | null {
   if (!track?.activationDate || !/^(Activated|Discontinued)$/.test(track.state ?? '')) return null;
   if (operationalDate === null) return null;
-  const toDay = track.state === 'Discontinued' ? (track.discontinuationDate ?? null) : null;
+  const endedDay = track.state === 'Discontinued' ? (track.discontinuationDate ?? null) : null;
+  const toDay = endedDay?.slice(0, 10) ?? (request && addDays(request.lastDay, 1));
   const activeDay = track.activationDate.slice(0, 10);
   const fromDay = activeDay > operationalDate ? activeDay : operationalDate;
-  return { fromDay, toDay: toDay?.slice(0, 10) ?? null };
+  return { fromDay, toDay };
+}
+
+/** What the household asked for; null without a request. */
+export const endRequestOf = (household: Account): EndRequest | null =>
+  lifecycleOf(household)?.contract?.endRequest ?? null;
+
+/** The household as it is without a request for the end of its contract. */
+export function withoutEndRequest(household: Account): Account {
+  const { contract, ...rest } = lifecycleOf(household) ?? {};
+  if (!contract) return household;
+  const { endRequest: _, ...kept } = contract;
+  return { ...household, contractLifecycle: { ...rest, contract: kept } };
+}
+
+/** State of the signed contract, and the day it ended. Null without a contract. */
+export function signedContractOf(
+  household: Account,
+): { readonly isOver: boolean; readonly endedDay: string | null } | null {
+  if (signatureDayOf(household) === null) return null;
+  const { state, terminationDate } = lifecycleOf(household)?.contract ?? {};
+  return { isOver: state === 'Terminated', endedDay: terminationDate?.slice(0, 10) ?? null };
 }
 
 /**
- * Supply of a household from its activation, at earliest from its first measured day. Null when it has another
- * supplier.
+ * Supply of a household from its activation, at earliest from its first measured day, up to an end that was asked for.
+ * Null when it has another supplier.
  */
 export function supplyOf(household: Account): Supply | null {
-  return spanOf(household, lifecycleOf(household)?.activation?.energyOffer);
+  return spanOf(household, lifecycleOf(household)?.activation?.energyOffer, endRequestOf(household));
 }
 
 /** Subscription of the battery, from the activation of its option. Null when it never was active. */
@@ -53,6 +94,7 @@ export function subscribedSpanOf(household: Account): Supply | null {
   return spanOf(
     household,
     options.find(({ type }) => type === 'battery'),
+    endRequestOf(household),
   );
 }
 

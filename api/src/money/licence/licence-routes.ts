@@ -2,6 +2,7 @@ import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS, siteDay } from '@foyer/dom
 import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { Refusal } from '../../foundation/http/refusal';
 import { forHousehold, type Route } from '../../identity/answer';
+import { withoutEndRequest } from '../documents/supply';
 import { featuresInForce } from './licence-features';
 import type { Licences } from './licence-store';
 
@@ -27,9 +28,11 @@ export function licenceRoutes({ licences }: { readonly licences: Licences }): Ro
       };
     }),
 
-    // The lifecycle is sent as JSON text inside the JSON answer.
-    forHousehold(contractLifecycle, async (_input, { household: { contractLifecycle: lifecycle } }) => ({
-      json: lifecycle && JSON.stringify(lifecycle),
-    })),
+    // The lifecycle is sent as JSON text inside the JSON answer. That the contract is to end concerns the customer alone.
+    forHousehold(contractLifecycle, async (_input, { household, actor }) => {
+      const { contractLifecycle: lifecycle } =
+        actor.account.id === household.id ? household : withoutEndRequest(household);
+      return { json: lifecycle && JSON.stringify(lifecycle) };
+    }),
   ];
 }

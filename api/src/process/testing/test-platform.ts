@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { dueCapacityChanges } from '../../areas/battery/capacity-clock';
 import { sandboxThirdParties } from '../../demo/sandboxes';
 import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
@@ -15,6 +14,7 @@ import { ownSession } from '../../identity/accounts/actors';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
 import type { BackgroundWork } from '../background-work';
+import { dueChanges } from '../due-changes';
 import { makePapersOf } from '../paper-job';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
@@ -107,7 +107,7 @@ export function testPlatform(
   const house = createHousekeeper({
     database: store.database,
     gateway,
-    dueChanges: dueCapacityChanges,
+    dueChanges,
     now: () => new Date(clock.now()),
     onError: (error) => measuringErrors.push(error),
     onHomeError: ({ householdId }, error) => {

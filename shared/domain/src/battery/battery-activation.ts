@@ -1,6 +1,7 @@
 import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { dayFromWire } from '@foyer/wire/values';
-import { addDays, isDay } from '../time/site-time';
+import { lastWithdrawalDay } from '../money/contract-end';
+import { isDay } from '../time/site-time';
 
 /** Steps before a battery works, in order. */
 export const ACTIVATION_STEPS = ['contract', 'energy', 'injection', 'battery'] as const;
@@ -28,9 +29,6 @@ export interface ActivationStep {
 
 /** State of a signed contract whose withdrawal period is over and which is not in force yet. */
 export const WITHDRAWAL_ENDED = 'WithdrawalEnded';
-
-/** Days after the signature in which a household may withdraw (French consumer code, L221-18). */
-const WITHDRAWAL_DAYS = 14;
 
 const LOOKS: Readonly<Record<string, ActivationLook>> = {
   NonInitialized: 'processing',
@@ -84,7 +82,7 @@ function stepOf(key: ActivationStepKey, state: string, dates: Dates, reason: str
 
 function contractState({ state, signatureDate }: ContractLifecycle['contract'], today: string): string {
   const signed = dayOf(signatureDate);
-  const isOver = state === 'Withdrawable' && signed !== null && addDays(signed, WITHDRAWAL_DAYS) < today;
+  const isOver = state === 'Withdrawable' && signed !== null && lastWithdrawalDay(signed) < today;
   return isOver ? WITHDRAWAL_ENDED : state;
 }
 

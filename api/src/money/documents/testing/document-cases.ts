@@ -245,6 +245,8 @@ export function documentCases(platform: () => TestPlatform): void {
     });
     const without = await call('/api/user/document/contract/subscriber', {}, 'solar@foyer.example');
     expect(without.body.error).toBe('contract.not.found');
+    const { body } = await call('/api/user/contract', {}, 'solar@foyer.example');
+    expect(body).toMatchObject({ state: 'none', choice: null, request: null });
   });
 
   test('a household with another supplier has reports and no bills', async () => {
