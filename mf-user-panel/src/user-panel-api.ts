@@ -16,6 +16,7 @@ export const userPanelApi = createApi({
     'acceptance',
     'pendingEmail',
     'closing',
+    'contract',
     'notifications',
   ],
   endpoints: () => ({}),

@@ -1,7 +1,9 @@
 import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState } from '@foyer/ui';
 import type { ContractSubscriber } from '@foyer/wire/documents';
+import { useContractStatusQuery } from '../contract/contract-endpoints';
 import { useTariffWords } from '../tariff/tariff-words';
 import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow';
@@ -58,7 +60,24 @@ export function ContractDocuments({ subscriber }: { readonly subscriber: Contrac
           />
         ) : null}
       </ul>
+      {subscriber ? <ContractEnd /> : null}
     </Card>
+  );
+}
+
+/** State of the contract with a link to its end; nothing for persons who act for the household. */
+function ContractEnd() {
+  const { t } = useTranslation();
+  const { data } = useContractStatusQuery();
+  const { day } = useTariffWords();
+  const { state, request, endedDay } = data ?? {};
+  if (state === 'ended') return endedDay ? <p>{t('contract.state.ended', { day: day(endedDay) })}</p> : null;
+  if (state !== 'running' && state !== 'ending') return null;
+  return (
+    <p>
+      {request ? `${t('contract.state.ending', { day: day(request.lastDay) })} · ` : null}
+      <Link to="/user/contract">{t(request ? 'contract.seeEnding' : 'contract.seeEnd')}</Link>
+    </p>
   );
 }
 

@@ -236,6 +236,18 @@ test('documents of a contract, a battery and the configuration appear only with 
   expect(screen.queryByTestId('documents-PROOF_OF_ADDRESS')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['running', null, null, 'End the contract', /FOY00000001/],
+  ['ending', '2026-07-31', null, 'See or take back the request', /Last day of supply: 31.July.2026/],
+  ['ended', null, '2026-05-31', null, /Ended on 31.May.2026/],
+])('a contract that is %s says so and leads to its end', async (state, lastDay, endedDay, link, text) => {
+  const request = lastDay && { kind: 'termination', askedDay: '2026-06-21', lastDay, keepUntil: null };
+  const { user } = await open({ contractStatus: { state, choice: null, request, endedDay } });
+  await user.click(await screen.findByTestId('documents-CONTRACT'));
+  expect(await screen.findByText(text)).toBeVisible();
+  if (link) expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/user/contract');
+});
+
 describe('payments', () => {
   const payment = (day: string, state: string, changes: object = {}) => ({
     ...{ kind: 'schedule', day, amountCents: 4990, state, paidCents: 0, onDay: null },

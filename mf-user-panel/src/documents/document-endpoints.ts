@@ -22,7 +22,11 @@ export const {
 } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     bills: build.query<IssuedDocuments, void>(endpointFor(bills, () => ({}))),
-    payments: build.query<readonly Payment[], void>(endpointFor(payments, () => ({}))),
+    payments: build.query<readonly Payment[], void>({
+      ...endpointFor(payments, () => ({})),
+      // The end of the contract ends its schedule.
+      providesTags: ['contract'],
+    }),
     monthlyReports: build.query<IssuedDocuments, void>(endpointFor(monthlyReports, () => ({}))),
     commissioning: build.query<string | null, void>(endpointFor(commissioningReport, () => ({}))),
     subscriber: build.query<ContractSubscriber, void>(endpointFor(contractSubscriber, () => ({}))),

@@ -1,9 +1,11 @@
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { Card, PasswordField } from '@foyer/ui';
 import type { AccountClosing } from '@foyer/wire/household-data';
 import * as z from 'zod/mini';
+import { useContractStatusQuery } from '../contract/contract-endpoints';
 import fields from '../profile/fields.module.css';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { shownDay } from '../profile/shown-dates';
@@ -55,7 +57,7 @@ export function CloseAccount({ invoices }: Pick<AccountClosing, 'invoices'>) {
           <li>{t('data.close.coolingOff')}</li>
           <li>{t('data.close.erased')}</li>
           <li>{kept}</li>
-          <li>{t('data.close.contract')}</li>
+          <ContractPoint />
         </ul>
         <KeptForm
           state={state}
@@ -72,6 +74,24 @@ export function CloseAccount({ invoices }: Pick<AccountClosing, 'invoices'>) {
         </KeptForm>
       </div>
     </Card>
+  );
+}
+
+/** What becomes of the electricity contract; nothing of one that has ended. */
+function ContractPoint() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useContractStatusQuery();
+  if (data?.state === 'ended') return null;
+  if (data?.state !== 'running' && data?.state !== 'ending') return <li>{t('data.close.contract')}</li>;
+  const { request } = data;
+  return (
+    <li>
+      {request
+        ? t('data.close.contractEnds', { day: shownDay(request.lastDay, language) })
+        : t('data.close.contractRuns')}{' '}
+      <Link to="/user/contract">{t(request ? 'contract.seeEnding' : 'contract.seeEnd')}</Link>
+    </li>
   );
 }
 

@@ -65,6 +65,22 @@ describe('closing the account', () => {
     expect(form.getByText(/end it with your supplier/)).toBeVisible();
   });
 
+  test.each([
+    [null, /Your electricity contract goes on. End it first/, 'End the contract'],
+    [
+      { kind: 'termination', askedDay: '2026-06-21', lastDay: '2026-07-31', keepUntil: '2026-07-30' },
+      /Your electricity contract ends on 31.July.2026/,
+      'See or take back the request',
+    ],
+  ])('leads to the end of a contract of ours', async (request, text, link) => {
+    const state = request ? 'ending' : 'running';
+    const choice = { firstDay: '2026-06-22', lastDay: '2027-06-21' };
+    await open({ contractStatus: { state, choice, request } });
+    const form = await card('Close my account');
+    expect(await form.findByText(text)).toBeVisible();
+    expect(form.getByRole('link', { name: link })).toHaveAttribute('href', '/user/contract');
+  });
+
   test('a home without invoices leaves nothing', async () => {
     await open({ accountClosing: { ...OPEN, invoices: { count: 0, untilDay: null } } });
     expect((await card('Close my account')).getByText('Nothing is kept.')).toBeVisible();

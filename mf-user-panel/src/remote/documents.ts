@@ -1,4 +1,5 @@
 import { defineRemote } from '@foyer/remote-kit';
+import { ContractPage } from '../contract/ContractPage';
 import { DocumentsPage } from '../documents/DocumentsPage';
 import { PreviewPage } from '../documents/PreviewPage';
 import { InvoicesPage } from '../mailed-papers/InvoicesPage';
@@ -8,6 +9,7 @@ import { userPanelStore } from '../store';
 export default defineRemote({
   store: userPanelStore,
   views: {
+    user_panel_contract: ContractPage,
     user_panel_energy_documents: DocumentsPage,
     user_panel_energy_documents_preview: PreviewPage,
     user_panel_invoices: InvoicesPage,
