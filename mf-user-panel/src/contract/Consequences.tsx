@@ -63,14 +63,16 @@ function Facts({ preview }: { readonly preview: ContractEndPreview }) {
             <Balance balance={balance} />
           </Fact>
         ) : null}
-        <Fact name={t('contract.goesTitle')}>
-          <ul className={styles.points}>
-            {hasBattery ? <li>{t('contract.goes.battery')}</li> : null}
-            {hasBattery ? <li>{t('contract.goes.storageLicence')}</li> : null}
-            {hasProofOfAddress ? <li>{t('contract.goes.proofOfAddress')}</li> : null}
-            <li>{t('contract.goes.stays')}</li>
-          </ul>
-        </Fact>
+        {hasBattery || hasProofOfAddress ? (
+          <Fact name={t('contract.goesTitle')}>
+            <ul className={styles.points}>
+              {hasBattery ? <li>{t('contract.goes.battery')}</li> : null}
+              {hasBattery ? <li>{t('contract.goes.storageLicence')}</li> : null}
+              {hasProofOfAddress ? <li>{t('contract.goes.proofOfAddress')}</li> : null}
+            </ul>
+          </Fact>
+        ) : null}
+        <Fact name={t('contract.staysTitle')}>{t('contract.stays')}</Fact>
       </dl>
       <Banner>{t('contract.newSupplier', { day: day(addDays(lastDay, 1)) })}</Banner>
     </div>

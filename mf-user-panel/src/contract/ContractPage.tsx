@@ -1,4 +1,4 @@
-import { SectionPage, WhenReady } from '@foyer/area-parts';
+import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -20,6 +20,7 @@ export function ContractPage() {
       screen="user_panel_contract"
       title={t('sections.contract.title')}
       lead={t('sections.contract.lead')}
+      actions={<Age answer={answer} />}
       back={{ path: '/user/energy_documents', label: t('documents.back') }}
     >
       {isRefused ? (
