@@ -19,7 +19,8 @@ export interface TypedEnergy {
 const ENERGY = /^[A-Za-z]{1,20} \d{1,6}(\.\d{1,3})?(;[A-Za-z]{1,20} \d{1,6}(\.\d{1,3})?){0,7}$/;
 const ALL_HOURS = 'all';
 
-const energyOf = (text: string): readonly TypedEnergy[] =>
+/** Reads the energy of a call; see {@link writeEnergy}. */
+export const readEnergy = (text: string): readonly TypedEnergy[] =>
   text.split(';').map((entry) => {
     const [period = '', kwh = ''] = entry.split(' ');
     const decimals = kwh.split('.')[1]?.length ?? 0;
@@ -28,10 +29,10 @@ const energyOf = (text: string): readonly TypedEnergy[] =>
 
 /**
  * Energy of a bill in the form of the call.
- * @param kwh by period, `''` for all hours, as decimal text with a point
+ * @param rows kWh by period, `all` for all hours, as decimal text with a point
  */
 export const writeEnergy = (rows: readonly (readonly [period: string, kwh: string])[]): string =>
-  rows.map(([period, kwh]) => `${period || ALL_HOURS} ${kwh}`).join(';');
+  rows.map(([period, kwh]) => `${period} ${kwh}`).join(';');
 
 /** Why a bill and the worked-out amount differ (docs/rules/pricing.md#difference-of-a-bill). */
 export const BILL_DIFFERENCES = [
@@ -107,7 +108,7 @@ export const compareBill = defineCall({
     /** Last day, inclusive as on a bill; at most today, and 400 days in all. */
     lastDate: wireDay,
     /** `all 312` or `peak 210.5;offPeak 101`, kWh. */
-    energy: z.pipe(z.string().check(z.regex(ENERGY)), z.transform(energyOf)),
+    energy: z.string().check(z.regex(ENERGY)),
     /** Cents, taxes included. */
     amount: wireWhole(0, MAX_BILL_CENTS),
     /** Standing charge in cents, taxes included; omitted where the bill does not list it. */

@@ -6,7 +6,7 @@ import {
   type PriceCalendar,
   siteDay,
 } from '@foyer/domain';
-import { compareBill, MAX_BILLED_DAYS } from '@foyer/wire/supplier-bill';
+import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Tariffs } from '../../home/tariff/tariff-store';
@@ -59,7 +59,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
         const days = { fromDay: fromDate, toDay: toDate };
         const comparison = compareWithBill({
           bill: {
-            energy: energy.map((row) => ({ ...row, amountCents: null })),
+            energy: readEnergy(energy).map((row) => ({ ...row, amountCents: null })),
             fixedCents: standing ?? null,
             totalCents: amount,
           },
