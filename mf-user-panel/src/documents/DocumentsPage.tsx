@@ -1,6 +1,7 @@
 import { SectionPage } from '@foyer/area-parts';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { Card, SegmentedControl, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
 import { MailedPaperList } from '../mailed-papers/MailedPaperList';
@@ -76,12 +77,17 @@ function Bills() {
   const { t } = useTranslation();
   const { answer } = useIssued(useBillsQuery);
   return (
-    <IssuedList
-      title={t('documents.kinds.BILLING')}
-      answer={answer}
-      empty={t('documents.noBills')}
-      hasYearFiles
-    />
+    <>
+      <IssuedList
+        title={t('documents.kinds.BILLING')}
+        answer={answer}
+        empty={t('documents.noBills')}
+        hasYearFiles
+      />
+      <p>
+        <Link to="/user/my_bill">{t('myBill.link')}</Link>
+      </p>
+    </>
   );
 }
 

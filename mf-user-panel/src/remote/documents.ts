@@ -3,6 +3,7 @@ import { ContractPage } from '../contract/ContractPage';
 import { DocumentsPage } from '../documents/DocumentsPage';
 import { PreviewPage } from '../documents/PreviewPage';
 import { InvoicesPage } from '../mailed-papers/InvoicesPage';
+import { MyBillPage } from '../my-bill/MyBillPage';
 import { ReportsPage } from '../reports/ReportsPage';
 import { userPanelStore } from '../store';
 
@@ -12,6 +13,7 @@ export default defineRemote({
     user_panel_contract: ContractPage,
     user_panel_energy_documents: DocumentsPage,
     user_panel_energy_documents_preview: PreviewPage,
+    user_panel_my_bill: MyBillPage,
     user_panel_invoices: InvoicesPage,
     user_panel_reports: ReportsPage,
   },

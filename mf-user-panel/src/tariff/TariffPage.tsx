@@ -1,6 +1,7 @@
 import { Age, Failure, SectionCard, SectionPage } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { Card, IconChart, Skeleton } from '@foyer/ui';
 import { TariffForm } from './TariffForm';
 import { TariffHistory } from './TariffHistory';
@@ -36,6 +37,9 @@ export function TariffPage() {
         <>
           <TariffForm tariffs={answer.data} usual={usual.state === 'ready' ? usual.data : []} />
           <TariffHistory tariffs={answer.data} />
+          <p>
+            <Link to="/user/my_bill">{t('myBill.link')}</Link>
+          </p>
         </>
       ) : null}
     </SectionPage>
