@@ -48,8 +48,8 @@ export type BillDifferenceKind = (typeof BILL_DIFFERENCES)[number];
 
 /** A worked-out line, taxes included. */
 export interface WorkedOutLine {
-  readonly kind: 'standingCharge' | 'energy';
-  /** `base`, or a period; null for the standing charge and for energy without a price. */
+  readonly kind: 'standingCharge' | 'energy' | 'feedIn';
+  /** `base`, or a period; null for standing charge, sold energy and energy without a price. */
   readonly hours: string | null;
   readonly fromDay: string;
   /** Inclusive. */
@@ -120,7 +120,7 @@ export const compareBill = defineCall({
         basis: z.enum(['contract', 'tariff', 'both']),
         lines: z.array(
           z.object({
-            kind: z.enum(['standingCharge', 'energy']),
+            kind: z.enum(['standingCharge', 'energy', 'feedIn']),
             hours: optionalText,
             fromDate: z.string(),
             lastDate: z.string(),

@@ -111,6 +111,7 @@ describe('a bill', () => {
       toDay,
       steps: stepsOf(fromDay, days, missing),
       prices: pricesOfDays({ ...KNOWN, supply: null, tariffs }, fromDay, toDay),
+      feedIn: [],
       timeZone,
       colours: new Map(),
     });

@@ -1,11 +1,11 @@
 import {
   addDays,
   type BilledFigures,
-  type BillLine,
   billDifference,
   billedSteps,
   billOfCost,
   type ContractCost,
+  type FeedInVersion,
   type MeasuredStep,
   type WorkedOutEnergy,
 } from '@foyer/domain';
@@ -23,6 +23,8 @@ interface Question {
   /** Steps of these days in time order. */
   readonly steps: readonly MeasuredStep[];
   readonly prices: PricedBy;
+  /** Who buys the surplus; what our own bill credits for it is in the comparison. */
+  readonly feedIn: readonly FeedInVersion[];
   readonly timeZone: string;
   /** Known Tempo colours by tariff day. */
   readonly colours: ReadonlyMap<string, string>;
@@ -66,16 +68,13 @@ function energyOf({ lines }: ContractCost, withoutPriceKwh: number): readonly Wo
 const fixedCentsOf = ({ lines }: ContractCost): number =>
   sum(lines.filter(({ kind }) => kind === 'fixed').map(({ amountCents }) => amountCents));
 
-/** A contract that is compared sells nothing: what is sold has one of its own. */
-const isBought = (line: BillLine): line is BillLine & Pick<WorkedOutLine, 'kind'> => line.kind !== 'feedIn';
-
 /** The bill beside the cost of its days. Null where nothing was measured. */
 export function compareWithBill(question: Question): BillComparison | null {
-  const { bill, fromDay, toDay, prices, timeZone, colours } = question;
+  const { bill, fromDay, toDay, prices, feedIn, timeZone, colours } = question;
   if (question.steps.every(({ importedWs }) => importedWs === null)) return null;
   const { steps, missingHours, estimatedHours } = billedSteps(question.steps);
   const measuredKwh = sum(steps.map(({ importedWs }) => importedWs ?? 0)) / WS_PER_KWH;
-  const cost = costOf({ fromDay, toDay, steps, contracts: prices.contracts, feedIn: [], timeZone, colours });
+  const cost = costOf({ fromDay, toDay, steps, contracts: prices.contracts, feedIn, timeZone, colours });
   const { lines, totalCents, exciseCents, vatCents } = billOfCost(cost);
   const withoutPriceKwh = unpricedKwh(cost, measuredKwh);
   const difference = billDifference(bill, {
@@ -96,7 +95,7 @@ export function compareWithBill(question: Question): BillComparison | null {
   };
   return {
     basis: prices.basis,
-    lines: [...lines.filter(isBought), ...(withoutPriceKwh > 0 ? [unpriced] : [])],
+    lines: withoutPriceKwh > 0 ? [...lines, unpriced] : lines,
     totalCents,
     exciseCents,
     vatCents,

@@ -4,18 +4,19 @@ import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
 import { contractOn } from '../contract/contract-version';
-import { type Supply, supplierOf } from '../documents/supply';
+import type { Supply } from '../documents/supply';
 
 /** The tariff a household shows, with the published standing charge of its power. */
 function contractOfTariff(
   { fromDay, ranges, pricesCentsPerKwh, offer }: StoredTariff,
   household: Account,
 ): StoredContract {
-  const { details, tenant } = household;
+  const { details } = household;
   const [outside = 0, within = outside] = pricesCentsPerKwh;
   return {
     fromDay,
-    supplier: supplierOf(tenant),
+    // No one whose bill credits sold energy.
+    supplier: '',
     offer: offer && !offer.ownPrices && !offer.seasons ? offer.name : 'own',
     kva: offer?.kva ?? connectionKva(household),
     country: offer?.country ?? details.country ?? 'FR',

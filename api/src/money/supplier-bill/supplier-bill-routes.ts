@@ -15,6 +15,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
 import { contractVersionOf } from '../contract/contract-version';
+import type { FeedIns } from '../contract/feed-in-store';
 import { supplyOf } from '../documents/supply';
 import { knownColours } from '../prices/tempo-store';
 import { compareWithBill } from './bill-comparison';
@@ -23,6 +24,7 @@ import { pricesOfDays } from './priced-days';
 interface SupplierBillDependencies {
   readonly database: Database;
   readonly contracts: Contracts;
+  readonly feedIns: FeedIns;
   readonly tariffs: Tariffs;
   /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
   stepsOfHouse(
@@ -38,7 +40,7 @@ interface SupplierBillDependencies {
 
 /** Compares a bill of the household's supplier with its measurements. */
 export function supplierBillRoutes(dependencies: SupplierBillDependencies): Route[] {
-  const { database, contracts, tariffs, stepsOfHouse } = dependencies;
+  const { database, contracts, feedIns, tariffs, stepsOfHouse } = dependencies;
   return [
     forHousehold(
       compareBill,
@@ -66,6 +68,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           ...days,
           steps: await stepsOfHouse(household, { ...days, now: new Date(nowMs), calendars }),
           prices,
+          feedIn: await feedIns.ofHousehold(household.id),
           timeZone,
           colours: await knownColours(database),
         });

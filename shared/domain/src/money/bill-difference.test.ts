@@ -148,11 +148,29 @@ it.each<[string, BilledFigures, WorkedOutFigures, number, readonly string[]]>([
     ['unpriced 1000'],
   ],
   [
-    'sold energy on one side',
+    'a credit for sold energy on both sides',
+    bill(2500, [typed(100)], 1500),
+    { ...HUNDRED, totalCents: 2500 },
+    0,
+    [],
+  ],
+  [
+    'a credit for sold energy on one side',
     bill(3500, [typed(100)], 1500),
     { ...HUNDRED, totalCents: 2500 },
     1000,
     ['rest 1000'],
+  ],
+  [
+    'periods in the order of the bill',
+    bill(
+      3640,
+      [typed(41, { period: 'offPeak', kwhStep: 0 }), typed(61, { period: 'peak', kwhStep: 0 })],
+      1500,
+    ),
+    TWO,
+    40,
+    ['quantity offPeak 1 15', 'quantity peak 1 25'],
   ],
 ])('explains %s', (_title, billed, own, cents, parts) => {
   const found = billDifference(billed, own);

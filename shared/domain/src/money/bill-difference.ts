@@ -109,7 +109,8 @@ function rowOf(
 
 /** By period where the bill names only known ones, else for all hours together. */
 function rowsOf({ energy }: BilledFigures, workedOut: readonly WorkedOutEnergy[]): readonly Row[] {
-  const periods = [...new Set(workedOut.map(({ period }) => period))];
+  const periods = [...new Set([...energy, ...workedOut].map(({ period }) => period))];
+  const known = new Set(workedOut.map(({ period }) => period));
   const all = rowOf(null, energy, workedOut);
   if (energy.length === 0) {
     const { kwh, unitCents } = all;
@@ -122,9 +123,7 @@ function rowsOf({ energy }: BilledFigures, workedOut: readonly WorkedOutEnergy[]
       },
     ];
   }
-  const isByPeriod = [...energy.map(({ period }) => period), ...periods].every(
-    (period) => period !== null && periods.includes(period),
-  );
+  const isByPeriod = periods.every((period) => period !== null && known.has(period));
   if (!isByPeriod) return [all];
   return periods.map((period) =>
     rowOf(
@@ -160,7 +159,9 @@ function priceParts(
     const kwh = kind === 'price' ? sum(of.map(({ billedKwh }) => billedKwh)) : null;
     return [{ kind, period, kwh, cents: Math.round(cents) }];
   };
-  const known = fixedCents ?? own.fixedCents;
+  // Worked-out lines that are neither energy nor standing charge, such as the credit for sold energy.
+  const otherCents = own.totalCents - own.fixedCents - sum(own.energy.map(({ amountCents }) => amountCents));
+  const known = (fixedCents ?? own.fixedCents) + otherCents;
   if (rows.every(({ billedCents }) => billedCents !== null)) {
     const energyCents = sum(rows.map(({ billedCents }) => billedCents ?? 0));
     return [
@@ -178,8 +179,8 @@ function priceParts(
   const left = totalCents - known - sum(rows.map(({ pricedCents }) => pricedCents));
   const isStated = fixedCents !== null;
   const isPriced = rows.every(({ unitCents }) => unitCents !== null) && (isStated || own.isFixedKnown);
-  // Without a stated standing charge, prices and standing charge cannot be told apart.
-  const kind = isStated ? 'price' : 'rest';
+  // Prices cannot be told apart from a standing charge or a credit that the bill does not state.
+  const kind = isStated && otherCents === 0 ? 'price' : 'rest';
   return part(isPriced ? kind : 'unpriced', null, rows, left);
 }
 
@@ -198,14 +199,10 @@ function fixedParts(
  */
 export function billDifference(billed: BilledFigures, workedOut: WorkedOutFigures): BillDifference {
   const rows = rowsOf(billed, workedOut.energy);
-  // Worked-out lines that are neither energy nor standing charge, such as sold energy.
-  const otherCents =
-    workedOut.totalCents - workedOut.fixedCents - sum(workedOut.energy.map(({ amountCents }) => amountCents));
   const found: readonly DifferencePart[] = [
     ...quantityParts(rows, workedOut.unmeasuredKwh),
     ...priceParts(rows, billed, workedOut),
     ...fixedParts(billed.fixedCents, workedOut),
-    { kind: 'rest', period: null, kwh: null, cents: 0 - otherCents },
   ];
   const cents = billed.totalCents - workedOut.totalCents;
   const roundingCents = cents - sum(found.map((part) => part.cents));
