@@ -30,7 +30,7 @@ interface MyBillFormProps {
 
 /** What a supplier's bill says. */
 export function MyBillForm({ onCompare }: MyBillFormProps) {
-  const { t, language, today, currency, countryCode } = useTariffWords();
+  const { t, language, today, currency, countryCode, day } = useTariffWords();
   const { profile } = useSession();
   const [compare] = useLazyBillComparisonQuery();
   const firstDay = profile?.operationalDay ?? profile?.createdDay ?? null;
@@ -57,6 +57,7 @@ export function MyBillForm({ onCompare }: MyBillFormProps) {
 
   return (
     <KeptForm state={state} section="my-bill" saveLabel={t('myBill.compare')}>
+      {firstDay === null ? null : <p className={fields.note}>{t('myBill.limits', { day: day(firstDay) })}</p>}
       <div className={fields.pair}>
         <DayField language={language} label={t('myBill.fromDay')} {...bounds} {...field('fromDay')} />
         <DayField

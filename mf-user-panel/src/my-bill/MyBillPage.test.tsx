@@ -90,7 +90,7 @@ it('says in words where the bill and our figure differ', async () => {
   const texts = why.getAllByRole('listitem').map((one) => one.textContent?.replaceAll('\u00a0', ' '));
   expect(texts).toEqual([
     'Your supplier counted 12.0 kWh more than we measured: 31 hours were not measured then.+€2.40',
-    'On average your supplier charged 0.5128 c€/kWh more than our figure does.+€1.60',
+    'On average your supplier charged 0.51 c€/kWh more than our figure does.+€1.60',
     'The standing charge of your bill is higher than the one we know.+€0.44',
     'Difference+€4.44',
   ]);

@@ -14,9 +14,10 @@ interface MyBillResultProps {
 export function MyBillResult({ bill, comparison }: MyBillResultProps) {
   const words = useTariffWords();
   const { t, money, day } = words;
-  const { differenceCents, lines, missingPrices, missingHours, estimatedHours } = comparison;
+  const { differenceCents, lines, missingPrices, missingHours, estimatedHours, exciseCents, vatCents } =
+    comparison;
   const signed = (cents: number) => (cents > 0 ? `+${money(cents)}` : money(cents));
-  const parts = explainedParts(words, comparison);
+  const parts = explainedParts(words, bill, comparison);
   const isBilled = ({ kind }: { readonly kind: string | null }) => kind !== 'excise';
   return (
     <Card
@@ -100,10 +101,9 @@ export function MyBillResult({ bill, comparison }: MyBillResultProps) {
         <div className={styles.notes}>
           <p>{t(`myBill.basis.${comparison.basis}`)}</p>
           <p>
-            {t('documents.explanation.taxes', {
-              excise: money(comparison.exciseCents),
-              vat: money(comparison.vatCents),
-            })}
+            {exciseCents === 0
+              ? t('myBill.vat', { vat: money(vatCents) })
+              : t('documents.explanation.taxes', { excise: money(exciseCents), vat: money(vatCents) })}
           </p>
           {estimatedHours > 0 ? (
             <p>{t('documents.explanation.estimated', { count: estimatedHours })}</p>
@@ -117,6 +117,7 @@ export function MyBillResult({ bill, comparison }: MyBillResultProps) {
 
 const lineName = ({ t }: TariffWords, { kind, hours, amountCents }: WorkedOutLine): string => {
   if (kind === 'standingCharge') return t('documents.explanation.line.standingCharge');
+  if (kind === 'feedIn') return t('myBill.sold');
   return amountCents === null ? t('myBill.unpriced') : periodName(t, hours);
 };
 

@@ -25,6 +25,7 @@ const wayOf = (value: number) => (value < 0 ? 'less' : 'more');
 function sentence(
   words: TariffWords,
   { kind, period, kwh, cents }: Part,
+  bill: EnteredBill,
   comparison: BillComparison,
 ): string {
   const { t, price } = words;
@@ -40,11 +41,14 @@ function sentence(
     case 'price':
       // Amounts of a bill without energy are no price.
       if (kwh === null || kwh === 0) return t('myBill.part.other');
-      return t(`myBill.part.price.${wayOf(cents)}`, { price: price(Math.abs(cents / kwh)) });
+      return t(`myBill.part.price.${wayOf(cents)}`, {
+        price: price(Number(Math.abs(cents / kwh).toFixed(2))),
+      });
     case 'fixed':
       return t(`myBill.part.fixed.${wayOf(cents)}`);
-    case 'unpriced':
     case 'rest':
+      return t(`myBill.part.${bill.standingCents === null ? 'rest' : 'restSold'}`);
+    case 'unpriced':
     case 'rounding':
       return t(`myBill.part.${kind}`);
   }
@@ -74,10 +78,11 @@ function joined(parts: readonly Part[]): readonly Part[] {
 /** Parts of a difference with their sentences; their cents add up to it. */
 export function explainedParts(
   words: TariffWords,
+  bill: EnteredBill,
   comparison: BillComparison,
 ): readonly { readonly text: string; readonly cents: number }[] {
   return joined(comparison.parts).map((part) => ({
-    text: sentence(words, part, comparison),
+    text: sentence(words, part, bill, comparison),
     cents: part.cents,
   }));
 }
@@ -99,6 +104,7 @@ export function comparedRows(
   const kwh = (value: number) => words.kwh(value * WS_PER_KWH);
   const energy = comparison.lines.filter(({ kind }) => kind === 'energy');
   const fixed = comparison.lines.filter(({ kind }) => kind === 'standingCharge');
+  const sold = comparison.lines.filter(({ kind }) => kind === 'feedIn');
   const hours = [...new Set(energy.flatMap((line) => line.hours ?? []))];
   const billed = new Map<string, string>(bill.energy);
   const named = [...new Set([...billed.keys(), ...hours])].filter(
@@ -132,6 +138,7 @@ export function comparedRows(
       standingCents === null ? null : money(standingCents),
       fixed.length === 0 ? null : money(amounts(fixed)),
     ),
+    ...(sold.length === 0 ? [] : [row(t('myBill.sold'), null, money(amounts(sold)))]),
     row(t('documents.explanation.total'), money(amountCents), money(comparison.totalCents)),
   ];
 }
