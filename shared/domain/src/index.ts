@@ -9,6 +9,7 @@ export * from './energy/comparison';
 export * from './energy/data-quality';
 export * from './energy/demo-history';
 export * from './energy/device-order';
+export * from './energy/emissions';
 export * from './energy/energy-balance';
 export * from './energy/expected-consumption';
 export * from './energy/home-life';

@@ -76,7 +76,7 @@ import {
   tadoZones,
 } from './heating-systems';
 import { accountClosing, closeAccount, householdExport, keepAccount } from './household-data';
-import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
+import { ecoTips, equivalences, gridIntensity, messageOfTheDay, weather } from './information';
 import {
   assignInstaller,
   enterInstallation,
@@ -221,6 +221,7 @@ export const callsById = {
   weather,
   ecoTips,
   equivalences,
+  gridIntensity,
   messageOfTheDay,
   geocode,
   countries,

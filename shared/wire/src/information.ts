@@ -155,6 +155,43 @@ export const equivalences = defineCall({
   source: 'docs/rules/daily-life.md',
 });
 
+/** What the grid's electricity emits in a part of the year. */
+export interface PublishedIntensity {
+  /** `YYYY-MM-DD` in site time. */
+  readonly validFrom: string;
+  /** Exclusive; null while it has no end. */
+  readonly validTo: string | null;
+  /** Year it was measured in. */
+  readonly year: number;
+  /** 1 to 12; null for every month. */
+  readonly month: number | null;
+  /** Local hour, 0 to 23; null for every hour. */
+  readonly hour: number | null;
+  /** CO2 equivalent, with construction, fuel and end of life. */
+  readonly gramsPerKwh: number;
+}
+
+/** Emissions of the grid's electricity in the home's country; empty where they are not known. Foyer extension. */
+export const gridIntensity = defineCall({
+  id: 'gridIntensity',
+  path: '/api/grid/intensity',
+  params: z.object({}),
+  answer: z.object({
+    intensities: z.array(
+      z.object({
+        validFrom: z.string(),
+        validTo: z.nullable(z.string()),
+        year: z.number(),
+        month: z.nullable(z.number()),
+        hour: z.nullable(z.number()),
+        gramsPerKwh: z.number(),
+      }),
+    ),
+  }),
+  read: ({ intensities }): readonly PublishedIntensity[] => intensities,
+  source: 'docs/rules/energy.md',
+});
+
 /** Message of the day by language; null when there is none. */
 export const messageOfTheDay = defineCall({
   id: 'messageOfTheDay',

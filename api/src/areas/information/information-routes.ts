@@ -1,5 +1,12 @@
 import { areProducing } from '@foyer/domain';
-import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/wire/information';
+import {
+  ecoTips,
+  equivalences,
+  gridIntensity,
+  messageOfTheDay,
+  type PublishedIntensity,
+  weather,
+} from '@foyer/wire/information';
 import { countries, geocode } from '@foyer/wire/places';
 import { dataFile } from '../../foundation/data-file';
 import { Refusal } from '../../foundation/http/refusal';
@@ -39,6 +46,21 @@ interface EquivalenceInFile {
 
 const tips = dataFile<readonly TipInFile[]>('eco-tips.json');
 const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.json');
+/** `basis`: every row has emissions with construction, fuel and end of life; others are not comparable. */
+interface IntensityInFile extends PublishedIntensity {
+  readonly country: string;
+  readonly basis: 'lifeCycle';
+  readonly source: string;
+}
+const intensityList = dataFile<readonly IntensityInFile[]>('grid-intensity.json');
+
+/** Emissions of the grid's electricity in a country, from the file. */
+function intensitiesIn(country: string): PublishedIntensity[] {
+  return intensityList
+    .filter((row) => row.country === country && row.basis === 'lifeCycle')
+    .map(({ country: _country, basis: _basis, source: _source, ...row }) => row);
+}
+
 const countryList = dataFile<Parameters<typeof countries.read>[0]['countries']>('countries.json');
 const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
 
@@ -115,6 +137,10 @@ export function informationRoutes({
           }),
       };
     }),
+
+    forHousehold(gridIntensity, async (_input, { household }) => ({
+      intensities: intensitiesIn(household.details.country ?? 'FR'),
+    })),
 
     forAccount(equivalences, async () => ({ equivalences: [...equivalenceList] })),
 

@@ -156,6 +156,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   tempoDays: 'takes-no-id',
   payments: 'takes-no-id',
   equivalences: 'takes-no-id',
+  gridIntensity: 'takes-no-id',
   messageOfTheDay: 'takes-no-id',
   geocode: { ask: () => [{ searchText: '69003 Lyon' }], expects: 'own' },
   schedule: refusing(({ devices }) =>

@@ -52,4 +52,53 @@ describe('the performance page', () => {
     });
     expect(await screen.findAllByText('Example')).toHaveLength(3);
   });
+
+  const FRANCE = {
+    validFrom: '2024-01-01',
+    validTo: null,
+    year: 2024,
+    month: null,
+    hour: null,
+    gramsPerKwh: 44,
+  };
+  const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+
+  it.each([
+    [
+      'fr',
+      [FRANCE],
+      /^CO₂ de votre électricité.+Émis176 gÉvité par votre propre énergie704 gL’électricité du réseau compte 44 g par kWh \(France, moyenne de 2024, cycle de vie\), celle de votre soleil 0 g\. En France, l’écart dans une journée est faible/,
+    ],
+    [
+      'en',
+      [{ ...FRANCE, gramsPerKwh: 500 }],
+      /Emitted2 kgAvoided by your own energy8 kgElectricity from the grid counts 500 g per kWh \(France, mean of 2024, life cycle\), that of your sun 0 g\. In France it varies little/,
+    ],
+    [
+      'en',
+      [FRANCE, { ...FRANCE, month: 6, hour: 0, gramsPerKwh: 50 }],
+      /Emitted200 gAvoided by your own energy800 gElectricity from the grid counts by month and hour/,
+    ],
+  ] as const)(
+    'says what the period emitted and what was avoided: %s, %j',
+    async (language, intensities, text) => {
+      await renderMonitoring(<PerformancePage />, {
+        language,
+        platformAnswers: { gridIntensity: { intensities } },
+      });
+      expect(words(await screen.findByTestId('emissions'))).toMatch(text);
+    },
+  );
+
+  it.each([
+    ['nothing is known of the grid', []],
+    ['nothing was measured since the first row', [{ ...FRANCE, validFrom: '2027-01-01' }]],
+  ])('says nothing about CO₂ where %s', async (_, intensities) => {
+    const { host } = await renderMonitoring(<PerformancePage />, {
+      platformAnswers: { gridIntensity: { intensities } },
+    });
+    await waitFor(() => expect(host.platform.received.map(({ id }) => id)).toContain('gridIntensity'));
+    await waitFor(() => expect(spoken('Autoconsommation')).toMatch('75'));
+    expect(screen.queryByTestId('emissions')).toBeNull();
+  });
 });

@@ -17,6 +17,7 @@ import { useQuantities } from '../../house/numbers/useQuantities';
 import { useTwoDays } from '../../house/today-balance/useTwoDays';
 import { useHouse } from '../../house/useHouse';
 import { Headline } from '../../page-headline/Headline';
+import { EmissionsCard } from './EmissionsCard';
 import styles from './PerformancePage.module.css';
 import { RateGauge } from './RateGauge';
 import { ScoreCard } from './ScoreCard';
@@ -77,6 +78,7 @@ export function PerformancePage() {
         position={position}
         onMove={move}
       />
+      <EmissionsCard measures={measures} of={of} />
     </div>
   );
 }

@@ -58,6 +58,15 @@ export function informationCases(platform: () => TestPlatform): void {
   });
 
   describe('advice', () => {
+    test('emissions of the grid are known for France alone', async () => {
+      const intensities = async (email: string) =>
+        (await platform().callAs(email, '/api/grid/intensity')).body.intensities;
+      expect(await intensities(HOME)).toEqual([
+        { validFrom: '2024-01-01', validTo: null, year: 2024, month: null, hour: null, gramsPerKwh: 44 },
+      ]);
+      expect(await intensities('swiss@foyer.example')).toEqual([]);
+    });
+
     test('there are nine tips, newest first, in the profile’s language or the requested one', async () => {
       const [own, english] = [
         (await call('/api/eco-tips')).body,
