@@ -2,6 +2,7 @@ import { Age, Failure } from '@foyer/area-parts';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { useSurplusWords } from '../capacity/useSurplusWords';
 import styles from './AdviceCard.module.css';
 import { AdviceTable } from './AdviceTable';
 import type { AdviceData } from './useAdvice';
@@ -37,10 +38,13 @@ export function AdviceCard({ answer, currentKwh }: AdviceCardProps) {
 
 function Advice({ advised, currentKwh }: { readonly advised: AdviceData; readonly currentKwh: number }) {
   const words = useAdviceWords();
+  const surplusWords = useSurplusWords();
   return (
     <div className={styles.advice}>
       <p className={styles.verdict}>{words.verdict(advised, currentKwh)}</p>
-      <p className={styles.basis}>{words.basis(advised)}</p>
+      <p className={styles.basis}>
+        {words.basis(advised)} {surplusWords(advised.surplus)}
+      </p>
       <AdviceTable advised={advised} currentKwh={currentKwh} />
     </div>
   );

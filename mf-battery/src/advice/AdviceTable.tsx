@@ -1,4 +1,4 @@
-import type { CapacityOffer } from '@foyer/domain';
+import { type CapacityOffer, kwhFromWs, overflowWs } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type DataColumn, DataTable, MISSING } from '@foyer/ui';
 import { useCapacityWords } from '../capacity/useCapacityWords';
@@ -18,6 +18,9 @@ export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
   const recommendedKwh = advised.advice?.recommendedKwh;
+  const { surplus } = advised;
+  const sold = (energyWs: number, centsPerKwh: number) =>
+    `${words.kwh(energyWs)} · ${words.money((kwhFromWs(energyWs) ?? 0) * centsPerKwh)}`;
   const column = (key: string, cell: (offer: CapacityOffer) => string): DataColumn<CapacityOffer> => ({
     key,
     header: t(`advice.column.${key}`),
@@ -43,7 +46,9 @@ export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
       ),
     },
     column(isEven ? 'keptAndUsed' : 'kept', ({ replay }) => words.kwh(replay.keptWs)),
-    column('givenAway', ({ replay }) => words.kwh(replay.givenAwayWs)),
+    surplus
+      ? column('sold', ({ replay }) => sold(overflowWs(replay), surplus.centsPerKwh))
+      : column('givenAway', ({ replay }) => words.kwh(overflowWs(replay))),
     ...(isEven ? [] : [column('boughtLess', ({ replay }) => words.kwh(replay.usedWs))]),
     column('emptyDays', ({ replay }) => String(replay.emptyDays)),
     column('fullMonths', (offer) => String(fullMonths(offer))),

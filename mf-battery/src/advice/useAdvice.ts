@@ -1,6 +1,6 @@
 import { adviseCapacity, type CapacityAdvice, type CapacityOffer, capacityOffer } from '@foyer/domain';
 import { type Answer, useAnswer } from '@foyer/remote-kit';
-import type { BatteryCapacity, CapacityReplays } from '@foyer/wire/battery';
+import type { BatteryCapacity, CapacityReplays, SurplusTerms } from '@foyer/wire/battery';
 import { useMemo } from 'react';
 import { useReplaysQuery } from '../capacity/capacity-endpoints';
 
@@ -9,6 +9,8 @@ export interface AdviceData {
   readonly fromDay: string;
   /** Number of days with measurements. */
   readonly days: number;
+  /** What surplus earns today; null when it is given to the grid. */
+  readonly surplus: SurplusTerms | null;
   /** Sorted by capacity, ascending. */
   readonly offers: readonly CapacityOffer[];
   /** Null when a price is unknown. */
@@ -18,10 +20,11 @@ export interface AdviceData {
 function adviceOf(replays: CapacityReplays, { offers, currentKwh }: BatteryCapacity): AdviceData {
   const priced = offers.flatMap(({ capacityKwh, monthlyCents }) => {
     const replay = replays.capacities.find((one) => one.capacityKwh === capacityKwh);
-    return replay ? [capacityOffer(replay, monthlyCents, replays.days)] : [];
+    const surplusCents = replays.surplus?.centsPerKwh ?? null;
+    return replay ? [capacityOffer(replay, monthlyCents, replays.days, surplusCents)] : [];
   });
-  const { fromDay, days } = replays;
-  return { fromDay, days, offers: priced, advice: adviseCapacity(priced, currentKwh) };
+  const { fromDay, days, surplus } = replays;
+  return { fromDay, days, surplus, offers: priced, advice: adviseCapacity(priced, currentKwh) };
 }
 
 /** Advice for a subscription; null data means there is no history to simulate. */

@@ -3,6 +3,7 @@ import {
   capacityChangeDay,
   capacityRefusal,
   firstDecreaseRequestDay,
+  overflowWs,
 } from '@foyer/domain';
 import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -115,11 +116,12 @@ function Compared({ advised, fromKwh, toKwh }: ComparedProps) {
   if (!before || !after) return null;
   const yearly = (after.yearlyCents ?? 0) - (before.yearlyCents ?? 0);
   const isPriced = after.yearlyCents !== null && before.yearlyCents !== null;
-  const givenAwayWs = after.replay.givenAwayWs - before.replay.givenAwayWs;
-  const values = { energy: words.kwh(Math.abs(givenAwayWs)), amount: words.money(Math.abs(yearly)) };
+  const moreWs = overflowWs(after.replay) - overflowWs(before.replay);
+  const effect = `${advised?.surplus ? 'sold' : 'givenAway'}${moreWs > 0 ? 'More' : 'Less'}`;
+  const values = { energy: words.kwh(Math.abs(moreWs)), amount: words.money(Math.abs(yearly)) };
   return (
     <p data-testid="capacity-compared">
-      {t(`capacity.confirm.${givenAwayWs > 0 ? 'givenAwayMore' : 'givenAwayLess'}`, values)}
+      {t(`capacity.confirm.${effect}`, values)}
       {isPriced ? ` ${t(`capacity.confirm.${yearly > 0 ? 'dearer' : 'cheaper'}`, values)}` : ''}
     </p>
   );

@@ -17,6 +17,8 @@ export interface CapacityWords {
   kwh(energyWs: number): string;
   /** `812 €`, in the home's currency; hundredths are dropped from ten up. */
   money(cents: number): string;
+  /** `10 c€/kWh`. */
+  price(cents: number): string;
   /** `400 kWh • 26 € / mois`; the capacity alone without a known price. */
   offer(capacityKwh: number, monthlyCents: number | null): string;
 }
@@ -41,11 +43,14 @@ export function useCapacityWords(): CapacityWords {
         maximumFractionDigits: digits,
       }).format(cents / 100);
     };
+    const price = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+    const unit = `c${currency === 'EUR' ? '€' : currency}/kWh`;
     return {
       day: (day) => long.format(instant(day)),
       month: (text) => month.format(instant(`${text}-01`)),
       kwh: (energyWs) => kwhQuantity(energyWs, language).text,
       money,
+      price: (cents) => `${price.format(cents)}\u00a0${unit}`,
       offer: (capacityKwh, monthlyCents) => {
         const capacity = formatQuantity(capacityKwh, 'kWh', language).text;
         return monthlyCents === null

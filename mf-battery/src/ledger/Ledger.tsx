@@ -2,10 +2,11 @@ import { Failure } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, type DataColumn, DataTable, EmptyState, Skeleton } from '@foyer/ui';
-import type { LedgerMonth } from '@foyer/wire/battery';
+import type { LedgerMonth, SurplusTerms } from '@foyer/wire/battery';
 import { useState } from 'react';
 import { useReplaysQuery } from '../capacity/capacity-endpoints';
 import { useCapacityWords } from '../capacity/useCapacityWords';
+import { useSurplusWords } from '../capacity/useSurplusWords';
 import styles from './Ledger.module.css';
 
 /** Monthly account of the battery: energy in and out, days full or empty. */
@@ -34,13 +35,21 @@ function Months({ capacityKwh }: { readonly capacityKwh: number }) {
   if (answer.state === 'failed') return <Failure {...answer} />;
   if (answer.state === 'loading') return <Skeleton height="12lh" />;
   const replay = answer.data?.capacities.find((one) => one.capacityKwh === capacityKwh);
-  return replay ? <MonthTable months={replay.months} /> : <EmptyState title={t('ledger.empty')} />;
+  if (!replay) return <EmptyState title={t('ledger.empty')} />;
+  return <MonthTable months={replay.months} surplus={answer.data?.surplus ?? null} />;
+}
+
+interface MonthTableProps {
+  readonly months: readonly LedgerMonth[];
+  /** What surplus earns today; null when it is given to the grid. */
+  readonly surplus: SurplusTerms | null;
 }
 
 /** Newest month first. */
-function MonthTable({ months }: { readonly months: readonly LedgerMonth[] }) {
+function MonthTable({ months, surplus }: MonthTableProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
+  const surplusWords = useSurplusWords();
   const column = (key: string, cell: (month: LedgerMonth) => string): DataColumn<LedgerMonth> => ({
     key,
     header: t(`ledger.column.${key}`),
@@ -48,21 +57,29 @@ function MonthTable({ months }: { readonly months: readonly LedgerMonth[] }) {
     cell,
   });
   const days = (count: number) => (count === 0 ? t('ledger.never') : t('ledger.days', { count }));
+  const wasSold = surplus !== null || months.some(({ soldWs }) => soldWs > 0);
+  const wasGiven = surplus === null || months.some(({ givenAwayWs }) => givenAwayWs > 0);
+  const sold = ({ soldWs, earnedCents }: LedgerMonth) =>
+    soldWs > 0 ? `${words.kwh(soldWs)} · ${words.money(earnedCents)}` : words.kwh(0);
   return (
-    <DataTable
-      caption={t('ledger.title')}
-      columns={[
-        { key: 'month', header: t('ledger.column.month'), cell: ({ month }) => words.month(month) },
-        column('kept', ({ keptWs }) => words.kwh(keptWs)),
-        column('used', ({ usedWs }) => words.kwh(usedWs)),
-        column('level', ({ levelWs }) => words.kwh(levelWs)),
-        column('full', ({ fullDays }) => days(fullDays)),
-        column('givenAway', ({ givenAwayWs }) => words.kwh(givenAwayWs)),
-        column('empty', ({ emptyDays }) => days(emptyDays)),
-        column('bought', ({ boughtWs }) => words.kwh(boughtWs)),
-      ]}
-      rows={months.toReversed()}
-      rowKey={({ month }) => month}
-    />
+    <>
+      <p className={styles.help}>{surplusWords(surplus)}</p>
+      <DataTable
+        caption={t('ledger.title')}
+        columns={[
+          { key: 'month', header: t('ledger.column.month'), cell: ({ month }) => words.month(month) },
+          column('kept', ({ keptWs }) => words.kwh(keptWs)),
+          column('used', ({ usedWs }) => words.kwh(usedWs)),
+          column('level', ({ levelWs }) => words.kwh(levelWs)),
+          column('full', ({ fullDays }) => days(fullDays)),
+          ...(wasSold ? [column('sold', sold)] : []),
+          ...(wasGiven ? [column('givenAway', ({ givenAwayWs }) => words.kwh(givenAwayWs))] : []),
+          column('empty', ({ emptyDays }) => days(emptyDays)),
+          column('bought', ({ boughtWs }) => words.kwh(boughtWs)),
+        ]}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { endpointFor } from '@foyer/platform-client';
 import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
-import { type DatedTariff, tariffVersions } from '@foyer/wire/tariff';
+import { type DatedTariff, type FeedInContract, feedInContracts, tariffVersions } from '@foyer/wire/tariff';
 import { type TariffPrice, tariffPrices } from '@foyer/wire/tariff-offers';
 import { monitoringApi } from '../monitoring-api';
 
@@ -12,22 +12,31 @@ interface PricesOf {
   readonly revision: string;
 }
 
-export const { useElectricTariffQuery, useTariffPricesQuery, useTariffVersionsQuery } =
-  monitoringApi.injectEndpoints({
-    endpoints: (build) => ({
-      electricTariff: build.query<StoredSchedule, void>({
-        ...endpointFor(schedule, () => ({ scheduleType: 'electric_tariff' as const })),
-        keepUnusedDataFor: 3600,
-        providesTags: ['tariffs'],
-      }),
-      tariffVersions: build.query<readonly DatedTariff[], void>({
-        ...endpointFor(tariffVersions, () => ({})),
-        keepUnusedDataFor: 3600,
-        providesTags: ['tariffs'],
-      }),
-      tariffPrices: build.query<readonly TariffPrice[], PricesOf>({
-        ...endpointFor(tariffPrices, ({ fromDate, toDate }: PricesOf) => ({ fromDate, toDate })),
-        providesTags: ['tariffs'],
-      }),
+export const {
+  useElectricTariffQuery,
+  useTariffPricesQuery,
+  useTariffVersionsQuery,
+  useFeedInContractsQuery,
+} = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    electricTariff: build.query<StoredSchedule, void>({
+      ...endpointFor(schedule, () => ({ scheduleType: 'electric_tariff' as const })),
+      keepUnusedDataFor: 3600,
+      providesTags: ['tariffs'],
     }),
-  });
+    feedInContracts: build.query<readonly FeedInContract[], void>({
+      ...endpointFor(feedInContracts, () => ({})),
+      keepUnusedDataFor: 3600,
+      providesTags: ['tariffs'],
+    }),
+    tariffVersions: build.query<readonly DatedTariff[], void>({
+      ...endpointFor(tariffVersions, () => ({})),
+      keepUnusedDataFor: 3600,
+      providesTags: ['tariffs'],
+    }),
+    tariffPrices: build.query<readonly TariffPrice[], PricesOf>({
+      ...endpointFor(tariffPrices, ({ fromDate, toDate }: PricesOf) => ({ fromDate, toDate })),
+      providesTags: ['tariffs'],
+    }),
+  }),
+});

@@ -1,7 +1,7 @@
-import { type TariffVersion, tariffOf, tariffVersionOf } from '@foyer/domain';
+import { type TariffVersion, tariffOf, tariffVersionOf, withFeedIn } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useElectricTariffQuery, useTariffVersionsQuery } from './tariff-endpoints';
+import { useElectricTariffQuery, useFeedInContractsQuery, useTariffVersionsQuery } from './tariff-endpoints';
 
 /** Purchase and selling prices by day, and the format of the household's currency. */
 export interface HouseholdTariff {
@@ -19,7 +19,8 @@ const NO_PRICES: readonly number[] = [];
 
 /**
  * Loads the tariff versions with their start days. A platform without versions is asked for the current prices and,
- * with two prices, their weekly schedule; that tariff then applies to all days.
+ * with two prices, their weekly schedule; that tariff then applies to all days. Surplus has the
+ * price of the feed-in contract on its days; a platform without such contracts has none.
  */
 export function useTariff(when: boolean): HouseholdTariff {
   const { profile } = useSession();
@@ -30,7 +31,9 @@ export function useTariff(when: boolean): HouseholdTariff {
   const { currentData: schedule, isLoading: isWeekLoading } = useElectricTariffQuery(undefined, {
     skip: !when || !hasNoVersions || new Set(prices).size < 2,
   });
-  const isLoading = (isFetching && dated === undefined) || isWeekLoading;
+  const sales = useFeedInContractsQuery(undefined, { skip: !when });
+  const feedIn = sales.currentData;
+  const isLoading = sales.isLoading || (isFetching && dated === undefined) || isWeekLoading;
   return useMemo(() => {
     const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
       style: 'currency',
@@ -44,10 +47,10 @@ export function useTariff(when: boolean): HouseholdTariff {
       return [{ fromDay: ALWAYS, tariff, sellingCentsPerKwh }];
     };
     return {
-      versions: hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf),
+      versions: withFeedIn(hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf), feedIn ?? []),
       isLoading,
       revision: JSON.stringify(dated ?? prices),
       money: (cents) => format.format(cents / 100),
     };
-  }, [profile, prices, schedule, dated, hasNoVersions, isLoading, language]);
+  }, [profile, prices, schedule, dated, feedIn, hasNoVersions, isLoading, language]);
 }

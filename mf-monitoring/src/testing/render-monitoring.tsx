@@ -82,6 +82,7 @@ export const ANSWERS: StubAnswers = {
   },
   // A platform without tariff versions; tests that need versions provide them.
   tariffVersions: refusal('call.unknown'),
+  feedInContracts: refusal('call.unknown'),
   licenceFeatures: { licenseType: 'premium', features: {} },
   schedule: {
     schedule: {

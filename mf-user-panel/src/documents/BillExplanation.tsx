@@ -136,7 +136,7 @@ function Line({ line, isDated }: LineProps) {
   );
   if (line.days.length === 0) return <p className={styles.head}>{head}</p>;
   return (
-    <details className={styles.line} data-testid={`bill-line-${line.hours}`}>
+    <details className={styles.line} data-testid={`bill-line-${line.hours ?? line.kind}`}>
       <summary className={styles.head}>{head}</summary>
       {line.days.map((day) => (
         <Day key={day.day} day={day} />

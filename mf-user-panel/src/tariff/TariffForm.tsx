@@ -1,10 +1,10 @@
 import { TariffFields } from '@foyer/area-parts';
-import { addMonths } from '@foyer/domain';
+import { addMonths, feedInOn } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { useFacts, useHostServices, useSession } from '@foyer/remote-kit';
 import { Card, Checkbox, DayField, TextField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
-import type { DatedTariff, TariffComparison } from '@foyer/wire/tariff';
+import type { DatedTariff, FeedInContract, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
@@ -18,6 +18,8 @@ interface TariffFormProps {
   readonly tariffs: readonly DatedTariff[];
   /** Standard tariffs of the country's suppliers; empty when they could not be loaded. */
   readonly usual: readonly SimpleTariff[];
+  /** Who buys the surplus; oldest first. */
+  readonly feedIn: readonly FeedInContract[];
 }
 
 interface Decision {
@@ -39,7 +41,7 @@ const REFUSALS: Readonly<Record<string, Refused<TypedTariff>>> = {
 const MONTHS_AHEAD = 24;
 
 /** Edits the tariff from a day on and compares it with the current one before saving. */
-export function TariffForm({ tariffs, usual }: TariffFormProps) {
+export function TariffForm({ tariffs, usual, feedIn }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const { t, unit, today, typedPrice } = words;
@@ -75,6 +77,7 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const state = useKeptForm<TypedTariff, TypedTariff>({ name: 'tariff', schema: tariffSchema, stored, save });
   const { form } = state;
   const typed = form.watch();
+  const sold = feedInOn(feedIn, typed.fromDay);
   const change = (changes: Partial<TypedTariff>) => {
     const names = Object.keys(changes) as (keyof TypedTariff)[];
     for (const name of names) form.setValue(name, changes[name] as never, { shouldDirty: true });
@@ -95,7 +98,11 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
           readOnly={readOnly !== undefined}
           onChange={change}
         />
-        {maySell ? (
+        {sold ? (
+          <p>
+            {t('tariff.feedIn.byContract', { buyer: sold.buyer, price: words.price(sold.centsPerKwh ?? 0) })}
+          </p>
+        ) : maySell ? (
           <>
             <Checkbox label={t('tariff.sells')} {...state.field('sells')} />
             {typed.sells ? (

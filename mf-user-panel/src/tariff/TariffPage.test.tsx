@@ -31,6 +31,7 @@ const COMPARISON = {
   year: { fromDate: '2025-06-01', toDate: '2026-06-01', before: 50_000, after: 47_500 },
 };
 const ANSWERS = {
+  feedInContracts: { contracts: [] },
   tariffVersions: { versions: [VERSION] },
   simpleTariffs: {
     simpleTariffs: [
@@ -210,6 +211,25 @@ it('labels the two prices in the order of their fields', async () => {
   expect(
     await screen.findByText('My hours: 16.96 c€/kWh during my hours, 21.46 c€/kWh at other times'),
   ).toBeVisible();
+});
+
+it('names who buys the surplus by contract instead of asking for a price', async () => {
+  const contract = { buyer: 'EDF OA', currency: 'EUR' };
+  await renderTariffPage({
+    feedInContracts: {
+      contracts: [
+        { ...contract, fromDate: '2025-01-01', price: 30.73 },
+        { ...contract, fromDate: '2026-05-01', price: 4 },
+      ],
+    },
+  });
+  expect(await screen.findByText('Your surplus is sold by contract to EDF OA at 4 c€/kWh.')).toBeVisible();
+  expect(screen.queryByLabelText('I sell my surplus')).not.toBeInTheDocument();
+  const card = within(screen.getByTestId('feed-in'));
+  expect(card.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/May.2026.*EDF OA at 4/),
+    expect.stringMatching(/April.2026.*EDF OA at 30\.73/),
+  ]);
 });
 
 it('labels tariffs as past, current or future', async () => {

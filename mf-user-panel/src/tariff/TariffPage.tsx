@@ -3,9 +3,10 @@ import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, IconChart, Skeleton } from '@foyer/ui';
+import { FeedInCard } from './FeedInCard';
 import { TariffForm } from './TariffForm';
 import { TariffHistory } from './TariffHistory';
-import { useTariffsQuery, useUsualTariffsQuery } from './tariff-endpoints';
+import { useFeedInQuery, useTariffsQuery, useUsualTariffsQuery } from './tariff-endpoints';
 import { useTariffWords } from './tariff-words';
 
 /** `/user/tariff`: the current tariff, its first day, and earlier tariffs. */
@@ -14,6 +15,10 @@ export function TariffPage() {
   const { countryCode } = useTariffWords();
   const answer = useAnswer(useTariffsQuery());
   const usual = useAnswer(useUsualTariffsQuery(countryCode));
+  // A platform without feed-in contracts has none.
+  const sales = useAnswer(useFeedInQuery());
+  const feedIn = sales.state === 'ready' ? sales.data : [];
+  const isLoading = [answer, usual, sales].some(({ state }) => state === 'loading');
   return (
     <SectionPage
       screen="user_panel_tariff"
@@ -27,15 +32,20 @@ export function TariffPage() {
         state={t('offers.linkState')}
         icon={<IconChart size={24} aria-hidden />}
       />
-      {answer.state === 'loading' || usual.state === 'loading' ? (
+      {isLoading ? (
         <Card busy>
           <Skeleton height="20rem" />
         </Card>
       ) : null}
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {answer.state === 'ready' && usual.state !== 'loading' ? (
+      {answer.state === 'ready' && !isLoading ? (
         <>
-          <TariffForm tariffs={answer.data} usual={usual.state === 'ready' ? usual.data : []} />
+          <TariffForm
+            tariffs={answer.data}
+            usual={usual.state === 'ready' ? usual.data : []}
+            feedIn={feedIn}
+          />
+          <FeedInCard contracts={feedIn} />
           <TariffHistory tariffs={answer.data} />
           <p>
             <Link to="/user/my_bill">{t('myBill.link')}</Link>

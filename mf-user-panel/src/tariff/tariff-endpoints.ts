@@ -5,6 +5,8 @@ import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
 import {
   compareTariff,
   type DatedTariff,
+  type FeedInContract,
+  feedInContracts,
   removeTariff,
   saveTariff,
   type TariffComparison,
@@ -14,6 +16,7 @@ import { userPanelApi } from '../user-panel-api';
 
 export const {
   useTariffsQuery,
+  useFeedInQuery,
   useUsualTariffsQuery,
   useLazyTariffComparisonQuery,
   useSaveTariffMutation,
@@ -24,6 +27,7 @@ export const {
       ...endpointFor(tariffVersions, () => ({})),
       providesTags: ['tariffs'],
     }),
+    feedIn: build.query<readonly FeedInContract[], void>(endpointFor(feedInContracts, () => ({}))),
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { wireText } from './text';
-import { acknowledged, measured, wireDay, wireWhole } from './values';
+import { acknowledged, measured, optionalText, wireDay, wireWhole } from './values';
 
 const capacityWire = z.object({
   currentCapacity: z.number(),
@@ -114,6 +114,8 @@ const monthWire = z.object({
   kept: z.number(),
   used: z.number(),
   givenAway: z.number(),
+  sold: z._default(z.number(), 0),
+  earned: z._default(z.number(), 0),
   bought: z.number(),
   fullDays: z.number(),
   emptyDays: z.number(),
@@ -125,6 +127,7 @@ const replayWire = z.object({
   kept: z.number(),
   used: z.number(),
   givenAway: z.number(),
+  sold: z._default(z.number(), 0),
   bought: z.number(),
   boughtCents: measured,
   fullDays: z.number(),
@@ -140,9 +143,13 @@ export interface LedgerMonth {
   readonly month: string;
   readonly keptWs: number;
   readonly usedWs: number;
+  /** Surplus that did not fit and was sold, and what it earned, cents. */
+  readonly soldWs: number;
+  readonly earnedCents: number;
+  /** Surplus that did not fit and was given to the grid unpaid. */
   readonly givenAwayWs: number;
   readonly boughtWs: number;
-  /** Days on which surplus was lost because the battery was full. */
+  /** Days on which surplus did not fit because the battery was full. */
   readonly fullDays: number;
   /** Days on which energy was bought because the battery was empty. */
   readonly emptyDays: number;
@@ -157,7 +164,9 @@ export interface CapacityReplay {
   readonly keptWs: number;
   /** Discharged from the battery. */
   readonly usedWs: number;
-  /** Surplus lost because the battery was full. */
+  /** Surplus that did not fit and was sold, at the prices of its days. */
+  readonly soldWs: number;
+  /** Surplus that did not fit and was given to the grid unpaid. */
   readonly givenAwayWs: number;
   /** Bought because the battery was empty. */
   readonly boughtWs: number;
@@ -170,22 +179,32 @@ export interface CapacityReplay {
   readonly months: readonly LedgerMonth[];
 }
 
+/** What surplus that does not fit into the battery earns. */
+export interface SurplusTerms {
+  readonly centsPerKwh: number;
+  /** Of the feed-in contract; null for a price the household entered. */
+  readonly buyer: string | null;
+}
+
 /** Simulations of up to the last twelve months, one per capacity. */
 export interface CapacityReplays {
   /** First simulated day, `YYYY-MM-DD` in site time; the last is yesterday. */
   readonly fromDay: string;
   /** Measured days; hours without a measure are skipped. */
   readonly days: number;
+  /** What surplus earns today; null when it is given to the grid. */
+  readonly surplus: SurplusTerms | null;
   readonly capacities: readonly CapacityReplay[];
 }
 
 function readReplay(wire: z.output<typeof replayWire>): CapacityReplay {
-  const { capacity, kept, used, givenAway, bought, startLevel, endLevel, months, ...rest } = wire;
+  const { capacity, kept, used, givenAway, sold, bought, startLevel, endLevel, months, ...rest } = wire;
   return {
     ...rest,
     capacityKwh: capacity,
     keptWs: kept,
     usedWs: used,
+    soldWs: sold,
     givenAwayWs: givenAway,
     boughtWs: bought,
     startLevelWs: startLevel,
@@ -194,6 +213,8 @@ function readReplay(wire: z.output<typeof replayWire>): CapacityReplay {
       month: one.month,
       keptWs: one.kept,
       usedWs: one.used,
+      soldWs: one.sold,
+      earnedCents: one.earned,
       givenAwayWs: one.givenAway,
       boughtWs: one.bought,
       fullDays: one.fullDays,
@@ -213,13 +234,22 @@ export const capacityReplays = defineCall({
   params: z.object({}),
   answer: z.object({
     replays: z.nullable(
-      z.object({ fromDate: z.string(), days: z.number(), capacities: z.array(replayWire) }),
+      z.object({
+        fromDate: z.string(),
+        days: z.number(),
+        surplus: z._default(z.nullable(z.object({ price: z.number(), buyer: optionalText })), null),
+        capacities: z.array(replayWire),
+      }),
     ),
   }),
   read: ({ replays }): CapacityReplays | null =>
     replays && {
       fromDay: replays.fromDate,
       days: replays.days,
+      surplus: replays.surplus && {
+        centsPerKwh: replays.surplus.price,
+        buyer: replays.surplus.buyer,
+      },
       capacities: replays.capacities.map(readReplay),
     },
   source: 'docs/rules/battery.md',

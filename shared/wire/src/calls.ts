@@ -148,7 +148,7 @@ import {
   takeOver,
   undoSupport,
 } from './support';
-import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tariff';
+import { compareTariff, feedInContracts, removeTariff, saveTariff, tariffVersions } from './tariff';
 import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
@@ -234,6 +234,7 @@ export const callsById = {
   setWiserTemperature,
   simpleTariffs,
   tariffVersions,
+  feedInContracts,
   saveTariff,
   removeTariff,
   compareTariff,

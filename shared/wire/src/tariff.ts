@@ -71,6 +71,31 @@ export const tariffVersions = defineCall({
   source: 'docs/rules/tariff.md',
 });
 
+/** Who buys the surplus from a day on, and at what price; recorded by the platform's operator. */
+export interface FeedInContract {
+  /** `YYYY-MM-DD` in site time. */
+  readonly fromDay: string;
+  readonly buyer: string;
+  readonly currency: string;
+  /** Cents; null from the day on which nothing is bought any more. */
+  readonly centsPerKwh: number | null;
+}
+
+/** Feed-in contracts of the household, oldest first. Foyer extension. */
+export const feedInContracts = defineCall({
+  id: 'feedInContracts',
+  path: '/api/tariff/feedIn',
+  params: z.object({}),
+  answer: z.object({
+    contracts: z.array(
+      z.object({ fromDate: z.string(), buyer: z.string(), currency: z.string(), price: optionalNumber }),
+    ),
+  }),
+  read: ({ contracts }): readonly FeedInContract[] =>
+    contracts.map(({ fromDate, price, ...rest }) => ({ ...rest, fromDay: fromDate, centsPerKwh: price })),
+  source: 'docs/rules/pricing.md',
+});
+
 const terms = {
   category: z.enum(TARIFF_CATEGORIES),
   name: z.optional(wireText(80)),

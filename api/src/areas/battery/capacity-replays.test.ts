@@ -25,6 +25,7 @@ function home(operationalDate: string | null) {
       ],
     },
     pricedTariffs: { ofHousehold: async () => [] },
+    feedIns: { ofHousehold: async () => [] },
     measures: {
       grouping: async (_household: string, question: GroupingQuestion) => {
         asked.push(question);

@@ -4,7 +4,9 @@ import {
   meanPrice,
   type ReplayStep,
   replayCapacity,
+  type SurplusPrice,
   siteDay,
+  surplusPriceOn,
   tariffVersionOn,
 } from '@foyer/domain';
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
@@ -13,6 +15,7 @@ import type { MeasureGroup, Measures } from '../../energy/measures/measure-store
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
 import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { FeedInReader } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../../money/battery-prices';
 import type { Capacities } from './capacity-store';
@@ -32,12 +35,15 @@ const valueIn = ({ values }: MeasureGroup, type: (typeof MEASURE_TYPES)[number])
 function stepsOf(
   hours: readonly MeasureGroup[],
   priceOf: (startMs: number) => number | null,
+  surplusPriceAt: (startMs: number) => number | null,
 ): readonly ReplayStep[] {
   return hours.flatMap((hour) => {
     const [produced, used, deficitWs] = MEASURE_TYPES.map((type) => valueIn(hour, type));
     if (produced == null || used == null || deficitWs == null) return [];
     const startMs = hour.startsAt.getTime();
-    return [{ startMs, surplusWs: Math.max(0, produced - used), deficitWs, centsPerKwh: priceOf(startMs) }];
+    const surplusWs = Math.max(0, produced - used);
+    const prices = { centsPerKwh: priceOf(startMs), surplusCentsPerKwh: surplusPriceAt(startMs) };
+    return [{ startMs, surplusWs, deficitWs, ...prices }];
   });
 }
 
@@ -46,6 +52,7 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
     capacity: replay.capacityKwh,
     kept: replay.keptWs,
     used: replay.usedWs,
+    sold: replay.soldWs,
     givenAway: replay.givenAwayWs,
     bought: replay.boughtWs,
     boughtCents: replay.boughtCents,
@@ -57,6 +64,8 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
       month: month.month,
       kept: month.keptWs,
       used: month.usedWs,
+      sold: month.soldWs,
+      earned: Math.round(month.earnedCents),
       givenAway: month.givenAwayWs,
       bought: month.boughtWs,
       fullDays: month.fullDays,
@@ -71,14 +80,16 @@ export interface ReplayRepositories {
   readonly devices: Devices;
   readonly measures: Measures;
   readonly pricedTariffs: PricedTariffs;
+  readonly feedIns: FeedInReader;
 }
 
 /**
  * Replays the household's last twelve months up to yesterday at every offered capacity, from the charge level the
- * battery then had. Priced at today's tariff, because the choice concerns the months to come.
+ * battery then had. What is bought has the price of today's tariff, because the choice concerns the months to come; the
+ * ledger of what was sold has the prices of its days.
  */
 export async function replaysOf(
-  { capacities, devices, measures, pricedTariffs }: ReplayRepositories,
+  { capacities, devices, measures, pricedTariffs, feedIns }: ReplayRepositories,
   household: Account,
   nowMs: number,
 ): Promise<Wire | null> {
@@ -92,8 +103,9 @@ export async function replaysOf(
   const yearAgo = addMonths(today, -REPLAYED_MONTHS);
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
   const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
-  const [versions, hours, levels] = await Promise.all([
+  const [versions, feedIn, hours, levels] = await Promise.all([
     pricedTariffs.ofHousehold(household, nowMs),
+    feedIns.ofHousehold(id),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
     // The charge level at the start of the first day.
     measures.grouping(id, {
@@ -105,9 +117,18 @@ export async function replaysOf(
   ]);
 
   const version = tariffVersionOn(versions, today);
+  const byDay = new Map<string, SurplusPrice | null>();
+  const surplusOn = (day: string): SurplusPrice | null => {
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
+    const found = surplusPriceOn(feedIn, versions, day);
+    byDay.set(day, found);
+    return found;
+  };
   const steps = stepsOf(
     hours ?? [],
     (startMs) => version && meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, siteTimeZone),
+    (startMs) => surplusOn(siteDay(startMs, siteTimeZone))?.centsPerKwh ?? null,
   );
   if (steps.length === 0) return null;
   const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;
@@ -116,5 +137,11 @@ export async function replaysOf(
     await yieldToEventLoop();
     replays.push(replayWire(replayCapacity(steps, { capacityKwh, startLevelWs, timeZone: siteTimeZone })));
   }
-  return { fromDate, days: Math.round(steps.length / HOURS_PER_DAY), capacities: replays };
+  const surplus = surplusOn(today);
+  return {
+    fromDate,
+    days: Math.round(steps.length / HOURS_PER_DAY),
+    surplus: surplus && { price: surplus.centsPerKwh, buyer: surplus.buyer },
+    capacities: replays,
+  };
 }

@@ -5,6 +5,7 @@ import {
   historyPeriodOf,
   siteDay,
   tariffCalendars,
+  withFeedIn,
 } from '@foyer/domain';
 import {
   groupedMeasures,
@@ -18,6 +19,7 @@ import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Devices } from '../../home/devices/device-store';
 import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { FeedInReader } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { exampleGroups } from './example-groups';
@@ -56,6 +58,7 @@ const notFound = (of: GroupingQuestion['of']) =>
 interface MeasureDependencies {
   readonly measures: Measures;
   readonly pricedTariffs: PricedTariffs;
+  readonly feedIns: FeedInReader;
   readonly devices: Devices;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
@@ -65,6 +68,7 @@ interface MeasureDependencies {
 export function measureRoutes({
   measures,
   pricedTariffs,
+  feedIns,
   devices,
   hasFeature,
 }: MeasureDependencies): Route[] {
@@ -144,7 +148,8 @@ export function measureRoutes({
           if (!(await devices.byId(household.id, deviceId))) throw new Refusal('device.not.found');
           throw new Refusal('history.not.in.licence');
         }
-        const versions = await pricedTariffs.ofHousehold(household, nowMs);
+        const entered = await pricedTariffs.ofHousehold(household, nowMs);
+        const versions = withFeedIn(entered, await feedIns.ofHousehold(household.id));
         const steps = await stepsAtTheMeter({ measures }, household, deviceId, {
           fromDay: fromDate,
           toDay: toDate,

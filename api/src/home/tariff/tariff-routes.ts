@@ -5,6 +5,8 @@ import {
   priceRowOn,
   siteDay,
   startOfSiteDay,
+  surplusPriceOn,
+  type TariffVersion,
   tariffCalendars,
   tariffSpans,
   versionStretches,
@@ -12,6 +14,7 @@ import {
 import { simpleTariffs } from '@foyer/wire/schedules';
 import {
   compareTariff,
+  feedInContracts,
   removeTariff,
   saveTariff,
   type TariffComparison,
@@ -28,7 +31,7 @@ import { comparison, comparisonMonth, comparisonYear } from './comparison';
 import { type Offer, type Offers, offerTermsOf, periodNames } from './offers';
 import type { PricedTariffs } from './priced-tariffs';
 import type { StoredTariff, Tariffs } from './tariff-store';
-import { firstDayOf, tariffOn, termsOf } from './tariff-terms';
+import { type FeedInReader, firstDayOf, tariffOn, termsOf } from './tariff-terms';
 import { connectionKva, usualTariffs } from './usual-tariffs';
 
 const ID_LENGTH = 16;
@@ -121,6 +124,7 @@ interface TariffDependencies {
   readonly tariffs: Tariffs;
   readonly pricedTariffs: PricedTariffs;
   readonly offers: Offers;
+  readonly feedIns: FeedInReader;
   /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
   stepsOfHouse(
     household: Account,
@@ -136,7 +140,9 @@ interface TariffDependencies {
 type Asked = ReturnType<typeof saveTariff.params.parse>;
 
 /** The household's electricity tariff and its history. */
-export function tariffRoutes({ tariffs, pricedTariffs, offers, stepsOfHouse }: TariffDependencies): Route[] {
+export function tariffRoutes(dependencies: TariffDependencies): Route[] {
+  const { tariffs, pricedTariffs, offers, feedIns, stepsOfHouse } = dependencies;
+
   const askedTerms = (asked: Asked, household: Account, nowMs: number) => {
     const { offer } = asked;
     return offer
@@ -187,6 +193,14 @@ export function tariffRoutes({ tariffs, pricedTariffs, offers, stepsOfHouse }: T
         })),
       };
     }),
+    forHousehold(feedInContracts, async (_input, { household }) => ({
+      contracts: (await feedIns.ofHousehold(household.id)).map(
+        ({ fromDay, buyer, currency, centsPerKwh }) => ({
+          fromDate: fromDay,
+          ...{ buyer, currency, price: centsPerKwh },
+        }),
+      ),
+    })),
 
     forHousehold(saveTariff, async (asked, { household, nowMs }) => {
       const id = randomLetters(ID_LENGTH);
@@ -210,8 +224,14 @@ export function tariffRoutes({ tariffs, pricedTariffs, offers, stepsOfHouse }: T
       const year = comparisonYear(month.toDay, firstDay);
       const current = tariffOn(await tariffs.ofHousehold(household.id), terms.fromDay);
       if (!current) return { comparison: null };
+      const feedIn = await feedIns.ofHousehold(household.id);
       const [before, after] = await Promise.all(
-        [current, terms].map((one) => pricedTariffs.priced(one, household, nowMs)),
+        [current, terms].map(async (one): Promise<TariffVersion> => {
+          const version = await pricedTariffs.priced(one, household, nowMs);
+          // A feed-in contract is sold under at both tariffs.
+          const sellingCentsPerKwh = surplusPriceOn(feedIn, [version], terms.fromDay)?.centsPerKwh ?? null;
+          return { ...version, sellingCentsPerKwh };
+        }),
       );
       if (!before || !after) return { comparison: null };
       const calendars = tariffCalendars([before, after]);

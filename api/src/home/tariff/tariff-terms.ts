@@ -1,4 +1,4 @@
-import { siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { type FeedInVersion, siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
 import type { saveTariff } from '@foyer/wire/tariff';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account } from '../../identity/accounts/account-store';
@@ -13,6 +13,11 @@ const YEARS_AHEAD = 2;
 /** The home's first known day; no tariff may begin earlier. */
 export function firstDayOf({ operationalDate, createdAt, siteTimeZone }: Account): string {
   return operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
+}
+
+/** Who buys a home's surplus, oldest first; recorded by an operator. */
+export interface FeedInReader {
+  ofHousehold(householdId: string): Promise<readonly FeedInVersion[]>;
 }
 
 /** Selling price and first day of the terms. Throws a refusal for a day out of range. */

@@ -189,6 +189,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   setWiserTemperature: aboutDevices({ temperature: 20 }, 'id'),
   simpleTariffs: { ask: () => [{ country: 'FR' }], expects: 'own' },
   tariffVersions: 'takes-no-id',
+  feedInContracts: 'takes-no-id',
   saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
   compareBill: {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { startOfSiteDay } from '../time/site-time';
-import { adviseCapacity, capacityOffer, type ReplayStep, replayCapacity } from './capacity-replay';
+import {
+  adviseCapacity,
+  capacityOffer,
+  overflowWs,
+  type ReplayStep,
+  replayCapacity,
+} from './capacity-replay';
 
 const KWH = 3_600_000;
 const timeZone = 'Europe/Paris';
@@ -10,6 +16,7 @@ const step = (day: string, hour: number, surplusKwh: number, deficitKwh: number)
   surplusWs: surplusKwh * KWH,
   deficitWs: deficitKwh * KWH,
   centsPerKwh: 20,
+  surplusCentsPerKwh: null,
 });
 
 const PAST = [
@@ -52,9 +59,25 @@ it('has no cost when energy was bought at an unknown price', () => {
   const unknown = PAST.map((one) => ({ ...one, centsPerKwh: null }));
   const small = replayCapacity(unknown, { capacityKwh: 100, startLevelWs: 0, timeZone });
   expect(small.boughtCents).toBeNull();
-  expect(capacityOffer(small, 1500, 365).yearlyCents).toBeNull();
+  expect(capacityOffer(small, 1500, 365, null).yearlyCents).toBeNull();
   const large = replayCapacity(unknown, { capacityKwh: 300, startLevelWs: 0, timeZone });
   expect(large.boughtCents).toBe(0);
+});
+
+it('sells what does not fit at the price of its day, and gives it to the grid without one', () => {
+  const sold = PAST.map((one) => ({
+    ...one,
+    surplusCentsPerKwh: one.startMs < at('2026-07-01', 0) ? null : 10,
+  }));
+  const replay = replayCapacity(sold, { capacityKwh: 50, startLevelWs: 0, timeZone });
+  expect(replay.months.map((one) => [one.soldWs / KWH, one.earnedCents, one.givenAwayWs / KWH])).toEqual([
+    [0, 0, 30],
+    [70, 700, 0],
+  ]);
+  expect([replay.soldWs, overflowWs(replay)]).toEqual([70 * KWH, 100 * KWH]);
+  // The year counts all of it at today's price, because the choice concerns the months to come.
+  const of = (cents: number | null) => capacityOffer(replay, 1500, 365, cents).yearlyCents;
+  expect((of(null) ?? 0) - (of(10) ?? 0)).toBe(1000);
 });
 
 const amount = fc.integer({ min: 0, max: 20 * KWH });
@@ -64,6 +87,7 @@ const anyPast = fc.array(fc.tuple(amount, amount), { maxLength: 60 }).map((pairs
     surplusWs,
     deficitWs,
     centsPerKwh: 20,
+    surplusCentsPerKwh: hour % 3 === 0 ? null : 10,
   })),
 );
 
@@ -75,7 +99,7 @@ it('balances at every capacity, and never buys more with a larger one', () => {
         const replay = replayCapacity(past, { capacityKwh, startLevelWs, timeZone });
         const surplus = past.reduce((sum, { surplusWs }) => sum + surplusWs, 0);
         const deficit = past.reduce((sum, { deficitWs }) => sum + deficitWs, 0);
-        expect(replay.keptWs + replay.givenAwayWs).toBe(surplus);
+        expect(replay.keptWs + replay.soldWs + replay.givenAwayWs).toBe(surplus);
         expect(replay.usedWs + replay.boughtWs).toBe(deficit);
         expect(replay.startLevelWs + replay.keptWs - replay.usedWs).toBe(replay.endLevelWs);
         expect(replay.endLevelWs).toBeGreaterThanOrEqual(0);
@@ -94,6 +118,7 @@ describe('adviseCapacity', () => {
         replayCapacity(PAST, { capacityKwh: Number(kwh), startLevelWs: 0, timeZone }),
         cents,
         365,
+        null,
       ),
     );
 

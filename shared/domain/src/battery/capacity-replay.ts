@@ -12,11 +12,15 @@ export interface ReplayStep {
   readonly deficitWs: number;
   /** Purchase price in cents; null when unknown. */
   readonly centsPerKwh: number | null;
+  /** What surplus of its day earns, cents; null when it is given to the grid unpaid. */
+  readonly surplusCentsPerKwh: number | null;
 }
 
 interface Tally {
   keptWs: number;
   usedWs: number;
+  soldWs: number;
+  earnedCents: number;
   givenAwayWs: number;
   boughtWs: number;
   fullDays: Set<string>;
@@ -27,6 +31,8 @@ interface Tally {
 const newTally = (levelWs: number): Tally => ({
   keptWs: 0,
   usedWs: 0,
+  soldWs: 0,
+  earnedCents: 0,
   givenAwayWs: 0,
   boughtWs: 0,
   fullDays: new Set(),
@@ -35,8 +41,9 @@ const newTally = (levelWs: number): Tally => ({
 });
 
 /**
- * Simulates a virtual battery over a household's past. It has no losses: surplus beyond the capacity is lost,
- * deficit beyond the charge is bought. In each step kept + given away = surplus and used + bought = deficit.
+ * Simulates a virtual battery over a household's past. It has no losses: surplus beyond the capacity is sold or given
+ * to the grid, deficit beyond the charge is bought. In each step kept + sold + given away = surplus and used + bought =
+ * deficit.
  * @param startLevelWs initial charge, capped at the capacity
  */
 export function replayCapacity(
@@ -48,7 +55,7 @@ export function replayCapacity(
   const months = new Map<string, Tally>();
   let levelWs = beginWs;
   let boughtCents: number | null = 0;
-  for (const { startMs, surplusWs, deficitWs, centsPerKwh } of steps) {
+  for (const { startMs, surplusWs, deficitWs, centsPerKwh, surplusCentsPerKwh } of steps) {
     const day = siteDay(startMs, timeZone);
     const tally = months.get(day.slice(0, 7)) ?? newTally(levelWs);
     months.set(day.slice(0, 7), tally);
@@ -59,7 +66,11 @@ export function replayCapacity(
     const boughtWs = deficitWs - usedWs;
     tally.keptWs += keptWs;
     tally.usedWs += usedWs;
-    tally.givenAwayWs += surplusWs - keptWs;
+    if (surplusCentsPerKwh === null) tally.givenAwayWs += surplusWs - keptWs;
+    else {
+      tally.soldWs += surplusWs - keptWs;
+      tally.earnedCents += (kwhFromWs(surplusWs - keptWs) ?? 0) * surplusCentsPerKwh;
+    }
     tally.boughtWs += boughtWs;
     tally.levelWs = levelWs;
     if (surplusWs > keptWs) tally.fullDays.add(day);
@@ -79,6 +90,7 @@ export function replayCapacity(
     capacityKwh,
     keptWs: sum(({ keptWs }) => keptWs),
     usedWs: sum(({ usedWs }) => usedWs),
+    soldWs: sum(({ soldWs }) => soldWs),
     givenAwayWs: sum(({ givenAwayWs }) => givenAwayWs),
     boughtWs: sum(({ boughtWs }) => boughtWs),
     boughtCents,
@@ -90,12 +102,16 @@ export function replayCapacity(
   };
 }
 
+/** Surplus that did not fit into the battery. */
+export const overflowWs = ({ soldWs, givenAwayWs }: Pick<CapacityReplay, 'soldWs' | 'givenAwayWs'>): number =>
+  soldWs + givenAwayWs;
+
 /** A capacity with its simulated yearly cost, cents. */
 export interface CapacityOffer {
   readonly replay: CapacityReplay;
   /** Subscription, cents per month. */
   readonly monthlyCents: number;
-  /** Bought energy and subscription; null when a price is unknown. */
+  /** Bought energy and subscription, less what the surplus earns; null when a price is unknown. */
   readonly yearlyCents: number | null;
 }
 
@@ -104,13 +120,20 @@ const DAYS_PER_YEAR = 365;
 /**
  * Yearly cost extrapolated from `days` simulated days. Energy gained over the period is credited at the
  * average purchase price, so that ending full is not penalised.
+ * @param surplusCentsPerKwh what surplus that does not fit earns today; null when it is given to the grid
  */
-export function capacityOffer(replay: CapacityReplay, monthlyCents: number, days: number): CapacityOffer {
+export function capacityOffer(
+  replay: CapacityReplay,
+  monthlyCents: number,
+  days: number,
+  surplusCentsPerKwh: number | null,
+): CapacityOffer {
   const subscription = monthlyCents * 12;
   if (replay.boughtCents === null || days <= 0) return { replay, monthlyCents, yearlyCents: null };
   const averageCents = replay.boughtWs > 0 ? replay.boughtCents / replay.boughtWs : 0;
   const gainedWs = replay.endLevelWs - replay.startLevelWs;
-  const energyCents = replay.boughtCents - gainedWs * averageCents;
+  const earnedCents = (kwhFromWs(overflowWs(replay)) ?? 0) * (surplusCentsPerKwh ?? 0);
+  const energyCents = replay.boughtCents - gainedWs * averageCents - earnedCents;
   return { replay, monthlyCents, yearlyCents: subscription + (energyCents * DAYS_PER_YEAR) / days };
 }
 

@@ -198,7 +198,7 @@ export function replayCases(platform: () => TestPlatform): void {
       const need = new Set<number>();
       expect(found?.capacities.map(({ capacityKwh }) => capacityKwh)).toEqual([100, 200, 300, 400, 500, 600]);
       for (const one of found?.capacities ?? []) {
-        sun.add(one.keptWs + one.givenAwayWs);
+        sun.add(one.keptWs + one.soldWs + one.givenAwayWs);
         need.add(one.usedWs + one.boughtWs);
         expect(one.startLevelWs + one.keptWs - one.usedWs).toBe(one.endLevelWs);
         const byMonth = (of: 'keptWs' | 'usedWs' | 'givenAwayWs' | 'boughtWs') =>
@@ -208,6 +208,24 @@ export function replayCases(platform: () => TestPlatform): void {
       }
       expect([sun.size, need.size]).toEqual([1, 1]);
     }
+  });
+
+  test('what does not fit is sold where somebody buys it, and given to the grid otherwise', async () => {
+    const overflow = async (email: string) => {
+      const found = await replays(email);
+      const smallest = found?.capacities.find(({ capacityKwh }) => capacityKwh === 100);
+      const earned = smallest?.months.reduce((total, { earnedCents }) => total + earnedCents, 0) ?? 0;
+      const [soldKwh = 0, givenKwh = 0] = [smallest?.soldWs, smallest?.givenAwayWs].map(
+        (ws) => (ws ?? 0) / 3_600_000,
+      );
+      return { surplus: found?.surplus, soldKwh, givenKwh, earned };
+    };
+    const sold = await overflow(HOME);
+    expect(sold.surplus).toEqual({ centsPerKwh: 10, buyer: 'Foyer Énergie' });
+    expect([sold.soldKwh > 0, sold.givenKwh]).toEqual([true, 0]);
+    expect(Math.abs(sold.earned - sold.soldKwh * 10)).toBeLessThan(12);
+    const given = await overflow(SCHEDULED);
+    expect([given.surplus, given.soldKwh, given.givenKwh > 0, given.earned]).toEqual([null, 0, true, 0]);
   });
 
   test('a household without a subscription has no replays', async () => {

@@ -315,6 +315,28 @@ export function tariffCases(platform: () => TestPlatform): void {
     });
   });
 
+  test('a feed-in contract earns its price, whatever the household enters, and is on both sides of a comparison', async () => {
+    const { contracts } = await call('/api/tariff/feedIn');
+    expect(contracts).toMatchObject([{ buyer: 'Foyer Énergie', currency: 'EUR', price: 10 }]);
+    const { comparison } = await call('/api/tariff/compare', flat(18, { sellingPrice: 99 }));
+    for (const { lines } of [comparison.before, comparison.after])
+      expect(lines.at(-1)).toMatchObject({ hours: 'sold', price: 10 });
+    const { id } = await call('/api/tariff/save', flat(18, { fromDate: '2026-05-22', sellingPrice: 99 }));
+    const house = (await call('/api/devices')).devices.find(({ type }: { type: string }) => type === 'vrt');
+    const days = { deviceId: house.id, fromDate: '2026-06-08', toDate: '2026-06-15' };
+    const { ownEnergy } = await call('/api/measures/ownEnergy', days);
+    const { measures } = await call('/api/measures/grouping', { ...days, groupType: 'day' });
+    const soldWs = measures.reduce(
+      (sum: number, { values }: { values: { type: string; value: number }[] }) => {
+        const of = (type: string) => values.find((one) => one.type === type)?.value ?? 0;
+        return sum + of('grid_energy') - of('electricity_meter_energy');
+      },
+      0,
+    );
+    expect(ownEnergy.earned).toBeCloseTo((soldWs / 3_600_000) * 10, 3);
+    await call('/api/tariff/remove', { id });
+  });
+
   test('a tariff saved by the schedule call begins today, at the supplier’s price when known', async () => {
     const update = { scheduleType: 'electric_tariff', enabled: 'true' };
     await call('/api/schedule/update', { ...update, ranges: '', category: 'flat', name: 'base' });

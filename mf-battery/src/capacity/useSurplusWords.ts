@@ -1,0 +1,16 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { SurplusTerms } from '@foyer/wire/battery';
+import { useCapacityWords } from './useCapacityWords';
+
+/** Sentence on where surplus goes that does not fit into the battery, and what it earns. */
+export function useSurplusWords(): (surplus: SurplusTerms | null) => string {
+  const { t } = useTranslation();
+  const { price } = useCapacityWords();
+  return (surplus) => {
+    if (!surplus) return t('surplus.given');
+    const { buyer, centsPerKwh } = surplus;
+    return buyer === null
+      ? t('surplus.entered', { price: price(centsPerKwh) })
+      : t('surplus.sold', { buyer, price: price(centsPerKwh) });
+  };
+}
