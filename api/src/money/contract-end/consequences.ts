@@ -3,7 +3,8 @@ import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Delay } from '../documents/delay';
 import { calendarMonths, type DueDocument, dueBills, firstYearOf, issuedAfter } from '../documents/due';
 import { duePaymentsOf } from '../documents/due-payments';
-import { costSoFar, type IssueContext } from '../documents/issue';
+import type { IssueContext } from '../documents/issue';
+import { costSoFar } from '../documents/measured-bill';
 import { lastDayOf } from '../documents/month-bill';
 import { type Supply, supplyOf, withoutEndRequest } from '../documents/supply';
 

@@ -7,7 +7,7 @@ import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
 import { confirmByPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
-import { type DocumentRepositories, issueBills } from '../documents/issue';
+import type { DocumentRepositories } from '../documents/issue';
 import {
   contractNumberOf,
   type EndRequest,
@@ -112,7 +112,6 @@ export function contractEndRoutes(dependencies: ContractEndDependencies): Route[
           known && !signedContractOf(household)?.isOver
             ? known.lastDay
             : lastDayOfRequest(household, asked, todayOf(household, nowMs));
-        await issueBills(contextOf(who));
         const { finalBill, settlement, balance, ...payments } = await consequencesOf(contextOf(who), lastDay);
         const batteries = (await devices.ofHousehold(household.id)).flatMap(
           ({ traits }) => traits.battery ?? [],

@@ -48,6 +48,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
 
     beforeAll(async () => {
       platform = testPlatform(await database.open());
+      await platform.makePapers(HOME);
     }, 180_000);
     afterAll(async () => {
       await platform.close();

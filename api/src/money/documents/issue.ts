@@ -1,13 +1,10 @@
 import {
   addDays,
   areProducing,
-  type ContractCost,
   closingBalance,
-  contractCalendars,
   daysBetween,
   type FeedInVersion,
   feedInOn,
-  isBillable,
   type PriceCalendar,
   paidCents,
   paymentSchedule,
@@ -29,7 +26,7 @@ import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
-import { contractOn, contractVersionOf } from '../contract/contract-version';
+import { contractOn } from '../contract/contract-version';
 import type { FeedIns } from '../contract/feed-in-store';
 import type { Payments } from '../payments/payment-store';
 import { knownColours } from '../prices/tempo-store';
@@ -46,7 +43,8 @@ import type {
   ReportFacts,
   SoldFacts,
 } from './facts';
-import { costOf, lastDayOf, monthBill, surplusOf } from './month-bill';
+import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
+import { costOf, lastDayOf, surplusOf } from './month-bill';
 import { ratesOf } from './report-rates';
 import { shownCost } from './shown-cost';
 import { partiesOf, type Supply, supplyOf } from './supply';
@@ -112,55 +110,9 @@ interface BillPapers extends Papers {
   readonly supply: Supply;
 }
 
-const NOT_MEASURED: Delay = { reason: 'notMeasured', missing: null };
-
-const isDelay = (drawn: object): drawn is Delay => 'reason' in drawn;
-
-/** The first price that keeps days from being billed. */
-function delayOf(cost: ContractCost): Delay | null {
-  if (isBillable(cost)) return null;
-  const { missing, lines } = cost;
-  const provisional = lines.find(({ isProvisional }) => isProvisional);
-  const first = missing[0] ?? (provisional && { ...provisional, reason: 'price', day: provisional.fromDay });
-  return first
-    ? {
-        reason: 'priceMissing',
-        missing: { reason: first.reason, kind: first.kind, period: first.period, day: first.day },
-      }
-    : null;
-}
-
-type Priced = Pick<Papers, 'context' | 'contracts' | 'feedIn' | 'colours'>;
-
-/** Bill of the days by what is measured now. */
-async function measuredBill(
-  { context, contracts, feedIn, colours }: Priced,
-  { fromDay, toDay }: Pick<DueDocument, 'fromDay' | 'toDay'>,
-): Promise<Omit<ReturnType<typeof monthBill>, 'cost'> | Delay> {
-  const { siteTimeZone: timeZone } = context.household;
-  const calendars = contractCalendars(contracts.map(contractVersionOf));
-  const steps = await stepsOf(context, fromDay, toDay, calendars);
-  if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
-  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
-  return delayOf(cost) ?? month;
-}
-
-/** Cost of days by what is measured now, cents; what keeps it from being known. No document is issued. */
-export async function costSoFar(
-  context: IssueContext,
-  days: { readonly fromDay: string; readonly toDay: string },
-): Promise<number | Delay> {
-  const { household, store } = context;
-  const contracts = await store.contracts.ofHousehold(household.id);
-  const feedIn = await store.feedIns.ofHousehold(household.id);
-  const colours = await knownColours(store.database);
-  const month = await measuredBill({ context, contracts, feedIn, colours }, days);
-  return isDelay(month) ? month : month.bill.totalCents;
-}
-
 async function billFacts(papers: BillPapers, due: DueDocument): Promise<BillFacts | Delay> {
   const { parties, supply } = papers;
-  const month = await measuredBill(papers, due);
+  const month = await measuredBill(papers.context, due, papers);
   return isDelay(month)
     ? month
     : { ...parties, ...month, isPaidInAdvance: due.fromDay >= firstYearOf(supply) };

@@ -1,0 +1,84 @@
+import { type ContractCost, contractCalendars, type FeedInVersion, isBillable } from '@foyer/domain';
+import type { Measures } from '../../energy/measures/measure-store';
+import { houseMeter } from '../../energy/measures/meter-hours';
+import type { Database } from '../../foundation/database/sql';
+import type { Devices } from '../../home/devices/device-store';
+import type { Account } from '../../identity/accounts/account-store';
+import type { Contracts, StoredContract } from '../contract/contract-store';
+import { contractVersionOf } from '../contract/contract-version';
+import type { FeedIns } from '../contract/feed-in-store';
+import { knownColours } from '../prices/tempo-store';
+import type { Delay } from './delay';
+import { monthBill } from './month-bill';
+
+interface MeasuredHome {
+  readonly store: { readonly measures: Measures; readonly devices: Devices };
+  readonly household: Account;
+  readonly now: Date;
+}
+
+interface PricedBy {
+  /** What the supplier bills, oldest first. */
+  readonly contracts: readonly StoredContract[];
+  /** Who buys the surplus, oldest first. */
+  readonly feedIn: readonly FeedInVersion[];
+  /** Known Tempo colours by tariff day. */
+  readonly colours: ReadonlyMap<string, string>;
+}
+
+interface Days {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string;
+}
+
+export const NOT_MEASURED: Delay = { reason: 'notMeasured', missing: null };
+
+export const isDelay = (drawn: object): drawn is Delay => 'reason' in drawn;
+
+/** The first price that keeps days from being billed. */
+export function delayOf(cost: ContractCost): Delay | null {
+  if (isBillable(cost)) return null;
+  const { missing, lines } = cost;
+  const provisional = lines.find(({ isProvisional }) => isProvisional);
+  const first = missing[0] ?? (provisional && { ...provisional, reason: 'price', day: provisional.fromDay });
+  return first
+    ? {
+        reason: 'priceMissing',
+        missing: { reason: first.reason, kind: first.kind, period: first.period, day: first.day },
+      }
+    : null;
+}
+
+/** Bill of the days by what is measured now. */
+export async function measuredBill(
+  { store, household, now }: MeasuredHome,
+  { fromDay, toDay }: Days,
+  { contracts, feedIn, colours }: PricedBy,
+): Promise<Omit<ReturnType<typeof monthBill>, 'cost'> | Delay> {
+  const calendars = contractCalendars(contracts.map(contractVersionOf));
+  const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });
+  if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
+  const { siteTimeZone: timeZone } = household;
+  const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
+  return delayOf(cost) ?? month;
+}
+
+/** Cost of days by what is measured now, cents; what keeps it from being known. No document is issued. */
+export async function costSoFar(
+  home: MeasuredHome & {
+    readonly store: {
+      readonly database: Database;
+      readonly contracts: Contracts;
+      readonly feedIns: FeedIns;
+    };
+  },
+  days: Days,
+): Promise<number | Delay> {
+  const { store, household } = home;
+  const contracts = await store.contracts.ofHousehold(household.id);
+  const feedIn = await store.feedIns.ofHousehold(household.id);
+  const colours = await knownColours(store.database);
+  const month = await measuredBill(home, days, { contracts, feedIn, colours });
+  return isDelay(month) ? month : month.bill.totalCents;
+}
