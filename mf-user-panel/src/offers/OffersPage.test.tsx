@@ -132,6 +132,7 @@ it('names the months left out and an assumed power', async () => {
   expect(screen.getByText('No standing charge is published for 6 kVA.')).toBeVisible();
   expect(screen.getByText('Tempo (Your offer)')).toBeVisible();
   expect(screen.getByText(/6 kVA, the most common one/)).toBeVisible();
+  expect(screen.getByText(/^These are not twelve months/)).toBeVisible();
 });
 
 it('compares without an offer in force, in the currency of the prices', async () => {

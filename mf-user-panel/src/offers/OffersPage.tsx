@@ -138,9 +138,11 @@ function Months({ words, known, comparison }: MonthsProps) {
 function Notes({ known, comparison, period }: ComparisonProps) {
   const { t } = useTranslation();
   const { isKvaKnown, kva, offPeakHours } = known;
-  const { missingHours, estimatedHours } = comparison;
+  const { months, missingHours, estimatedHours } = comparison;
+  const isPart = months.some(({ state }) => state !== 'compared');
   const notes = [
     period === 'month' ? t('offers.notes.month') : null,
+    period === 'year' && isPart ? t('offers.notes.part') : null,
     t('offers.notes.how'),
     offPeakHours === null ? null : t(`offers.notes.hours.${offPeakHours}`),
     isKvaKnown ? null : t('offers.notes.power', { kva }),

@@ -262,7 +262,10 @@ function linesOfSpan(span: ContractSpan, days: PricedDays, peaks: ReadonlyMap<st
  * left out. What has no price is in `missing` and in no line.
  */
 export function contractCost(days: PricedDays): ContractCost {
-  const peaks = peaksOf(days);
+  const hasPeaks = days.versions.some(({ components }) =>
+    components.some(({ unit }) => unit === 'peakKwMonth'),
+  );
+  const peaks = hasPeaks ? peaksOf(days) : new Map<string, number>();
   const found = contractSpans(days.versions, days.fromDay, days.toDay).flatMap((span) =>
     linesOfSpan(span, days, peaks),
   );
