@@ -1,8 +1,8 @@
-import { TariffFields } from '@foyer/area-parts';
+import { PriceField, TariffFields } from '@foyer/area-parts';
 import { addMonths, feedInOn } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { useFacts, useHostServices, useSession } from '@foyer/remote-kit';
-import { Card, Checkbox, DayField, TextField } from '@foyer/ui';
+import { Card, Checkbox, DayField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import type { DatedTariff, FeedInContract, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
@@ -106,9 +106,11 @@ export function TariffForm({ tariffs, usual, feedIn }: TariffFormProps) {
           <>
             <Checkbox label={t('tariff.sells')} {...state.field('sells')} />
             {typed.sells ? (
-              <TextField
+              <PriceField
                 label={priceLabel('sellingPrice')}
-                inputMode="decimal"
+                typed={typed.sellingPrice}
+                price={words.price}
+                onMeant={(cents) => change({ sellingPrice: typedPrice(cents) })}
                 {...state.field('sellingPrice')}
               />
             ) : null}

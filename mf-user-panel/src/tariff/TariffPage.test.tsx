@@ -158,6 +158,50 @@ it('reports overlapping hours at their fields', async () => {
   expect((await screen.findAllByTestId('error-periodOverlapsMessage')).length).toBeGreaterThan(0);
 });
 
+it('clears the error of a time and of an overlap as soon as the value is right', async () => {
+  const user = userEvent.setup();
+  await renderTariffPage();
+  const to = await screen.findByLabelText('To');
+  await user.clear(to);
+  await user.type(to, '25:38');
+  await user.tab();
+  expect(await screen.findByTestId('error-periodUnreadableMessage')).toBeInTheDocument();
+  await user.clear(to);
+  await user.type(to, '22:38');
+  expect(screen.queryByTestId('error-periodUnreadableMessage')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  const second = (label: string) => screen.getAllByLabelText(label)[1] as HTMLElement;
+  await user.type(second('From'), '05:00');
+  await user.type(second('To'), '23:00');
+  // Shown at both ranges before anything is saved.
+  expect(screen.getAllByTestId('error-periodOverlapsMessage')).toHaveLength(2);
+  await user.clear(second('From'));
+  await user.type(second('From'), '22:50');
+  await user.clear(second('To'));
+  await user.type(second('To'), '22:55');
+  await user.clear(to);
+  await user.type(to, '06:20');
+  await user.clear(second('From'));
+  await user.type(second('From'), '12:00');
+  await user.clear(second('To'));
+  await user.type(second('To'), '14:00');
+  expect(screen.queryByTestId('error-periodOverlapsMessage')).not.toBeInTheDocument();
+});
+
+it('asks about a price typed in euros and converts it at one tap', async () => {
+  const user = userEvent.setup();
+  await renderTariffPage();
+  await user.click(await screen.findByLabelText('Single price'));
+  const price = screen.getByLabelText(/Price of energy/);
+  await user.clear(price);
+  await user.type(price, '0,21');
+  expect(screen.getByText(/0\.21\sc€\/kWh\? Did you mean 21\sc€\/kWh\?/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Take 21/ }));
+  expect(price).toHaveValue('21');
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+});
+
 it('compares last month and the year at both tariffs before saving', async () => {
   const user = userEvent.setup();
   const saved: object[] = [];

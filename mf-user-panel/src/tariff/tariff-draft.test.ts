@@ -2,6 +2,7 @@ import {
   GROUPINGS,
   groupingOf,
   groupsOf,
+  meantCents,
   parseCents,
   parseStoredWeek,
   parseWeekFields,
@@ -37,6 +38,15 @@ it.each([
   ['abc', null],
   ['', null],
 ])('reads the price %j as %j', (text, cents) => expect(parseCents(text)).toBe(cents));
+
+it.each([
+  [0.21, 21],
+  [0.1234, 12.34],
+  [0, null],
+  [1, null],
+  [21, null],
+  [null, null],
+])('takes %s cents as meant to be %s', (cents, meant) => expect(meantCents(cents)).toBe(meant));
 
 it('merges hours past midnight into one range', () => {
   expect(typedTariff(terms(NIGHTS), TODAY)).toMatchObject({

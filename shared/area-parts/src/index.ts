@@ -29,12 +29,14 @@ export { WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWindow';
 export { TargetStepper } from './target/TargetStepper';
 export { type Target, targetMutation } from './target/target-mutation';
+export { PriceField } from './tariff/PriceField';
 export { TariffFields, type TariffFieldsProps } from './tariff/TariffFields';
 export {
   GROUPINGS,
   type Grouping,
   groupingOf,
   groupsOf,
+  meantCents,
   parseCents,
   parseStoredWeek,
   parseWeekFields,

@@ -1,18 +1,8 @@
 import type { Language } from '@foyer/contract';
-import { padTime } from '@foyer/domain';
 import type { TFunction } from '@foyer/remote-kit/i18n';
-import { DaySlider } from '@foyer/schedule-editor';
-import { Button, IconButton, IconPlus, IconRemove, SelectField, TextField } from '@foyer/ui';
-import styles from './HoursEditor.module.css';
-import {
-  GROUPINGS,
-  type Grouping,
-  groupsOf,
-  periodsOfGroup,
-  regroup,
-  type TypedTerms,
-  toPeriodFields,
-} from './tariff-terms';
+import { SelectField } from '@foyer/ui';
+import { DayHours } from './DayHours';
+import { GROUPINGS, type Grouping, groupsOf, regroup, type TypedTerms } from './tariff-terms';
 import type { TermField } from './term-field';
 
 interface HoursEditorProps {
@@ -23,10 +13,9 @@ interface HoursEditorProps {
   onChange(changes: Partial<TypedTerms>): void;
 }
 
-/** Hours of the second price, on a day's timeline and as typed times, kept in sync. */
-export function HoursEditor(props: HoursEditorProps) {
-  const { typed, field, words, readOnly, onChange } = props;
-  const { t, language } = words;
+/** Hours of the second price by groups of days. */
+export function HoursEditor({ typed, field, words, readOnly, onChange }: HoursEditorProps) {
+  const { t } = words;
   const { grouping, periods } = typed;
   return (
     <>
@@ -43,80 +32,19 @@ export function HoursEditor(props: HoursEditorProps) {
       {groupsOf(grouping).map((days, group) => {
         const name = t(`tariff.group.${grouping}.${group}`);
         return (
-          <fieldset key={days.join()} className={styles.group}>
-            <legend className={styles.legend}>{t('tariff.hoursOf', { days: name })}</legend>
-            <DaySlider
-              label={name}
-              day={periodsOfGroup(periods, group).day}
-              language={language}
-              readOnly={readOnly}
-              onChange={(day) =>
-                onChange({
-                  periods: [
-                    ...periods.filter((period) => period.group !== group),
-                    ...toPeriodFields(day, group),
-                  ],
-                })
-              }
-            />
-            <PeriodRows {...props} group={group} name={name} />
-          </fieldset>
+          <DayHours
+            key={days.join()}
+            periods={periods}
+            group={group}
+            name={name}
+            legend={t('tariff.hoursOf', { days: name })}
+            field={(place, end) => field(`periods.${place}.${end}`)}
+            words={words}
+            readOnly={readOnly}
+            onChange={(next) => onChange({ periods: next })}
+          />
         );
       })}
-    </>
-  );
-}
-
-function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly name: string }) {
-  const { typed, field, words, readOnly, onChange, group, name } = props;
-  const { t } = words;
-  const { periods } = typed;
-  const timeField = (place: number, end: 'from' | 'to') => {
-    const props = field(`periods.${place}.${end}`);
-    const onBlur: typeof props.onBlur = (event) => {
-      const padded = periods.map((one, at) => (at === place ? { ...one, [end]: padTime(one[end]) } : one));
-      if (padded[place]?.[end] !== periods[place]?.[end]) onChange({ periods: padded });
-      return props.onBlur(event);
-    };
-    return { ...props, onBlur };
-  };
-  return (
-    <>
-      {periods.map((period, place) =>
-        period.group === group ? (
-          // Rows have no id; rows with equal times are interchangeable.
-          <div key={`${place}`} className={styles.row}>
-            <TextField
-              label={t('tariff.from', { days: name })}
-              placeholder={t('tariff.timeForm')}
-              inputMode="numeric"
-              {...timeField(place, 'from')}
-            />
-            <TextField
-              label={t('tariff.to', { days: name })}
-              placeholder={t('tariff.timeForm')}
-              inputMode="numeric"
-              {...timeField(place, 'to')}
-            />
-            {readOnly ? null : (
-              <IconButton
-                label={t('tariff.removeHours', { from: period.from, to: period.to })}
-                icon={<IconRemove size={20} aria-hidden />}
-                onClick={() => onChange({ periods: periods.filter((_, at) => at !== place) })}
-              />
-            )}
-          </div>
-        ) : null,
-      )}
-      {readOnly ? null : (
-        <Button
-          variant="quiet"
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange({ periods: [...periods, { group, from: '', to: '' }] })}
-        >
-          {t('tariff.addHours')}
-        </Button>
-      )}
     </>
   );
 }

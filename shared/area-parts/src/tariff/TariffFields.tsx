@@ -1,9 +1,10 @@
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { SegmentedControl, SelectField, TextField } from '@foyer/ui';
+import { SegmentedControl, SelectField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import { HoursEditor } from './HoursEditor';
+import { PriceField } from './PriceField';
 import styles from './TariffFields.module.css';
 import type { TypedTerms } from './tariff-terms';
 import type { TermField } from './term-field';
@@ -53,7 +54,13 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
         onChange={(category) => onChange({ category })}
       />
       {typed.category === 'flat' ? (
-        <TextField label={label('price')} inputMode="decimal" {...field('price')} />
+        <PriceField
+          label={label('price')}
+          typed={typed.price}
+          price={price}
+          onMeant={(cents) => onChange({ price: formatPrice(cents) })}
+          {...field('price')}
+        />
       ) : null}
       {typed.category === 'predefined' ? (
         <>
@@ -79,8 +86,20 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
             onChange={onChange}
           />
           <div className={styles.pair}>
-            <TextField label={label('rangePrice')} inputMode="decimal" {...field('rangePrice')} />
-            <TextField label={label('otherPrice')} inputMode="decimal" {...field('price')} />
+            <PriceField
+              label={label('rangePrice')}
+              typed={typed.rangePrice}
+              price={price}
+              onMeant={(cents) => onChange({ rangePrice: formatPrice(cents) })}
+              {...field('rangePrice')}
+            />
+            <PriceField
+              label={label('otherPrice')}
+              typed={typed.price}
+              price={price}
+              onMeant={(cents) => onChange({ price: formatPrice(cents) })}
+              {...field('price')}
+            />
           </div>
         </>
       ) : null}

@@ -57,6 +57,18 @@ export function parseCents(text: string): number | null {
   return cents <= MAX_CENTS_PER_KWH ? cents : null;
 }
 
+/** Price below which a whole currency unit was probably meant, hundredths. */
+const LEAST_LIKELY_CENTS = 1;
+
+/** `0.21` as 21: the price that was probably meant by one typed in whole units; null for a likely price. */
+export function meantCents(cents: number | null): number | null {
+  if (cents === null || cents <= 0 || cents >= LEAST_LIKELY_CENTS) return null;
+  return Math.round(cents * 1_000_000) / 10_000;
+}
+
+/** Whether a time can be read. */
+export const isTyped = (time: string): boolean => parseTimeOfDay(padTime(time)) !== null;
+
 const isSamePlan = (a: DayPlan | undefined, b: DayPlan | undefined) =>
   JSON.stringify(a) === JSON.stringify(b);
 
@@ -162,12 +174,22 @@ export interface TermFault {
   readonly message: string;
 }
 
-function periodFaults({ grouping, periods }: TypedTerms): TermFault[] {
-  return groupsOf(grouping).flatMap((_, group) => {
+/**
+ * Errors of the ranges of these groups, at the field each concerns.
+ * @param list name of the field of the ranges
+ */
+export function periodFaults(periods: readonly TypedPeriod[], groups: number, list = 'periods'): TermFault[] {
+  return Array.from({ length: groups }).flatMap((_, group) => {
     const places = periods.flatMap((period, place) => (period.group === group ? [place] : []));
-    return periodsOfGroup(periods, group).faults.flatMap((fault, at) =>
-      fault === null ? [] : [{ path: ['periods', places[at] ?? 0, 'from'], message: `${fault}Message` }],
-    );
+    return periodsOfGroup(periods, group).faults.flatMap((fault, at) => {
+      const place = places[at] ?? 0;
+      const { from = '', to = '' } = periods[place] ?? {};
+      const unread = [!isTyped(from) && 'from', !isTyped(to) && 'to'].filter((end) => end !== false);
+      const ends = fault === 'periodUnreadable' ? unread : ['from'];
+      return fault === null
+        ? []
+        : ends.map((end) => ({ path: [list, place, end], message: `${fault}Message` }));
+    });
   });
 }
 
@@ -191,7 +213,7 @@ export function termFaults(
   if (centsOf(price) === null) refuse('price', 'priceInvalidMessage');
   if (category !== 'custom') return faults;
   if (centsOf(rangePrice) === null) refuse('rangePrice', 'priceInvalidMessage');
-  const wrong = periodFaults(typed);
+  const wrong = periodFaults(typed.periods, groupsOf(typed.grouping).length);
   faults.push(...wrong);
   if (wrong.length === 0 && !hasRange(parseWeekFields(typed))) refuse('grouping', 'periodsMissingMessage');
   return faults;
