@@ -2,6 +2,7 @@ import { addDays, startOfSiteDay } from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
+import { offerCalendar } from '../prices/offer-calendars';
 import { compareWithBill } from './bill-comparison';
 import { pricesOfDays } from './priced-days';
 
@@ -38,12 +39,13 @@ const KNOWN = {
   supply: { fromDay: '2026-03-01', toDay: '2026-05-01' },
   contracts: [contract('2026-02-10'), contract('2026-04-01')],
   tariffs: [tariff('2026-01-15'), tariff('2026-03-15')],
+  priced: [],
 };
 
 describe('days are priced', () => {
   const offers = (fromDay: string, toDay: string, changes: Partial<typeof KNOWN> = {}) => {
-    const { contracts, basis } = pricesOfDays({ ...KNOWN, ...changes }, fromDay, toDay);
-    return [basis, ...contracts.map((one) => `${one.fromDay} ${one.offer}`)];
+    const { versions, basis } = pricesOfDays({ ...KNOWN, ...changes }, fromDay, toDay);
+    return [basis, ...versions.map((one) => `${one.fromDay} ${one.offer}`)];
   };
 
   it.each([
@@ -146,6 +148,52 @@ describe('a bill', () => {
     expect(found?.missingPrices).toContainEqual({ kind: 'fixed', period: null, day: '2025-01-30' });
     expect(found?.lines.map(({ amountCents }) => amountCents)).toEqual([960]);
     expect(found?.parts).toEqual([{ kind: 'unpriced', period: null, kwh: null, cents: 140 }]);
+  });
+
+  it('is priced by the chosen offer, its own prices and announced days', () => {
+    const offer = { name: 'ejp', kva: 9, seasons: null, ownPrices: null, peakDays: [], country: 'FR' };
+    const [fromDay, toDay] = ['2026-11-05', '2026-11-06'];
+    const row = (period: string, cents: number) => ({
+      ...{ validFrom: '1970-01-01', validTo: null, upToKva: null, period, cents },
+      ...{ source: 'household', isProvisional: false },
+    });
+    const colours = new Map([
+      ['2026-11-04', 'normal'],
+      ['2026-11-05', 'ejp'],
+    ]);
+    const prices = pricesOfDays(
+      {
+        ...KNOWN,
+        supply: null,
+        tariffs: [{ ...tariff('2026-01-01', []), offer }],
+        priced: [
+          {
+            fromDay: '2026-01-01',
+            tariff: null,
+            sellingCentsPerKwh: null,
+            offer: {
+              kva: 9,
+              calendar: offerCalendar('ejp'),
+              rows: [row('normal', 10), row('peakDay', 100)],
+              colours,
+            },
+          },
+        ],
+      },
+      fromDay,
+      toDay,
+    );
+    const energy = [{ period: null, kwh: 24, kwhStep: 1, amountCents: null }];
+    const found = compareWithBill({
+      bill: { energy, fixedCents: null, totalCents: 1770 },
+      ...{ fromDay, toDay, prices, feedIn: [], timeZone, colours: new Map() },
+      steps: stepsOf(fromDay, 1),
+    });
+    const lines = found?.lines.filter(({ kind }) => kind === 'energy') ?? [];
+    expect(lines.map(({ hours, quantity, amountCents }) => [hours, quantity, amountCents])).toEqual([
+      ['peakDay', 17, 1700],
+      ['normal', 7, 70],
+    ]);
   });
 
   it('of days without a measurement has nothing to compare', () => {

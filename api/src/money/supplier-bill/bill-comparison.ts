@@ -5,12 +5,15 @@ import {
   billedSteps,
   billOfCost,
   type ContractCost,
+  contractCost,
+  creditedLines,
   type FeedInVersion,
   type MeasuredStep,
+  soldLines,
   type WorkedOutEnergy,
+  withCredit,
 } from '@foyer/domain';
 import type { BillComparison, WorkedOutLine } from '@foyer/wire/supplier-bill';
-import { costOf } from '../documents/month-bill';
 import type { PricedBy } from './priced-days';
 
 const WS_PER_KWH = 3_600_000;
@@ -74,7 +77,10 @@ export function compareWithBill(question: Question): BillComparison | null {
   if (question.steps.every(({ importedWs }) => importedWs === null)) return null;
   const { steps, missingHours, estimatedHours } = billedSteps(question.steps);
   const measuredKwh = sum(steps.map(({ importedWs }) => importedWs ?? 0)) / WS_PER_KWH;
-  const cost = costOf({ fromDay, toDay, steps, contracts: prices.contracts, feedIn, timeZone, colours });
+  const { versions } = prices;
+  const site = { timeZone, colours: prices.colours ?? colours };
+  const days = { versions, fromDay, toDay, steps, site };
+  const cost = withCredit(contractCost(days), creditedLines(soldLines(feedIn, days), versions));
   const { lines, totalCents, exciseCents, vatCents } = billOfCost(cost);
   const withoutPriceKwh = unpricedKwh(cost, measuredKwh);
   const difference = billDifference(bill, {

@@ -1,31 +1,11 @@
+import type { ContractVersion, TariffVersion } from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
 import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
-import { contractOn } from '../contract/contract-version';
+import { contractOn, contractVersionOf } from '../contract/contract-version';
 import type { Supply } from '../documents/supply';
-
-/** The tariff a household shows, with the published standing charge of its power. */
-function contractOfTariff(
-  { fromDay, ranges, pricesCentsPerKwh, offer }: StoredTariff,
-  household: Account,
-): StoredContract {
-  const { details } = household;
-  const [outside = 0, within = outside] = pricesCentsPerKwh;
-  return {
-    fromDay,
-    // No one whose bill credits sold energy.
-    supplier: '',
-    offer: offer && !offer.ownPrices && !offer.seasons ? offer.name : 'own',
-    kva: offer?.kva ?? connectionKva(household),
-    country: offer?.country ?? details.country ?? 'FR',
-    currency: details.currency ?? 'EUR',
-    ranges: pricesCentsPerKwh.length > 1 ? ranges : '',
-    isOffPeakWithin: within < outside,
-    pricesCentsPerKwh,
-  };
-}
 
 interface KnownPrices {
   readonly household: Account;
@@ -33,36 +13,72 @@ interface KnownPrices {
   readonly supply: Supply | null;
   readonly contracts: readonly StoredContract[];
   readonly tariffs: readonly StoredTariff[];
+  /** The same tariffs with the prices of their offers. */
+  readonly priced: readonly TariffVersion[];
 }
 
 /** What the days are priced by. */
 export interface PricedBy {
   /** Oldest first; each from the first day it is used. */
-  readonly contracts: readonly StoredContract[];
+  readonly versions: readonly ContractVersion[];
   readonly basis: 'contract' | 'tariff' | 'both';
+  /** Colours of the offer shown last, by tariff day; null where no offer is shown. */
+  readonly colours: ReadonlyMap<string, string> | null;
+}
+
+/** The tariff a household shows, with the published standing charge of its power. */
+function versionOfTariff(
+  { ranges, pricesCentsPerKwh, offer }: StoredTariff,
+  prices: TariffVersion['offer'],
+  { details }: Account,
+  fromDay: string,
+): ContractVersion {
+  const [outside = 0, within = outside] = pricesCentsPerKwh;
+  const version = contractVersionOf({
+    fromDay,
+    // No one whose bill credits sold energy.
+    supplier: '',
+    offer: offer?.name ?? 'own',
+    kva: offer?.kva ?? connectionKva({ details }),
+    country: offer?.country ?? details.country ?? 'FR',
+    currency: details.currency ?? 'EUR',
+    ranges: !offer && pricesCentsPerKwh.length > 1 ? ranges : '',
+    isOffPeakWithin: within < outside,
+    pricesCentsPerKwh: offer ? [] : pricesCentsPerKwh,
+  });
+  if (!prices) return version;
+  const { calendar, rows } = prices;
+  const components = version.components.map((one) =>
+    one.kind === 'energy' ? { ...one, calendar, rows } : one,
+  );
+  return { ...version, components };
 }
 
 /** Prices of the days: the contract while we supply the home, otherwise the tariff the household shows. */
-export function pricesOfDays(
-  { household, supply, contracts, tariffs }: KnownPrices,
-  fromDay: string,
-  toDay: string,
-): PricedBy {
+export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string): PricedBy {
+  const { household, supply, contracts, tariffs, priced } = known;
   const isSupplied = (day: string) =>
     supply !== null && supply.fromDay <= day && (supply.toDay === null || day < supply.toDay);
   const changes = [supply?.fromDay, supply?.toDay, ...[...contracts, ...tariffs].map((one) => one.fromDay)];
   const days = changes.filter((day) => typeof day === 'string' && fromDay < day && day < toDay) as string[];
-  const used: { readonly source: StoredContract | StoredTariff; readonly contract: StoredContract }[] = [];
+  const versions: ContractVersion[] = [];
   const bases = new Set<'contract' | 'tariff'>();
+  let colours: PricedBy['colours'] = null;
+  let last: StoredContract | StoredTariff | null = null;
   for (const day of [...new Set([fromDay, ...days])].toSorted()) {
     const contract = isSupplied(day) ? contractOn(contracts, day) : null;
     const tariff = contract ? null : tariffOn(tariffs, day);
     const source = contract ?? tariff;
-    if (!source || source === used.at(-1)?.source) continue;
-    bases.add(contract ? 'contract' : 'tariff');
-    const shown = contract ?? (tariff && contractOfTariff(tariff, household));
-    if (shown) used.push({ source, contract: { ...shown, fromDay: day } });
+    if (source === last) continue;
+    last = source;
+    if (contract) versions.push(contractVersionOf({ ...contract, fromDay: day }));
+    if (tariff) {
+      const offer = priced.find((one) => one.fromDay === tariff.fromDay)?.offer ?? null;
+      versions.push(versionOfTariff(tariff, offer, household, day));
+      colours = offer?.colours ?? colours;
+    }
+    if (source) bases.add(contract ? 'contract' : 'tariff');
   }
   const [basis = 'tariff'] = bases;
-  return { contracts: used.map(({ contract }) => contract), basis: bases.size > 1 ? 'both' : basis };
+  return { versions, basis: bases.size > 1 ? 'both' : basis, colours };
 }

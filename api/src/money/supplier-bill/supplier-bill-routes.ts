@@ -9,12 +9,12 @@ import {
 import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
-import { contractVersionOf } from '../contract/contract-version';
 import type { FeedIns } from '../contract/feed-in-store';
 import { supplyOf } from '../documents/supply';
 import { knownColours } from '../prices/tempo-store';
@@ -26,6 +26,7 @@ interface SupplierBillDependencies {
   readonly contracts: Contracts;
   readonly feedIns: FeedIns;
   readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
   /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
   stepsOfHouse(
     household: Account,
@@ -40,7 +41,7 @@ interface SupplierBillDependencies {
 
 /** Compares a bill of the household's supplier with its measurements. */
 export function supplierBillRoutes(dependencies: SupplierBillDependencies): Route[] {
-  const { database, contracts, feedIns, tariffs, stepsOfHouse } = dependencies;
+  const { database, contracts, feedIns, tariffs, pricedTariffs, stepsOfHouse } = dependencies;
   return [
     forHousehold(
       compareBill,
@@ -55,9 +56,10 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           supply: supplyOf(household),
           contracts: await contracts.ofHousehold(household.id),
           tariffs: await tariffs.ofHousehold(household.id),
+          priced: await pricedTariffs.ofHousehold(household, nowMs),
         };
         const prices = pricesOfDays(known, fromDate, toDate);
-        const calendars = contractCalendars(prices.contracts.map(contractVersionOf));
+        const calendars = contractCalendars(prices.versions);
         const days = { fromDay: fromDate, toDay: toDate };
         const comparison = compareWithBill({
           bill: {
