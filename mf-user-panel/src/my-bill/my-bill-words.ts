@@ -130,7 +130,8 @@ export function comparedRows(
     row(t('myBill.allEnergy'), kwh(sum([...billed.values()].map(Number))), kwh(comparison.measuredKwh)),
     row(
       t('myBill.energyCost'),
-      standingCents === null ? null : money(amountCents - standingCents),
+      // With a credit for sold energy the bill's amount of energy is not known.
+      standingCents === null || amounts(sold) !== 0 ? null : money(amountCents - standingCents),
       energy.every((line) => line.amountCents === null) ? null : money(amounts(energy)),
     ),
     row(
