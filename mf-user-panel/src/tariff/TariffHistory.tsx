@@ -1,7 +1,7 @@
-import { addDays } from '@foyer/domain';
+import { addDays, feedInOn } from '@foyer/domain';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Badge, Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
-import type { DatedTariff } from '@foyer/wire/tariff';
+import type { DatedTariff, FeedInContract } from '@foyer/wire/tariff';
 import { useState } from 'react';
 import { refusedMessage } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
@@ -11,10 +11,12 @@ import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
 
 interface TariffHistoryProps {
   readonly tariffs: readonly DatedTariff[];
+  /** Who buys the surplus; the price entered does not count on their days. */
+  readonly feedIn: readonly FeedInContract[];
 }
 
 /** Tariffs with their first day, newest first; each can be removed. */
-export function TariffHistory({ tariffs }: TariffHistoryProps) {
+export function TariffHistory({ tariffs, feedIn }: TariffHistoryProps) {
   const words = useTariffWords();
   const { t, day, price, today } = words;
   const { notify } = useHostServices();
@@ -23,6 +25,8 @@ export function TariffHistory({ tariffs }: TariffHistoryProps) {
   const [doomed, setDoomed] = useState<DatedTariff | null>(null);
   const [removeTariff, { isLoading }] = useRemoveTariffMutation();
   const now = tariffOfDay(tariffs, today);
+  const showsSale = ({ sellingCentsPerKwh, fromDay }: DatedTariff) =>
+    maySell && sellingCentsPerKwh !== null && !feedInOn(feedIn, fromDay);
   const newestFirst = tariffs.toReversed();
   if (tariffs.length === 0) return null;
 
@@ -51,9 +55,11 @@ export function TariffHistory({ tariffs }: TariffHistoryProps) {
                 {tariff === now ? <Badge>{t('tariff.now')}</Badge> : null}
               </p>
               <p>{tariffLine(words, tariff)}</p>
-              {tariff.sellingCentsPerKwh === null || !maySell ? null : (
-                <p className={styles.sold}>{t('tariff.sold', { price: price(tariff.sellingCentsPerKwh) })}</p>
-              )}
+              {showsSale(tariff) ? (
+                <p className={styles.sold}>
+                  {t('tariff.sold', { price: price(tariff.sellingCentsPerKwh ?? 0) })}
+                </p>
+              ) : null}
             </div>
             {readOnly === undefined && tariffs.length > 1 ? (
               <IconButton

@@ -260,6 +260,7 @@ it('labels the two prices in the order of their fields', async () => {
 it('names who buys the surplus by contract instead of asking for a price', async () => {
   const contract = { buyer: 'EDF OA', currency: 'EUR' };
   await renderTariffPage({
+    tariffVersions: { versions: [VERSION, { ...VERSION, id: 'second', fromDate: '2026-01-01' }] },
     feedInContracts: {
       contracts: [
         { ...contract, fromDate: '2025-01-01', price: 30.73 },
@@ -269,6 +270,11 @@ it('names who buys the surplus by contract instead of asking for a price', async
   });
   expect(await screen.findByText('Your surplus is sold by contract to EDF OA at 4 c€/kWh.')).toBeVisible();
   expect(screen.queryByLabelText('I sell my surplus')).not.toBeInTheDocument();
+  // The price entered counts on the days before the first contract only.
+  expect(within(screen.getByTestId('tariff-version-2026-01-01')).queryByText(/Surplus sold/)).toBeNull();
+  expect(
+    within(screen.getByTestId('tariff-version-2024-02-17')).getByText(/Surplus sold at 10/),
+  ).toBeVisible();
   const card = within(screen.getByTestId('feed-in'));
   expect(card.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     expect.stringMatching(/May.2026.*EDF OA at 4/),

@@ -46,7 +46,7 @@ export function TariffPage() {
             feedIn={feedIn}
           />
           <FeedInCard contracts={feedIn} />
-          <TariffHistory tariffs={answer.data} />
+          <TariffHistory tariffs={answer.data} feedIn={feedIn} />
           <p>
             <Link to="/user/my_bill">{t('myBill.link')}</Link>
           </p>

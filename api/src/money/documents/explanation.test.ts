@@ -66,6 +66,13 @@ it('explains an hour by the part that each line bills', () => {
   ]);
 });
 
+it('explains sold energy as a credit', () => {
+  const bill = facts({ parts: [[0, FROM_MS, 0.5 * KWH]] }, []);
+  const sold = { ...line('', 0.5, 10), kind: 'feedIn' as const, hours: null, amountCents: -5 };
+  const [explained] = explainBill({ ...bill, bill: { ...bill.bill, lines: [sold] } });
+  expect(explained?.days).toMatchObject([{ energyWs: 0.5 * KWH, amountCents: -5, hours: [{ cents: -5 }] }]);
+});
+
 it('explains an earlier bill as it was issued: whole hours', () => {
   const spans = [
     { fromDay: DAY, toDay: '2026-03-11', centsPerKwh: 20, rangeCentsPerKwh: 16, ranges: OFF_PEAK },

@@ -118,6 +118,7 @@ const fr = {
   },
   surplus: {
     fed: 'Injecté dans le réseau',
+    fedColumn: 'Injecté',
     soldTo: (buyer: string) => `Vendu à ${buyer}`,
     credited: 'déduit de vos factures',
     paidByBuyer: 'payé par l’acheteur',
@@ -284,6 +285,7 @@ const en: typeof fr = {
   },
   surplus: {
     fed: 'Fed into the grid',
+    fedColumn: 'Fed in',
     soldTo: (buyer) => `Sold to ${buyer}`,
     credited: 'taken off your bills',
     paidByBuyer: 'paid by the buyer',

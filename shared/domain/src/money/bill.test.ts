@@ -54,6 +54,7 @@ it('makes advance payments add up to the year', () => {
 it.each([
   [10, [1, 1, 1], [4, 3, 3]],
   [10, [0, 0], [10, 0]],
+  [-10, [1, 1, 1], [-3, -3, -4]],
   [0, [3, 4], [0, 0]],
   [7, [], []],
 ])('splits %i by %j into %j', (total, weights, parts) => {

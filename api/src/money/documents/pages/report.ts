@@ -105,7 +105,9 @@ export function monthlyReportPage(
     [words.report.consumed, 'consumedWs'],
     ...(hasProduction ? ([[words.report.produced, 'producedWs']] as const) : []),
     [words.report.bought, 'importedWs'],
-    ...(hasProduction ? ([[surplus ? words.surplus.fed : words.report.sold, 'exportedWs']] as const) : []),
+    ...(hasProduction
+      ? ([[surplus ? words.surplus.fedColumn : words.report.sold, 'exportedWs']] as const)
+      : []),
   ]);
   return page.bytes();
 }
@@ -162,7 +164,7 @@ export function productivityReportPage(
   drawNote(sheet, surplus ? words.productivity.legendFed : words.productivity.legend);
   dayTable(page, days, [
     [words.report.produced, 'producedWs'],
-    [surplus ? words.surplus.fed : words.report.sold, 'exportedWs'],
+    [surplus ? words.surplus.fedColumn : words.report.sold, 'exportedWs'],
   ]);
   return page.bytes();
 }
