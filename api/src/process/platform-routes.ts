@@ -54,8 +54,8 @@ import { mailedPaperRoutes } from '../money/mailed-papers/mailed-paper-routes';
 import { offerRoutes } from '../money/offers/offer-routes';
 import { supplierBillRoutes } from '../money/supplier-bill/supplier-bill-routes';
 import { supplyRoutes } from '../money/supply/supply-routes';
-import { tempoContractOn } from '../money/tempo/tempo-contract';
 import { tempoRoutes } from '../money/tempo/tempo-routes';
+import { tempoTermsOn } from '../money/tempo/tempo-terms';
 import { enphaseRoutes } from '../partners/enphase/enphase-routes';
 import { householdDocuments } from './household-documents';
 import type { PlatformServices } from './services';
@@ -77,8 +77,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
       enterByInvitation(store, link, nowMs),
     stepsOfHouse: (household: Account, span: Parameters<typeof houseMeter>[2]) =>
       houseMeter(store, household, span),
-    hasTempo: async (household: Account, day: string) =>
-      (await tempoContractOn(store, household, day)) !== null,
+    hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
     hasFeature: (household: Account, feature: string, nowMs: number) =>

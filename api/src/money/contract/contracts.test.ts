@@ -10,6 +10,7 @@ import { announceRedDays } from '../tempo/red-days';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
 
 const HOME = 'home@foyer.example';
+const SOLAR = 'solar@foyer.example';
 const [TEMPO, SWISS, METER] = ['tempo', 'swiss', 'meter'].map((name) => `${name}@foyer.example`) as [
   string,
   string,
@@ -193,7 +194,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
     });
 
     it('are recorded at the signature, with the tariff of that day', async () => {
-      const email = 'solar@foyer.example';
+      const email = SOLAR;
       const id = await idOf(email);
       expect(await store.contracts.ofHousehold(id)).toEqual([]);
       const lifecycle = { contract: { state: 'Active', signatureDate: '2026-06-20' }, activation: null };
@@ -261,6 +262,18 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
         const all = await store.alerts.ofHousehold(await idOf());
         return all.flatMap(({ kind, ...alert }) => (kind === 'tempo_red_day' ? [alert] : []));
       };
+      // Tempo as the tariff it shows, beside another contract.
+      const offer = { name: 'tempo', country: 'FR', kva: 9, seasons: null, ownPrices: null, peakDays: [] };
+      await store.tariffs.save(await idOf(SOLAR), {
+        ...{ id: 'tempo-tariff', fromDay: '2026-09-01', savedAt: new Date('2026-09-01'), offer },
+        ...{
+          category: 'predefined',
+          name: null,
+          ranges: '',
+          pricesCentsPerKwh: [],
+          sellingCentsPerKwh: null,
+        },
+      });
       await announce('2026-09-05T09:00:00Z');
       expect(await alerts()).toEqual([]);
       await store.database.query(
@@ -278,8 +291,13 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       expect(words.description).toBe(
         '6 September 2026 is a red day: from 6:00 to 22:00 a kWh costs 72.95 c€.',
       );
-      const told = "select kind, facts from notification where subject = 'tempo_red_day'";
-      expect(await store.database.query(told)).toEqual([{ kind: 'change', facts }]);
+      const told = `select a.email, n.kind, n.facts from notification n join account a on a.key = n.household_key
+        where n.subject = 'tempo_red_day' order by a.email`;
+      expect(await store.database.query(told)).toEqual([
+        { email: HOME, kind: 'change', facts },
+        { email: SOLAR, kind: 'change', facts },
+        { email: 'tempo@foyer.example', kind: 'change', facts },
+      ]);
       await announce('2026-09-07T03:59:00Z');
       expect(await alerts()).toMatchObject([{ active: true }]);
       await announce('2026-09-07T04:00:00Z');

@@ -5,26 +5,24 @@ import type { Database } from '../../foundation/database/sql';
 import type { Accounts } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { knownColours } from '../prices/tempo-store';
-import { type OfferDependencies, tempoContractOn } from './tempo-contract';
-import { tempoPrice } from './tempo-routes';
+import { type TempoDependencies, tempoPrice, tempoTermsOn } from './tempo-terms';
 
 const TIME_ZONE = 'Europe/Paris';
 const KIND = 'tempo_red_day';
 
-interface RedDayDependencies extends OfferDependencies {
+interface RedDayDependencies extends TempoDependencies {
   readonly database: Database;
   readonly accounts: Pick<Accounts, 'byId'>;
 }
 
 /** Homes that may have Tempo on a day and were not told that it is red. */
 async function homesToTell(database: Database, day: string): Promise<string[]> {
-  // `to_jsonb`: a tariff has an offer only where the database has that column.
   const rows = await database.query<{ id: string }>(
     `select a.id from account a
      where a.is_active and 'tempo' in (
        select c.offer from contract_version c where c.household_key = a.key
        union all
-       select to_jsonb(t) ->> 'offer' from tariff_version t
+       select t.offer ->> 'name' from tariff_version t
        where t.household_key = a.key and t.withdrawn_at is null
      ) and not exists (
        select 1 from alert l where l.household_key = a.key and l.kind = $1 and l.facts ->> 'redDay' = $2
@@ -45,9 +43,9 @@ export async function announceRedDays(dependencies: RedDayDependencies, now: Dat
   if (tomorrow.colour !== 'red') return;
   for (const id of await homesToTell(database, tomorrow.day)) {
     const household = await accounts.byId(id);
-    const contract = household && (await tempoContractOn(dependencies, household, tomorrow.day));
-    if (!contract) continue;
-    const cents = tempoPrice(contract, { ...tomorrow, isOffPeak: false }) ?? '—';
+    const terms = household && (await tempoTermsOn(dependencies, household, tomorrow.day));
+    if (!terms) continue;
+    const cents = tempoPrice(terms, { ...tomorrow, isOffPeak: false }) ?? '—';
     const facts = { redDay: tomorrow.day, cents };
     await database.transaction(async (sql) => {
       // Of several processes, one tells the home.

@@ -1,8 +1,8 @@
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
-import { tempoContractOn } from './tempo-contract';
-import { tempoPrice } from './tempo-routes';
+import { offersIn } from '../prices/tariff-offers';
+import { tempoPrice, tempoTermsOn } from './tempo-terms';
 
 const HOUSEHOLD = { id: 'home' } as Account;
 const TARIFF: StoredTariff = {
@@ -15,41 +15,47 @@ const TARIFF: StoredTariff = {
   sellingCentsPerKwh: null,
   savedAt: new Date('2026-01-01'),
 };
-const contractOf = (offer: string, fromDay: string) => ({ offer, fromDay, kva: 12 }) as StoredContract;
+const contractOf = (offer: string, fromDay: string) =>
+  ({
+    offer,
+    fromDay,
+    kva: 12,
+    country: 'FR',
+    ranges: '',
+    pricesCentsPerKwh: [],
+  }) as unknown as StoredContract;
+const unused = async () => {
+  throw new Error('not part of this test');
+};
 
-const found = async (contracts: StoredContract[], tariffs: StoredTariff[]) => {
-  const unused = async () => {
-    throw new Error('not part of this test');
-  };
-  const contract = await tempoContractOn(
+const termsOf = (contracts: StoredContract[], tariffs: StoredTariff[]) =>
+  tempoTermsOn(
     {
       contracts: { ofHousehold: async () => contracts, record: unused },
       tariffs: { ofHousehold: async () => tariffs, lastOf: unused, save: unused, withdraw: unused },
+      offers: offersIn({ query: unused, script: unused }),
     },
     HOUSEHOLD,
     '2026-03-01',
   );
-  return contract && [contract.fromDay, contract.kva];
-};
 
 const offer = { name: 'tempo', country: 'FR', kva: 9, seasons: null, ownPrices: null, peakDays: [] };
 const tempoTariff: StoredTariff = { ...TARIFF, offer };
+const ownTariff = { ...TARIFF, offer: { ...offer, ownPrices: [{ period: 'redPeak', centsPerKwh: 70 }] } };
 
 it.each([
   ['no contract, no tariff', [], [], null],
-  ['a Tempo contract', [contractOf('tempo', '2026-02-01')], [TARIFF], ['2026-02-01', 12]],
+  ['a Tempo contract', [contractOf('tempo', '2026-02-01')], [TARIFF], [12, 70.6]],
   ['one that begins later', [contractOf('tempo', '2026-03-02')], [TARIFF], null],
   ['one that was replaced', [contractOf('tempo', '2026-01-01'), contractOf('base', '2026-03-01')], [], null],
   ['a tariff without an offer', [], [TARIFF], null],
-  ['a Tempo tariff', [], [tempoTariff], ['2026-01-01', 9]],
-  [
-    'a Tempo tariff beside another contract',
-    [contractOf('base', '2026-01-01')],
-    [tempoTariff],
-    ['2026-01-01', 9],
-  ],
+  ['a Tempo tariff', [], [tempoTariff], [9, 70.6]],
+  ['one with prices of its own', [], [ownTariff], [9, 70]],
+  ['a Tempo tariff beside another contract', [contractOf('base', '2026-01-01')], [tempoTariff], [9, 70.6]],
 ])('with %s', async (_, contracts, tariffs, expected) => {
-  expect(await found(contracts, tariffs)).toEqual(expected);
+  const terms = await termsOf(contracts, tariffs);
+  const redPeak = { day: '2026-03-01', colour: 'red', isOffPeak: false } as const;
+  expect(terms && [terms.kva, tempoPrice(terms, redPeak)]).toEqual(expected);
 });
 
 it.each([
@@ -58,7 +64,7 @@ it.each([
   ['2026-08-01', 'white', true, 15.36],
   ['2026-08-01', null, true, null],
   ['2025-01-31', 'blue', true, null],
-] as const)('on %s, %s, off-peak %s, a kWh costs %s', (day, colour, isOffPeak, cents) => {
-  const contract = { ...contractOf('tempo', '2025-01-01'), country: 'FR', ranges: '', pricesCentsPerKwh: [] };
-  expect(tempoPrice(contract, { day, colour, isOffPeak })).toBe(cents);
+] as const)('on %s, %s, off-peak %s, a kWh costs %s', async (day, colour, isOffPeak, cents) => {
+  const terms = await termsOf([], [tempoTariff]);
+  expect(terms && tempoPrice(terms, { day, colour, isOffPeak })).toBe(cents);
 });
