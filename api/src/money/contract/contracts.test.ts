@@ -48,12 +48,12 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
     });
 
     /** Facts of the bill of a month. */
-    const billOf = async (fromDay: string) => {
-      await platform.makePapers(HOME);
-      const { bills } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
+    const billOf = async (fromDay: string, email = HOME) => {
+      await platform.makePapers(email);
+      const { bills } = (await platform.callAs(email, '/api/user/document/bills')).body;
       const isBill = ({ type, from }: { type: string; from: string }) =>
         type === 'IntermediateTransitionalBill' && from === fromDay;
-      const stored = await store.documents.byNumber(await idOf(), bills.find(isBill)?.number ?? '');
+      const stored = await store.documents.byNumber(await idOf(email), bills.find(isBill)?.number ?? '');
       return stored?.facts as BillFacts | undefined;
     };
 
@@ -61,12 +61,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       const { body } = await platform.callAs(email, '/api/tariff/offers/compare');
       return compareOffers.read(compareOffers.answer.parse(body));
     };
+    /** What is bought; the comparison leaves the sold surplus out. */
     const billedCents = async (email: string, fromDay: string) => {
-      const { bills } = (await platform.callAs(email, '/api/user/document/bills')).body;
-      const bill = bills.find(({ type, from }: { type: string; from: string }) => {
-        return type === 'IntermediateTransitionalBill' && from === fromDay;
-      });
-      return Math.round(bill.totalAmountIncludingVAT * 100);
+      const lines = (await billOf(fromDay, email))?.bill.lines ?? [];
+      return lines.reduce((sum, { kind, amountCents }) => sum + (kind === 'feedIn' ? 0 : amountCents), 0);
     };
 
     const boughtWs = async (fromDate: string, toDate: string) => {
