@@ -2,7 +2,7 @@ import { addDays } from '@foyer/domain';
 import { Button, Dialog } from '@foyer/ui';
 import type { TariffComparison, TariffSide } from '@foyer/wire/tariff';
 import styles from './ComparisonDialog.module.css';
-import type { TariffWords } from './tariff-words';
+import { periodName, type TariffWords } from './tariff-words';
 
 interface ComparisonDialogProps {
   readonly words: TariffWords;
@@ -47,7 +47,7 @@ function Comparison({
   readonly comparison: TariffComparison;
 }) {
   const { t, day } = words;
-  const { fromDay, toDay, before, after, missingHours, year } = comparison;
+  const { fromDay, toDay, before, after, missingHours, unpricedHours, year } = comparison;
   return (
     <div className={styles.comparison}>
       <p>{t('tariff.comparison.days', { from: day(fromDay), to: day(addDays(toDay, -1)) })}</p>
@@ -61,6 +61,9 @@ function Comparison({
       </p>
       {missingHours > 0 ? (
         <p className={styles.note}>{t('tariff.comparison.missing', { count: missingHours })}</p>
+      ) : null}
+      {unpricedHours > 0 ? (
+        <p className={styles.note}>{t('tariff.comparison.unpriced', { count: unpricedHours })}</p>
       ) : null}
     </div>
   );
@@ -85,10 +88,10 @@ function Side({
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       <ul className={styles.lines}>
-        {side.lines.map(({ hours, energyWs, centsPerKwh, amountCents }) => (
-          <li key={hours} className={styles.line}>
+        {side.lines.map(({ hours, period, energyWs, centsPerKwh, amountCents }) => (
+          <li key={`${hours} ${period} ${centsPerKwh}`} className={styles.line}>
             <span>
-              {t(`tariff.hours.${hours}`)}
+              {period === null ? t(`tariff.hours.${hours}`) : periodName(words, period)}
               <span className={styles.note}>
                 {t('tariff.comparison.at', { energy: kwh(energyWs), price: price(centsPerKwh) })}
               </span>

@@ -9,8 +9,9 @@ import { useMemo, useState } from 'react';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
 import { ComparisonDialog } from './ComparisonDialog';
+import { OfferFields } from './OfferFields';
 import { type TypedTariff, tariffInput, typedTariff } from './tariff-draft';
-import { useLazyTariffComparisonQuery, useSaveTariffMutation } from './tariff-endpoints';
+import { type TariffOffers, useLazyTariffComparisonQuery, useSaveTariffMutation } from './tariff-endpoints';
 import { tariffSchema } from './tariff-schema';
 import { tariffOfDay, useTariffWords } from './tariff-words';
 
@@ -20,6 +21,8 @@ interface TariffFormProps {
   readonly usual: readonly SimpleTariff[];
   /** Who buys the surplus; oldest first. */
   readonly feedIn: readonly FeedInContract[];
+  /** Null when the platform lists none. */
+  readonly offered: TariffOffers | null;
 }
 
 interface Decision {
@@ -31,6 +34,7 @@ interface Decision {
 /** Field and message of a refusal by the platform; other refusals concern the whole form. */
 const REFUSALS: Readonly<Record<string, Refused<TypedTariff>>> = {
   ...REFUSED_TO_SUPPORT,
+  'tariff.offer.unknown': { field: 'offerName', messageKey: 'tariffNameMissingMessage' },
   'tariff.day.invalid': { field: 'fromDay', messageKey: 'dayInvalidMessage' },
   'tariff.price.missing': { field: 'rangePrice', messageKey: 'priceInvalidMessage' },
   'schedule.without.range': { field: 'grouping', messageKey: 'periodsMissingMessage' },
@@ -41,7 +45,7 @@ const REFUSALS: Readonly<Record<string, Refused<TypedTariff>>> = {
 const MONTHS_AHEAD = 24;
 
 /** Edits the tariff from a day on and compares it with the current one before saving. */
-export function TariffForm({ tariffs, usual, feedIn }: TariffFormProps) {
+export function TariffForm({ tariffs, usual, offered, feedIn }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const { t, unit, today, typedPrice } = words;
@@ -52,8 +56,8 @@ export function TariffForm({ tariffs, usual, feedIn }: TariffFormProps) {
   const readOnly = useReadOnly();
   const [decision, setDecision] = useState<Decision | null>(null);
   const stored = useMemo(
-    () => typedTariff(tariffOfDay(tariffs, today), today, typedPrice),
-    [tariffs, today, typedPrice],
+    () => typedTariff(tariffOfDay(tariffs, today), today, typedPrice, offered?.kva),
+    [tariffs, today, typedPrice, offered],
   );
 
   const save = async (typed: TypedTariff) => {
@@ -97,6 +101,19 @@ export function TariffForm({ tariffs, usual, feedIn }: TariffFormProps) {
           unit={unit}
           readOnly={readOnly !== undefined}
           onChange={change}
+          standard={
+            offered && offered.offers.length > 0 ? (
+              <OfferFields
+                typed={typed}
+                field={state.field}
+                offers={offered.offers}
+                usual={usual.find(({ name }) => name === typed.name) ?? null}
+                words={words}
+                readOnly={readOnly !== undefined}
+                onChange={change}
+              />
+            ) : undefined
+          }
         />
         {sold ? (
           <p>

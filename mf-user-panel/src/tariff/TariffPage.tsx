@@ -6,7 +6,12 @@ import { Card, IconChart, Skeleton } from '@foyer/ui';
 import { FeedInCard } from './FeedInCard';
 import { TariffForm } from './TariffForm';
 import { TariffHistory } from './TariffHistory';
-import { useFeedInQuery, useTariffsQuery, useUsualTariffsQuery } from './tariff-endpoints';
+import {
+  useFeedInQuery,
+  useTariffOffersQuery,
+  useTariffsQuery,
+  useUsualTariffsQuery,
+} from './tariff-endpoints';
 import { useTariffWords } from './tariff-words';
 
 /** `/user/tariff`: the current tariff, its first day, and earlier tariffs. */
@@ -18,7 +23,8 @@ export function TariffPage() {
   // A platform without feed-in contracts has none.
   const sales = useAnswer(useFeedInQuery());
   const feedIn = sales.state === 'ready' ? sales.data : [];
-  const isLoading = [answer, usual, sales].some(({ state }) => state === 'loading');
+  const offers = useAnswer(useTariffOffersQuery());
+  const isLoading = [answer, usual, sales, offers].some(({ state }) => state === 'loading');
   return (
     <SectionPage
       screen="user_panel_tariff"
@@ -43,6 +49,7 @@ export function TariffPage() {
           <TariffForm
             tariffs={answer.data}
             usual={usual.state === 'ready' ? usual.data : []}
+            offered={offers.state === 'ready' ? offers.data : null}
             feedIn={feedIn}
           />
           <FeedInCard contracts={feedIn} />

@@ -12,12 +12,20 @@ import {
   type TariffComparison,
   tariffVersions,
 } from '@foyer/wire/tariff';
+import { type TariffOffer, tariffOffers } from '@foyer/wire/tariff-offers';
 import { userPanelApi } from '../user-panel-api';
+
+/** Offers of the country, and the power of the home's connection. */
+export interface TariffOffers {
+  readonly kva: number;
+  readonly offers: readonly TariffOffer[];
+}
 
 export const {
   useTariffsQuery,
   useFeedInQuery,
   useUsualTariffsQuery,
+  useTariffOffersQuery,
   useLazyTariffComparisonQuery,
   useSaveTariffMutation,
   useRemoveTariffMutation,
@@ -31,6 +39,7 @@ export const {
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),
+    tariffOffers: build.query<TariffOffers, void>(endpointFor(tariffOffers, () => ({}))),
     tariffComparison: build.query<TariffComparison | null, CallInput<typeof compareTariff>>({
       ...endpointFor(compareTariff, (terms) => terms),
       keepUnusedDataFor: 0,

@@ -2,16 +2,19 @@ import { GROUPINGS, parseCents, type TermFault, termFaults } from '@foyer/area-p
 import { isDay } from '@foyer/domain';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
-import type { TypedTariff } from './tariff-draft';
+import { offerFaults } from './offer-draft';
+import { hasOffer, type TypedTariff } from './tariff-draft';
 
 function faultsOf(typed: TypedTariff): TermFault[] {
   const { sells, sellingPrice, fromDay } = typed;
-  const faults = termFaults(typed);
+  const faults = hasOffer(typed) ? offerFaults(typed) : termFaults(typed);
   if (sells && parseCents(sellingPrice) === null)
     faults.push({ path: ['sellingPrice'], message: 'priceInvalidMessage' });
   if (!isDay(fromDay)) faults.push({ path: ['fromDay'], message: 'dayInvalidMessage' });
   return faults;
 }
+
+const period = z.object({ group: z.number(), from: z.string(), to: z.string() });
 
 export const tariffSchema: z.ZodMiniType<TypedTariff, TypedTariff> = z
   .object({
@@ -20,7 +23,14 @@ export const tariffSchema: z.ZodMiniType<TypedTariff, TypedTariff> = z
     price: z.string(),
     rangePrice: z.string(),
     grouping: z.enum(GROUPINGS),
-    periods: z.array(z.object({ group: z.number(), from: z.string(), to: z.string() })),
+    periods: z.array(period),
+    offerName: z.string(),
+    kva: z.string(),
+    ownPrices: z.boolean(),
+    offerPrices: z.array(z.object({ period: z.string(), price: z.string() })),
+    seasonStarts: z.array(z.string()),
+    seasonPeriods: z.array(period),
+    peakDays: z.array(z.string()),
     sells: z.boolean(),
     sellingPrice: z.string(),
     fromDay: z.string(),

@@ -3,6 +3,7 @@ import { DEFAULT_SITE_TIME_ZONE, siteDay, tariffVersionOf, tariffVersionOn } fro
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
+import type { OfferTerms } from '@foyer/wire/tariff-offers';
 import { shownDay } from '../profile/shown-dates';
 
 /** Formats of prices, amounts and days for a household. */
@@ -54,9 +55,24 @@ export function useTariffWords(): TariffWords {
   };
 }
 
+/** Name of the hours of an offer's price. */
+export const periodName = ({ t }: TariffWords, period: string): string =>
+  t(`documents.explanation.line.${period}`);
+
+function offerLine(words: TariffWords, { name, kva, ownPrices }: OfferTerms): string {
+  const { t, price } = words;
+  const prices = (ownPrices ?? []).map(({ period, centsPerKwh }) =>
+    t('tariff.line', { kind: periodName(words, period), prices: price(centsPerKwh) }),
+  );
+  const kind = t('tariff.offerAt', { offer: t(`tariff.offers.${name}`), kva: t('address.kva', { kva }) });
+  return prices.length === 0 ? kind : [kind, ...prices].join(' · ');
+}
+
 /** Summary of a tariff: name and prices, in the order of their fields. */
-export function tariffLine({ t, price }: TariffWords, terms: TariffTerms): string {
-  const { category, pricesCentsPerKwh } = terms;
+export function tariffLine(words: TariffWords, terms: TariffTerms): string {
+  const { t, price } = words;
+  const { category, pricesCentsPerKwh, offer } = terms;
+  if (offer) return offerLine(words, offer);
   const [outside, within] = pricesCentsPerKwh.map((cents) => price(cents));
   const prices =
     category !== 'flat' && within !== undefined

@@ -29,6 +29,7 @@ export { WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWindow';
 export { TargetStepper } from './target/TargetStepper';
 export { type Target, targetMutation } from './target/target-mutation';
+export { DayHours, type DayHoursProps } from './tariff/DayHours';
 export { PriceField } from './tariff/PriceField';
 export { TariffFields, type TariffFieldsProps } from './tariff/TariffFields';
 export {
@@ -40,6 +41,7 @@ export {
   parseCents,
   parseStoredWeek,
   parseWeekFields,
+  periodFaults,
   periodsOfGroup,
   regroup,
   requireCents,

@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SegmentedControl, SelectField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
+import type { ReactNode } from 'react';
 import { HoursEditor } from './HoursEditor';
 import { PriceField } from './PriceField';
 import styles from './TariffFields.module.css';
@@ -18,11 +19,14 @@ export interface TariffFieldsProps {
   /** Unit of a price: `c€/kWh` or `cCHF/kWh`. */
   readonly unit: string;
   readonly readOnly?: boolean;
+  /** Fields of the standard tariffs, in place of the list of suppliers' tariffs. */
+  readonly standard?: ReactNode;
   onChange(changes: Partial<TypedTerms>): void;
 }
 
 /** Price of a kWh: one price, two prices with own hours, or a supplier's offer. */
-export function TariffFields({ typed, field, usual, unit, readOnly = false, onChange }: TariffFieldsProps) {
+export function TariffFields(props: TariffFieldsProps) {
+  const { typed, field, usual, unit, readOnly = false, standard, onChange } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
@@ -31,7 +35,8 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
   const formatPrice = (cents: number) =>
     language === 'fr' ? String(cents).replace('.', ',') : String(cents);
   const label = (key: string) => t(`tariff.${key}`, { unit });
-  const isKnown = (category: TypedTerms['category']) => category !== 'predefined' || usual.length > 0;
+  const isKnown = (category: TypedTerms['category']) =>
+    category !== 'predefined' || usual.length > 0 || standard !== undefined;
   const chosen = usual.find(({ name }) => name === typed.name) ?? null;
   const choose = (name: string) => {
     const prices = usual.find((one) => one.name === name)?.centsPerKwh;
@@ -62,7 +67,8 @@ export function TariffFields({ typed, field, usual, unit, readOnly = false, onCh
           {...field('price')}
         />
       ) : null}
-      {typed.category === 'predefined' ? (
+      {typed.category === 'predefined' ? (standard ?? null) : null}
+      {typed.category === 'predefined' && standard === undefined ? (
         <>
           <SelectField
             label={t('tariff.name')}

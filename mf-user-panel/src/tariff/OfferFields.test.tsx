@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPanel } from '../testing/render-panel';
+import { TariffPage } from './TariffPage';
+
+const VERSION = {
+  id: 'first',
+  fromDate: '2024-02-17',
+  category: 'flat',
+  name: null,
+  ranges: '',
+  price: 21.46,
+  rangePrice: null,
+  sellingPrice: null,
+  savedAt: '2024-02-17 08:00:00',
+};
+const row = (period: string, price: number) => ({ period, upToKva: null, price, validFrom: '2026-08-01' });
+const OFFERS = {
+  kva: 9,
+  offers: [
+    {
+      name: 'tempo',
+      periods: ['redPeak', 'bluePeak'],
+      prices: [row('redPeak', 72.95), row('bluePeak', 16.54)],
+      standing: [
+        { kva: 6, price: 1580 },
+        { kva: 9, price: 1950 },
+      ],
+      seasons: null,
+      hasPeakDays: false,
+    },
+    {
+      name: 'weekend',
+      periods: ['peak', 'offPeak'],
+      prices: [],
+      standing: [],
+      seasons: null,
+      hasPeakDays: false,
+    },
+    {
+      name: 'peakOffPeakBySeason',
+      periods: ['peak', 'offPeak'],
+      prices: [row('peak', 21.42), row('offPeak', 15.89)],
+      standing: [],
+      seasons: [
+        { from: '04-01', ranges: [{ from: '02:00', to: '07:00' }] },
+        { from: '11-01', ranges: [{ from: '23:00', to: '07:00' }] },
+      ],
+      hasPeakDays: false,
+    },
+    {
+      name: 'ejp',
+      periods: ['normal', 'peakDay'],
+      prices: [row('normal', 17.89), row('peakDay', 43.24)],
+      standing: [],
+      seasons: null,
+      hasPeakDays: true,
+    },
+  ],
+};
+const ANSWERS = {
+  tariffVersions: { versions: [VERSION] },
+  simpleTariffs: { simpleTariffs: [] },
+  tariffOffers: OFFERS,
+  compareTariff: { comparison: null },
+};
+
+const renderTariffPage = (answers: object = {}) =>
+  renderPanel(<TariffPage />, { section: 'tariff', platformAnswers: { ...ANSWERS, ...answers } });
+
+describe('an offer', () => {
+  async function choose(name: string) {
+    const user = userEvent.setup();
+    const saved: Record<string, unknown>[] = [];
+    await renderTariffPage({
+      saveTariff: (fields: Record<string, unknown>) => {
+        saved.push(fields);
+        return { id: 'second' };
+      },
+    });
+    await user.click(await screen.findByLabelText('Standard tariff'));
+    await user.selectOptions(screen.getByLabelText('Offer'), name);
+    return {
+      user,
+      save: async () => {
+        await user.click(screen.getByTestId('save-tariff'));
+        await user.click(await screen.findByTestId('tariff-confirm'));
+        await waitFor(() => expect(saved).toHaveLength(1));
+        return JSON.parse(String(saved[0]?.offer));
+      },
+    };
+  }
+
+  test('shows its published prices for the power and is saved by its name', async () => {
+    const { user, save } = await choose('tempo');
+    const prices = screen.getByTestId('offer-prices');
+    expect(prices).toHaveTextContent(/Red, peak72\.95/);
+    expect(prices).toHaveTextContent('€19.50 a month');
+    await user.selectOptions(screen.getByLabelText('Subscribed power'), '6');
+    expect(prices).toHaveTextContent('€15.80 a month');
+    expect(await save()).toEqual({ name: 'tempo', kva: 6 });
+  });
+
+  test('without published prices needs one for each period', async () => {
+    const { user, save } = await choose('weekend');
+    await user.click(screen.getByTestId('save-tariff'));
+    expect(await screen.findAllByTestId('error-priceInvalidMessage')).toHaveLength(2);
+    await user.type(screen.getByLabelText(/^Peak hours, c/), '25,1');
+    await user.type(screen.getByLabelText(/^Off-peak hours, c/), '18');
+    expect(await save()).toEqual({
+      name: 'weekend',
+      kva: 9,
+      prices: [
+        { period: 'peak', price: 25.1 },
+        { period: 'offPeak', price: 18 },
+      ],
+    });
+  });
+
+  test('by season has hours for summer and winter, and prices of its own on request', async () => {
+    const { user, save } = await choose('peakOffPeakBySeason');
+    const winter = within(screen.getByRole('group', { name: /^Off-peak hours, winter/ }));
+    expect(
+      within(screen.getByRole('group', { name: /^Off-peak hours, summer/ })).getByLabelText('From'),
+    ).toHaveValue('02:00');
+    await user.clear(winter.getByLabelText('To'));
+    await user.type(winter.getByLabelText('To'), '6:38');
+    await user.click(screen.getByLabelText('My supplier’s prices are different'));
+    expect(screen.getByLabelText(/^Peak hours, c/)).toHaveValue('21.42');
+    expect(await save()).toEqual({
+      name: 'peakOffPeakBySeason',
+      kva: 9,
+      seasons: [
+        { from: '04-01', ranges: [{ from: '02:00', to: '07:00' }] },
+        { from: '11-01', ranges: [{ from: '23:00', to: '06:38' }] },
+      ],
+      prices: [
+        { period: 'peak', price: 21.42 },
+        { period: 'offPeak', price: 15.89 },
+      ],
+    });
+  });
+
+  test('with announced days keeps those of the household', async () => {
+    const { user, save } = await choose('ejp');
+    await user.type(screen.getByLabelText('Peak day'), '12/01/2026');
+    await user.click(screen.getByRole('button', { name: 'Add this day' }));
+    expect(screen.getByRole('list', { name: 'Announced peak days' })).toHaveTextContent('12 January 2026');
+    expect(await save()).toEqual({ name: 'ejp', kva: 9, peakDays: ['2026-01-12'] });
+  });
+
+  test('is named in the form and in the history', async () => {
+    const offer = { name: 'weekend', kva: 9, prices: [{ period: 'peak', price: 25 }] };
+    await renderTariffPage({
+      tariffVersions: { versions: [{ ...VERSION, offer }] },
+    });
+    expect(await screen.findByLabelText('Offer')).toHaveValue('weekend');
+    expect(screen.getByTestId('tariff-version-2024-02-17')).toHaveTextContent(
+      /Weekend, 9 kVA · Peak hours: 25\sc€\/kWh/,
+    );
+  });
+});
