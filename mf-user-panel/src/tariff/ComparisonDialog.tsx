@@ -48,14 +48,20 @@ function Comparison({
 }) {
   const { t, day } = words;
   const { fromDay, toDay, before, after, missingHours, unpricedHours, year } = comparison;
+  // A month of which no hour has a price would be equal at both tariffs.
+  const isMonthPriced = unpricedHours === 0 || [before, after].every(hasEnergy);
   return (
     <div className={styles.comparison}>
-      <p>{t('tariff.comparison.days', { from: day(fromDay), to: day(addDays(toDay, -1)) })}</p>
-      <Side words={words} name={t('tariff.comparison.before')} side={before} />
-      <Side words={words} name={t('tariff.comparison.after')} side={after} />
-      <p className={styles.verdict} data-testid="tariff-month-difference">
-        {difference(words, 'month', after.totalCents - before.totalCents)}
-      </p>
+      {isMonthPriced ? (
+        <>
+          <p>{t('tariff.comparison.days', { from: day(fromDay), to: day(addDays(toDay, -1)) })}</p>
+          <Side words={words} name={t('tariff.comparison.before')} side={before} />
+          <Side words={words} name={t('tariff.comparison.after')} side={after} />
+          <p className={styles.verdict} data-testid="tariff-month-difference">
+            {difference(words, 'month', after.totalCents - before.totalCents)}
+          </p>
+        </>
+      ) : null}
       <p className={styles.verdict} data-testid="tariff-year-difference">
         {difference(words, 'year', year.afterCents - year.beforeCents, day(year.fromDay))}
       </p>
@@ -68,6 +74,8 @@ function Comparison({
     </div>
   );
 }
+
+const hasEnergy = ({ lines }: TariffSide) => lines.some(({ energyWs }) => energyWs > 0);
 
 function difference({ t, money }: TariffWords, of: 'month' | 'year', cents: number, since = ''): string {
   const way = cents === 0 ? 'same' : cents < 0 ? 'less' : 'more';

@@ -149,6 +149,31 @@ describe('an offer', () => {
     expect(await save()).toEqual({ name: 'ejp', kva: 9, peakDays: ['2026-01-12'] });
   });
 
+  test('is not compared over a month without a known price', async () => {
+    const side = { lines: [{ hours: 'sold', energy: 0, price: 10, amount: 0 }], total: 0 };
+    const user = userEvent.setup();
+    await renderTariffPage({
+      compareTariff: {
+        comparison: {
+          fromDate: '2026-05-01',
+          toDate: '2026-06-01',
+          before: side,
+          after: side,
+          missingHours: 0,
+          unpricedHours: 745,
+          year: { fromDate: '2025-06-01', toDate: '2026-06-01', before: 50_000, after: 47_500 },
+        },
+      },
+    });
+    await user.click(await screen.findByLabelText('Standard tariff'));
+    await user.selectOptions(screen.getByLabelText('Offer'), 'tempo');
+    await user.click(screen.getByTestId('save-tariff'));
+    const dialog = await screen.findByTestId('tariff-comparison');
+    expect(dialog).toHaveTextContent('The price of 745 hours is not known yet');
+    expect(within(dialog).queryByTestId('tariff-month-difference')).not.toBeInTheDocument();
+    expect(within(dialog).getByTestId('tariff-year-difference')).toHaveTextContent('€25.00 less');
+  });
+
   test('is named in the form and in the history', async () => {
     const offer = { name: 'weekend', kva: 9, prices: [{ period: 'peak', price: 25 }] };
     await renderTariffPage({

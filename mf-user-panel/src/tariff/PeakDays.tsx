@@ -26,7 +26,7 @@ export function PeakDays({ days, words, readOnly, onChange }: PeakDaysProps) {
   };
   return (
     <>
-      <ul className={styles.days} aria-label={t('tariff.peakDays')}>
+      <ul className={styles.days} aria-label={t('tariff.peakDays')} hidden={days.length === 0}>
         {days.map((one) => (
           <li key={one} className={styles.day}>
             {day(one)}

@@ -181,7 +181,7 @@ export interface TariffComparison {
   readonly after: TariffSide;
   /** Hours without a measure; in neither side. */
   readonly missingHours: number;
-  /** Hours whose price at either tariff is not known; in neither side. */
+  /** Hours of the year whose price at either tariff is not known; in neither side. */
   readonly unpricedHours: number;
   /** The same over up to one year. */
   readonly year: {

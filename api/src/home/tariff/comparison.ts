@@ -58,7 +58,7 @@ export function comparison(question: Question): TariffComparison | null {
     before: side(before, month),
     after: side(after, month),
     missingHours: unmeasuredHours(steps.filter(isOfMonth)).length,
-    unpricedHours: hoursOf(question.steps.filter((step) => isOfMonth(step) && !isPriced(step))),
+    unpricedHours: hoursOf(question.steps.filter((step) => !isPriced(step))),
     year: {
       ...year,
       beforeCents: side(before, year).totalCents,

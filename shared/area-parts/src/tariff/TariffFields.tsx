@@ -25,8 +25,15 @@ export interface TariffFieldsProps {
 }
 
 /** Price of a kWh: one price, two prices with own hours, or a supplier's offer. */
-export function TariffFields(props: TariffFieldsProps) {
-  const { typed, field, usual, unit, readOnly = false, standard, onChange } = props;
+export function TariffFields({
+  typed,
+  field,
+  usual,
+  unit,
+  readOnly = false,
+  standard,
+  onChange,
+}: TariffFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
