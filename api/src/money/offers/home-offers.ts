@@ -1,4 +1,11 @@
-import { type ContractVersion, calendarOfWeek, scheduleChanges } from '@foyer/domain';
+import {
+  type ContractVersion,
+  calendarOfOffPeak,
+  calendarOfWeek,
+  type OfferPrices,
+  type PriceCalendar,
+  scheduleChanges,
+} from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import { tariffOn } from '../../home/tariff/tariff-terms';
 import { connectionKva } from '../../home/tariff/usual-tariffs';
@@ -6,7 +13,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
 import { supplierOf, supplyOf } from '../documents/supply';
-import { publishedOffers } from '../prices/price-list';
+import { containedExcise, energyVat, publishedOffers, standingCharge } from '../prices/price-list';
 
 /** Prices of the home that are not those of a published offer. */
 const OWN_OFFER = 'own';
@@ -16,14 +23,21 @@ const FIRST_DAY = '2000-01-01';
 /** Off-peak hours of a French connection, minutes a day. */
 const OFF_PEAK_MIN = 480;
 
-/** Offers whose prices a standard tariff has, by its name. */
-const OFFER_OF_TARIFF: Readonly<Record<string, string>> = {
-  base: 'base',
+/** Published offers by the names that standard tariffs and chosen offers have for them. */
+const OFFER_BY_NAME: Readonly<Record<string, string>> = {
   hp_hc: PEAK_OFF_PEAK,
   hp_hc_midi: PEAK_OFF_PEAK,
+  peakOffPeakBySeason: PEAK_OFF_PEAK,
   unique: 'flat',
   double: 'highLow',
 };
+const publishedName = (name: string) => OFFER_BY_NAME[name] ?? name;
+
+/** A tariff as entered, with the prices of the offer it names; null without one. */
+export interface EnteredTariff {
+  readonly tariff: StoredTariff;
+  readonly prices: OfferPrices | null;
+}
 
 /** An offer as it would have been the home's. */
 export interface HomeOffer {
@@ -31,6 +45,8 @@ export interface HomeOffer {
   readonly isInForce: boolean;
   /** Oldest first. */
   readonly versions: readonly ContractVersion[];
+  /** Days the household listed for its offer; null for the published colours. */
+  readonly colours: ReadonlyMap<string, string> | null;
 }
 
 /** Offers a home is compared at. */
@@ -44,40 +60,72 @@ export interface HomeOffers {
 }
 
 type Hours = Pick<StoredContract, 'ranges' | 'isOffPeakWithin'>;
+type Terms = Pick<StoredContract, 'fromDay' | 'supplier' | 'kva' | 'country' | 'currency'>;
 
 /** Hours of a stored tariff, and which side of them is cheaper. */
 function hoursOf({ ranges, pricesCentsPerKwh: [outside = 0, within = 0] }: StoredTariff): Hours {
   return { ranges, isOffPeakWithin: within < outside };
 }
 
-/** Whether hours are off-peak hours of a connection, the same number every day, and not those of a week-end offer. */
-function areOffPeakHours({ ranges, isOffPeakWithin }: Hours): boolean {
+/** Weekly hours as off-peak hours of a connection; null unless eight hours every day, as those of a week-end offer. */
+function offPeakCalendar({ ranges, isOffPeakWithin }: Hours): PriceCalendar | null {
   const reading = scheduleChanges(ranges, 'onOff');
-  if (ranges === '' || !reading.ok) return false;
+  if (ranges === '' || !reading.ok) return null;
+  const names = isOffPeakWithin ? (['offPeak', 'peak'] as const) : (['peak', 'offPeak'] as const);
+  const calendar = calendarOfWeek(reading.value, ...names);
   const wanted = isOffPeakWithin ? OFF_PEAK_MIN : 24 * 60 - OFF_PEAK_MIN;
-  const [season] = calendarOfWeek(reading.value).seasons;
-  return (season?.rules ?? []).every(
+  const isDaily = (calendar.seasons[0]?.rules ?? []).every(
     ({ ranges: own }) => own.reduce((sum, { fromMin, toMin }) => sum + toMin - fromMin, 0) === wanted,
   );
+  return isDaily ? calendar : null;
 }
 
-/** The home's own off-peak hours, which depend on its connection and not on the offer. */
+/** The home's own off-peak hours, which depend on its connection and not on the offer; no calendar for the usual ones. */
 function offPeakHoursOf(contracts: readonly StoredContract[], tariff: StoredTariff | null) {
   const signed = contracts.findLast(({ ranges }) => ranges !== '');
-  if (signed && areOffPeakHours(signed)) {
-    const { ranges, isOffPeakWithin } = signed;
-    return { from: 'contract', hours: { ranges, isOffPeakWithin } } as const;
+  const ofContract = signed && offPeakCalendar(signed);
+  if (ofContract) return { from: 'contract', calendar: ofContract } as const;
+  const seasons = tariff?.offer?.seasons;
+  const ofTariff = seasons ? calendarOfOffPeak(seasons) : tariff && offPeakCalendar(hoursOf(tariff));
+  return ofTariff
+    ? ({ from: 'tariff', calendar: ofTariff } as const)
+    : ({ from: 'usual', calendar: null } as const);
+}
+
+/** The name of a published offer, or `own`. */
+function offerInForce(contract: StoredContract | null, tariff: StoredTariff | null): string {
+  if (contract) return contract.offer;
+  if (tariff?.offer) return tariff.offer.ownPrices ? OWN_OFFER : publishedName(tariff.offer.name);
+  return tariff?.category === 'custom' ? OWN_OFFER : publishedName(tariff?.name ?? OWN_OFFER);
+}
+
+/** A tariff as entered, with the published standing charge. */
+function enteredVersion({ tariff, prices }: EnteredTariff, terms: Terms): ContractVersion {
+  const { offer } = tariff;
+  const { country } = terms;
+  if (!offer || !prices) {
+    const { pricesCentsPerKwh } = tariff;
+    return contractVersionOf({ ...terms, offer: OWN_OFFER, ...hoursOf(tariff), pricesCentsPerKwh });
   }
-  const entered = tariff && hoursOf(tariff);
-  if (entered && areOffPeakHours(entered)) return { from: 'tariff', hours: entered } as const;
-  return { from: 'usual', hours: { ranges: '', isOffPeakWithin: true } } as const;
+  const { calendar, rows } = prices;
+  const energy = { kind: 'energy', unit: 'kWh', isContained: false, calendar, rows, slots: null } as const;
+  return {
+    ...terms,
+    kva: offer.kva,
+    offer: OWN_OFFER,
+    components: [
+      { ...energy, vat: energyVat(country) },
+      standingCharge(country, publishedName(offer.name)),
+      ...containedExcise(country),
+    ],
+  };
 }
 
 /** Every published offer of the home's country, and the home's own prices where they are no published offer. */
 export function homeOffers(
   household: Account,
   contracts: readonly StoredContract[],
-  tariffs: readonly StoredTariff[],
+  entered: readonly EnteredTariff[],
   today: string,
 ): HomeOffers {
   const { tenant, details } = household;
@@ -85,51 +133,42 @@ export function homeOffers(
   const isSupplied =
     supply !== null && supply.fromDay <= today && (supply.toDay === null || today < supply.toDay);
   const contract = isSupplied ? contractOn(contracts, today) : null;
+  const tariffs = entered.map(({ tariff }) => tariff);
   const tariff = tariffOn(tariffs, today);
+  const chosen = contract ? null : (entered.find((one) => one.tariff === tariff) ?? null);
   const country = contract?.country ?? details.country ?? 'FR';
   const currency = contract?.currency ?? details.currency ?? 'EUR';
-  const kva = contract?.kva ?? connectionKva(household);
+  const kva = contract?.kva ?? tariff?.offer?.kva ?? connectionKva(household);
   const published = publishedOffers(country);
-  const { from, hours } = offPeakHoursOf(contracts, tariff);
+  const { from, calendar } = offPeakHoursOf(contracts, tariff);
 
   const terms = { fromDay: FIRST_DAY, supplier: supplierOf(tenant), kva, country, currency };
-  const versionOf = (offer: string) =>
-    contractVersionOf({
-      ...terms,
-      offer,
-      ...(offer === PEAK_OFF_PEAK ? hours : { ranges: '', isOffPeakWithin: true }),
-      pricesCentsPerKwh: [],
-    });
-  const shown = tariff?.offer?.name ?? OFFER_OF_TARIFF[tariff?.name ?? ''];
-  const named = contract?.offer ?? shown ?? OWN_OFFER;
-  const isEntered = !contract && (tariff?.category === 'custom' || Boolean(tariff?.offer?.ownPrices));
-  const inForce = isEntered || !published.includes(named) ? OWN_OFFER : named;
+  const versionOf = (offer: string): ContractVersion => {
+    const usual = { ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] };
+    const version = contractVersionOf({ ...terms, offer, ...usual });
+    if (offer !== PEAK_OFF_PEAK || !calendar) return version;
+    const components = version.components.map((one) => (one.kind === 'energy' ? { ...one, calendar } : one));
+    return { ...version, components };
+  };
+  const named = offerInForce(contract, tariff);
+  const inForce = published.includes(named) ? named : OWN_OFFER;
   const ownVersions = contract
     ? contracts.map(contractVersionOf)
-    : tariffs.map((version, index) =>
-        contractVersionOf({
-          ...terms,
-          fromDay: index === 0 ? FIRST_DAY : version.fromDay,
-          offer: OWN_OFFER,
-          ...hoursOf(version),
-          pricesCentsPerKwh: version.pricesCentsPerKwh,
-        }),
+    : entered.map((one, index) =>
+        enteredVersion(one, { ...terms, fromDay: index === 0 ? FIRST_DAY : one.tariff.fromDay }),
       );
+  const listed = published.map((offer) => ({ offer, versions: [versionOf(offer)] }));
+  const hasOwn = inForce === OWN_OFFER && ownVersions.length > 0;
+  const offers = hasOwn ? [...listed, { offer: OWN_OFFER, versions: ownVersions }] : listed;
   return {
-    offers: [
-      ...published.map((offer) => ({
-        offer,
-        isInForce: offer === inForce,
-        versions: [versionOf(offer)],
-      })),
-      ...(inForce === OWN_OFFER && ownVersions.length > 0
-        ? [{ offer: OWN_OFFER, isInForce: true, versions: ownVersions }]
-        : []),
-    ],
+    offers: offers.map(({ offer, versions }) => {
+      const isInForce = offer === inForce;
+      return { offer, versions, isInForce, colours: isInForce ? (chosen?.prices?.colours ?? null) : null };
+    }),
     country,
     currency,
     kva,
-    isKvaKnown: contract !== null || Number(details.electricPowerCapacity) > 0,
+    isKvaKnown: contract !== null || Boolean(tariff?.offer) || Number(details.electricPowerCapacity) > 0,
     offPeakHours: published.includes(PEAK_OFF_PEAK) ? from : null,
   };
 }

@@ -68,7 +68,7 @@ function publishedPowers(country: string): readonly number[] {
 }
 
 function costOfMonth(
-  { versions, offer, isInForce }: HomeOffer,
+  { versions, offer, isInForce, colours }: HomeOffer,
   { fromDay, toDay, steps }: ComparedMonth,
   { kva, powers }: { readonly kva: number; readonly powers: readonly number[] },
   site: CalendarSite,
@@ -82,7 +82,9 @@ function costOfMonth(
   const hasBegun = standing?.rows.some(({ validFrom }) => validFrom <= fromDay);
   if (offer !== 'own' && standing && hasBegun && !isOfferedFor(standing, fromDay, kva, powers))
     return without('power');
-  return offerMonth(contractCost({ versions, fromDay, toDay, steps, site }));
+  return offerMonth(
+    contractCost({ versions, fromDay, toDay, steps, site: colours ? { ...site, colours } : site }),
+  );
 }
 
 /** Cost of each month at each offer. */

@@ -7,6 +7,7 @@ import {
 } from '@foyer/domain';
 import { compareOffers } from '@foyer/wire/offers';
 import type { Database } from '../../foundation/database/sql';
+import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
 import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
@@ -19,6 +20,7 @@ import { comparedMonths, comparisonOf, firstFullMonth, fullMonths, offerCosts } 
 interface OfferDependencies {
   readonly database: Database;
   readonly tariffs: Tariffs;
+  readonly pricedTariffs: PricedTariffs;
   readonly contracts: Contracts;
   /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
   stepsOfHouse(
@@ -33,16 +35,27 @@ interface OfferDependencies {
 }
 
 /** What the past would have cost at the published offers. */
-export function offerRoutes({ database, tariffs, contracts, stepsOfHouse }: OfferDependencies): Route[] {
+export function offerRoutes({
+  database,
+  tariffs,
+  pricedTariffs,
+  contracts,
+  stepsOfHouse,
+}: OfferDependencies): Route[] {
   return [
     forHousehold(compareOffers, async (_input, { household, nowMs }) => {
       const timeZone = household.siteTimeZone;
       const today = siteDay(nowMs, timeZone);
-      const [signed, entered, colours] = await Promise.all([
+      const [signed, stored, priced, colours] = await Promise.all([
         contracts.ofHousehold(household.id),
         tariffs.ofHousehold(household.id),
+        pricedTariffs.ofHousehold(household, nowMs),
         knownColours(database),
       ]);
+      const entered = stored.map((tariff) => ({
+        tariff,
+        prices: priced.find(({ fromDay }) => fromDay === tariff.fromDay)?.offer ?? null,
+      }));
       const home = homeOffers(household, signed, entered, today);
       const asked = fullMonths(today);
       const firstMonth = firstFullMonth(firstDayOf(household));

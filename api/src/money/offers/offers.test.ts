@@ -52,6 +52,16 @@ const tariff = (changes: Partial<StoredTariff> = {}): StoredTariff => ({
 });
 const custom = (ranges: string, prices: readonly number[] = [21, 16]) =>
   tariff({ category: 'custom', name: 'custom', ranges, pricesCentsPerKwh: prices });
+const chosen = (name: string, changes: object = {}) =>
+  tariff({
+    category: 'custom',
+    offer: { name, kva: 12, country: 'FR', seasons: null, ownPrices: null, peakDays: [], ...changes },
+  });
+const OWN_PRICES = { ownPrices: [{ period: 'base', centsPerKwh: 18 }] };
+const SEASONS = { seasons: [{ fromMonthDay: '04-01', ranges: [{ from: '11:00', to: '14:00' }] }] };
+const PRICES = { calendar: null, rows: [], kva: 12, colours: new Map([['2026-01-05', 'ejp']]) };
+const asEntered = (tariffs: readonly StoredTariff[]) =>
+  tariffs.map((one) => ({ tariff: one, prices: one.offer ? PRICES : null }));
 const standard = (name: string) => tariff({ category: 'predefined', name });
 
 it.each([
@@ -61,11 +71,15 @@ it.each([
   ['a standard tariff', home(), [], [standard('hp_hc_midi')], 'peakOffPeak', 9],
   ['prices of its own', home(), [], [custom(NIGHTS)], 'own', 9],
   ['a price of its own', home(), [], [tariff()], 'own', 9],
+  ['a chosen offer', home(), [], [chosen('tempo')], 'tempo', 12],
+  ['off-peak hours by season', home(), [], [chosen('peakOffPeakBySeason')], 'peakOffPeak', 12],
+  ['own prices of an offer', home(), [], [chosen('base', OWN_PRICES)], 'own', 12],
+  ['an offer without published prices', home(), [], [chosen('weekend', OWN_PRICES)], 'own', 12],
   ['a Swiss tariff', home({ country: 'CH' }), [], [standard('double')], 'highLow', 9],
   ['another country’s tariff', home({ country: 'CH' }), [], [standard('base')], 'own', 9],
   ['no tariff', home({ electricPowerCapacity: '' }), [], [], null, 6],
 ])('with %s the offer in force is its own', (_what, household, contracts, tariffs, offer, kva) => {
-  const found = homeOffers(household, contracts, tariffs, TODAY);
+  const found = homeOffers(household, contracts, asEntered(tariffs), TODAY);
   const inForce = found.offers.filter(({ isInForce }) => isInForce).map((one) => one.offer);
   expect([inForce[0] ?? null, inForce.length, found.kva]).toEqual([offer, offer ? 1 : 0, kva]);
   expect(found.isKvaKnown).toBe(offer !== null);
@@ -80,6 +94,7 @@ it.each([
     [custom(DAYS.map((day) => `${day} 6:00 on;${day} 22:00 off`).join(';'), [16, 21])],
     'tariff',
   ],
+  ['the chosen offer', [], [chosen('peakOffPeakBySeason', SEASONS)], 'tariff'],
   ['nothing, as a week-end is none', [], [custom(WEEK_END)], 'usual'],
   [
     'nothing, as six hours are none',
@@ -89,13 +104,18 @@ it.each([
   ],
   ['nothing', [], [], 'usual'],
 ])('takes off-peak hours from %s', (_what, contracts, tariffs, from) => {
-  const { offPeakHours, offers } = homeOffers(home(), contracts, tariffs, TODAY);
+  const { offPeakHours, offers } = homeOffers(home(), contracts, asEntered(tariffs), TODAY);
   expect(offPeakHours).toBe(from);
   const [version] = offers.find(({ offer }) => offer === 'peakOffPeak')?.versions ?? [];
   expect(version).toMatchObject({
     offer: 'peakOffPeak',
     components: [{ calendar: expect.anything() }, {}, {}],
   });
+});
+
+it('takes the days that a household listed for its offer', () => {
+  const { offers } = homeOffers(home(), [], asEntered([chosen('ejp')]), TODAY);
+  expect(offers.flatMap(({ offer, colours }) => (colours ? [offer] : []))).toEqual(['ejp']);
 });
 
 describe('the compared months', () => {
@@ -109,7 +129,7 @@ describe('the compared months', () => {
     boughtWs: 3_600_000,
   });
   const ranking = async (kva: string, colours: ReadonlyMap<string, string>, tariffs: StoredTariff[]) => {
-    const own = homeOffers(home({ electricPowerCapacity: kva }), [], tariffs, TODAY);
+    const own = homeOffers(home({ electricPowerCapacity: kva }), [], asEntered(tariffs), TODAY);
     const measured = [month('2026-05-01', '2026-06-01'), month('2026-06-01', '2026-07-01')];
     const costs = await offerCosts(own, measured, { timeZone, colours });
     return comparisonOf(asked, measured, costs, colours);
