@@ -127,6 +127,12 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       expect([currency, isKvaKnown, offPeakHours]).toEqual(['CHF', true, null]);
       expect(month?.offers.map(({ offer }) => offer).toSorted()).toEqual(['flat', 'highLow']);
       expect(month?.offers.find(({ verdict }) => verdict === 'inForce')?.offer).toBe('highLow');
+      const offer = { category: 'flat', ranges: '', offer: { name: 'flat', kva: 12 } };
+      const saved = await platform.callAs(SWISS, '/api/tariff/save', offer, { method: 'POST', as: 'json' });
+      expect(saved.body.status).toBe('ok');
+      const chosen = await compare(SWISS);
+      expect(chosen.kva).toBe(12);
+      expect(chosen.month?.offers.find(({ verdict }) => verdict === 'inForce')?.offer).toBe('flat');
       expect(await compare(METER)).toMatchObject({ month: null, year: null });
     });
 
