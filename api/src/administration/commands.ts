@@ -1,5 +1,6 @@
 import { accountCommands } from './account-commands';
 import { backupCommands } from './backup/backup-commands';
+import { billCommands } from './bill-commands';
 import type { Command } from './command';
 import { contractCommands } from './contract-commands';
 import { doctorCommands } from './doctor';
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   ...householdDataCommands,
   ...backupCommands,
   ...contractCommands,
+  ...billCommands,
   ...paymentCommands,
   ...mailCommands,
   ...jobCommands,

@@ -15,7 +15,9 @@ const TIMEOUT_MS = 60_000;
 const yearsOf = (documents: readonly IssuedDocument[]) =>
   [
     ...new Set(
-      documents.filter(({ type }) => type.endsWith('Bill')).map(({ lastDay }) => Number(lastDay.slice(0, 4))),
+      documents
+        .filter(({ type }) => type.endsWith('Bill') || type === 'CreditNote')
+        .map(({ lastDay }) => Number(lastDay.slice(0, 4))),
     ),
   ].sort((a, b) => b - a);
 

@@ -18,7 +18,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export interface IssuedDocument {
   /** Not guessable from another document's number. */
   readonly number: string;
-  readonly type: DocumentType;
+  readonly type: DocumentType | 'CreditNote';
   /** First and last covered day, `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
   readonly lastDay: string;
@@ -133,16 +133,40 @@ export function readDocument(wire: z.output<typeof documentWire>): IssuedDocumen
   };
 }
 
+const creditNoteWire = z.object({
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+  totalAmountIncludingVAT: z.number(),
+});
+
+const readCreditNote = ({
+  number,
+  from,
+  to,
+  totalAmountIncludingVAT,
+}: z.output<typeof creditNoteWire>): IssuedDocument => ({
+  ...{ number, type: 'CreditNote', fromDay: from, lastDay: to },
+  totalCents: Math.round(totalAmountIncludingVAT * 100),
+});
+
 /**
- * Bills and payment schedules, newest first. Empty for a household with another supplier.
+ * Bills, credit notes and payment schedules, newest first. Empty for a household with another supplier.
  */
 export const bills = defineCall({
   id: 'bills',
   path: '/api/user/document/bills',
   params: z.object({}),
-  answer: z.object({ bills: z.array(documentWire), ...pending }),
-  read: ({ bills: list, ...wait }): IssuedDocuments => ({
-    documents: list.map(readDocument),
+  answer: z.object({
+    bills: z.array(documentWire),
+    /** A list of its own, because areas of earlier releases refuse an unknown type. */
+    creditNotes: z._default(z.array(creditNoteWire), []),
+    ...pending,
+  }),
+  read: ({ bills: list, creditNotes, ...wait }): IssuedDocuments => ({
+    documents: [...list.map(readDocument), ...creditNotes.map(readCreditNote)].toSorted((a, b) =>
+      b.lastDay.localeCompare(a.lastDay),
+    ),
     ...wait,
   }),
   errors: ['provider.unavailable'],
@@ -210,7 +234,7 @@ export const contractFile = defineFileCall({
   source: 'docs/rules/documents.md',
 });
 
-/** A bill of any type. */
+/** A bill of any type, or a credit note. */
 export const billFile = defineFileCall({
   id: 'billFile',
   path: '/document/bill',

@@ -121,6 +121,29 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await jobOf()).toEqual({ failures: 0, isInWork: false });
     });
 
+    test('credits a bill once, with an amount or by what is known now, and the list has the note', async () => {
+      const listed = async () => (await platform().callAs(HOME, '/api/user/document/bills')).body;
+      const [, { number, totalAmountIncludingVAT }] = (await listed()).bills;
+      const values = { amount: '1.20', reason: 'Geste commercial' };
+      await expect(run('bill credit', [HOME, number], { amount: '1.20' })).rejects.toThrow(
+        /--reason is needed/,
+      );
+      await expect(run('bill credit', [HOME, 'FOYER-2026-999999'], values)).rejects.toThrow(
+        /no bill of a month/,
+      );
+      await expect(run('bill credit', [HOME, number], { reason: 'x' })).rejects.toThrow(/not too high/);
+      const tooMuch = { ...values, amount: String(totalAmountIncludingVAT + 0.01) };
+      await expect(run('bill credit', [HOME, number], tooMuch)).rejects.toThrow(/--amount is from 0.01 to/);
+      const { data } = await run('bill credit', [HOME, number], values);
+      expect(data).toMatchObject({ bill: number, totalCents: -120 });
+      expect(await audited(HOME)).toMatchObject({ action: 'administration.bill.credit' });
+      const { creditNote } = data as { creditNote: string };
+      expect((await listed()).creditNotes).toMatchObject([
+        { number: creditNote, totalAmountIncludingVAT: -1.2 },
+      ]);
+      await expect(run('bill credit', [HOME, number], values)).rejects.toThrow(`${creditNote} corrects this`);
+    });
+
     test('records payments, returns and imports; what is paid is never assumed', async () => {
       const { callAs, nowMs } = platform();
       const listed = async () =>

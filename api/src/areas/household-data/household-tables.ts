@@ -28,6 +28,7 @@ export const KEPT_DOCUMENTS = [
   'IntermediateTransitionalBill',
   'ClosureTransitionalBill',
   'RegularizationBill',
+  'CreditNote',
   'Invoice',
 ] as const;
 

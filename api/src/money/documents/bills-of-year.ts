@@ -7,10 +7,13 @@ import { fileName, pdfName } from './file-name';
 import { lastDayOf } from './month-bill';
 import { WORDS } from './words';
 
-/** Bills whose last day is in the year, oldest first. Payment schedules are none. */
+/** Bills and credit notes whose last day is in the year, oldest first. Payment schedules are none. */
 export function billsOfYear(listed: readonly ListedDocument[], year: number): readonly ListedDocument[] {
   return listed
-    .filter(({ type, toDay }) => type.endsWith('Bill') && Number(lastDayOf(toDay).slice(0, 4)) === year)
+    .filter(
+      ({ type, toDay }) =>
+        (type.endsWith('Bill') || type === 'CreditNote') && Number(lastDayOf(toDay).slice(0, 4)) === year,
+    )
     .toReversed();
 }
 

@@ -33,12 +33,19 @@ import type { ListedDocument, StoredDocument } from './document-store';
 import { type DueDocument, lettersDue } from './due';
 import { duePaymentsOf } from './due-payments';
 import { explainBill } from './explanation';
-import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
+import type {
+  BillFacts,
+  CreditNoteFacts,
+  PaymentScheduleFacts,
+  RegularizationFacts,
+  ReportFacts,
+} from './facts';
 import { pdfName } from './file-name';
 import { billsDue, type DocumentRepositories, reportsDue } from './issue';
 import { licenceWording } from './licence-texts';
 import { lastDayOf } from './month-bill';
 import { billPage } from './pages/bill';
+import { creditNotePage } from './pages/credit-note';
 import { contractPage, licencePage, proofOfAddressPage } from './pages/letters';
 import { monthlyReportPage, productivityReportPage } from './pages/report';
 import { paymentSchedulePage, regularizationPage } from './pages/year';
@@ -80,6 +87,13 @@ const pendingWire = ({ delay, since, isBeingMade }: PendingDocuments) => ({
     ? { kind: delay.missing.kind, period: delay.missing.period, day: delay.missing.day }
     : null,
 });
+
+const creditNotesOf = (list: readonly ListedDocument[]) =>
+  list.flatMap(({ number, type, fromDay, toDay, totalCents }) =>
+    type === 'CreditNote'
+      ? [{ number, from: fromDay, to: lastDayOf(toDay), totalAmountIncludingVAT: (totalCents ?? 0) / 100 }]
+      : [],
+  );
 
 /** Documents of the given types, in the format of the call. */
 const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
@@ -127,6 +141,13 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
 
   const drawnBill = async (who: ForHousehold, billNumber: string) => {
     const { language } = who.household;
+    const credit = await documents.byNumber(who.household.id, billNumber);
+    if (credit?.type === 'CreditNote')
+      return {
+        // `type` determines the shape of the stored facts.
+        bytes: await creditNotePage(credit as StoredDocument<CreditNoteFacts>, language),
+        name: nameOf(credit, language),
+      };
     const types = [...MONTHS, 'RegularizationBill'] as const;
     const document = await requireDocument<BillFacts & RegularizationFacts>(who, billNumber, types);
     const bytes =
@@ -158,7 +179,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
     forHousehold(bills, async (_input, who) => {
       await fromProvider(provider.openPapers());
       const { list, pending } = await listOf(who, 'bills', billsDue(context(who)));
-      return { bills: ofTypes(list, BILLS), ...pending };
+      return { bills: ofTypes(list, BILLS), creditNotes: creditNotesOf(list), ...pending };
     }),
 
     forHousehold(monthlyReports, async (_input, who) => {

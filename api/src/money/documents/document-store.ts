@@ -5,7 +5,8 @@ import type { Delays, LastRun } from './delay';
 
 /** Documents listed in an index of their own. */
 export type PaperKind = 'Invoice' | 'Newsletter';
-export type IssuedType = DocumentType | PaperKind;
+/** `CreditNote` has a list of its own on the wire: released areas refuse unknown types of documents. */
+export type IssuedType = DocumentType | PaperKind | 'CreditNote';
 
 /** An issued document. Its facts never change. */
 export interface StoredDocument<Facts = unknown> {
@@ -45,6 +46,7 @@ const NUMBERED: ReadonlySet<IssuedType> = new Set([
   'IntermediateTransitionalBill',
   'ClosureTransitionalBill',
   'RegularizationBill',
+  'CreditNote',
   'Invoice',
 ]);
 

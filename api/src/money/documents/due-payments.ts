@@ -1,8 +1,8 @@
 import { addDays, type DuePayment, siteDay } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
-import type { Documents, IssuedType } from './document-store';
-import type { PaymentScheduleFacts } from './facts';
+import type { Documents, IssuedType, ListedDocument } from './document-store';
+import type { PaymentScheduleFacts, RegularizationFacts } from './facts';
 import { supplyOf } from './supply';
 
 /** Days from a settlement until its balance is due. */
@@ -17,11 +17,28 @@ interface PaymentsContext {
 export const isPayable = ({ type }: { readonly type: IssuedType }) =>
   type === 'PaymentSchedule' || type === 'RegularizationBill';
 
+/** Credit notes of months that were settled before: nothing else counts them. */
+async function lateCredits(
+  { store: { documents }, household }: PaymentsContext,
+  listed: readonly ListedDocument[],
+): Promise<readonly ListedDocument[]> {
+  const late: ListedDocument[] = [];
+  for (const credit of listed) {
+    if (credit.type !== 'CreditNote') continue;
+    const settlement = listed.find(
+      ({ type, fromDay, toDay }) =>
+        type === 'RegularizationBill' && fromDay <= credit.fromDay && credit.toDay <= toDay,
+    );
+    const stored = settlement && (await documents.byNumber(household.id, settlement.number));
+    const { creditedDays = [] } = (stored?.facts ?? {}) as Partial<RegularizationFacts>;
+    if (stored && !creditedDays.includes(credit.fromDay)) late.push(credit);
+  }
+  return late;
+}
+
 /** Payments that the issued schedules and settlements of a household ask for. */
-export async function duePaymentsOf({
-  store: { documents },
-  household,
-}: PaymentsContext): Promise<readonly DuePayment[]> {
+export async function duePaymentsOf({ store, household }: PaymentsContext): Promise<readonly DuePayment[]> {
+  const { documents } = store;
   const due: DuePayment[] = [];
   const listed = await documents.ofHousehold(household.id);
   const settlements = listed.filter(({ type }) => type === 'RegularizationBill');
@@ -39,6 +56,8 @@ export async function duePaymentsOf({
       due.push({ kind: 'schedule', ...payment, isSettled: isSettled(payment.day) });
     }
   }
+  for (const { issuedDay, totalCents } of await lateCredits({ store, household }, listed))
+    due.push({ kind: 'settlement', day: addDays(issuedDay, DAYS_TO_PAY), amountCents: totalCents ?? 0 });
   return due.filter(({ amountCents }) => amountCents !== 0);
 }
 

@@ -1,4 +1,4 @@
-import type { Bill } from '@foyer/domain';
+import type { Bill, BillLine, ContainedVat } from '@foyer/domain';
 import type { ReportRates } from './report-rates';
 
 /** Supplier and customer as printed. Stored with the document, so later profile changes do not alter it. */
@@ -66,6 +66,24 @@ export interface BillFacts extends Parties {
   readonly isPaidInAdvance: boolean;
 }
 
+/** A credit note: what a bill asked for too much. */
+export interface CreditNoteFacts extends Parties {
+  readonly billNumber: string;
+  readonly billIssuedDay: string;
+  /**
+   * `contractEnd`: the contract had ended before the bill's last day. `measurements`: by what is known now. `amount`:
+   * an amount an operator gives back.
+   */
+  readonly cause: 'contractEnd' | 'measurements' | 'amount';
+  /** Text of the operator; null without one. */
+  readonly reason: string | null;
+  /** Lines of the bill with the opposite sign, then the corrected ones; empty for an amount. */
+  readonly lines: readonly BillLine[];
+  /** Contained in the credited amount, negative; `vat` by rate is absent for bills from before 0.3. */
+  readonly vatCents: number;
+  readonly vat?: readonly ContainedVat[];
+}
+
 /** The settlement of a year: cost of its months against advance payments. */
 export interface RegularizationFacts extends Parties {
   readonly months: readonly {
@@ -75,6 +93,9 @@ export interface RegularizationFacts extends Parties {
   }[];
   /** Cost of the months by today's measures and tariffs, minus what was billed. */
   readonly correctionCents: number;
+  /** Credit notes of the months, negative, and the first days of these months; absent without. */
+  readonly creditCents?: number;
+  readonly creditedDays?: readonly string[];
   /** Of the year by buyer; absent on settlements issued before feed-in contracts were recorded. */
   readonly sold?: readonly SoldFacts[];
   readonly paidCents: number;

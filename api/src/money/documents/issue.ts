@@ -4,21 +4,16 @@ import {
   closingBalance,
   daysBetween,
   type FeedInVersion,
-  feedInOn,
   type PriceCalendar,
   paidCents,
   paymentSchedule,
   siteDay,
   startOfSiteDay,
-  sumOfBalances,
   type TariffVersion,
-  tariffCalendars,
-  withFeedIn,
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
-import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours';
-import { ownEnergyByTariff } from '../../energy/measures/own-energy';
+import { houseMeter } from '../../energy/measures/meter-hours';
 import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
@@ -30,23 +25,22 @@ import { contractOn } from '../contract/contract-version';
 import type { FeedIns } from '../contract/feed-in-store';
 import type { Payments } from '../payments/payment-store';
 import { knownColours } from '../prices/tempo-store';
+import { creditNoteFor, issueCreditNotes } from './credit-notes';
 import type { Delay } from './delay';
 import type { Documents, StoredDocument } from './document-store';
 import { calendarMonths, type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
 import { isPayable, recordSimulatedPayments } from './due-payments';
 import type {
   BillFacts,
+  CreditNoteFacts,
   Parties,
   PaymentScheduleFacts,
   RegularizationFacts,
-  ReportDay,
-  ReportFacts,
   SoldFacts,
 } from './facts';
 import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
-import { costOf, lastDayOf, surplusOf } from './month-bill';
-import { ratesOf } from './report-rates';
-import { shownCost } from './shown-cost';
+import { costOf, lastDayOf } from './month-bill';
+import { reportFacts } from './report-facts';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
@@ -142,12 +136,17 @@ async function regularizationFacts(
   if (months.length < calendarMonths(due.fromDay, due.toDay).length) return NOT_MEASURED;
   let correctionCents = 0;
   const sold: SoldFacts[] = [];
+  const credits = months.flatMap((month) => creditNoteFor(papers.issued, month) ?? []);
+  const creditCents = credits.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
   for (const { fromDay, toDay, totalCents, facts } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
     if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0);
     const { surplus } = isDelay(known) ? (facts as BillFacts) : known;
     sold.push(...(surplus?.sold ?? []));
   }
+  // A credit of what is known now is in the corrections already.
+  for (const { facts, totalCents } of credits)
+    if ((facts as CreditNoteFacts).cause === 'measurements') correctionCents -= totalCents ?? 0;
   const { store, household } = papers.context;
   const payments = await store.payments.ofHousehold(household.id);
   return {
@@ -158,6 +157,7 @@ async function regularizationFacts(
       amountCents: totalCents ?? 0,
     })),
     correctionCents,
+    ...(credits.length > 0 && { creditCents, creditedDays: credits.map(({ fromDay }) => fromDay) }),
     sold: soldByBuyer(sold),
     paidCents: paidCents(payments, due.fromDay, due.toDay),
   };
@@ -207,60 +207,6 @@ const paymentsOf = (fromDay: string, yearCents: number) =>
 
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly ReportDay[] {
-  const byDay = new Map<string, BalancedStep[]>();
-  for (const step of steps) {
-    const day = siteDay(step.startMs, timeZone);
-    const own = byDay.get(day);
-    if (own) own.push(step);
-    else byDay.set(day, [step]);
-  }
-  return [...byDay].map(([day, own]) => {
-    const sum = sumOfBalances(own.map(({ balance }) => balance));
-    const { consumedWs, producedWs, importedWs, exportedWs } = sum;
-    return { day, consumedWs, producedWs, importedWs, exportedWs };
-  });
-}
-
-async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | Delay> {
-  const { context, parties, tariffs: versions, feedIn, colours } = papers;
-  const { timeZone } = parties;
-  const [steps, devices] = await Promise.all([
-    stepsOf(context, fromDay, toDay, tariffCalendars(versions)),
-    context.store.devices.ofHousehold(context.household.id),
-  ]);
-  if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null)))
-    return NOT_MEASURED;
-  // What is sold under a contract is added below, line by line.
-  const entered = withFeedIn(versions, feedIn).map((version) =>
-    feedInOn(feedIn, version.fromDay) ? { ...version, sellingCentsPerKwh: null } : version,
-  );
-  const own = await ownEnergyByTariff(steps, entered, { fromDay, toDay, timeZone });
-  const contracts = supplyOf(context.household) ? papers.contracts : [];
-  const surplus = {
-    ...surplusOf({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours }),
-    unsoldCents: own?.earned == null ? null : Math.round(own.earned),
-  };
-  const earned = [...surplus.sold.map((sold) => sold.earnedCents), surplus.unsoldCents].filter(
-    (cents) => cents !== null,
-  );
-  const boughtCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
-  const peakW = devices.reduce(
-    (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
-    0,
-  );
-  return {
-    ...parties,
-    days: reportDays(steps, timeZone),
-    rates: ratesOf(steps.map(({ balance }) => balance)),
-    boughtCents: boughtCents === null ? null : Math.round(boughtCents),
-    savedCents: own?.saved == null ? null : Math.round(own.saved),
-    earnedCents: earned.length === 0 ? null : earned.reduce((sum, cents) => sum + cents, 0),
-    surplus,
-    peakKw: peakW > 0 ? peakW / 1000 : null,
-  };
-}
-
 type DocumentContent = { readonly totalCents: number | null; readonly facts: Parties };
 
 async function billContent(papers: BillPapers, due: DueDocument): Promise<DocumentContent | Delay> {
@@ -272,7 +218,12 @@ async function billContent(papers: BillPapers, due: DueDocument): Promise<Docume
     const facts = await regularizationFacts(papers, due);
     if (isDelay(facts)) return facts;
     const months = facts.months.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return { totalCents: closingBalance(months + facts.correctionCents, [facts.paidCents]), facts };
+    return {
+      totalCents: closingBalance(months + facts.correctionCents + (facts.creditCents ?? 0), [
+        facts.paidCents,
+      ]),
+      facts,
+    };
   }
   const facts = await billFacts(papers, due);
   return isDelay(facts) ? facts : { totalCents: facts.bill.totalCents, facts };
@@ -344,6 +295,7 @@ export function billsDue(context: Pick<IssueContext, 'household' | 'now'>): read
 export async function issueBills(context: IssueContext): Promise<Delay | null> {
   const supply = supplyOf(context.household);
   if (!supply) return null;
+  await issueCreditNotes(context, supply);
   await recordSimulatedPayments(context);
   return issueAll(context, billsDue(context), (one, papers) => billContent({ ...papers, supply }, one));
 }
@@ -363,6 +315,6 @@ export async function reportsDue(context: ReportsContext): Promise<readonly DueD
 export async function issueReports(context: IssueContext): Promise<Delay | null> {
   return issueAll(context, await reportsDue(context), async (one, papers) => {
     const facts = await reportFacts(papers, one);
-    return isDelay(facts) ? facts : { totalCents: null, facts };
+    return facts ? { totalCents: null, facts } : NOT_MEASURED;
   });
 }

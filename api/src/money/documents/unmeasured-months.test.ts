@@ -1,6 +1,8 @@
 import { testStores } from '../../foundation/database/testing';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 
+import type { RegularizationFacts } from './facts';
+
 const HOME = 'home@foyer.example';
 const DAY_MS = 86_400_000;
 const BILLS = '/api/user/document/bills';
@@ -63,6 +65,56 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const expected = { from: ['2026-07-01', '2026-06-01', '2026-05-21'], waitsFor: 'notMeasured' };
       expect(await bills()).toEqual(expected);
       expect(await reports()).toEqual(expected);
+    });
+
+    it('are credited where the contract ended before their last day, and billed to that day', async () => {
+      const { id, contractLifecycle } = await platform.account(HOME);
+      const energyOffer = {
+        state: 'Discontinued',
+        activationDate: '2025-01-01',
+        discontinuationDate: '2026-07-04',
+      };
+      const ended = { ...contractLifecycle, activation: { energyOffer, offerOptions: [] } };
+      await platform.store.database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
+        id,
+        JSON.stringify(ended),
+      ]);
+      await platform.makePapers(HOME);
+      await platform.makePapers(HOME);
+      const list = await call(BILLS);
+      const find = (type: string, from: string) =>
+        list.bills.find((one: { type: string; from: string }) => one.type === type && one.from === from);
+      const centsOf = (one: { totalAmountIncludingVAT: number }) =>
+        Math.round(one.totalAmountIncludingVAT * 100);
+      const whole = find('IntermediateTransitionalBill', '2026-07-01');
+      const final = find('ClosureTransitionalBill', '2026-07-01');
+      const settlement = find('RegularizationBill', '2026-06-01');
+      expect([final.to, settlement.to]).toEqual(['2026-07-03', '2026-07-03']);
+      expect(list.creditNotes).toEqual([
+        {
+          number: expect.stringMatching(/^FOYER-2026-\d{6}$/),
+          from: '2026-07-01',
+          to: '2026-07-31',
+          totalAmountIncludingVAT: 0 - whole.totalAmountIncludingVAT,
+        },
+      ]);
+      const [{ number }] = list.creditNotes;
+      const stored = await platform.store.documents.byNumber(id, number);
+      expect(stored?.facts).toMatchObject({ billNumber: whole.number, cause: 'contractEnd' });
+      // Cost to the last day minus the payments recorded.
+      const { facts } = (await platform.store.documents.byNumber(id, settlement.number)) ?? {};
+      const { paidCents } = facts as RegularizationFacts;
+      const june = find('IntermediateTransitionalBill', '2026-06-01');
+      expect(centsOf(settlement)).toBe(centsOf(june) + centsOf(final) - paidCents);
+      const paper = await call('/document/bill', { billNumber: number });
+      expect(Buffer.from(paper).subarray(0, 5).toString()).toBe('%PDF-');
+      // Bills, credit note and invoices have the numbers from 1 on.
+      const numbers = await platform.store.database.query<{ number: string }>(
+        "select number from document where number like 'FOYER-2026-%' order by number",
+      );
+      expect(numbers.map((one) => Number(one.number.slice(-6)))).toEqual(
+        numbers.map((_, index) => index + 1),
+      );
     });
   },
 );

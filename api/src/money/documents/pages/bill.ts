@@ -9,7 +9,7 @@ import { drawBilledLines, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
 
-function lineWords({ words, write }: Page, line: BillLine): string[] {
+export function lineWords({ words, write }: Page, line: BillLine): string[] {
   const isStanding = line.kind === 'standingCharge';
   const name = lineName(words, line.hours ?? line.kind);
   return [

@@ -12,7 +12,7 @@ export function regularizationPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { months, correctionCents, paidCents, sold = [] } = document.facts;
+  const { months, correctionCents, creditCents = 0, paidCents, sold = [] } = document.facts;
   const balanceCents = document.totalCents ?? 0;
   const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
   title(sheet, words.kinds.RegularizationBill, periodOf(page, document));
@@ -40,6 +40,7 @@ export function regularizationPage(
   );
   drawPairs(sheet, [
     [words.regularization.correction, write.money(correctionCents)],
+    ...(creditCents === 0 ? [] : [[words.regularization.credited, write.money(creditCents)] as const]),
     [words.regularization.paid, write.money(-paidCents)],
     [
       isCredit ? words.regularization.credit : words.regularization.balance,

@@ -1,0 +1,72 @@
+import { siteDay } from '@foyer/domain';
+import { correctionOf } from '../money/documents/correction';
+import { creditNoteFor, creditNoteOf, creditOfAmount } from '../money/documents/credit-notes';
+import type { StoredDocument } from '../money/documents/document-store';
+import type { BillFacts } from '../money/documents/facts';
+import { AdministrationError, type Command, optionText } from './command';
+import { findHousehold } from './find-account';
+
+const MAX_REASON = 200;
+
+/** `12.30` as 1230. Throws {@link AdministrationError}. */
+function readAmount(text: string, most: number): number {
+  const cents = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
+  if (cents < 1 || cents > most)
+    throw new AdministrationError(`--amount is from 0.01 to ${(most / 100).toFixed(2)}, not "${text}".`);
+  return cents;
+}
+
+const credit: Command = {
+  name: 'bill credit',
+  positionals: ['id-or-email', 'bill-number'],
+  options: {
+    amount: {
+      type: 'string',
+      help: 'Amount including taxes, such as 12.30; by default what the bill asks for more than what is known now.',
+    },
+    reason: {
+      type: 'string',
+      help: `Printed on the credit note, required, at most ${MAX_REASON} characters.`,
+    },
+  },
+  summary: 'Issues a credit note for the bill of a month, once for each bill.',
+  commits: 'transaction',
+  run: async (input, { store, now }) => {
+    const [text = '', number = ''] = input.positionals;
+    const household = await findHousehold(store, text);
+    const reason = optionText(input, 'reason')?.trim() ?? '';
+    if (reason === '' || reason.length > MAX_REASON)
+      throw new AdministrationError(`--reason is needed, with at most ${MAX_REASON} characters.`);
+    const found = await store.documents.byNumber(household.id, number);
+    if (!found?.type.endsWith('TransitionalBill'))
+      throw new AdministrationError(`${household.email} has no bill of a month with the number "${number}".`);
+    // `type` determines the shape of the stored facts.
+    const bill = found as StoredDocument<BillFacts>;
+    const before = creditNoteFor(await store.documents.ofHousehold(household.id), bill);
+    if (before) throw new AdministrationError(`The credit note ${before.number} corrects this bill already.`);
+    const amount = optionText(input, 'amount');
+    const context = { store, household, now };
+    const amounts =
+      amount === undefined
+        ? await correctionOf(context, bill)
+        : creditOfAmount(bill.facts.bill, readAmount(amount, Math.max(0, bill.facts.bill.totalCents)));
+    if (!amounts)
+      throw new AdministrationError('By what is known now the bill is not too high: give the --amount.');
+    const cause = amount === undefined ? 'measurements' : 'amount';
+    const issuedDay = siteDay(now.getTime(), household.siteTimeZone);
+    await store.documents.issue(household.id, creditNoteOf(bill, amounts, { cause, reason }, issuedDay));
+    const issued = creditNoteFor(await store.documents.ofHousehold(household.id), bill);
+    const { number: creditNote = '' } = issued ?? {};
+    const euros = (amounts.totalCents / 100).toFixed(2);
+    return {
+      data: { id: household.id, creditNote, bill: number, totalCents: amounts.totalCents },
+      lines: [
+        `Issued the credit note ${creditNote} of ${euros} for the bill ${number} of ${household.email}.`,
+      ],
+      accountId: household.id,
+      facts: { creditNote, bill: number, totalCents: amounts.totalCents },
+    };
+  },
+};
+
+export const billCommands: readonly Command[] = [credit];

@@ -1,0 +1,55 @@
+import type { Bill, BillLine } from '@foyer/domain';
+import { creditOfAmount, creditOfBill, creditOfCorrection } from './credit-notes';
+
+const line = (kind: 'standingCharge' | 'energy', quantity: number, unitCents: number): BillLine => ({
+  kind,
+  hours: kind === 'energy' ? 'base' : null,
+  fromDay: '2026-06-01',
+  lastDay: '2026-06-30',
+  quantity,
+  unitCents,
+  amountCents: Math.round(quantity * unitCents),
+});
+function bill(kwh: number): Bill {
+  const lines = [line('standingCharge', 1, 1956), line('energy', kwh, 20)];
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const vatCents = Math.round(totalCents / 6);
+  const vat = [{ share: 0.2, cents: vatCents }];
+  return {
+    lines,
+    totalCents,
+    vat,
+    vatCents,
+    exciseCents: 0,
+    beforeTaxesCents: totalCents - vatCents,
+    boughtKwh: kwh,
+  };
+}
+const sumOf = (lines: readonly BillLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+test('a bill is credited in full with its lines and VAT', () => {
+  const credit = creditOfBill(bill(100));
+  expect(credit).toMatchObject({ totalCents: -3956, vatCents: -659, vat: [{ share: 0.2, cents: -659 }] });
+  expect(sumOf(credit.lines)).toBe(credit.totalCents);
+});
+
+test.each([
+  [100, 80, -400, -66],
+  [100, 99.99, null, null],
+  [100, 100, null, null],
+  [100, 120, null, null],
+])('a bill of %d kWh is corrected to %d kWh', (billed, known, totalCents, vatCents) => {
+  const credit = creditOfCorrection(bill(billed), bill(known));
+  if (totalCents === null) return expect(credit).toBeNull();
+  expect(credit).toMatchObject({ totalCents, vatCents, vat: [{ share: 0.2, cents: vatCents }] });
+  expect(credit?.lines).toMatchObject([{ quantity: -100 }, { quantity: 80 }]);
+  expect(sumOf(credit?.lines ?? [])).toBe(totalCents);
+});
+
+test.each([
+  [1, 0],
+  [1000, -167],
+  [3956, -659],
+])('%d cents contain their share of the VAT', (cents, vatCents) => {
+  expect(creditOfAmount(bill(100), cents)).toMatchObject({ totalCents: 0 - cents, vatCents: vatCents + 0 });
+});

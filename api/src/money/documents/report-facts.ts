@@ -1,0 +1,68 @@
+import { feedInOn, siteDay, sumOfBalances, tariffCalendars, withFeedIn } from '@foyer/domain';
+import { type BalancedStep, houseMeter } from '../../energy/measures/meter-hours';
+import { ownEnergyByTariff } from '../../energy/measures/own-energy';
+import type { DueDocument } from './due';
+import type { ReportDay, ReportFacts } from './facts';
+import type { Papers } from './issue';
+import { surplusOf } from './month-bill';
+import { ratesOf } from './report-rates';
+import { shownCost } from './shown-cost';
+import { supplyOf } from './supply';
+
+function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly ReportDay[] {
+  const byDay = new Map<string, BalancedStep[]>();
+  for (const step of steps) {
+    const day = siteDay(step.startMs, timeZone);
+    const own = byDay.get(day);
+    if (own) own.push(step);
+    else byDay.set(day, [step]);
+  }
+  return [...byDay].map(([day, own]) => {
+    const sum = sumOfBalances(own.map(({ balance }) => balance));
+    const { consumedWs, producedWs, importedWs, exportedWs } = sum;
+    return { day, consumedWs, producedWs, importedWs, exportedWs };
+  });
+}
+
+/** Content of a month's reports; null where nothing was measured. */
+export async function reportFacts(
+  papers: Papers,
+  { fromDay, toDay }: DueDocument,
+): Promise<ReportFacts | null> {
+  const { context, parties, tariffs: versions, feedIn, colours } = papers;
+  const { timeZone } = parties;
+  const { store, household, now } = context;
+  const [steps, devices] = await Promise.all([
+    houseMeter(store, household, { fromDay, toDay, now, calendars: tariffCalendars(versions) }),
+    store.devices.ofHousehold(household.id),
+  ]);
+  if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
+  // What is sold under a contract is added below, line by line.
+  const entered = withFeedIn(versions, feedIn).map((version) =>
+    feedInOn(feedIn, version.fromDay) ? { ...version, sellingCentsPerKwh: null } : version,
+  );
+  const own = await ownEnergyByTariff(steps, entered, { fromDay, toDay, timeZone });
+  const contracts = supplyOf(household) ? papers.contracts : [];
+  const surplus = {
+    ...surplusOf({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours }),
+    unsoldCents: own?.earned == null ? null : Math.round(own.earned),
+  };
+  const earned = [...surplus.sold.map((sold) => sold.earnedCents), surplus.unsoldCents].filter(
+    (cents) => cents !== null,
+  );
+  const boughtCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
+  const peakW = devices.reduce(
+    (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
+    0,
+  );
+  return {
+    ...parties,
+    days: reportDays(steps, timeZone),
+    rates: ratesOf(steps.map(({ balance }) => balance)),
+    boughtCents: boughtCents === null ? null : Math.round(boughtCents),
+    savedCents: own?.saved == null ? null : Math.round(own.saved),
+    earnedCents: earned.length === 0 ? null : earned.reduce((sum, cents) => sum + cents, 0),
+    surplus,
+    peakKw: peakW > 0 ? peakW / 1000 : null,
+  };
+}
