@@ -4,7 +4,6 @@ import {
   closingBalance,
   daysBetween,
   type FeedInVersion,
-  type PriceCalendar,
   paidCents,
   paymentSchedule,
   siteDay,
@@ -13,7 +12,6 @@ import {
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
-import { houseMeter } from '../../energy/measures/meter-hours';
 import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
@@ -89,15 +87,6 @@ export interface Papers {
   readonly country: string;
   /** Documents issued so far, oldest first. */
   readonly issued: readonly Omit<StoredDocument, 'number'>[];
-}
-
-function stepsOf(
-  { store, household, now }: IssueContext,
-  fromDay: string,
-  toDay: string,
-  calendars: readonly PriceCalendar[],
-) {
-  return houseMeter(store, household, { fromDay, toDay, now, calendars });
 }
 
 interface BillPapers extends Papers {
