@@ -59,6 +59,14 @@ it.each([
   expect(effective?.tariff?.centsPerKwh).toBe(20);
 });
 
+it('keeps the prices of a chosen offer', () => {
+  const offer = { calendar: null, rows: [], kva: 9, colours: new Map<string, string>() };
+  const chosen = { fromDay: '2024-01-01', tariff: null, offer, sellingCentsPerKwh: null };
+  const versions = withFeedIn([chosen], CONTRACT);
+  expect(versions.length).toBeGreaterThan(1);
+  for (const version of versions) expect(version.offer).toBe(offer);
+});
+
 it('leaves the entered tariffs alone without a contract, and has a price without a tariff', () => {
   expect(withFeedIn(ENTERED, [])).toBe(ENTERED);
   expect(withFeedIn([], CONTRACT.slice(0, 1)).map((one) => [one.fromDay, one.sellingCentsPerKwh])).toEqual([

@@ -54,8 +54,9 @@ export function withFeedIn(
   const begins = [...tariffs, ...feedIn].map(({ fromDay }) => fromDay);
   const days = [...new Set([ALWAYS, ...begins])].toSorted();
   return days.map((fromDay) => ({
+    tariff: null,
+    ...tariffVersionOn(tariffs, fromDay),
     fromDay,
-    tariff: tariffVersionOn(tariffs, fromDay)?.tariff ?? null,
     sellingCentsPerKwh: surplusPriceOn(feedIn, tariffs, fromDay)?.centsPerKwh ?? null,
   }));
 }
