@@ -3,7 +3,7 @@ import type { ComparedOffer, OfferComparison, UnpricedOffer } from '@foyer/wire/
 import { shownMonth } from '../profile/shown-dates';
 import { type TariffWords, useTariffWords } from '../tariff/tariff-words';
 
-const OFFERS = ['base', 'peakOffPeak', 'tempo', 'ejp', 'flat', 'highLow', 'own'];
+const OFFERS = ['base', 'peakOffPeak', 'tempo', 'ejp', 'flat', 'own'];
 const REASONS = ['price', 'colour', 'power', 'closed', 'contract', 'provisional'];
 /** Hours whose share an offer rewards. */
 const CHEAP_HOURS = ['offPeak'];

@@ -125,8 +125,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       await platform.advance(SWISS);
       const { currency, isKvaKnown, offPeakHours, month } = await compare(SWISS);
       expect([currency, isKvaKnown, offPeakHours]).toEqual(['CHF', true, null]);
-      expect(month?.offers.map(({ offer }) => offer).toSorted()).toEqual(['flat', 'highLow']);
-      expect(month?.offers.find(({ verdict }) => verdict === 'inForce')?.offer).toBe('highLow');
+      expect(month?.offers.map(({ offer }) => offer).toSorted()).toEqual(['flat', 'own']);
+      expect(month?.offers.find(({ verdict }) => verdict === 'inForce')?.offer).toBe('own');
       const offer = { category: 'flat', ranges: '', offer: { name: 'flat', kva: 12 } };
       const saved = await platform.callAs(SWISS, '/api/tariff/save', offer, { method: 'POST', as: 'json' });
       expect(saved.body.status).toBe('ok');

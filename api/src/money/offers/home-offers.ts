@@ -29,7 +29,6 @@ const OFFER_BY_NAME: Readonly<Record<string, string>> = {
   hp_hc_midi: PEAK_OFF_PEAK,
   peakOffPeakBySeason: PEAK_OFF_PEAK,
   unique: 'flat',
-  double: 'highLow',
 };
 const publishedName = (name: string) => OFFER_BY_NAME[name] ?? name;
 

@@ -75,7 +75,7 @@ it.each([
   ['off-peak hours by season', home(), [], [chosen('peakOffPeakBySeason')], 'peakOffPeak', 12],
   ['own prices of an offer', home(), [], [chosen('base', OWN_PRICES)], 'own', 12],
   ['an offer without published prices', home(), [], [chosen('weekend', OWN_PRICES)], 'own', 12],
-  ['a Swiss tariff', home({ country: 'CH' }), [], [standard('double')], 'highLow', 9],
+  ['a Swiss tariff', home({ country: 'CH' }), [], [standard('double')], 'own', 9],
   ['another country’s tariff', home({ country: 'CH' }), [], [standard('base')], 'own', 9],
   ['no tariff', home({ electricPowerCapacity: '' }), [], [], null, 6],
 ])('with %s the offer in force is its own', (_what, household, contracts, tariffs, offer, kva) => {

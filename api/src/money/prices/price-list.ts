@@ -138,8 +138,9 @@ export function feedInPrice(country: string, kwp: number, requestedDay: string):
   return priceRowOn({ rows }, requestedDay, 0, isByPower ? (power ?? null) : null)?.cents ?? null;
 }
 
-/** Offers of a country whose energy has a published price. */
+/** Offers with published energy prices. A price set for an example (its source begins with "Chosen") is none. */
 export function publishedOffers(country: string): readonly string[] {
   const own = prices.filter((one) => one.country === country && one.component === 'energy');
-  return [...new Set(own.map(({ offer }) => offer))];
+  const published = own.filter(({ source }) => !source.startsWith('Chosen'));
+  return [...new Set(published.map(({ offer }) => offer))];
 }

@@ -87,7 +87,7 @@ describe('the price list', () => {
       for (const period of periods) expect(priceOf(offer, 'energy', '2026-11-01', 9, period)).not.toBeNull();
     }
     expect(publishedOffers('FR')).toEqual(['base', 'peakOffPeak', 'tempo', 'ejp']);
-    expect(publishedOffers('CH')).toEqual(['flat', 'highLow']);
+    expect(publishedOffers('CH')).toEqual(['flat']);
   });
 
   it.each([

@@ -78,6 +78,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       tadoZones: { homeId: '401823' },
       simpleTariffs: { country: 'FR' },
       compareTariff: { category: 'flat', ranges: '', price: '19' },
+      tariffPrices: { fromDate: PERIOD.fromDate, toDate: PERIOD.toDate },
       compareBill: { fromDate: '2026-06-01', lastDate: '2026-06-20', energy: 'all 100', amount: '3000' },
       contractEndPreview: { kind: 'termination', lastDay: '2026-07-31' },
       bills: first,
