@@ -114,6 +114,10 @@ function soldByBuyer(months: readonly SoldFacts[]): readonly SoldFacts[] {
 
 const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
 
+/** Part of a correction that a credit note made before the settlement. */
+const correctedBy = (credit: Omit<StoredDocument, 'number'> | undefined) =>
+  credit && (credit.facts as CreditNoteFacts).cause === 'measurements' ? (credit.totalCents ?? 0) : 0;
+
 /** Waits while a month of the year, or of the part up to the end of the contract, has no bill. */
 async function regularizationFacts(
   papers: BillPapers,
@@ -129,13 +133,11 @@ async function regularizationFacts(
   const creditCents = credits.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
   for (const { fromDay, toDay, totalCents, facts } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
-    if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0);
+    const credit = creditNoteFor(papers.issued, { fromDay, toDay });
+    if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0) - correctedBy(credit);
     const { surplus } = isDelay(known) ? (facts as BillFacts) : known;
     sold.push(...(surplus?.sold ?? []));
   }
-  // A credit of what is known now is in the corrections already.
-  for (const { facts, totalCents } of credits)
-    if ((facts as CreditNoteFacts).cause === 'measurements') correctionCents -= totalCents ?? 0;
   const { store, household } = papers.context;
   const payments = await store.payments.ofHousehold(household.id);
   return {
