@@ -1,5 +1,6 @@
 import {
   type AppDifference,
+  type Bill,
   contractCalendars,
   explainAppDifference,
   kwhFromWs,
@@ -13,6 +14,13 @@ import type { BilledPart, BillFacts } from './facts';
 import type { IssueContext } from './issue';
 import { partsOf } from './month-bill';
 import { shownCost } from './shown-cost';
+
+/** Bought energy at the prices of a bill, unrounded cents. The parts of a bill contain its sold energy as well. */
+export const atBillPrices = ({ lines }: Pick<Bill, 'lines'>, parts: readonly BilledPart[]): number =>
+  parts.reduce((sum, [index, , energyWs]) => {
+    const line = lines[index];
+    return line?.kind === 'energy' ? sum + (kwhFromWs(energyWs ?? 0) ?? 0) * line.unitCents : sum;
+  }, 0);
 
 /**
  * Explains the energy of a bill against what the app shows for the same days. Null for a difference up to 1 %, without
@@ -31,19 +39,14 @@ export async function differenceToApp(
   const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });
   const shownExactCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
   if (shownExactCents === null) return null;
-  const atBillPrices = (energies: readonly BilledPart[]) =>
-    energies.reduce(
-      (sum, [line, , energyWs]) => sum + (kwhFromWs(energyWs ?? 0) ?? 0) * (bill.lines[line]?.unitCents ?? 0),
-      0,
-    );
   const month = { fromDay, toDay, steps, contracts, feedIn: [], timeZone, colours };
   return explainAppDifference({
     billedCents: bill.lines.reduce(
       (sum, { kind, amountCents }) => sum + (kind === 'energy' ? amountCents : 0),
       0,
     ),
-    billedExactCents: atBillPrices(parts),
-    measuredAtBillPricesCents: atBillPrices(partsOf(month, bill, new Set())),
+    billedExactCents: atBillPrices(bill, parts),
+    measuredAtBillPricesCents: atBillPrices(bill, partsOf(month, bill, new Set())),
     shownExactCents,
   });
 }
