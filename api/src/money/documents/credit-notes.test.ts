@@ -53,3 +53,9 @@ test.each([
 ])('%d cents contain their share of the VAT', (cents, vatCents) => {
   expect(creditOfAmount(bill(100), cents)).toMatchObject({ totalCents: 0 - cents, vatCents: vatCents + 0 });
 });
+
+test('an amount contains no more VAT where the bill credits sold energy', () => {
+  const whole = bill(100);
+  const credited = { ...whole, totalCents: whole.totalCents - 3000, creditCents: 3000 };
+  expect(creditOfAmount(credited, 900)).toEqual(creditOfAmount(whole, 900));
+});

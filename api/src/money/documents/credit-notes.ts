@@ -46,9 +46,12 @@ export function creditOfCorrection(billed: Bill, known: Bill): Credit | null {
   };
 }
 
-/** An amount of a bill, with its share of the VAT. */
-export function creditOfAmount({ totalCents, vat, vatCents }: Bill, amountCents: number): Credit {
-  const shareOf = (cents: number) => 0 - Math.round((cents * amountCents) / totalCents);
+/** An amount of a bill, with its share of the VAT. What the bill credits for sold energy contains none. */
+export function creditOfAmount(
+  { totalCents, creditCents = 0, vat, vatCents }: Bill,
+  amountCents: number,
+): Credit {
+  const shareOf = (cents: number) => 0 - Math.round((cents * amountCents) / (totalCents + creditCents));
   const own = vat?.map((one) => ({ ...one, cents: shareOf(one.cents) }));
   return {
     totalCents: 0 - amountCents,
