@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@foyer/domain';
 import fc from 'fast-check';
-import { dueBills, dueReports } from './due';
+import { dueBills, dueReports, isIssued } from './due';
 
 const SUPPLY = { fromDay: '2025-03-14', toDay: null };
 const bills = (supply: { fromDay: string; toDay: string | null }, today: string) =>
@@ -68,4 +68,14 @@ it('bills follow each other without gap or overlap', () => {
       });
     }),
   );
+});
+
+it.each([
+  ['2025-06-01', true],
+  ['2025-05-31', false],
+])('an end on %s that is recorded after the month was billed needs no final bill: %s', (toDay, isKnown) => {
+  const may = { type: 'IntermediateTransitionalBill', fromDay: '2025-05-01', toDay: '2025-06-01' } as const;
+  const final = dueBills({ fromDay: '2025-05-01', toDay }, '2025-07-01')[1];
+  expect(final).toMatchObject({ type: 'ClosureTransitionalBill', toDay });
+  expect(final && isIssued(final, [may])).toBe(isKnown);
 });

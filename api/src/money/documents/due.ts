@@ -12,6 +12,18 @@ export interface DueDocument {
   readonly issuedDay: string;
 }
 
+type Issued = Pick<DueDocument, 'type' | 'fromDay' | 'toDay'>;
+
+/** Whether a document exists. A month billed up to the end of a contract that was recorded later has its final bill. */
+export function isIssued({ type, fromDay, toDay }: Issued, listed: readonly Issued[]): boolean {
+  const isSame = (one: Issued) =>
+    one.type === type ||
+    (type === 'ClosureTransitionalBill' &&
+      one.type === 'IntermediateTransitionalBill' &&
+      one.toDay === toDay);
+  return listed.some((one) => one.fromDay === fromDay && isSame(one));
+}
+
 /** Days after its end until a month is billed: a gateway delivers buffered measures within this time. */
 const DAYS_AFTER_MONTH = 2;
 /** Advance payments per year. The twelfth month is for the settlement. */

@@ -26,7 +26,15 @@ import { knownColours } from '../prices/tempo-store';
 import { creditNoteFor, issueCreditNotes } from './credit-notes';
 import type { Delay } from './delay';
 import type { Documents, StoredDocument } from './document-store';
-import { calendarMonths, type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
+import {
+  calendarMonths,
+  type DueDocument,
+  dueBills,
+  dueReports,
+  firstYearOf,
+  isIssued,
+  PAYMENTS_A_YEAR,
+} from './due';
 import { isPayable, recordSimulatedPayments } from './due-payments';
 import type {
   BillFacts,
@@ -233,10 +241,8 @@ export async function issueAll(
   draw: (due: DueDocument, papers: Papers) => Promise<DocumentContent | Delay>,
 ): Promise<Delay | null> {
   const { store, household } = context;
-  const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
   const listed = await store.documents.ofHousehold(household.id);
-  const known = new Set(listed.map(keyOf));
-  if (due.every((one) => known.has(keyOf(one)))) return null;
+  if (due.every((one) => isIssued(one, listed))) return null;
   const fullDocuments = await Promise.all(
     listed.map(({ number }) => store.documents.byNumber(household.id, number)),
   );
@@ -253,7 +259,7 @@ export async function issueAll(
   const country = household.details.country ?? 'FR';
   let wait: Delay | null = null;
   for (const one of due) {
-    if (known.has(keyOf(one))) continue;
+    if (isIssued(one, listed)) continue;
     if (needsMeasures(one) && isBehind(one)) return { reason: 'catchingUp', missing: null };
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));

@@ -2,7 +2,7 @@ import { startOfSiteDay } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Delay, LastRun } from './delay';
 import type { ListedDocument } from './document-store';
-import type { DueDocument } from './due';
+import { type DueDocument, isIssued } from './due';
 
 /** Due documents that do not exist. */
 export interface PendingDocuments {
@@ -17,12 +17,10 @@ export interface PendingDocuments {
 export function pendingDocuments(
   { siteTimeZone }: Pick<Account, 'siteTimeZone'>,
   due: readonly DueDocument[],
-  listed: readonly Pick<ListedDocument, 'type' | 'fromDay'>[],
+  listed: readonly Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>[],
   { madeAt, delay }: LastRun,
 ): PendingDocuments {
-  const keyOf = ({ type, fromDay }: Pick<ListedDocument, 'type' | 'fromDay'>) => `${type} ${fromDay}`;
-  const known = new Set(listed.map(keyOf));
-  const days = due.flatMap((one) => (known.has(keyOf(one)) ? [] : one.issuedDay)).toSorted();
+  const days = due.flatMap((one) => (isIssued(one, listed) ? [] : one.issuedDay)).toSorted();
   const [since, latest] = [days[0], days.at(-1)];
   if (since === undefined || latest === undefined) return { delay: null, since: null, isBeingMade: false };
   const isTried = madeAt !== null && madeAt.getTime() >= startOfSiteDay(latest, siteTimeZone);
