@@ -96,8 +96,9 @@ for (const email of HOMES) {
     if (type === 'RegularizationBill') {
       const [ledger] = await query(
         `select coalesce(sum(case state when 'paid' then amount_cents else -amount_cents end), 0)::integer as paid
-           from payment_entry where household_key = $1 and kind = 'schedule' and due_day >= $2 and due_day < $3`,
-        [key, from, to],
+           from payment_entry where household_key = $1 and kind = 'schedule' and due_day >= $2
+             and due_day < $2::date + interval '1 year'`,
+        [key, from],
       );
       const paid = Number(ledger?.paid);
       const own = [...months].filter(([month]) => from <= month && month < to);

@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   areProducing,
   closingBalance,
   daysBetween,
@@ -158,7 +159,8 @@ async function regularizationFacts(
     correctionCents,
     ...(credits.length > 0 && { creditCents, creditedDays: credits.map(({ fromDay }) => fromDay) }),
     sold: soldByBuyer(sold),
-    paidCents: paidCents(payments, due.fromDay, due.toDay),
+    // What was paid for days after the end of the contract is given back.
+    paidCents: paidCents(payments, due.fromDay, addMonths(due.fromDay, MONTHS_PER_YEAR)),
   };
 }
 

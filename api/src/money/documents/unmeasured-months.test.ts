@@ -104,6 +104,12 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       // Cost to the last day minus the payments recorded.
       const { facts } = (await platform.store.documents.byNumber(id, settlement.number)) ?? {};
       const { paidCents } = facts as RegularizationFacts;
+      // Those of July and August, after the end, are among them.
+      const entries = (await platform.store.payments.ofHousehold(id)).filter(
+        ({ kind }) => kind === 'schedule',
+      );
+      expect(entries.map(({ dueDay }) => dueDay)).toContain('2026-08-10');
+      expect(paidCents).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0));
       const june = find('IntermediateTransitionalBill', '2026-06-01');
       expect(centsOf(settlement)).toBe(centsOf(june) + centsOf(final) - paidCents);
       const paper = await call('/document/bill', { billNumber: number });
