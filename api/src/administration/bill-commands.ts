@@ -1,6 +1,6 @@
 import { siteDay } from '@foyer/domain';
 import { correctionOf } from '../money/documents/correction';
-import { creditNoteFor, creditNoteOf, creditOfAmount } from '../money/documents/credit-notes';
+import { creditNoteFor, creditNoteOf, creditOfAmount, settlementOf } from '../money/documents/credit-notes';
 import type { StoredDocument } from '../money/documents/document-store';
 import type { BillFacts } from '../money/documents/facts';
 import { AdministrationError, type Command, optionText } from './command';
@@ -42,9 +42,15 @@ const credit: Command = {
       throw new AdministrationError(`${household.email} has no bill of a month with the number "${number}".`);
     // `type` determines the shape of the stored facts.
     const bill = found as StoredDocument<BillFacts>;
-    const before = creditNoteFor(await store.documents.ofHousehold(household.id), bill);
+    const listed = await store.documents.ofHousehold(household.id);
+    const before = creditNoteFor(listed, bill);
     if (before) throw new AdministrationError(`The credit note ${before.number} corrects this bill already.`);
     const amount = optionText(input, 'amount');
+    const settlement = settlementOf(listed, bill);
+    if (settlement && amount === undefined)
+      throw new AdministrationError(
+        `The settlement ${settlement.number} corrected the months of its year: give the --amount that is left.`,
+      );
     const context = { store, household, now };
     const amounts =
       amount === undefined
@@ -56,7 +62,9 @@ const credit: Command = {
     const issuedDay = siteDay(now.getTime(), household.siteTimeZone);
     await store.documents.issue(household.id, creditNoteOf(bill, amounts, { cause, reason }, issuedDay));
     const issued = creditNoteFor(await store.documents.ofHousehold(household.id), bill);
-    const { number: creditNote = '' } = issued ?? {};
+    if (!issued)
+      throw new AdministrationError('The days of this bill have the credit note of a bill it replaced.');
+    const { number: creditNote } = issued;
     const euros = (amounts.totalCents / 100).toFixed(2);
     return {
       data: { id: household.id, creditNote, bill: number, totalCents: amounts.totalCents },

@@ -1,5 +1,5 @@
 import type { Bill, BillLine } from '@foyer/domain';
-import { creditOfAmount, creditOfBill, creditOfCorrection } from './credit-notes';
+import { creditOfAmount, creditOfBill, creditOfCorrection, settlementOf } from './credit-notes';
 
 const line = (kind: 'standingCharge' | 'energy', quantity: number, unitCents: number): BillLine => ({
   kind,
@@ -58,4 +58,18 @@ test('an amount contains no more VAT where the bill credits sold energy', () => 
   const whole = bill(100);
   const credited = { ...whole, totalCents: whole.totalCents - 3000, creditCents: 3000 };
   expect(creditOfAmount(credited, 900)).toEqual(creditOfAmount(whole, 900));
+});
+
+test.each([
+  ['2026-05-01', '2026-06-01', true],
+  ['2025-05-01', '2025-06-01', true],
+  ['2026-06-01', '2026-07-01', false],
+  ['2025-04-14', '2025-05-01', false],
+])('the month from %s to %s is settled: %s', (fromDay, toDay, isSettled) => {
+  const days = { fromDay: '2025-05-01', toDay: '2026-06-01' };
+  const listed = [
+    { type: 'PaymentSchedule', fromDay: '2025-01-01', toDay: '2027-01-01' },
+    { type: 'RegularizationBill', ...days },
+  ] as const;
+  expect(settlementOf(listed, { fromDay, toDay })).toEqual(isSettled ? listed[1] : undefined);
 });

@@ -96,6 +96,17 @@ export function creditNoteFor<T extends Pick<ListedDocument, 'type' | 'fromDay' 
   );
 }
 
+/** The settlement whose year contains the days of a document; undefined while they are not settled. */
+export function settlementOf<T extends Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>>(
+  listed: readonly T[],
+  days: Pick<ListedDocument, 'fromDay' | 'toDay'>,
+): T | undefined {
+  return listed.find(
+    ({ type, fromDay, toDay }) =>
+      type === 'RegularizationBill' && fromDay <= days.fromDay && days.toDay <= toDay,
+  );
+}
+
 /** Whole months that were billed beyond the end of the contract. */
 const isTooLong = ({ type, toDay }: Pick<DueDocument, 'type' | 'toDay'>, supply: Supply) =>
   type === 'IntermediateTransitionalBill' && supply.toDay !== null && toDay > supply.toDay;

@@ -1,6 +1,7 @@
 import { addDays, type DuePayment, siteDay } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
+import { settlementOf } from './credit-notes';
 import type { Documents, IssuedType, ListedDocument } from './document-store';
 import type { PaymentScheduleFacts, RegularizationFacts } from './facts';
 import { supplyOf } from './supply';
@@ -25,10 +26,7 @@ async function lateCredits(
   const late: ListedDocument[] = [];
   for (const credit of listed) {
     if (credit.type !== 'CreditNote') continue;
-    const settlement = listed.find(
-      ({ type, fromDay, toDay }) =>
-        type === 'RegularizationBill' && fromDay <= credit.fromDay && credit.toDay <= toDay,
-    );
+    const settlement = settlementOf(listed, credit);
     const stored = settlement && (await documents.byNumber(household.id, settlement.number));
     const { creditedDays = [] } = (stored?.facts ?? {}) as Partial<RegularizationFacts>;
     if (stored && !creditedDays.includes(credit.fromDay)) late.push(credit);
