@@ -28,14 +28,14 @@ const unused = async () => {
   throw new Error('not part of this test');
 };
 
-const termsOf = (contracts: StoredContract[], tariffs: StoredTariff[]) =>
+const termsOf = (contracts: StoredContract[], tariffs: StoredTariff[], household = HOUSEHOLD) =>
   tempoTermsOn(
     {
       contracts: { ofHousehold: async () => contracts, record: unused },
       tariffs: { ofHousehold: async () => tariffs, lastOf: unused, save: unused, withdraw: unused },
       offers: offersIn({ query: unused, script: unused }),
     },
-    HOUSEHOLD,
+    household,
     '2026-03-01',
   );
 
@@ -56,6 +56,23 @@ it.each([
   const terms = await termsOf(contracts, tariffs);
   const redPeak = { day: '2026-03-01', colour: 'red', isOffPeak: false } as const;
   expect(terms && [terms.kva, tempoPrice(terms, redPeak)]).toEqual(expected);
+});
+
+it.each([
+  ['2026-02-28', null, null],
+  ['2026-03-01', 12, null],
+  ['2026-02-28', 9, tempoTariff],
+] as const)('with supply up to %s by a Tempo contract, the power is %s', async (lastDay, kva, tariff) => {
+  const ended = {
+    ...HOUSEHOLD,
+    operationalDate: '2026-01-01',
+    contractLifecycle: {
+      contract: { endRequest: { kind: 'termination', askedAt: '2026-02-01T10:00:00Z', lastDay } },
+      activation: { energyOffer: { state: 'Activated', activationDate: '2026-01-01' } },
+    },
+  } as unknown as Account;
+  const terms = await termsOf([contractOf('tempo', '2026-01-01')], tariff ? [tariff] : [], ended);
+  expect(terms?.kva ?? null).toBe(kva);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { tariffOn } from '../../home/tariff/tariff-terms';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
+import { supplyOf } from '../documents/supply';
 
 const OFFER = 'tempo';
 
@@ -26,7 +27,10 @@ export async function tempoTermsOn(
   household: Account,
   day: string,
 ): Promise<TempoTerms | null> {
-  const contract = contractOn(await contracts.ofHousehold(household.id), day);
+  // The last contract stays recorded after the end of supply.
+  const endDay = supplyOf(household)?.toDay ?? null;
+  const hasEnded = endDay !== null && endDay <= day;
+  const contract = hasEnded ? null : contractOn(await contracts.ofHousehold(household.id), day);
   if (contract?.offer === OFFER) {
     const { components, kva } = contractVersionOf(contract);
     return { rows: components.find(({ kind }) => kind === 'energy')?.rows ?? [], kva };
