@@ -1,12 +1,12 @@
 import {
   addMonths,
   type MeasuredStep,
-  meanPrice,
   startOfMonth,
   startOfSiteDay,
   type TariffVersion,
   tariffSide,
   unmeasuredHours,
+  versionStretches,
 } from '@foyer/domain';
 import type { TariffComparison } from '@foyer/wire/tariff';
 
@@ -43,8 +43,18 @@ interface Question {
 /** Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is unknown. */
 export function comparison(question: Question): TariffComparison | null {
   const { before, after, month, year, timeZone } = question;
-  const isPriced = (step: MeasuredStep) =>
-    [before, after].every((version) => !version.offer || meanPrice(version, step, timeZone) !== null);
+  const [first, last] = [question.steps[0], question.steps.at(-1)];
+  if (!first || !last) return null;
+  // Prices are found once for the year, because finding them for each step takes half a second.
+  const unpriced = [before, after].flatMap((version) =>
+    version.offer
+      ? versionStretches(version, first.startMs, last.endMs, timeZone).filter(
+          (one) => one.centsPerKwh === null,
+        )
+      : [],
+  );
+  const isPriced = ({ startMs, endMs }: MeasuredStep) =>
+    !unpriced.some((one) => one.startMs < endMs && startMs < one.endMs);
   const steps = question.steps.filter(isPriced);
   const isKnown = [before, after].every(({ tariff, offer }) => tariff || offer);
   if (!isKnown || steps.every(({ importedWs }) => importedWs === null)) return null;
