@@ -188,7 +188,7 @@ describe('the savings of a period', () => {
   const TEMPO = { ...version('2025-01-01', 16), price: null, offer: { name: 'tempo', kva: 9 } };
   it.each([
     [{ saved: 234, unpriced: 0 }, /€2\.34$/],
-    [{ saved: null, unpriced: KWH }, /— \(a price of these days is not known yet\)$/],
+    [{ saved: null, unpriced: KWH }, /— \(a price for these days is not known yet\)$/],
   ])('of a day of an offer are those of the platform: %j', async (amounts, expected) => {
     await words(TWO_PRICES, 'day', 1, {
       tariffVersions: { versions: [TEMPO] },

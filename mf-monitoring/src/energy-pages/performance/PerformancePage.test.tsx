@@ -67,12 +67,12 @@ describe('the performance page', () => {
     [
       'fr',
       [FRANCE],
-      /^CO₂ de votre électricité.+Émis176 gÉvité par votre propre énergie704 gL’électricité du réseau compte 44 g par kWh \(France, moyenne de 2024, cycle de vie\), celle de votre soleil 0 g\. En France, l’écart dans une journée est faible/,
+      /^CO₂ de votre électricité.+Émis176 gÉvité par votre propre énergie704 gL’électricité du réseau compte 44 g par kWh \(France, moyenne de 2024, cycle de vie\), celle que vous produisez 0 g\. En France, cette valeur varie peu/,
     ],
     [
       'en',
       [{ ...FRANCE, gramsPerKwh: 500 }],
-      /Emitted2 kgAvoided by your own energy8 kgElectricity from the grid counts 500 g per kWh \(France, mean of 2024, life cycle\), that of your sun 0 g\. In France it varies little/,
+      /Emitted2 kgAvoided by your own energy8 kgElectricity from the grid counts 500 g per kWh \(France, mean of 2024, life cycle\), what you produce 0 g\. In France it varies little/,
     ],
     [
       'en',
