@@ -61,7 +61,7 @@ test('says what the end means as soon as a day is chosen', async () => {
   expect(shown).toHaveTextContent(/estimate€17.90 in your favour/);
   expect(within(shown).getByText(/subscription of the battery/)).toBeVisible();
   expect(within(shown).getByText(/proof of address/)).toBeVisible();
-  expect(screen.getByText(/not cut off.*1.August.2026/)).toBeVisible();
+  expect(screen.getByText(/1.August.2026.*not cut off/)).toBeVisible();
   const asked = host.platform.received.findLast(({ id }) => id === 'contractEndPreview');
   expect(asked?.parameters).toMatchObject({ kind: 'termination', lastDay: '2026-07-31' });
 });
@@ -168,9 +168,9 @@ test('declining the question sends nothing and keeps the chosen day', async () =
 
 test.each<[string, StubAnswers, RegExp]>([
   [
-    'can no longer be taken back',
+    'can no longer be cancelled',
     { contractStatus: { ...ENDING, request: { ...ENDING.request, keepUntil: null } } },
-    /can no longer be taken back/,
+    /can no longer be cancelled/,
   ],
   [
     'has ended',

@@ -238,7 +238,7 @@ test('documents of a contract, a battery and the configuration appear only with 
 
 test.each([
   ['running', null, null, 'End the contract', /FOY00000001/],
-  ['ending', '2026-07-31', null, 'See or take back the request', /Last day of supply: 31.July.2026/],
+  ['ending', '2026-07-31', null, 'See or cancel the request', /Last day of supply: 31.July.2026/],
   ['ended', null, '2026-05-31', null, /Ended on 31.May.2026/],
 ])('a contract that is %s says so and leads to its end', async (state, lastDay, endedDay, link, text) => {
   const request = lastDay && { kind: 'termination', askedDay: '2026-06-21', lastDay, keepUntil: null };

@@ -70,7 +70,7 @@ describe('closing the account', () => {
     [
       { kind: 'termination', askedDay: '2026-06-21', lastDay: '2026-07-31', keepUntil: '2026-07-30' },
       /Your electricity contract ends on 31.July.2026/,
-      'See or take back the request',
+      'See or cancel the request',
     ],
   ])('leads to the end of a contract of ours', async (request, text, link) => {
     const state = request ? 'ending' : 'running';

@@ -85,7 +85,7 @@ it('lists the offers of the year, cheapest first, with the difference and what t
     'EJPIt is not sold any more',
   );
   const notes = screen.getByRole('region', { name: 'How to read this' });
-  expect(notes).toHaveTextContent('3 hours were not measured: they count at no offer.');
+  expect(notes).toHaveTextContent('3 hours were not measured: they are not counted for any offer.');
   expect(notes).toHaveTextContent('One hour was measured in part');
   expect(notes).toHaveTextContent('Off-peak hours: those of your contract.');
 });
@@ -110,8 +110,10 @@ it('says that a small difference of a month is not worth a change', async () => 
   await renderOffers();
   await user.click(await screen.findByRole('radio', { name: 'Last month' }));
   expect(
-    screen.getByRole('region', { name: 'No offer would have saved more than €1.00: not worth a change.' }),
-  ).toHaveTextContent('€0.50 less than your offer: not worth a change.');
+    screen.getByRole('region', {
+      name: 'No offer would have saved more than €1.00: changing is not worth it.',
+    }),
+  ).toHaveTextContent('€0.50 less than your offer: changing is not worth it.');
   expect(screen.getByText(/^One month does not decide/)).toBeVisible();
   expect(screen.getByText('The colours of the days from 1 May 2026 on are not known.')).toBeVisible();
 });
@@ -127,7 +129,7 @@ it('names the months left out and an assumed power', async () => {
   await renderOffers({ ...ANSWER, kva: 6, kvaKnown: false, offPeakHours: 'usual', year });
   const card = await screen.findByRole('region', { name: 'Your offer cost the least.' });
   expect(card).toHaveTextContent('8 of 12 months compared, August 2025 to March 2026');
-  expect(card).toHaveTextContent('the whole month, was measured: June 2025 to July 2025.');
+  expect(card).toHaveTextContent('the whole month was not measured: June 2025 to July 2025.');
   expect(card).toHaveTextContent('no known price: April 2026 to May 2026.');
   expect(screen.getByText('No standing charge is published for 6 kVA.')).toBeVisible();
   expect(screen.getByText('Tempo (Your offer)')).toBeVisible();

@@ -197,7 +197,7 @@ it('asks about a price typed in euros and converts it at one tap', async () => {
   await user.clear(price);
   await user.type(price, '0,21');
   expect(screen.getByText(/0\.21\sc€\/kWh\? Did you mean 21\sc€\/kWh\?/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /Take 21/ }));
+  await user.click(screen.getByRole('button', { name: /Use 21/ }));
   expect(price).toHaveValue('21');
   expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
 });
