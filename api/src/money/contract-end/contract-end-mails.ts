@@ -12,8 +12,8 @@ function billInWords({ finalBill }: Consequences, language: Account['language'])
       : 'Nothing was supplied to you: you owe nothing.';
   const day = dayInWords(finalBill.issuedDay, language);
   return language === 'fr'
-    ? `La facture de clôture est établie le ${day}, dans vos documents. Vous ne payez que ce qui a été fourni.`
-    : `The final bill is made on ${day}, in your documents. You pay only for what was supplied.`;
+    ? `La facture de clôture sera établie le ${day}, dans vos documents. Vous ne payez que ce qui a été fourni.`
+    : `The final bill will be issued on ${day}, in your documents. You pay only for what was supplied.`;
 }
 
 /** Confirms that the contract ends. */
