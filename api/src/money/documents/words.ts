@@ -59,7 +59,7 @@ const fr = {
     soldTo: (buyer: string, kwh: string, amount: string) =>
       `Surplus vendu à ${buyer}\u00a0: ${kwh}, ${amount}. L’acheteur vous paie cette somme, qui n’est pas sur cette facture.`,
     unsold: (kwh: string) =>
-      `${kwh} ont été injectés dans le réseau sans contrat de vente\u00a0: cette facture n’en compte rien.`,
+      `${kwh} ont été injectés dans le réseau sans contrat de vente\u00a0: cette facture n’en tient pas compte.`,
     details: 'Ce qui est facturé',
     perDay: 'Énergie achetée, jour par jour',
     perDayAlt: (days: number, kwh: string, most: string) =>
@@ -91,7 +91,7 @@ const fr = {
   },
   creditNote: {
     amount: 'Crédité',
-    below: 'Pris en compte dans le décompte de l’année',
+    below: 'Pris en compte dans la régularisation de l’année',
     corrects: 'Facture corrigée',
     cause: 'Motif',
     causes: {
@@ -242,7 +242,7 @@ const en: typeof fr = {
     soldTo: (buyer, kwh, amount) =>
       `Surplus sold to ${buyer}: ${kwh}, ${amount}. The buyer pays you this amount; it is not on this bill.`,
     unsold: (kwh) =>
-      `${kwh} were fed into the grid without a feed-in contract: nothing of it is on this bill.`,
+      `${kwh} were fed into the grid without a feed-in contract: they are not counted on this bill.`,
     details: 'What is billed',
     perDay: 'Energy bought, day by day',
     perDayAlt: (days, kwh, most) =>
@@ -253,7 +253,7 @@ const en: typeof fr = {
     vat: 'Value-added tax',
     vatAt: (percent) => `Value-added tax at ${percent}\u00a0%`,
     estimated: (hours) =>
-      `${hours} hours were measured in part and are completed by the mean of the measured part.`,
+      `${hours} hours were measured in part and are completed with the average of the measured part.`,
     missing: (hours) =>
       `${hours} hours were not measured and are not billed. If they are recovered, the yearly settlement will include them.`,
     explain:
