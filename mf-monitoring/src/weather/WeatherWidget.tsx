@@ -2,8 +2,9 @@ import { Age } from '@foyer/area-parts';
 import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
-import { Button, formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
+import { formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
 import { memo } from 'react';
+import { TileFailure } from '../TileFailure';
 import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';
@@ -37,16 +38,7 @@ export const WeatherWidget = memo(function WeatherWidget({ enabled }: { readonly
               </Link>
             ) : null}
             {answer.state === 'failed' ? (
-              <div className={styles.failed}>
-                <span>{t('weather.unavailable')}</span>
-                <Button
-                  variant="quiet"
-                  busy={answer.busy ? t('failure.retrying') : undefined}
-                  onClick={answer.retry}
-                >
-                  {t('failure.retry')}
-                </Button>
-              </div>
+              <TileFailure answer={answer}>{t('weather.unavailable')}</TileFailure>
             ) : null}
             <Age answer={answer} />
           </>

@@ -1,10 +1,11 @@
 import { isDay } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { useHostServices } from '@foyer/remote-kit';
-import { Card, DayField, PasswordField, SegmentedControl } from '@foyer/ui';
+import { Card, DayField, SegmentedControl } from '@foyer/ui';
 import type { ContractEndRequest, ContractStatus } from '@foyer/wire/contract-end';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { CurrentPasswordField } from '../profile/CurrentPasswordField';
 import fields from '../profile/fields.module.css';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
@@ -122,12 +123,7 @@ export function EndContract({ status }: EndContractProps) {
           ) : (
             <p className={fields.note}>{t('contract.end.chooseDay')}</p>
           )}
-          <PasswordField
-            label={t('password.current')}
-            revealLabel={t('password.reveal')}
-            concealLabel={t('password.conceal')}
-            {...state.field('password')}
-          />
+          <CurrentPasswordField {...state.field('password')} />
         </KeptForm>
       </div>
     </Card>

@@ -2,10 +2,11 @@ import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
-import { Card, PasswordField } from '@foyer/ui';
+import { Card } from '@foyer/ui';
 import type { AccountClosing } from '@foyer/wire/household-data';
 import * as z from 'zod/mini';
 import { useContractStatusQuery } from '../contract/contract-endpoints';
+import { CurrentPasswordField } from '../profile/CurrentPasswordField';
 import fields from '../profile/fields.module.css';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
 import { shownDay } from '../profile/shown-dates';
@@ -65,12 +66,7 @@ export function CloseAccount({ invoices }: Pick<AccountClosing, 'invoices'>) {
           saveLabel={t('data.close.action')}
           readOnly={useReadOnly()}
         >
-          <PasswordField
-            label={t('password.current')}
-            revealLabel={t('password.reveal')}
-            concealLabel={t('password.conceal')}
-            {...state.field('password')}
-          />
+          <CurrentPasswordField {...state.field('password')} />
         </KeptForm>
       </div>
     </Card>

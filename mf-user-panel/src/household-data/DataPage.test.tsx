@@ -66,7 +66,7 @@ describe('closing the account', () => {
   });
 
   test.each([
-    [null, /Your electricity contract goes on. End it first/, 'End the contract'],
+    [null, /Your electricity contract continues. End it first/, 'End the contract'],
     [
       { kind: 'termination', askedDay: '2026-06-21', lastDay: '2026-07-31', keepUntil: '2026-07-30' },
       /Your electricity contract ends on 31.July.2026/,

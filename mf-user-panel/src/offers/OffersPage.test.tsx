@@ -82,7 +82,7 @@ it('lists the offers of the year, cheapest first, with the difference and what t
   expect(screen.getByTestId('offer-peakOffPeak')).toHaveTextContent('25% of your purchases');
   expect(screen.getByTestId('offer-base')).toHaveTextContent('€30.00 more than your offer.');
   expect(screen.getByRole('region', { name: 'Offers without an amount' })).toHaveTextContent(
-    'EJPIt is not sold any more',
+    'EJPIt is no longer sold',
   );
   const notes = screen.getByRole('region', { name: 'How to read this' });
   expect(notes).toHaveTextContent('3 hours were not measured: they are not counted for any offer.');

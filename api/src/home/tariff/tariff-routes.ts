@@ -1,7 +1,5 @@
 import {
   daysBetween,
-  type MeasuredStep,
-  type PriceCalendar,
   priceRowOn,
   siteDay,
   startOfSiteDay,
@@ -30,6 +28,7 @@ import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import { comparison, comparisonMonth, comparisonYear } from './comparison';
 import { type Offer, type Offers, offerTermsOf, periodNames } from './offers';
 import type { PricedTariffs } from './priced-tariffs';
+import type { StepsOfHouse } from './steps-of-house';
 import type { StoredTariff, Tariffs } from './tariff-store';
 import { type FeedInReader, firstDayOf, tariffOn, termsOf } from './tariff-terms';
 import { connectionKva, usualTariffs } from './usual-tariffs';
@@ -125,16 +124,7 @@ interface TariffDependencies {
   readonly pricedTariffs: PricedTariffs;
   readonly offers: Offers;
   readonly feedIns: FeedInReader;
-  /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
-  stepsOfHouse(
-    household: Account,
-    span: {
-      readonly fromDay: string;
-      readonly toDay: string;
-      readonly now: Date;
-      readonly calendars: readonly PriceCalendar[];
-    },
-  ): Promise<readonly MeasuredStep[]>;
+  readonly stepsOfHouse: StepsOfHouse;
 }
 
 type Asked = ReturnType<typeof saveTariff.params.parse>;

@@ -23,7 +23,7 @@ import { contractEndsIn } from './contract-end-store';
 
 type Asked = ReturnType<typeof contractEndPreview.params.parse>;
 
-/** A contract is the customer's: nobody who acts for the household may end it. */
+/** Only the customer may end the contract, and nobody acting for the household. */
 const ITSELF: AnswerOptions = { onlyItself: true };
 
 interface ContractEndDependencies extends OwnPasswordDependencies, DocumentRepositories {

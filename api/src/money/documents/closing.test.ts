@@ -31,7 +31,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
       return (await platform.store.documents.byNumber(id, number))?.facts;
     };
 
-    const ask = async (email: string, path: string, fields = {}) =>
+    const bodyOf = async (email: string, path: string, fields = {}) =>
       (await platform.callAs(email, `/api/user/contract${path}`, fields)).body;
     const post = async (email: string, path: string, fields: Fields = {}) =>
       (await platform.callAs(email, `/api/user/contract${path}`, fields, { method: 'POST' })).body;
@@ -56,7 +56,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
     });
 
     it('can be ended on any day from tomorrow to a year ahead, with the password', async () => {
-      expect(await ask(HOME, '')).toMatchObject({
+      expect(await bodyOf(HOME, '')).toMatchObject({
         state: 'running',
         withdrawUntil: null,
         choice: { firstDay: '2026-06-22', lastDay: '2027-06-21' },
@@ -76,7 +76,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
     });
 
     it('says before what the end means', async () => {
-      const { balance, endingPayments, ...preview } = await ask(HOME, '/preview', {
+      const { balance, endingPayments, ...preview } = await bodyOf(HOME, '/preview', {
         kind: 'termination',
         lastDay: END.lastDay,
       });
@@ -116,7 +116,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
         { status: 'ok' },
         { status: 'ok' },
       ]);
-      expect(await ask(HOME, '')).toMatchObject({ state: 'running', request: null });
+      expect(await bodyOf(HOME, '')).toMatchObject({ state: 'running', request: null });
       expect(await scheduledDays()).toEqual(before);
       expect(mailsTo(HOME)).toHaveLength(2);
       expect(await endEntries()).toEqual([
@@ -149,8 +149,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
     });
 
     it('is left at once within 14 days of the signature', async () => {
-      expect(await ask(NEW, '')).toMatchObject({ state: 'running', withdrawUntil: '2026-06-26' });
-      expect(await ask(NEW, '/preview', { kind: 'withdrawal' })).toMatchObject({
+      expect(await bodyOf(NEW, '')).toMatchObject({ state: 'running', withdrawUntil: '2026-06-26' });
+      expect(await bodyOf(NEW, '/preview', { kind: 'withdrawal' })).toMatchObject({
         lastDay: '2026-06-21',
         finalBill: { from: '2026-06-19', to: '2026-06-21', issuedDay: '2026-06-24' },
         settlement: null,
@@ -167,7 +167,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
       platform.passTime(DAY_MS / 2);
       await platform.advance(NEW);
       platform.passTime(-DAY_MS / 2);
-      expect(await ask(NEW, '')).toMatchObject({ state: 'ended', endedDay: '2026-06-21', choice: null });
+      expect(await bodyOf(NEW, '')).toMatchObject({ state: 'ended', endedDay: '2026-06-21', choice: null });
       expect((await platform.account(NEW)).contractLifecycle).toMatchObject({
         contract: { state: 'Terminated', terminationDate: '2026-06-22' },
         activation: {
@@ -204,7 +204,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
       await record(id, { ...schedule, onDay: '2026-06-18', state: 'paid', amountCents: 1_000 });
       platform.passTime(14 * DAY_MS); // 5 July
       await platform.advance(HOME);
-      expect(await ask(HOME, '')).toMatchObject({ state: 'ended', endedDay: '2026-06-24' });
+      expect(await bodyOf(HOME, '')).toMatchObject({ state: 'ended', endedDay: '2026-06-24' });
       const listed = await bills();
       expect(listed.map(({ type, from, to }) => [type, from, to]).toSorted()).toEqual([
         ['ClosureTransitionalBill', '2026-06-01', '2026-06-24'],
@@ -241,9 +241,9 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
         JSON.stringify({ ...contractLifecycle, contract: { ...contract, state: 'Active' } }),
       ]);
       await endDueContracts(platform.store.database, new Date('2026-06-21T21:59:59Z'));
-      expect(await ask(NEW, '')).toMatchObject({ state: 'ending' });
+      expect(await bodyOf(NEW, '')).toMatchObject({ state: 'ending' });
       await endDueContracts(platform.store.database, new Date('2026-06-21T22:00:00Z'));
-      expect(await ask(NEW, '')).toMatchObject({ state: 'ended', endedDay: '2026-06-21' });
+      expect(await bodyOf(NEW, '')).toMatchObject({ state: 'ended', endedDay: '2026-06-21' });
     });
   },
 );

@@ -253,7 +253,7 @@ const en: typeof fr = {
     vat: 'Value-added tax',
     vatAt: (percent) => `Value-added tax at ${percent}\u00a0%`,
     estimated: (hours) =>
-      `${hours} hours were measured in part and are completed with the average of the measured part.`,
+      `${hours} hours were measured in part and are completed by the mean of the measured part.`,
     missing: (hours) =>
       `${hours} hours were not measured and are not billed. If they are recovered, the yearly settlement will include them.`,
     explain:

@@ -1,16 +1,10 @@
-import {
-  contractCalendars,
-  type MeasuredStep,
-  type PriceCalendar,
-  siteDay,
-  startOfMonth,
-} from '@foyer/domain';
+import { contractCalendars, siteDay, startOfMonth } from '@foyer/domain';
 import { compareOffers } from '@foyer/wire/offers';
 import type { Database } from '../../foundation/database/sql';
 import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { StepsOfHouse } from '../../home/tariff/steps-of-house';
 import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
-import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
 import { knownColours } from '../prices/tempo-store';
@@ -22,16 +16,7 @@ interface OfferDependencies {
   readonly tariffs: Tariffs;
   readonly pricedTariffs: PricedTariffs;
   readonly contracts: Contracts;
-  /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
-  stepsOfHouse(
-    household: Account,
-    span: {
-      readonly fromDay: string;
-      readonly toDay: string;
-      readonly now: Date;
-      readonly calendars: readonly PriceCalendar[];
-    },
-  ): Promise<readonly MeasuredStep[]>;
+  readonly stepsOfHouse: StepsOfHouse;
 }
 
 /** What the past would have cost at the published offers. */

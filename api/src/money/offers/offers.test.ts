@@ -1,6 +1,6 @@
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
-import type { StoredContract } from '../contract/contract-store';
+import { storedContract } from '../contract/testing/stored-contract';
 import { homeOffers } from './home-offers';
 import {
   type ComparedMonth,
@@ -27,18 +27,6 @@ const home = (details: object = {}, contractLifecycle: object | null = null) =>
     details: { electricPowerCapacity: '9', ...details },
     contractLifecycle,
   }) as unknown as Account;
-const contract = (changes: Partial<StoredContract> = {}): StoredContract => ({
-  fromDay: '2025-01-01',
-  supplier: 'Foyer Énergie',
-  offer: 'base',
-  kva: 6,
-  country: 'FR',
-  currency: 'EUR',
-  ranges: '',
-  isOffPeakWithin: true,
-  pricesCentsPerKwh: [],
-  ...changes,
-});
 const tariff = (changes: Partial<StoredTariff> = {}): StoredTariff => ({
   id: 'one',
   fromDay: '2025-01-01',
@@ -65,9 +53,23 @@ const asEntered = (tariffs: readonly StoredTariff[]) =>
 const standard = (name: string) => tariff({ category: 'predefined', name });
 
 it.each([
-  ['a contract', home({}, SUPPLIED), [contract({ offer: 'tempo' })], [standard('base')], 'tempo', 6],
-  ['own prices', home({}, SUPPLIED), [contract({ offer: 'own', pricesCentsPerKwh: [19] })], [], 'own', 6],
-  ['a contract that is not active', home(), [contract({ offer: 'tempo' })], [standard('base')], 'base', 9],
+  ['a contract', home({}, SUPPLIED), [storedContract({ offer: 'tempo' })], [standard('base')], 'tempo', 6],
+  [
+    'own prices',
+    home({}, SUPPLIED),
+    [storedContract({ offer: 'own', pricesCentsPerKwh: [19] })],
+    [],
+    'own',
+    6,
+  ],
+  [
+    'a contract that is not active',
+    home(),
+    [storedContract({ offer: 'tempo' })],
+    [standard('base')],
+    'base',
+    9,
+  ],
   ['a standard tariff', home(), [], [standard('hp_hc_midi')], 'peakOffPeak', 9],
   ['prices of its own', home(), [], [custom(NIGHTS)], 'own', 9],
   ['a price of its own', home(), [], [tariff()], 'own', 9],
@@ -86,7 +88,7 @@ it.each([
 });
 
 it.each([
-  ['the contract', [contract({ ranges: NIGHTS })], [custom(WEEK_END)], 'contract'],
+  ['the contract', [storedContract({ ranges: NIGHTS })], [custom(WEEK_END)], 'contract'],
   ['the tariff', [], [custom(NIGHTS)], 'tariff'],
   [
     'the tariff, entered as peak hours',

@@ -1,7 +1,7 @@
 import { addDays, startOfSiteDay } from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
-import type { StoredContract } from '../contract/contract-store';
+import { storedContract } from '../contract/testing/stored-contract';
 import { offerCalendar } from '../prices/offer-calendars';
 import { compareWithBill } from './bill-comparison';
 import { pricesOfDays } from './priced-days';
@@ -12,17 +12,7 @@ const household = {
   tenant: 'foyer',
   details: { electricPowerCapacity: '6', country: 'FR', currency: 'EUR' },
 } as unknown as Account;
-const contract = (fromDay: string): StoredContract => ({
-  fromDay,
-  supplier: 'Foyer Énergie',
-  offer: 'base',
-  kva: 6,
-  country: 'FR',
-  currency: 'EUR',
-  ranges: '',
-  isOffPeakWithin: true,
-  pricesCentsPerKwh: [],
-});
+const contract = (fromDay: string) => storedContract({ fromDay });
 const tariff = (fromDay: string, pricesCentsPerKwh: readonly number[] = [20]): StoredTariff => ({
   id: fromDay,
   fromDay,

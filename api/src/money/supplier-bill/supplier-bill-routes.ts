@@ -1,18 +1,11 @@
-import {
-  addDays,
-  contractCalendars,
-  daysBetween,
-  type MeasuredStep,
-  type PriceCalendar,
-  siteDay,
-} from '@foyer/domain';
+import { addDays, contractCalendars, daysBetween, siteDay } from '@foyer/domain';
 import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
+import type { StepsOfHouse } from '../../home/tariff/steps-of-house';
 import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
-import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
 import type { FeedIns } from '../contract/feed-in-store';
@@ -27,16 +20,7 @@ interface SupplierBillDependencies {
   readonly feedIns: FeedIns;
   readonly tariffs: Tariffs;
   readonly pricedTariffs: PricedTariffs;
-  /** Steps of the whole house up to now, oldest first; none where it is not measured. `toDay` is exclusive. */
-  stepsOfHouse(
-    household: Account,
-    span: {
-      readonly fromDay: string;
-      readonly toDay: string;
-      readonly now: Date;
-      readonly calendars: readonly PriceCalendar[];
-    },
-  ): Promise<readonly MeasuredStep[]>;
+  readonly stepsOfHouse: StepsOfHouse;
 }
 
 /** Compares a bill of the household's supplier with its measurements. */

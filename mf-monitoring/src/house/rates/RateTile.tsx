@@ -2,11 +2,11 @@ import { Age } from '@foyer/area-parts';
 import { autonomyRate, type EnergyBalance, selfConsumptionRate } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, type EnergyHue, Tile } from '@foyer/ui';
+import { type EnergyHue, Tile } from '@foyer/ui';
 import { memo } from 'react';
+import { TileFailure } from '../../TileFailure';
 import { useQuantities } from '../numbers/useQuantities';
 import type { TwoDays } from '../today-balance/two-days';
-import styles from './RateTile.module.css';
 
 interface Rate {
   readonly of: (balance: EnergyBalance) => number | null;
@@ -54,14 +54,7 @@ interface NoteProps {
 function Note({ answer, yesterday }: NoteProps) {
   const { t } = useTranslation();
   if (answer.state === 'failed') {
-    return (
-      <div className={styles.failed}>
-        <span>{t('rate.failed')}</span>
-        <Button variant="quiet" busy={answer.busy ? t('failure.retrying') : undefined} onClick={answer.retry}>
-          {t('failure.retry')}
-        </Button>
-      </div>
-    );
+    return <TileFailure answer={answer}>{t('rate.failed')}</TileFailure>;
   }
   if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
   return yesterday === null ? t('rate.noYesterday') : t('rate.yesterday', { rate: yesterday });

@@ -1,9 +1,10 @@
 import { Age } from '@foyer/area-parts';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, type Quantity, Skeleton, Tile } from '@foyer/ui';
+import { type Quantity, Skeleton, Tile } from '@foyer/ui';
 import type { TempoDays } from '@foyer/wire/tempo';
 import { memo } from 'react';
+import { TileFailure } from '../../TileFailure';
 import { TempoColours } from './TempoColours';
 import { TempoMark } from './TempoMark';
 import styles from './TempoWidget.module.css';
@@ -69,14 +70,7 @@ function Note({ answer, tempo }: NoteProps) {
   const { t } = useTranslation();
   const { number, unit, time } = useTempoWords();
   if (answer.state === 'failed') {
-    return (
-      <div className={styles.failed}>
-        <span>{t('tempo.failed')}</span>
-        <Button variant="quiet" busy={answer.busy ? t('failure.retrying') : undefined} onClick={answer.retry}>
-          {t('failure.retry')}
-        </Button>
-      </div>
-    );
+    return <TileFailure answer={answer}>{t('tempo.failed')}</TileFailure>;
   }
   if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
   if (!tempo) return null;

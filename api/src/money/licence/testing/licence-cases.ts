@@ -37,9 +37,9 @@ export function licenceCases(platform: () => TestPlatform): void {
     let deviceId = '';
     /** Days from today; earlier cases moved the clock. */
     const day = (days: number) => addDays(siteDay(platform().nowMs(), 'Europe/Paris'), days);
-    const ask = async (path: string, fields = {}) => (await platform().callAs(SOLAR, path, fields)).body;
+    const bodyOf = async (path: string, fields = {}) => (await platform().callAs(SOLAR, path, fields)).body;
     const measures = (groupType: string, fromDate: string, toDate: string) =>
-      ask('/api/measures/grouping', { deviceId, groupType, fromDate, toDate });
+      bodyOf('/api/measures/grouping', { deviceId, groupType, fromDate, toDate });
     const setLicence = async (changed: Partial<Licence>) => {
       const { store, account } = platform();
       const { id } = await account(SOLAR);
@@ -63,7 +63,7 @@ export function licenceCases(platform: () => TestPlatform): void {
         ...(starts === undefined ? {} : { startDate: day(starts) }),
         ...(licenceType && { licenceType, features: { data_history_show_year: 'true' } }),
       });
-      const { features } = await ask('/api/license/features');
+      const { features } = await bodyOf('/api/license/features');
       expect([features.data_history_show_month ?? 'true', features.data_history_show_year]).toEqual([
         month,
         year,
@@ -102,16 +102,16 @@ export function licenceCases(platform: () => TestPlatform): void {
       expect(await measures('hour', day(-8), day(1))).toMatchObject(outside);
       expect(await measures('day', day(-200), day(0))).toMatchObject(outside);
       const year = { deviceId, fromDate: day(-364), toDate: day(1) };
-      expect(await ask('/api/measures/ownEnergy', year)).toMatchObject(outside);
-      expect(await ask('/api/heating/costs')).toMatchObject(outside);
-      expect(await ask('/api/eco-tips')).toMatchObject({ error: 'feature.not.in.licence' });
+      expect(await bodyOf('/api/measures/ownEnergy', year)).toMatchObject(outside);
+      expect(await bodyOf('/api/heating/costs')).toMatchObject(outside);
+      expect(await bodyOf('/api/eco-tips')).toMatchObject({ error: 'feature.not.in.licence' });
       const foreign = (await platform().deviceOfType('virtual')).id;
       const week = { groupType: 'day', fromDate: day(-6), toDate: day(1), deviceId: foreign };
       const unknown = { error: 'device.not.found' };
-      expect(await ask('/api/measures/grouping', week)).toMatchObject(unknown);
-      expect(await ask('/api/measures/ownEnergy', { ...year, deviceId: foreign })).toMatchObject(unknown);
+      expect(await bodyOf('/api/measures/grouping', week)).toMatchObject(unknown);
+      expect(await bodyOf('/api/measures/ownEnergy', { ...year, deviceId: foreign })).toMatchObject(unknown);
       for (const path of ['/api/measures/total', '/api/measures/last'])
-        expect(await ask(path, { deviceId })).toMatchObject({ status: 'ok' });
+        expect(await bodyOf(path, { deviceId })).toMatchObject({ status: 'ok' });
     });
 
     test('a channel of alerts outside the licence stays as it was and cannot be chosen', async () => {
