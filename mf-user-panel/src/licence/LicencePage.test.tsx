@@ -240,7 +240,12 @@ describe('the features', () => {
 
   test.each([
     [0, 'true', 'Everything is included in your Premium licence.', 'Included in your licence'],
-    [-1, 'false', /^Your licence ended on .* What it included is off/, 'Included in the Premium licence'],
+    [
+      -1,
+      'false',
+      /^Your licence ended on .* What it included is no longer available/,
+      'Included in the Premium licence',
+    ],
   ])('of a licence that lasts %d more days are off after its end', async (left, isOn, lead, state) => {
     const features = {
       expiration_date: day(left),
