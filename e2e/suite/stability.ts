@@ -90,6 +90,17 @@ export function reservedTooMuch(contribution: Locator, heightPx: number): Promis
   }, heightPx);
 }
 
+/** Waits until a control has kept its place for ten frames. */
+const placeAtRest = (control: Element) =>
+  new Promise<{ top: number; x: number; y: number }>((resolve) => {
+    const look = (lastTop: number, frames: number) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (frames === 10) resolve({ top, x: left + width / 2, y: top + height / 2 });
+      else requestAnimationFrame(() => look(top, top === lastTop ? frames + 1 : 0));
+    };
+    look(Number.NaN, 0);
+  });
+
 /** Largest movement of a pressed control, px. */
 const STILL_PX = 2;
 
@@ -111,17 +122,18 @@ export async function movedByPress(page: Page): Promise<string[]> {
       const isOnTop = control.contains(document.elementFromPoint(x, y));
       if (seen.has(kind) || isHandle || !isOnTop) return [];
       seen.add(kind);
-      return [{ index, kind, x, y }];
+      return [{ index, kind }];
     });
   });
   const moved: string[] = [];
-  for (const { index, kind, x, y } of firsts) {
+  for (const { index, kind } of firsts) {
     const topOf = () => controls.nth(index).evaluate((control) => control.getBoundingClientRect().top);
     // The first field loses the focus by the press, which validates it.
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('main form input:enabled')?.focus({ preventScroll: true }),
     );
-    const before = await topOf();
+    // What the press before caused, such as an error above, may still be on its way.
+    const { top: before, x, y } = await controls.nth(index).evaluate(placeAtRest);
     await page.mouse.move(x, y);
     await page.mouse.down();
     const by = Math.round((await topOf()) - before);
