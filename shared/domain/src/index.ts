@@ -40,6 +40,7 @@ export * from './money/offer-comparison';
 export * from './money/offer-prices';
 export * from './money/payments';
 export * from './money/price-calendar';
+export * from './money/price-slots';
 export * from './money/priced-energy';
 export * from './money/subscription-invoice';
 export * from './money/tariff';

@@ -78,6 +78,7 @@ export function offerPricesOf(
   return {
     calendar,
     rows: stored.ownPrices ? ownRows(stored, calendar) : (offer?.rows ?? []),
+    slots: null,
     kva: stored.kva,
     colours,
   };

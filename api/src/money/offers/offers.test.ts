@@ -47,7 +47,7 @@ const chosen = (name: string, changes: object = {}) =>
   });
 const OWN_PRICES = { ownPrices: [{ period: 'base', centsPerKwh: 18 }] };
 const SEASONS = { seasons: [{ fromMonthDay: '04-01', ranges: [{ from: '11:00', to: '14:00' }] }] };
-const PRICES = { calendar: null, rows: [], kva: 12, colours: new Map([['2026-01-05', 'ejp']]) };
+const PRICES = { calendar: null, rows: [], slots: null, kva: 12, colours: new Map([['2026-01-05', 'ejp']]) };
 const asEntered = (tariffs: readonly StoredTariff[]) =>
   tariffs.map((one) => ({ tariff: one, prices: one.offer ? PRICES : null }));
 const standard = (name: string) => tariff({ category: 'predefined', name });

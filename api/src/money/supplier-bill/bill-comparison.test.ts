@@ -165,6 +165,7 @@ describe('a bill', () => {
               kva: 9,
               calendar: offerCalendar('ejp'),
               rows: [row('normal', 10), row('peakDay', 100)],
+              slots: null,
               colours,
             },
           },

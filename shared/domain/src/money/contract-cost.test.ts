@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { addDays, startOfSiteDay } from '../time/site-time';
 import { priceRowOn } from './contract';
-import { type ContractCost, closingBalance, contractCost, isBillable } from './contract-cost';
+import {
+  type ContractCost,
+  closingBalance,
+  contractCalendars,
+  contractCost,
+  energyStretches,
+  isBillable,
+} from './contract-cost';
 import {
   component,
   contract,
@@ -245,6 +252,18 @@ it('prices a series slot by slot and rounds once', () => {
   }));
   const found = cost([contract([component({ slots })])], evenSteps(...day, KWH / 12), day);
   expect(found.totalCents).toBe(Math.round(48 * 0.25 * (10.3 - 0.4)));
+});
+
+it('reads the steps of a series in one period, in five minutes where slots cut an hour', () => {
+  const may = ['2026-05-01', '2026-06-01'] as const;
+  const startMs = startOfSiteDay(may[0], ZONE);
+  const slot = { startMs, endMs: startMs + 900_000, centsPerKwh: 20, isProvisional: false };
+  const version = contract([component({ slots: [slot] })]);
+  const span = { fromDay: may[0], toDay: may[1], version };
+  expect(energyStretches(span, { timeZone: ZONE })).toEqual([
+    { startMs, endMs: startOfSiteDay(may[1], ZONE), period: null },
+  ]);
+  expect(contractCalendars([version])).toHaveLength(1);
 });
 
 it('charges the peak of a month by its highest quarter of an hour', () => {

@@ -19,6 +19,7 @@ import {
   type PriceCalendar,
   periodStretches,
 } from './price-calendar';
+import { firstGap, slotCalendars, slotsWithin } from './price-slots';
 
 const WS_PER_KWH = 3_600_000;
 const QUARTER_MS = 900_000;
@@ -160,13 +161,10 @@ function seriesLines(part: Part, { steps, site }: PricedDays): Found {
   const { component, fromDay, toDay } = part;
   const { kind, slots } = component;
   const [fromMs, toMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
-  const own = (slots ?? [])
-    .map((slot) => ({ ...slot, startMs: Math.max(slot.startMs, fromMs), endMs: Math.min(slot.endMs, toMs) }))
-    .filter(({ startMs, endMs }) => startMs < endMs);
-  let untilMs = fromMs;
-  for (const { startMs, endMs } of own) untilMs = startMs <= untilMs ? Math.max(untilMs, endMs) : untilMs;
-  if (untilMs < toMs) {
-    const day = siteDay(untilMs, site.timeZone);
+  const own = slotsWithin(slots ?? [], fromMs, toMs);
+  const gapMs = firstGap(own, fromMs, toMs);
+  if (gapMs !== null) {
+    const day = siteDay(gapMs, site.timeZone);
     return { lines: [], missing: [{ reason: 'series', kind, period: null, day }] };
   }
   let cost = 0n;
@@ -286,21 +284,23 @@ export function contractCost(days: PricedDays): ContractCost {
   };
 }
 
-/** Periods of a contract's energy over the span; one period without a calendar, none without a contract. */
+/** Periods of a contract's energy over the span; one without a calendar and with a series, none without a contract. */
 export function energyStretches(
   { fromDay, toDay, version }: ContractSpan,
   site: CalendarSite,
 ): readonly PeriodStretch[] {
-  const energy = version?.components.find(({ kind, slots }) => kind === 'energy' && !slots);
+  const energy = version?.components.find(({ kind }) => kind === 'energy');
   if (!energy) return [];
   const [startMs, endMs] = [startOfSiteDay(fromDay, site.timeZone), startOfSiteDay(toDay, site.timeZone)];
-  if (!energy.calendar) return [{ startMs, endMs, period: null }];
+  if (!energy.calendar || energy.slots) return [{ startMs, endMs, period: null }];
   return periodStretches(energy.calendar, startMs, endMs, site);
 }
 
-/** Calendars of the energy of contracts. */
+/** Calendars of the energy of contracts; those of a series by its slots. */
 export function contractCalendars(versions: readonly ContractVersion[]): readonly PriceCalendar[] {
-  return versions.flatMap(({ components }) => components.flatMap(({ calendar }) => calendar ?? []));
+  return versions.flatMap(({ components }) =>
+    components.flatMap(({ calendar, slots }) => (slots ? slotCalendars(slots) : (calendar ?? []))),
+  );
 }
 
 /** Whether days may be billed: every component has a published price on every day. */

@@ -23,6 +23,11 @@ export function centsOfCost(sum: bigint): number {
   return rounded(sum, WS_PER_KWH * BigInt(PRICE_UNITS));
 }
 
+/** Mean price of the energy of an unrounded sum of {@link addCost}, cents per kWh; 0 without energy. */
+export function meanOfCost(sum: bigint, energyWs: number): number {
+  return energyWs === 0 ? 0 : Number(sum) / PRICE_UNITS / energyWs;
+}
+
 /** Cost of energy at one price in whole cents, half away from zero. */
 export function energyCents(energyWs: number, centsPerKwh: number): number {
   return centsOfCost(addCost(0n, energyWs, centsPerKwh));

@@ -60,7 +60,7 @@ it.each([
 });
 
 it('keeps the prices of a chosen offer', () => {
-  const offer = { calendar: null, rows: [], kva: 9, colours: new Map<string, string>() };
+  const offer = { calendar: null, rows: [], slots: null, kva: 9, colours: new Map<string, string>() };
   const chosen = { fromDay: '2024-01-01', tariff: null, offer, sellingCentsPerKwh: null };
   const versions = withFeedIn([chosen], CONTRACT);
   expect(versions.length).toBeGreaterThan(1);

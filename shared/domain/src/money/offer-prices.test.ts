@@ -1,9 +1,10 @@
 import { startOfSiteDay } from '../time/site-time';
-import type { PriceRow } from './contract';
+import type { PriceRow, PriceSlot } from './contract';
 import type { MeasuredStep } from './measured-steps';
 import { calendarOfOffPeak, type OfferPrices, offerStretches } from './offer-prices';
 import type { PriceCalendar } from './price-calendar';
-import { meanPrice, pricedSpans, tariffSide, tariffVersionOf } from './priced-energy';
+import { firstGap, slotsWithin } from './price-slots';
+import { meanPrice, pricedSpans, tariffCalendars, tariffSide, tariffVersionOf } from './priced-energy';
 import type { TariffVersion } from './tariff-versions';
 
 const ZONE = 'Europe/Paris';
@@ -44,6 +45,7 @@ const TEMPO: OfferPrices = {
     row('redPeak', 70, '2024-09-01'),
     row('redOffPeak', 14, '2024-09-01'),
   ],
+  slots: null,
   kva: 9,
   colours: new Map([
     ['2024-12-15', 'blue'],
@@ -121,7 +123,7 @@ it.each([
     row(null, 20.01, '2026-08-01', 6),
   ];
   const startMs = startOfSiteDay(day, ZONE);
-  const offer = { calendar: null, rows, kva, colours: new Map<string, string>() };
+  const offer = { calendar: null, rows, slots: null, kva, colours: new Map<string, string>() };
   expect(offerStretches(offer, startMs, startMs + HOUR_MS, ZONE)).toEqual([
     { startMs, endMs: startMs + HOUR_MS, period: null, centsPerKwh: cents },
   ]);
@@ -182,4 +184,122 @@ it('knows no price of an offer outside the platform', () => {
   expect(version.sellingCentsPerKwh).toBe(4);
   const startMs = at('2024-12-16T12:00+01:00');
   expect(meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, ZONE)).toBeNull();
+});
+
+describe('a series', () => {
+  const dayMs = startOfSiteDay('2026-06-21', ZONE);
+  const slot = (fromMin: number, toMin: number, centsPerKwh: number): PriceSlot => ({
+    startMs: dayMs + fromMin * 60_000,
+    endMs: dayMs + toMin * 60_000,
+    centsPerKwh,
+    isProvisional: false,
+  });
+  // Minutes 60 to 75 have no price.
+  const SLOTS = [slot(0, 15, 10), slot(15, 30, 30), slot(30, 60, -2), slot(75, 120, 20)];
+  const SERIES: OfferPrices = { ...TEMPO, calendar: null, rows: [], slots: SLOTS };
+  const minutes = (ms: number) => (ms - dayMs) / 60_000;
+
+  it.each([
+    ['a slot', 0, 15, [[0, 15, 10]]],
+    ['a part of one', 5, 10, [[5, 10, 10]]],
+    [
+      'two parts',
+      10,
+      20,
+      [
+        [10, 15, 10],
+        [15, 20, 30],
+      ],
+    ],
+    ['a gap', 60, 75, [[60, 75, null]]],
+    [
+      'both sides of a gap',
+      50,
+      80,
+      [
+        [50, 60, -2],
+        [60, 75, null],
+        [75, 80, 20],
+      ],
+    ],
+    [
+      'before the first slot',
+      -30,
+      5,
+      [
+        [-30, 0, null],
+        [0, 5, 10],
+      ],
+    ],
+    [
+      'after the last slot',
+      110,
+      130,
+      [
+        [110, 120, 20],
+        [120, 130, null],
+      ],
+    ],
+    ['nothing known', 200, 230, [[200, 230, null]]],
+  ])('cuts %s at the edges of its slots', (_, from, to, expected) => {
+    const found = offerStretches(SERIES, dayMs + from * 60_000, dayMs + to * 60_000, ZONE);
+    expect(
+      found.map(({ startMs, endMs, centsPerKwh }) => [minutes(startMs), minutes(endMs), centsPerKwh]),
+    ).toEqual(expected);
+  });
+
+  it.each([
+    [0, 60, null],
+    [0, 61, 60],
+    [75, 121, 120],
+    [-1, 10, -1],
+  ])('from minute %i to %i has its first gap at %s', (from, to, gap) => {
+    const gapMs = firstGap(SLOTS, dayMs + from * 60_000, dayMs + to * 60_000);
+    expect(gapMs === null ? null : minutes(gapMs)).toBe(gap);
+  });
+
+  it.each([
+    [0, 60, (10 + 30 - 2 * 2) / 4],
+    [30, 60, -2],
+    [0, 75, null],
+  ])('from minute %i to %i has the mean price %s', (from, to, cents) => {
+    const span = { startMs: dayMs + from * 60_000, endMs: dayMs + to * 60_000 };
+    expect(meanPrice(versionOf(SERIES), span, ZONE)).toBe(cents);
+  });
+
+  it('is one line, rounded once, without the energy of its gaps', () => {
+    const steps = Array.from({ length: 24 }, (_, index) => ({
+      startMs: dayMs + index * 300_000,
+      endMs: dayMs + (index + 1) * 300_000,
+      importedWs: KWH / 12,
+      exportedWs: 0,
+    }));
+    const [span] = pricedSpans(steps, [versionOf(SERIES)], '2026-06-21', '2026-06-22', ZONE);
+    // 0.25 × 10 + 0.25 × 30 - 0.5 × 2 + 0.75 × 20 = 24 cents.
+    expect(span?.bought).toEqual([
+      { hours: 'base', period: null, energyWs: 1.75 * KWH, centsPerKwh: 24 / 1.75, amountCents: 24 },
+    ]);
+    expect(span?.unpricedWs).toBe(0.25 * KWH);
+  });
+
+  it('has its hours read in steps of five minutes only where slots cut them', () => {
+    const hourly = { ...SERIES, slots: [slot(0, 60, 10), slot(60, 120, 12)] };
+    expect(tariffCalendars([versionOf(SERIES)])).toHaveLength(1);
+    expect(tariffCalendars([versionOf(hourly)])).toEqual([]);
+  });
+
+  it('finds the slots of a span in a year of quarters of an hour without reading the others', () => {
+    let reads = 0;
+    const year = new Proxy(
+      Array.from({ length: 35_040 }, (_, index) => slot(index * 15, (index + 1) * 15, index % 40)),
+      {
+        get: (target, key, receiver) => {
+          reads += 1;
+          return Reflect.get(target, key, receiver);
+        },
+      },
+    );
+    expect(slotsWithin(year, dayMs + 86_400_000 * 200, dayMs + 86_400_000 * 201)).toHaveLength(96);
+    expect(reads).toBeLessThan(300);
+  });
 });

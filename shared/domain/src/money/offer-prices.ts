@@ -1,8 +1,9 @@
 import type { OfferSeason } from '@foyer/wire/tariff-offers';
 import { parseTimeOfDay } from '../time/daily-ranges';
 import { siteDay, startOfSiteDay } from '../time/site-time';
-import { changeDays, type PriceRow, priceRowOn } from './contract';
+import { changeDays, type PriceRow, type PriceSlot, priceRowOn } from './contract';
 import { ALWAYS, type PriceCalendar, periodStretches } from './price-calendar';
+import { slotsWithin } from './price-slots';
 
 /** Prices of an offer a household chose, by day, power and period. */
 export interface OfferPrices {
@@ -10,6 +11,8 @@ export interface OfferPrices {
   readonly calendar: PriceCalendar | null;
   /** Empty where the prices are not known. */
   readonly rows: readonly PriceRow[];
+  /** Of a series, in time order and without overlap; replaces calendar and rows. Null without a series. */
+  readonly slots: readonly PriceSlot[] | null;
   readonly kva: number;
   /** Colour by tariff day; days not published are absent. */
   readonly colours: ReadonlyMap<string, string>;
@@ -32,14 +35,29 @@ function rowChanges({ rows }: OfferPrices, fromMs: number, toMs: number, timeZon
     .toSorted((a, b) => a - b);
 }
 
-/** Prices of a time span, in order and without gaps, each day at the row of that day. */
+/** Slots of a span; where there is none the price is not known. */
+function slotStretches(slots: readonly PriceSlot[], fromMs: number, toMs: number): readonly PricedStretch[] {
+  const stretches: PricedStretch[] = [];
+  let untilMs = fromMs;
+  for (const { startMs, endMs, centsPerKwh } of slotsWithin(slots, fromMs, toMs)) {
+    if (untilMs < startMs)
+      stretches.push({ startMs: untilMs, endMs: startMs, period: null, centsPerKwh: null });
+    stretches.push({ startMs, endMs, period: null, centsPerKwh });
+    untilMs = endMs;
+  }
+  if (untilMs < toMs) stretches.push({ startMs: untilMs, endMs: toMs, period: null, centsPerKwh: null });
+  return stretches;
+}
+
+/** Prices of a time span, in order and without gaps, each day at the row of that day, or by the slots of a series. */
 export function offerStretches(
   offer: OfferPrices,
   fromMs: number,
   toMs: number,
   timeZone: string,
 ): readonly PricedStretch[] {
-  const { calendar, colours, kva } = offer;
+  const { calendar, colours, kva, slots } = offer;
+  if (slots) return slotStretches(slots, fromMs, toMs);
   const cuts = [fromMs, ...rowChanges(offer, fromMs, toMs, timeZone), toMs];
   return cuts.slice(0, -1).flatMap((startMs, index) => {
     const stretches = periodStretches(calendar ?? ALWAYS, startMs, cuts[index + 1] ?? toMs, {

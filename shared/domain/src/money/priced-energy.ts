@@ -2,23 +2,27 @@ import type { DatedTariff, TariffLine, TariffSide } from '@foyer/wire/tariff';
 import type { EnergyBalance } from '../energy/energy-balance';
 import type { GroupSlot } from '../energy/series';
 import { startOfSiteDay } from '../time/site-time';
-import { energyCents } from './exact-cents';
+import { addCost, centsOfCost, energyCents, meanOfCost } from './exact-cents';
 import { cutAtStretches, type MeasuredStep, unmeasuredHours } from './measured-steps';
 import { offerStretches, type PricedStretch } from './offer-prices';
 import { calendarOfWeek, type PriceCalendar, WITHIN_RANGES } from './price-calendar';
+import { slotCalendars } from './price-slots';
 import { earnedCents, savedCents, type Tariff, tariffOf, tariffStretches } from './tariff';
 import { type TariffSpan, type TariffVersion, tariffSpans, tariffVersionOn } from './tariff-versions';
 
 /** `base` with one price; otherwise hours of the higher and of the lower price. */
 export type PricedHours = 'base' | 'peak' | 'offPeak';
 
-/** Energy bought at one price. */
+/** Energy bought at one price, or at those of a series. */
 export interface PricedLine {
   readonly hours: PricedHours;
   /** Period of the offer's calendar; null without one. */
   readonly period: string | null;
+  /** The mean of a series. */
   readonly centsPerKwh: number;
   readonly energyWs: number;
+  /** Rounded once. */
+  readonly amountCents: number;
 }
 
 /** Bought and sold energy of days with one tariff. */
@@ -32,7 +36,7 @@ export interface PricedSpan extends TariffSpan {
   readonly missingHours: number;
 }
 
-const UNKNOWN_PRICES = { calendar: null, rows: [], colours: new Map<string, string>() };
+const UNKNOWN_PRICES = { calendar: null, rows: [], slots: null, colours: new Map<string, string>() };
 
 /** A stored tariff, parsed for the rules. The prices of an offer are known to the platform alone. */
 export function tariffVersionOf(
@@ -52,10 +56,10 @@ export function tariffVersionOf(
   };
 }
 
-/** Calendars of the versions with several prices. */
+/** Calendars of the versions with several prices; those of a series by its slots. */
 export function tariffCalendars(versions: readonly TariffVersion[]): readonly PriceCalendar[] {
   return versions.flatMap(({ tariff, offer }) => {
-    if (offer) return offer.calendar ?? [];
+    if (offer) return offer.slots ? slotCalendars(offer.slots) : (offer.calendar ?? []);
     return tariff && tariff.centsPerKwh !== tariff.rangeCentsPerKwh ? [calendarOfWeek(tariff.changes)] : [];
   });
 }
@@ -120,13 +124,29 @@ function hoursOfPeriod(period: string | null): PricedHours {
   return /offPeak$|^normal$/i.test(period) ? 'offPeak' : 'peak';
 }
 
+/** A line while energy is added to it. */
+interface OpenLine extends Pick<PricedLine, 'hours' | 'period' | 'energyWs'> {
+  /** Null for those of a series. */
+  readonly centsPerKwh: number | null;
+  /** Unrounded, of {@link addCost}. */
+  readonly cost: bigint;
+}
+
+const EMPTY = { energyWs: 0, cost: 0n };
+
 /** Line of a stretch, without energy. Null while its price is not known. */
-function lineOf({ tariff }: TariffVersion, { period, centsPerKwh }: PricedStretch): PricedLine | null {
+function lineOf({ tariff, offer }: TariffVersion, { period, centsPerKwh }: PricedStretch): OpenLine | null {
   if (centsPerKwh === null) return null;
-  if (!tariff) return { hours: hoursOfPeriod(period), period, centsPerKwh, energyWs: 0 };
+  if (offer?.slots) return { hours: 'base', period: null, centsPerKwh: null, ...EMPTY };
+  if (!tariff) return { hours: hoursOfPeriod(period), period, centsPerKwh, ...EMPTY };
   const isWithin = period === WITHIN_RANGES;
   const hours = hoursOfTariff(tariff).find(({ withinRanges }) => withinRanges === isWithin)?.hours ?? 'base';
-  return { hours, period: null, centsPerKwh, energyWs: 0 };
+  return { hours, period: null, centsPerKwh, ...EMPTY };
+}
+
+function closedLine({ cost, centsPerKwh, ...line }: OpenLine): PricedLine {
+  const mean = meanOfCost(cost, line.energyWs);
+  return { ...line, centsPerKwh: centsPerKwh ?? mean, amountCents: centsOfCost(cost) };
 }
 
 function pricedSpan(span: TariffSpan, steps: readonly MeasuredStep[], timeZone: string): PricedSpan {
@@ -137,29 +157,30 @@ function pricedSpan(span: TariffSpan, steps: readonly MeasuredStep[], timeZone: 
     ...stretch,
     line: lineOf(version, stretch),
   }));
-  const lines = new Map<string, PricedLine>();
-  const keyOf = ({ hours, period, centsPerKwh }: PricedLine) => `${hours} ${period} ${centsPerKwh}`;
-  const add = (line: PricedLine, energyWs: number) => {
+  const lines = new Map<string, OpenLine>();
+  const keyOf = ({ hours, period, centsPerKwh }: OpenLine) => `${hours} ${period} ${centsPerKwh}`;
+  const add = (line: OpenLine, energyWs: number, price: number) => {
     const known = lines.get(keyOf(line)) ?? line;
-    lines.set(keyOf(line), { ...known, energyWs: known.energyWs + energyWs });
+    const cost = addCost(known.cost, energyWs, price);
+    lines.set(keyOf(line), { ...known, energyWs: known.energyWs + energyWs, cost });
   };
   // A tariff lists both its prices, also where its hours of one are none of these.
   for (const { hours, centsPerKwh } of version.tariff ? hoursOfTariff(version.tariff) : [])
-    add({ hours, period: null, centsPerKwh, energyWs: 0 }, 0);
-  for (const { line } of stretches) if (line) add(line, 0);
+    add({ hours, period: null, centsPerKwh, ...EMPTY }, 0, 0);
+  for (const { line } of stretches) if (line) add(line, 0, 0);
   let unpricedWs = 0;
   cutAtStretches(
     own,
     stretches,
     ({ importedWs }) => importedWs,
-    ({ line }, partWs) => {
-      if (line) add(line, partWs);
+    ({ line, centsPerKwh }, partWs) => {
+      if (line && centsPerKwh !== null) add(line, partWs, centsPerKwh);
       else unpricedWs += partWs;
     },
   );
   return {
     ...span,
-    bought: [...lines.values()].toSorted((a, b) => b.centsPerKwh - a.centsPerKwh),
+    bought: [...lines.values()].map(closedLine).toSorted((a, b) => b.centsPerKwh - a.centsPerKwh),
     unpricedWs,
     soldWs: own.reduce((sum, { exportedWs }) => sum + (exportedWs ?? 0), 0),
     missingHours: unmeasuredHours(own).length,
@@ -192,15 +213,11 @@ export function tariffSide(
 ): TariffSide {
   const spans = pricedSpans(steps, [{ ...version, fromDay }], fromDay, toDay, timeZone);
   const lines = spans.flatMap(({ bought, soldWs }): TariffLine[] => {
-    const boughtLines = bought.map((line) => ({
-      ...line,
-      amountCents: energyCents(line.energyWs, line.centsPerKwh),
-    }));
     const { sellingCentsPerKwh } = version;
-    if (sellingCentsPerKwh === null) return boughtLines;
+    if (sellingCentsPerKwh === null) return [...bought];
     const amountCents = -energyCents(soldWs, sellingCentsPerKwh);
     const sold = { hours: 'sold', period: null, energyWs: soldWs, centsPerKwh: sellingCentsPerKwh } as const;
-    return [...boughtLines, { ...sold, amountCents }];
+    return [...bought, { ...sold, amountCents }];
   });
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }

@@ -1,0 +1,68 @@
+import type { PriceSlot } from './contract';
+import type { PriceCalendar } from './price-calendar';
+
+const HOUR_MS = 3_600_000;
+
+/** Index of the first slot that ends after an instant. */
+function firstAfter(slots: readonly PriceSlot[], ms: number): number {
+  let [from, to] = [0, slots.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((slots[middle]?.endMs ?? 0) <= ms) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/**
+ * Slots of a series within a span, cut at its ends. A year of quarters of an hour has 35,040 of them, so the first one is
+ * searched by halves.
+ * @param slots in time order and without overlap
+ */
+export function slotsWithin(slots: readonly PriceSlot[], fromMs: number, toMs: number): readonly PriceSlot[] {
+  const found: PriceSlot[] = [];
+  for (let index = firstAfter(slots, fromMs); index < slots.length; index += 1) {
+    const slot = slots[index];
+    if (!slot || slot.startMs >= toMs) break;
+    const [startMs, endMs] = [Math.max(slot.startMs, fromMs), Math.min(slot.endMs, toMs)];
+    found.push(startMs === slot.startMs && endMs === slot.endMs ? slot : { ...slot, startMs, endMs });
+  }
+  return found;
+}
+
+/** First instant of a span without a slot; null where the slots cover it. */
+export function firstGap(slots: readonly PriceSlot[], fromMs: number, toMs: number): number | null {
+  let untilMs = fromMs;
+  for (const { startMs, endMs } of slotsWithin(slots, fromMs, toMs)) {
+    if (startMs > untilMs) return untilMs;
+    untilMs = endMs;
+  }
+  return untilMs < toMs ? untilMs : null;
+}
+
+/** A calendar whose hours are all cut, so that they are read in steps of five minutes. */
+const EVERY_HOUR_CUT: PriceCalendar = {
+  dayStartMin: 0,
+  seasons: [
+    {
+      fromMonthDay: '01-01',
+      rules: [
+        {
+          dayTypes: [],
+          otherwise: '',
+          ranges: Array.from({ length: 24 }, (_, hour) => ({
+            period: '',
+            fromMin: hour * 60 + 15,
+            toMin: hour * 60 + 30,
+          })),
+        },
+      ],
+    },
+  ],
+};
+
+/** Calendars whose hours a series cuts: every hour where a slot begins or ends within one. */
+export function slotCalendars(slots: readonly PriceSlot[]): readonly PriceCalendar[] {
+  const isCut = slots.some(({ startMs, endMs }) => startMs % HOUR_MS !== 0 || endMs % HOUR_MS !== 0);
+  return isCut ? [EVERY_HOUR_CUT] : [];
+}
