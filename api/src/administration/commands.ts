@@ -9,6 +9,7 @@ import { householdDataCommands } from './household-data-commands';
 import { jobCommands } from './job-commands';
 import { mailCommands } from './mail-commands';
 import { paymentCommands } from './payment-commands';
+import { priceCommands } from './price-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
 export const COMMANDS: readonly Command[] = [
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   ...householdDataCommands,
   ...backupCommands,
   ...contractCommands,
+  ...priceCommands,
   ...billCommands,
   ...paymentCommands,
   ...mailCommands,

@@ -30,6 +30,7 @@ import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-sto
 import { type Licences, licencesIn } from '../money/licence/licence-store';
 import { type MailedPaperRows, mailedPaperRowsIn } from '../money/mailed-papers/paper-store';
 import { type Payments, paymentsIn } from '../money/payments/payment-store';
+import { type PriceSeries, priceSeriesIn } from '../money/prices/series-store';
 import { offersIn } from '../money/prices/tariff-offers';
 
 /**
@@ -66,6 +67,7 @@ export interface Store {
   readonly offers: Offers;
   readonly pricedTariffs: PricedTariffs;
   readonly contracts: Contracts;
+  readonly priceSeries: PriceSeries;
   readonly feedIns: FeedIns;
   readonly documents: Documents;
   readonly payments: Payments;
@@ -110,6 +112,7 @@ export function storeOver(database: Database): Store {
     offers,
     pricedTariffs: pricedTariffsIn(tariffs, offers),
     contracts: contractsIn(database),
+    priceSeries: priceSeriesIn(database),
     feedIns: feedInsIn(database),
     documents: documentsIn(database),
     payments: paymentsIn(database),

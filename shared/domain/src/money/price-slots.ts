@@ -15,19 +15,31 @@ function firstAfter(slots: readonly PriceSlot[], ms: number): number {
 }
 
 /**
- * Slots of a series within a span, cut at its ends. A year of quarters of an hour has 35,040 of them, so the first one is
- * searched by halves.
+ * Slots of a series that overlap a span. A year of quarters of an hour has 35,040 of them, so the first one is searched by
+ * halves.
  * @param slots in time order and without overlap
  */
-export function slotsWithin(slots: readonly PriceSlot[], fromMs: number, toMs: number): readonly PriceSlot[] {
+export function overlappingSlots(
+  slots: readonly PriceSlot[],
+  fromMs: number,
+  toMs: number,
+): readonly PriceSlot[] {
   const found: PriceSlot[] = [];
   for (let index = firstAfter(slots, fromMs); index < slots.length; index += 1) {
     const slot = slots[index];
     if (!slot || slot.startMs >= toMs) break;
-    const [startMs, endMs] = [Math.max(slot.startMs, fromMs), Math.min(slot.endMs, toMs)];
-    found.push(startMs === slot.startMs && endMs === slot.endMs ? slot : { ...slot, startMs, endMs });
+    found.push(slot);
   }
   return found;
+}
+
+/** {@link overlappingSlots}, cut at the ends of the span. */
+export function slotsWithin(slots: readonly PriceSlot[], fromMs: number, toMs: number): readonly PriceSlot[] {
+  return overlappingSlots(slots, fromMs, toMs).map((slot) =>
+    slot.startMs < fromMs || slot.endMs > toMs
+      ? { ...slot, startMs: Math.max(slot.startMs, fromMs), endMs: Math.min(slot.endMs, toMs) }
+      : slot,
+  );
 }
 
 /** First instant of a span without a slot; null where the slots cover it. */
