@@ -54,7 +54,7 @@ for (const [day, centsPerKwh] of [
 ] as const)
   await store.feedIns.record(swiss.id, {
     ...{ fromDay: day, buyer: 'Foyer Énergie', currency: 'CHF', centsPerKwh },
-    ...{ requestedDay: null, kwp: null },
+    ...{ requestedDay: null, kwp: null, isProvisional: false },
   });
 
 let [bills, differences] = [0, 0];

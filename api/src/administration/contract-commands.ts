@@ -24,20 +24,25 @@ async function registeredKwp(store: Store, { id }: Account): Promise<number | nu
   return watts > 0 ? watts / 1000 : null;
 }
 
-type Price = Pick<StoredFeedIn, 'centsPerKwh' | 'requestedDay' | 'kwp'>;
+function readCents(text: string): number {
+  if (CENTS.test(text)) return Number(text);
+  throw new AdministrationError(`--cents is a price per kWh such as 12.69, not "${text}".`);
+}
+
+type Price = Pick<StoredFeedIn, 'centsPerKwh' | 'requestedDay' | 'kwp' | 'isProvisional'>;
 
 /** The price given, the published one of the connection request, or none at the end of the contract. */
 async function readPrice(input: Input, store: Store, household: Account): Promise<Price> {
   const [cents, requested] = [optionText(input, 'cents'), optionText(input, 'requested')];
   const isEnd = input.values.end === true;
+  const isProvisional = input.values.provisional === true;
+  if (isProvisional && cents === undefined)
+    throw new AdministrationError('Give the expected price of a provisional one as --cents.');
   if ([cents !== undefined, requested !== undefined, isEnd].filter(Boolean).length !== 1)
     throw new AdministrationError('Give one of --cents, --requested and --end.');
-  if (isEnd) return { centsPerKwh: null, requestedDay: null, kwp: null };
-  if (cents !== undefined) {
-    if (!CENTS.test(cents))
-      throw new AdministrationError(`--cents is a price per kWh such as 12.69, not "${cents}".`);
-    return { centsPerKwh: Number(cents), requestedDay: null, kwp: null };
-  }
+  if (isEnd) return { centsPerKwh: null, requestedDay: null, kwp: null, isProvisional };
+  if (cents !== undefined)
+    return { centsPerKwh: readCents(cents), requestedDay: null, kwp: null, isProvisional };
   const requestedDay = readDay(requested ?? '', 'requested');
   const typed = optionText(input, 'kwp');
   if (typed !== undefined && !(KWP.test(typed) && Number(typed) > 0))
@@ -47,13 +52,50 @@ async function readPrice(input: Input, store: Store, household: Account): Promis
   const centsPerKwh = feedInPrice(household.details.country ?? 'FR', kwp, requestedDay);
   if (centsPerKwh === null)
     throw new AdministrationError(`No price is published for ${kwp} kWp requested on ${requestedDay}.`);
-  return { centsPerKwh, requestedDay, kwp };
+  return { centsPerKwh, requestedDay, kwp, isProvisional };
 }
 
-const lineOf = ({ fromDay, buyer, centsPerKwh, currency, requestedDay }: StoredFeedIn): string =>
-  centsPerKwh === null
-    ? `feed-in from ${fromDay}: ended`
-    : `feed-in from ${fromDay}: ${buyer}, ${centsPerKwh} hundredths of ${currency} per kWh${requestedDay ? `, requested on ${requestedDay}` : ''}`;
+/** The provisional version that `--publish` names by its day, or the only one, with its published price. */
+function readPublished(input: Input, known: readonly StoredFeedIn[]): StoredFeedIn {
+  if (['buyer', 'requested', 'kwp', 'provisional', 'end'].some((name) => input.values[name] !== undefined))
+    throw new AdministrationError('Give --publish with --from and --cents alone.');
+  const [from, cents] = [optionText(input, 'from'), optionText(input, 'cents')];
+  const waiting = known.filter(({ isProvisional }) => isProvisional);
+  if (waiting.length === 0) throw new AdministrationError('The home has no provisional feed-in price.');
+  const days = waiting.map(({ fromDay }) => fromDay).join(', ');
+  if (from === undefined && waiting.length > 1)
+    throw new AdministrationError(`Several prices are provisional: give --from, one of ${days}.`);
+  const found = from === undefined ? waiting[0] : waiting.find(({ fromDay }) => fromDay === from);
+  if (!found) throw new AdministrationError(`No price is provisional from ${from}, but from ${days}.`);
+  return { ...found, ...(cents !== undefined && { centsPerKwh: readCents(cents) }), isProvisional: false };
+}
+
+/** The version that `--from`, a price and a buyer describe. */
+async function readVersion(
+  input: Input,
+  { store, now }: { readonly store: Store; readonly now: Date },
+  household: Account,
+  known: readonly StoredFeedIn[],
+): Promise<StoredFeedIn> {
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const fromDay = readDay(optionText(input, 'from') ?? today, 'from');
+  const price = await readPrice(input, store, household);
+  const current = feedInOn(known, fromDay);
+  if (price.centsPerKwh === null && !current)
+    throw new AdministrationError(`There is no feed-in contract on ${fromDay} that could end.`);
+  const contracts = await store.contracts.ofHousehold(household.id);
+  const supply = contracts.findLast((one) => one.fromDay <= fromDay);
+  const buyer = optionText(input, 'buyer')?.trim() || (current?.buyer ?? supply?.supplier);
+  if (!buyer) throw new AdministrationError('The home has no supplier of ours: give the --buyer.');
+  return { fromDay, buyer, currency: household.details.currency ?? 'EUR', ...price };
+}
+
+function lineOf(version: StoredFeedIn): string {
+  const { fromDay, buyer, centsPerKwh, currency, requestedDay, isProvisional } = version;
+  if (centsPerKwh === null) return `feed-in from ${fromDay}: ended`;
+  const price = `feed-in from ${fromDay}: ${buyer}, ${centsPerKwh} hundredths of ${currency} per kWh`;
+  return `${price}${requestedDay ? `, requested on ${requestedDay}` : ''}${isProvisional ? ', provisional' : ''}`;
+}
 
 const feedIn: Command = {
   name: 'contract feed-in',
@@ -67,25 +109,26 @@ const feedIn: Command = {
     },
     kwp: { type: 'string', help: 'Power of the panels for --requested; as registered by default.' },
     cents: { type: 'string', help: 'Another price, hundredths of the currency per kWh.' },
+    provisional: {
+      type: 'boolean',
+      help: 'The price of --cents is not published yet: it is shown as such and not billed.',
+    },
+    publish: {
+      type: 'boolean',
+      help: 'The provisional price is published as it was recorded, or as --cents.',
+    },
     end: { type: 'boolean', help: 'From the first day on nothing is bought any more.' },
   },
   summary: 'Records who buys the surplus of a home, and at what price. What was sold before keeps its price.',
   commits: 'transaction',
   run: async (input, { store, now }) => {
     const household = await findHousehold(store, input.positionals[0] ?? '');
-    const today = siteDay(now.getTime(), household.siteTimeZone);
-    const fromDay = readDay(optionText(input, 'from') ?? today, 'from');
-    const price = await readPrice(input, store, household);
     const known = await store.feedIns.ofHousehold(household.id);
-    const current = feedInOn(known, fromDay);
-    if (price.centsPerKwh === null && !current)
-      throw new AdministrationError(`There is no feed-in contract on ${fromDay} that could end.`);
-    const contracts = await store.contracts.ofHousehold(household.id);
-    const supply = contracts.findLast((one) => one.fromDay <= fromDay);
-    const buyer = optionText(input, 'buyer')?.trim() || (current?.buyer ?? supply?.supplier);
-    if (!buyer) throw new AdministrationError('The home has no supplier of ours: give the --buyer.');
-    const currency = household.details.currency ?? 'EUR';
-    const version: StoredFeedIn = { fromDay, buyer, currency, ...price };
+    const version =
+      input.values.publish === true
+        ? readPublished(input, known)
+        : await readVersion(input, { store, now }, household, known);
+    const { fromDay, buyer, centsPerKwh, isProvisional } = version;
     if (!(await store.feedIns.record(household.id, version)))
       throw new AdministrationError(
         `A feed-in contract from ${fromDay} is recorded already: it is never changed.`,
@@ -94,7 +137,7 @@ const feedIn: Command = {
       data: { id: household.id, feedIn: version },
       lines: [`${household.email}: ${lineOf(version)}`],
       accountId: household.id,
-      facts: { from: fromDay, buyer, centsPerKwh: price.centsPerKwh },
+      facts: { from: fromDay, buyer, centsPerKwh, ...(isProvisional && { isProvisional }) },
     };
   },
 };

@@ -116,6 +116,7 @@ const monthWire = z.object({
   givenAway: z.number(),
   sold: z._default(z.number(), 0),
   earned: z._default(z.number(), 0),
+  isEarnedProvisional: z._default(z.boolean(), false),
   bought: z.number(),
   fullDays: z.number(),
   emptyDays: z.number(),
@@ -146,6 +147,8 @@ export interface LedgerMonth {
   /** Surplus that did not fit and was sold, and what it earned, cents. */
   readonly soldWs: number;
   readonly earnedCents: number;
+  /** Whether the earnings rest on a price that is not published yet. */
+  readonly isEarnedProvisional: boolean;
   /** Surplus that did not fit and was given to the grid unpaid. */
   readonly givenAwayWs: number;
   readonly boughtWs: number;
@@ -184,6 +187,8 @@ export interface SurplusTerms {
   readonly centsPerKwh: number;
   /** Of the feed-in contract; null for a price the household entered. */
   readonly buyer: string | null;
+  /** Whether the price is not published yet. */
+  readonly isProvisional: boolean;
 }
 
 /** Simulations of up to the last twelve months, one per capacity. */
@@ -215,6 +220,7 @@ function readReplay(wire: z.output<typeof replayWire>): CapacityReplay {
       usedWs: one.used,
       soldWs: one.sold,
       earnedCents: one.earned,
+      isEarnedProvisional: one.isEarnedProvisional,
       givenAwayWs: one.givenAway,
       boughtWs: one.bought,
       fullDays: one.fullDays,
@@ -237,7 +243,15 @@ export const capacityReplays = defineCall({
       z.object({
         fromDate: z.string(),
         days: z.number(),
-        surplus: z._default(z.nullable(z.object({ price: z.number(), buyer: optionalText })), null),
+        surplus: z._default(
+          z.nullable(
+            z.object({
+              ...{ price: z.number(), buyer: optionalText },
+              isProvisional: z._default(z.boolean(), false),
+            }),
+          ),
+          null,
+        ),
         capacities: z.array(replayWire),
       }),
     ),
@@ -249,6 +263,7 @@ export const capacityReplays = defineCall({
       surplus: replays.surplus && {
         centsPerKwh: replays.surplus.price,
         buyer: replays.surplus.buyer,
+        isProvisional: replays.surplus.isProvisional,
       },
       capacities: replays.capacities.map(readReplay),
     },

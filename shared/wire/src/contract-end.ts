@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { DOCUMENT_WAITS, type DocumentsWait, type MissingDocumentPrice } from './documents';
+import { DOCUMENT_WAITS, type DocumentsWait, type MissingDocumentPrice, missingPriceWire } from './documents';
 import { wireVerbatim } from './text';
 import { acknowledged, optionalText, wireDay } from './values';
 
@@ -126,7 +126,7 @@ export const contractEndPreview = defineCall({
         costCents: z.nullable(z.number()),
         paidCents: z.number(),
         waitsFor: z.nullable(z.enum(DOCUMENT_WAITS)),
-        missingPrice: z.nullable(z.object({ kind: optionalText, period: optionalText, day: z.string() })),
+        missingPrice: z.nullable(missingPriceWire),
       }),
     ),
     hasBattery: z.boolean(),

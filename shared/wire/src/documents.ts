@@ -95,13 +95,19 @@ export interface MissingDocumentPrice {
   readonly period: string | null;
   /** First day concerned, `YYYY-MM-DD`. */
   readonly day: string;
+  /** Whether the price is known and not published. */
+  readonly isProvisional: boolean;
 }
 
+export const missingPriceWire = z.object({
+  kind: optionalText,
+  period: optionalText,
+  day: z.string(),
+  isProvisional: z._default(z.boolean(), false),
+});
+
 const waitsFor = z._default(z.nullable(z.enum(DOCUMENT_WAITS)), null);
-const missingPrice = z._default(
-  z.nullable(z.object({ kind: optionalText, period: optionalText, day: z.string() })),
-  null,
-);
+const missingPrice = z._default(z.nullable(missingPriceWire), null);
 
 /** Why due documents are not listed. The last two are absent on other platforms. */
 const pending = {

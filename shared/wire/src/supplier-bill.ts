@@ -84,6 +84,8 @@ export interface BillComparison {
     /** First day concerned. */
     readonly day: string;
   }[];
+  /** Whether a price of the lines is not published yet. */
+  readonly isProvisional: boolean;
   /** Bill less worked-out amount, cents. */
   readonly differenceCents: number;
   /** Add up to the difference. */
@@ -136,6 +138,7 @@ export const compareBill = defineCall({
         missingHours: z.number(),
         estimatedHours: z.number(),
         missingPrices: z.array(z.object({ kind: optionalText, period: optionalText, day: z.string() })),
+        isProvisional: z._default(z.boolean(), false),
         differenceCents: z.number(),
         parts: z.array(
           z.object({

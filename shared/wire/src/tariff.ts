@@ -79,6 +79,8 @@ export interface FeedInContract {
   readonly currency: string;
   /** Cents; null from the day on which nothing is bought any more. */
   readonly centsPerKwh: number | null;
+  /** Whether the price is not published yet. */
+  readonly isProvisional: boolean;
 }
 
 /** Feed-in contracts of the household, oldest first. Foyer extension. */
@@ -88,7 +90,10 @@ export const feedInContracts = defineCall({
   params: z.object({}),
   answer: z.object({
     contracts: z.array(
-      z.object({ fromDate: z.string(), buyer: z.string(), currency: z.string(), price: optionalNumber }),
+      z.object({
+        ...{ fromDate: z.string(), buyer: z.string(), currency: z.string(), price: optionalNumber },
+        isProvisional: z._default(z.boolean(), false),
+      }),
     ),
   }),
   read: ({ contracts }): readonly FeedInContract[] =>

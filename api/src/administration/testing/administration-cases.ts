@@ -317,6 +317,21 @@ export function administrationCases(platform: () => TestPlatform): void {
       await expect(again).rejects.toThrow(/ is recorded already: it is never changed\.$/);
       const { database } = platform().store;
       await expect(database.query('update feed_in_version set price_cents = 30')).rejects.toThrow();
+      await expect(run('contract feed-in', [email], { publish: true })).rejects.toThrow(/no provisional/);
+      for (const cents of ['5', '6'])
+        await run('contract feed-in', [email], {
+          from: '2027-04-01',
+          cents,
+          buyer: 'EDF OA',
+          provisional: true,
+        });
+      expect((await run('contract show', [email])).lines.at(-1)).toBe(
+        'feed-in from 2027-04-01: EDF OA, 6 hundredths of EUR per kWh, provisional',
+      );
+      await run('contract feed-in', [email], { publish: true, cents: '6.5' });
+      expect((await shown()).at(-1)).toMatchObject({ centsPerKwh: 6.5, isProvisional: false });
+      const final = run('contract feed-in', [email], { from: '2027-04-01', cents: '9', provisional: true });
+      await expect(final).rejects.toThrow(/never changed/);
     });
 
     test('imports a series of prices, keeps the final ones and shows what is known', async () => {

@@ -35,14 +35,19 @@ const valueIn = ({ values }: MeasureGroup, type: (typeof MEASURE_TYPES)[number])
 function stepsOf(
   hours: readonly MeasureGroup[],
   priceOf: (startMs: number) => number | null,
-  surplusPriceAt: (startMs: number) => number | null,
+  surplusPriceAt: (startMs: number) => SurplusPrice | null,
 ): readonly ReplayStep[] {
   return hours.flatMap((hour) => {
     const [produced, used, deficitWs] = MEASURE_TYPES.map((type) => valueIn(hour, type));
     if (produced == null || used == null || deficitWs == null) return [];
     const startMs = hour.startsAt.getTime();
     const surplusWs = Math.max(0, produced - used);
-    const prices = { centsPerKwh: priceOf(startMs), surplusCentsPerKwh: surplusPriceAt(startMs) };
+    const surplus = surplusPriceAt(startMs);
+    const prices = {
+      centsPerKwh: priceOf(startMs),
+      surplusCentsPerKwh: surplus?.centsPerKwh ?? null,
+      isSurplusProvisional: surplus?.isProvisional ?? false,
+    };
     return [{ startMs, surplusWs, deficitWs, ...prices }];
   });
 }
@@ -66,6 +71,7 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
       used: month.usedWs,
       sold: month.soldWs,
       earned: Math.round(month.earnedCents),
+      isEarnedProvisional: month.isEarnedProvisional,
       givenAway: month.givenAwayWs,
       bought: month.boughtWs,
       fullDays: month.fullDays,
@@ -128,7 +134,7 @@ export async function replaysOf(
   const steps = stepsOf(
     hours ?? [],
     (startMs) => version && meanPrice(version, { startMs, endMs: startMs + HOUR_MS }, siteTimeZone),
-    (startMs) => surplusOn(siteDay(startMs, siteTimeZone))?.centsPerKwh ?? null,
+    (startMs) => surplusOn(siteDay(startMs, siteTimeZone)),
   );
   if (steps.length === 0) return null;
   const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;
@@ -141,7 +147,10 @@ export async function replaysOf(
   return {
     fromDate,
     days: Math.round(steps.length / HOURS_PER_DAY),
-    surplus: surplus && { price: surplus.centsPerKwh, buyer: surplus.buyer },
+    surplus: surplus && {
+      ...{ price: surplus.centsPerKwh, buyer: surplus.buyer },
+      isProvisional: surplus.isProvisional,
+    },
     capacities: replays,
   };
 }

@@ -66,6 +66,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   tariff_version: HOUSEHOLD,
   contract_version: HOUSEHOLD,
   feed_in_version: HOUSEHOLD,
+  feed_in_provisional: HOUSEHOLD,
   document: { ...HOUSEHOLD, kept: `t.type in (${KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ')})` },
   payment_entry: HOUSEHOLD,
   paper_job: { ...HOUSEHOLD, isInternal: true },

@@ -88,11 +88,11 @@ export function seededFeedIn(
   if ('cents' in plan)
     return {
       ...{ fromDay: plan.fromDay, buyer: supplierOf(tenant), currency },
-      ...{ centsPerKwh: plan.cents, requestedDay: null, kwp: null },
+      ...{ centsPerKwh: plan.cents, requestedDay: null, kwp: null, isProvisional: false },
     };
   const { buyer, requestedDay, kwp } = plan;
   const centsPerKwh = feedInPrice(details.country ?? 'FR', kwp, requestedDay);
   if (centsPerKwh === null) return null;
   const fromDay = operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
-  return { fromDay, buyer, currency, centsPerKwh, requestedDay, kwp };
+  return { fromDay, buyer, currency, centsPerKwh, requestedDay, kwp, isProvisional: false };
 }

@@ -185,9 +185,9 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
     }),
     forHousehold(feedInContracts, async (_input, { household }) => ({
       contracts: (await feedIns.ofHousehold(household.id)).map(
-        ({ fromDay, buyer, currency, centsPerKwh }) => ({
+        ({ fromDay, buyer, currency, centsPerKwh, isProvisional = false }) => ({
           fromDate: fromDay,
-          ...{ buyer, currency, price: centsPerKwh },
+          ...{ buyer, currency, price: centsPerKwh, isProvisional },
         }),
       ),
     })),

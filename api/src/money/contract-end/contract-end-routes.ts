@@ -129,7 +129,10 @@ export function contractEndRoutes(dependencies: ContractEndDependencies): Route[
             costCents: typeof balance.cost === 'number' ? balance.cost : null,
             paidCents: balance.paidCents,
             waitsFor: typeof balance.cost === 'number' ? null : balance.cost.reason,
-            missingPrice: missing && { kind: missing.kind, period: missing.period, day: missing.day },
+            missingPrice: missing && {
+              ...{ kind: missing.kind, period: missing.period, day: missing.day },
+              isProvisional: missing.reason === 'provisional',
+            },
           },
           hasBattery: subscribedSpanOf(household) !== null || batteries.length > 0,
           hasProofOfAddress: mayProveAddress(household, batteries),

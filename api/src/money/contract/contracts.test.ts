@@ -144,8 +144,31 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       expect(contractOn(known, '2026-07-16')?.pricesCentsPerKwh).toEqual([21, 16]);
       await expect(store.contracts.record(id, { ...OWN, fromDay: '2026-07-16' })).rejects.toThrow();
       await expect(store.database.query('update contract_version set kva = 3')).rejects.toThrow();
+      const indexed = {
+        ...{ fromDay: '2026-07-26', buyer: 'Foyer Énergie', currency: 'EUR', centsPerKwh: 7 },
+        ...{ requestedDay: null, kwp: null },
+      };
+      await store.feedIns.record(id, { ...indexed, isProvisional: true });
       platform.passTime(31 * DAY_MS); // 5 August
       await platform.advance(HOME);
+      expect(await billOf('2026-07-01')).toBeUndefined();
+      const { body } = await platform.callAs(HOME, '/api/user/document/bills');
+      expect([body.waitsFor, body.missingPrice]).toEqual([
+        'priceMissing',
+        { kind: 'feedIn', period: null, day: '2026-07-26', isProvisional: true },
+      ]);
+      // A process of the release before does not know the price and has a bill at the earlier one.
+      const [june] = await store.database.query<{ number: string }>(
+        `select number from document where from_day = '2026-06-01' and type = 'IntermediateTransitionalBill'
+           and household_key = (select key from account where id = $1)`,
+        [id],
+      );
+      const earlier = await store.documents.byNumber(id, june?.number ?? '');
+      if (!earlier) throw new Error('no bill of June');
+      const july = { ...earlier, fromDay: '2026-07-01', toDay: '2026-08-01' };
+      await expect(store.documents.issue(id, july)).rejects.toThrow(/not published/);
+      expect(await store.feedIns.record(id, { ...indexed, isProvisional: false })).toBe(true);
+      expect(await store.feedIns.record(id, { ...indexed, isProvisional: true })).toBe(false);
       expect(
         (await billOf('2026-07-01'))?.bill.lines.map(({ fromDay, unitCents }) => [fromDay, unitCents]),
       ).toEqual([
@@ -157,6 +180,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
         ['2026-07-16', 1565],
         ['2026-07-16', 21],
         ['2026-07-16', 16],
+        ['2026-07-26', 7],
       ]);
     });
 
@@ -173,7 +197,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       expect(await billOf('2026-08-01')).toBeUndefined();
       const { waitsFor, missingPrice } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
       expect(waitsFor).toBe('priceMissing');
-      expect(missingPrice).toEqual({ kind: 'energy', period: null, day: '2026-08-01' });
+      expect(missingPrice).toEqual({
+        ...{ kind: 'energy', period: null, day: '2026-08-01' },
+        isProvisional: false,
+      });
     });
 
     it('keep the Tempo colour of a day as it was first published', async () => {

@@ -84,7 +84,10 @@ const pendingWire = ({ delay, since, isBeingMade }: PendingDocuments) => ({
   waitsSince: since,
   waitsFor: delay?.reason ?? null,
   missingPrice: delay?.missing
-    ? { kind: delay.missing.kind, period: delay.missing.period, day: delay.missing.day }
+    ? {
+        ...{ kind: delay.missing.kind, period: delay.missing.period, day: delay.missing.day },
+        isProvisional: delay.missing.reason === 'provisional',
+      }
     : null,
 });
 

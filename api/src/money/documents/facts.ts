@@ -24,6 +24,8 @@ export interface SoldFacts {
   readonly earnedCents: number;
   /** Taken off the bill of the supplier, who buys it; otherwise the buyer pays it. */
   readonly isCredited: boolean;
+  /** Present where the price was not published when the document was issued. */
+  readonly isProvisional?: boolean;
 }
 
 /** Where the energy fed into the grid went (docs/rules/pricing.md#surplus). */

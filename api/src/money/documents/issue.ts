@@ -115,8 +115,12 @@ function soldByBuyer(months: readonly SoldFacts[]): readonly SoldFacts[] {
   const buyers = new Map<string, SoldFacts>();
   for (const sold of months) {
     const key = `${sold.isCredited} ${sold.buyer}`;
-    const { kwh, earnedCents } = buyers.get(key) ?? { kwh: 0, earnedCents: 0 };
-    buyers.set(key, { ...sold, kwh: kwh + sold.kwh, earnedCents: earnedCents + sold.earnedCents });
+    const { kwh, earnedCents, isProvisional } = buyers.get(key) ?? { kwh: 0, earnedCents: 0 };
+    buyers.set(key, {
+      ...sold,
+      ...{ kwh: kwh + sold.kwh, earnedCents: earnedCents + sold.earnedCents },
+      ...((isProvisional || sold.isProvisional) && { isProvisional: true }),
+    });
   }
   return [...buyers.values()];
 }
@@ -142,6 +146,8 @@ async function regularizationFacts(
   const creditCents = credits.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
   for (const { fromDay, toDay, totalCents, facts } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
+    // A price may have been recorded as provisional after the month was billed.
+    if (isDelay(known) && known.missing?.reason === 'provisional') return known;
     const credit = creditNoteFor(papers.issued, { fromDay, toDay });
     if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0) - correctedBy(credit);
     const { surplus } = isDelay(known) ? (facts as BillFacts) : known;

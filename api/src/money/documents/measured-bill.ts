@@ -41,7 +41,8 @@ export function delayOf(cost: ContractCost): Delay | null {
   if (isBillable(cost)) return null;
   const { missing, lines } = cost;
   const provisional = lines.find(({ isProvisional }) => isProvisional);
-  const first = missing[0] ?? (provisional && { ...provisional, reason: 'price', day: provisional.fromDay });
+  const first =
+    missing[0] ?? (provisional && { ...provisional, reason: 'provisional', day: provisional.fromDay });
   return first
     ? {
         reason: 'priceMissing',

@@ -59,6 +59,7 @@ export function surplusOf(month: MonthToBill): Pick<SurplusFacts, 'sold' | 'unso
       kwh: line.quantity,
       earnedCents: 0 - line.amountCents,
       isCredited: credited.has(line),
+      ...(line.isProvisional && { isProvisional: true }),
     })),
     unsoldKwh: unsoldKwh(days, lines),
   };

@@ -138,6 +138,7 @@ const fr = {
     paidByBuyer: 'payé par l’acheteur',
     entered: 'Vendu au prix que vous avez saisi',
     given: 'Donné au réseau',
+    provisional: 'prix provisoire',
   },
   productivity: {
     lead: 'Produit pendant le mois',
@@ -319,6 +320,7 @@ const en: typeof fr = {
     paidByBuyer: 'paid by the buyer',
     entered: 'Sold at the price you entered',
     given: 'Given to the grid',
+    provisional: 'provisional price',
   },
   productivity: {
     lead: 'Produced in the month',

@@ -109,6 +109,7 @@ export function compareWithBill(question: Question): BillComparison | null {
     missingHours: missingHours.length,
     estimatedHours: estimatedHours.length,
     missingPrices: cost.missing.map(({ kind, period, day }) => ({ kind, period, day })),
+    isProvisional: cost.isProvisional,
     differenceCents: difference.cents,
     parts: difference.parts,
   };

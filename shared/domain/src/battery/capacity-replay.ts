@@ -14,6 +14,8 @@ export interface ReplayStep {
   readonly centsPerKwh: number | null;
   /** What surplus of its day earns, cents; null when it is given to the grid unpaid. */
   readonly surplusCentsPerKwh: number | null;
+  /** Whether that price is not published yet. */
+  readonly isSurplusProvisional?: boolean;
 }
 
 interface Tally {
@@ -21,6 +23,7 @@ interface Tally {
   usedWs: number;
   soldWs: number;
   earnedCents: number;
+  isEarnedProvisional: boolean;
   givenAwayWs: number;
   boughtWs: number;
   fullDays: Set<string>;
@@ -33,6 +36,7 @@ const newTally = (levelWs: number): Tally => ({
   usedWs: 0,
   soldWs: 0,
   earnedCents: 0,
+  isEarnedProvisional: false,
   givenAwayWs: 0,
   boughtWs: 0,
   fullDays: new Set(),
@@ -55,7 +59,8 @@ export function replayCapacity(
   const months = new Map<string, Tally>();
   let levelWs = beginWs;
   let boughtCents: number | null = 0;
-  for (const { startMs, surplusWs, deficitWs, centsPerKwh, surplusCentsPerKwh } of steps) {
+  for (const step of steps) {
+    const { startMs, surplusWs, deficitWs, centsPerKwh, surplusCentsPerKwh } = step;
     const day = siteDay(startMs, timeZone);
     const tally = months.get(day.slice(0, 7)) ?? newTally(levelWs);
     months.set(day.slice(0, 7), tally);
@@ -70,6 +75,7 @@ export function replayCapacity(
     else {
       tally.soldWs += surplusWs - keptWs;
       tally.earnedCents += (kwhFromWs(surplusWs - keptWs) ?? 0) * surplusCentsPerKwh;
+      if (step.isSurplusProvisional && surplusWs > keptWs) tally.isEarnedProvisional = true;
     }
     tally.boughtWs += boughtWs;
     tally.levelWs = levelWs;

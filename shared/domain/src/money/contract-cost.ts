@@ -46,7 +46,7 @@ export interface CostLine {
 
 /** Why days cannot be billed. */
 export interface MissingPrice {
-  readonly reason: 'contract' | 'price' | 'vat' | 'colour' | 'series' | 'peak';
+  readonly reason: 'contract' | 'price' | 'provisional' | 'vat' | 'colour' | 'series' | 'peak';
   /** Null without a contract. */
   readonly kind: ComponentKind | null;
   readonly period: string | null;

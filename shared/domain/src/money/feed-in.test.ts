@@ -1,5 +1,6 @@
+import type { EnergyBalance } from '../energy/energy-balance';
 import { billOfCost } from './bill';
-import { contractCost } from './contract-cost';
+import { contractCost, isBillable } from './contract-cost';
 import { component, contract, evenSteps, KWH, row, ZONE } from './contract-fixture';
 import {
   creditedLines,
@@ -11,6 +12,7 @@ import {
   withCredit,
   withFeedIn,
 } from './feed-in';
+import { isEarningProvisional } from './priced-energy';
 import type { TariffVersion } from './tariff-versions';
 
 const feedIn = (fromDay: string, centsPerKwh: number | null, buyer = 'EDF OA'): FeedInVersion => ({
@@ -52,11 +54,27 @@ it.each([
   ['2026-06-01', null, null],
 ])('earns on %s %d c per kWh from %s', (day, cents, buyer) => {
   expect(surplusPriceOn(CONTRACT, ENTERED, day)).toEqual(
-    cents === null ? null : { centsPerKwh: cents, buyer },
+    cents === null ? null : { centsPerKwh: cents, buyer, isProvisional: false },
   );
   const effective = withFeedIn(ENTERED, CONTRACT).findLast(({ fromDay }) => fromDay <= day);
   expect(effective?.sellingCentsPerKwh).toBe(cents);
   expect(effective?.tariff?.centsPerKwh).toBe(20);
+});
+
+it('says from which day on a price is provisional', () => {
+  const sold = [feedIn('2026-03-01', 4), { ...feedIn('2026-06-01', 5), isProvisional: true }];
+  const versions = withFeedIn(ENTERED, sold);
+  const slots = [
+    { startMs: Date.parse('2026-05-31T22:00Z') - 86_400_000, endMs: Date.parse('2026-05-31T22:00Z') },
+    { startMs: Date.parse('2026-05-31T22:00Z'), endMs: Date.parse('2026-06-30T22:00Z') },
+  ].map((slot, index) => ({ ...slot, day: ['2026-05-31', '2026-06-01'][index] ?? '' }));
+  const balances = [{ exportedWs: KWH }, { exportedWs: KWH }] as EnergyBalance[];
+  const isProvisional = (index: number) =>
+    isEarningProvisional(slots.slice(index, index + 1), balances, versions, ZONE);
+  expect([isProvisional(0), isProvisional(1)]).toEqual([false, true]);
+  expect(
+    isEarningProvisional(slots, [null, { ...balances[0], exportedWs: 0 } as EnergyBalance], versions, ZONE),
+  ).toBe(false);
 });
 
 it('keeps the prices of a chosen offer', () => {
@@ -105,6 +123,20 @@ describe('a bill', () => {
     expect([totalCents, vatCents, creditCents]).toEqual([600, 200, 600]);
     expect(beforeTaxesCents + exciseCents + vatCents - creditCents).toBe(totalCents);
     expect(found.unsold).toBe(30);
+  });
+
+  it.each([
+    ['Foyer Énergie', false],
+    // Another buyer pays it: the bill only names it.
+    ['EDF OA', true],
+  ])('may be issued while the price of %s is provisional: %p', (buyer, isIssued) => {
+    const days = { versions: [OWN], fromDay: '2026-06-01', toDay: '2026-07-01', site };
+    const steps = exported('2026-06-01', '2026-07-01', 3);
+    const indexed = { ...feedIn('2026-06-16', 4, buyer), isProvisional: true };
+    const lines = soldLines([indexed], { ...days, steps });
+    expect(lines.map(({ isProvisional }) => isProvisional)).toEqual([true]);
+    const cost = withCredit(contractCost({ ...days, steps }), creditedLines(lines, [OWN]));
+    expect(isBillable(cost)).toBe(isIssued);
   });
 
   it('does not credit what another buyer pays', () => {

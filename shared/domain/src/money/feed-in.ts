@@ -14,6 +14,8 @@ export interface FeedInVersion {
   readonly currency: string;
   /** Cents; null from the day on which nothing is bought any more. */
   readonly centsPerKwh: number | null;
+  /** True until the price is published, as for an indexed one. Nothing is billed at it. */
+  readonly isProvisional?: boolean;
 }
 
 /** What a kWh of surplus earns. */
@@ -21,6 +23,7 @@ export interface SurplusPrice {
   readonly centsPerKwh: number;
   /** Null for a price the household entered. */
   readonly buyer: string | null;
+  readonly isProvisional: boolean;
 }
 
 /** The feed-in contract of a day; null before the first and after its end. */
@@ -40,9 +43,12 @@ export function surplusPriceOn(
   day: string,
 ): SurplusPrice | null {
   const sold = feedInOn(feedIn, day);
-  if (sold && sold.centsPerKwh !== null) return { centsPerKwh: sold.centsPerKwh, buyer: sold.buyer };
+  if (sold && sold.centsPerKwh !== null) {
+    const { centsPerKwh, buyer, isProvisional = false } = sold;
+    return { centsPerKwh, buyer, isProvisional };
+  }
   const entered = tariffVersionOn(tariffs, day)?.sellingCentsPerKwh ?? null;
-  return entered === null ? null : { centsPerKwh: entered, buyer: null };
+  return entered === null ? null : { centsPerKwh: entered, buyer: null, isProvisional: false };
 }
 
 /** Tariffs with the selling price that counts on each day ({@link surplusPriceOn}). */
@@ -53,22 +59,31 @@ export function withFeedIn(
   if (feedIn.length === 0) return tariffs;
   const begins = [...tariffs, ...feedIn].map(({ fromDay }) => fromDay);
   const days = [...new Set([ALWAYS, ...begins])].toSorted();
-  return days.map((fromDay) => ({
-    tariff: null,
-    ...tariffVersionOn(tariffs, fromDay),
-    fromDay,
-    sellingCentsPerKwh: surplusPriceOn(feedIn, tariffs, fromDay)?.centsPerKwh ?? null,
-  }));
+  return days.map((fromDay) => {
+    const price = surplusPriceOn(feedIn, tariffs, fromDay);
+    return {
+      tariff: null,
+      ...tariffVersionOn(tariffs, fromDay),
+      fromDay,
+      sellingCentsPerKwh: price?.centsPerKwh ?? null,
+      isSellingProvisional: price?.isProvisional ?? false,
+    };
+  });
 }
 
 /** Energy sold under a feed-in contract, with its buyer; the amount is negative, as a credit. */
 export interface SoldLine extends CostLine {
   readonly buyer: string;
+  readonly currency: string;
 }
 
 const SMALL_SELLER_VAT = [{ validFrom: ALWAYS, share: 0 }];
 
-function feedInComponent({ fromDay, centsPerKwh }: FeedInVersion): readonly PriceComponent[] {
+function feedInComponent({
+  fromDay,
+  centsPerKwh,
+  isProvisional = false,
+}: FeedInVersion): readonly PriceComponent[] {
   if (centsPerKwh === null) return [];
   const row = { validFrom: fromDay, validTo: null, upToKva: null, period: null, cents: centsPerKwh };
   return [
@@ -77,7 +92,7 @@ function feedInComponent({ fromDay, centsPerKwh }: FeedInVersion): readonly Pric
       unit: 'kWh',
       isContained: false,
       calendar: null,
-      rows: [{ ...row, source: 'contract', isProvisional: false }],
+      rows: [{ ...row, source: 'contract', isProvisional }],
       slots: null,
       // Households below the threshold charge no VAT.
       vat: SMALL_SELLER_VAT,
@@ -85,13 +100,15 @@ function feedInComponent({ fromDay, centsPerKwh }: FeedInVersion): readonly Pric
   ];
 }
 
-/** Versions cut where the supplier of the household changes, so that each line has one. */
+/** Versions cut where the supplier of the household or its currency changes, so that each line has one. */
 function cutAtSuppliers(
   feedIn: readonly FeedInVersion[],
   contracts: readonly ContractVersion[],
 ): readonly FeedInVersion[] {
-  const cuts = contracts.flatMap(({ fromDay, supplier }, index) => {
-    const sold = contracts[index - 1]?.supplier === supplier ? null : feedInOn(feedIn, fromDay);
+  const cuts = contracts.flatMap(({ fromDay, supplier, currency }, index) => {
+    const before = contracts[index - 1];
+    const isSame = before?.supplier === supplier && before.currency === currency;
+    const sold = isSame ? null : feedInOn(feedIn, fromDay);
     return sold && sold.fromDay < fromDay ? [{ ...sold, fromDay }] : [];
   });
   return [...feedIn, ...cuts];
@@ -110,7 +127,7 @@ export function soldLines(feedIn: readonly FeedInVersion[], days: PricedDays): r
   return contractSpans(sales, days.fromDay, days.toDay).flatMap(({ fromDay, toDay, version }) => {
     if (!version || version.components.length === 0) return [];
     const { lines } = contractCost({ ...days, versions: [version], fromDay, toDay });
-    return lines.map((line) => ({ ...line, buyer: version.supplier }));
+    return lines.map((line) => ({ ...line, buyer: version.supplier, currency: version.currency }));
   });
 }
 
@@ -121,13 +138,15 @@ export function unsoldKwh({ steps }: Pick<PricedDays, 'steps'>, sold: readonly S
   return Math.max(0, exportedWs - soldWs) / WS_PER_KWH;
 }
 
-/** The sold lines that the supplier of their days buys: its bill credits them. */
+/** The sold lines that the supplier of their days buys in its own currency: its bill credits them. */
 export function creditedLines(
   sold: readonly SoldLine[],
   contracts: readonly ContractVersion[],
 ): readonly SoldLine[] {
-  const supplierOn = (day: string) => contracts.findLast(({ fromDay }) => fromDay <= day)?.supplier;
-  return sold.filter(({ buyer, fromDay }) => supplierOn(fromDay) === buyer);
+  return sold.filter((line) => {
+    const supply = contracts.findLast(({ fromDay }) => fromDay <= line.fromDay);
+    return supply?.supplier === line.buyer && supply.currency === line.currency;
+  });
 }
 
 /** A cost less what the supplier credits for sold energy. Its VAT does not change. */
@@ -135,7 +154,8 @@ export function withCredit(cost: ContractCost, credited: readonly SoldLine[]): C
   const creditCents = credited.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     ...cost,
-    lines: [...cost.lines, ...credited.map(({ buyer: _buyer, ...line }) => line)],
+    lines: [...cost.lines, ...credited.map(({ buyer: _buyer, currency: _currency, ...line }) => line)],
     totalCents: cost.totalCents + creditCents,
+    isProvisional: cost.isProvisional || credited.some(({ isProvisional }) => isProvisional),
   };
 }

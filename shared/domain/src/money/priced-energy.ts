@@ -1,7 +1,7 @@
 import type { DatedTariff, TariffLine, TariffSide } from '@foyer/wire/tariff';
 import type { EnergyBalance } from '../energy/energy-balance';
 import type { GroupSlot } from '../energy/series';
-import { startOfSiteDay } from '../time/site-time';
+import { addDays, siteDay, startOfSiteDay } from '../time/site-time';
 import { addCost, centsOfCost, energyCents, meanOfCost } from './exact-cents';
 import { cutAtStretches, type MeasuredStep, unmeasuredHours } from './measured-steps';
 import { offerStretches, type PricedStretch } from './offer-prices';
@@ -255,6 +255,21 @@ export function earningsByVersion(
     });
     return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
   });
+}
+
+/** Whether the earnings of the groups rest on a price that is not published yet. */
+export function isEarningProvisional(
+  slots: readonly GroupSlot[],
+  balances: readonly (EnergyBalance | null)[],
+  versions: readonly TariffVersion[],
+  timeZone: string,
+): boolean {
+  if (!versions.some(({ isSellingProvisional }) => isSellingProvisional)) return false;
+  const isProvisional = ({ day, endMs }: GroupSlot) =>
+    tariffSpans(versions, day, addDays(siteDay(endMs - 1, timeZone), 1)).some(
+      ({ version }) => version.isSellingProvisional,
+    );
+  return slots.some((slot, index) => (balances[index]?.exportedWs ?? 0) > 0 && isProvisional(slot));
 }
 
 /** Sums `amountOf` over the versions; unknown amounts are skipped, null when all are unknown. */

@@ -11,6 +11,8 @@ export interface TariffVersion {
   readonly offer?: OfferPrices | null;
   /** Cents; null when nothing is sold. */
   readonly sellingCentsPerKwh: number | null;
+  /** Whether the selling price is not published yet. */
+  readonly isSellingProvisional?: boolean;
 }
 
 /** Days of one version; `toDay` is exclusive. */

@@ -48,9 +48,12 @@ function drawTotal({ sheet, words, write }: Page, { bill, isPaidInAdvance }: Bil
 function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts): void {
   if (!surplus) return;
   const energy = (kwh: number) => `${write.number(kwh, 2)}\u00a0kWh`;
-  for (const { buyer, kwh, earnedCents, isCredited } of surplus.sold)
-    if (!isCredited && kwh > 0)
-      drawNote(sheet, words.bill.soldTo(buyer, energy(kwh), write.money(earnedCents)));
+  for (const { buyer, kwh, earnedCents, isCredited, isProvisional } of surplus.sold)
+    if (!isCredited && kwh > 0) {
+      const amount = write.money(earnedCents);
+      const earned = isProvisional ? `${amount} (${words.surplus.provisional})` : amount;
+      drawNote(sheet, words.bill.soldTo(buyer, energy(kwh), earned));
+    }
   if (surplus.unsoldKwh >= 0.005) drawNote(sheet, words.bill.unsold(energy(surplus.unsoldKwh)));
 }
 

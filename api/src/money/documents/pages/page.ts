@@ -63,9 +63,10 @@ export function periodOf(
 /** `Vendu à EDF OA`, `120,5 kWh · 4,82 € (payé par l’acheteur)`. */
 export function soldRow(
   { words, write }: Page,
-  { buyer, kwh, earnedCents, isCredited }: SoldFacts,
+  { buyer, kwh, earnedCents, isCredited, isProvisional }: SoldFacts,
 ): readonly [string, string] {
-  const how = isCredited ? words.surplus.credited : words.surplus.paidByBuyer;
+  const payer = isCredited ? words.surplus.credited : words.surplus.paidByBuyer;
+  const how = isProvisional ? `${payer}, ${words.surplus.provisional}` : payer;
   const energy = `${write.number(kwh, 2)}\u00a0kWh`;
   return [words.surplus.soldTo(buyer), `${energy} · ${write.money(earnedCents)} (${how})`];
 }
