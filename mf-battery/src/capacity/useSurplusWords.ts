@@ -8,9 +8,9 @@ export function useSurplusWords(): (surplus: SurplusTerms | null) => string {
   const { price } = useCapacityWords();
   return (surplus) => {
     if (!surplus) return t('surplus.given');
-    const { buyer, centsPerKwh } = surplus;
-    return buyer === null
-      ? t('surplus.entered', { price: price(centsPerKwh) })
-      : t('surplus.sold', { buyer, price: price(centsPerKwh) });
+    const { buyer, centsPerKwh, isProvisional } = surplus;
+    if (buyer === null) return t('surplus.entered', { price: price(centsPerKwh) });
+    const sold = t('surplus.sold', { buyer, price: price(centsPerKwh) });
+    return isProvisional ? `${sold} ${t('surplus.provisional')}` : sold;
   };
 }

@@ -18,6 +18,13 @@ it('loads the history when opened and lists each month', async () => {
 
 it.each([
   ['sold', { price: 10, buyer: 'EDF OA' }, /vendu à EDF OA, 10 c€\/kWh/, 'Vendu', '500 kWh · 50 €'],
+  [
+    'sold at a provisional price',
+    { price: 10, buyer: 'EDF OA', isProvisional: true },
+    /Ce prix est provisoire/,
+    'Vendu',
+    '500 kWh · 50 € (prix provisoire)',
+  ],
   ['sold at the entered price', { price: 4.5, buyer: null }, /saisi, 4,5 c€\/kWh/, 'Vendu', '500 kWh · 23 €'],
   ['given to the grid', null, /est donné au réseau/, 'Donné au réseau', '500 kWh'],
 ])('says that surplus is %s', async (_what, surplus, sentence, header, cell) => {

@@ -59,8 +59,12 @@ function MonthTable({ months, surplus }: MonthTableProps) {
   const days = (count: number) => (count === 0 ? t('ledger.never') : t('ledger.days', { count }));
   const wasSold = surplus !== null || months.some(({ soldWs }) => soldWs > 0);
   const wasGiven = surplus === null || months.some(({ givenAwayWs }) => givenAwayWs > 0);
-  const sold = ({ soldWs, earnedCents }: LedgerMonth) =>
-    soldWs > 0 ? `${words.kwh(soldWs)} · ${words.money(earnedCents)}` : words.kwh(0);
+  const sold = ({ soldWs, earnedCents, isEarnedProvisional }: LedgerMonth) => {
+    if (soldWs === 0) return words.kwh(0);
+    const amount = words.money(earnedCents);
+    const earned = isEarnedProvisional ? t('ledger.provisional', { amount }) : amount;
+    return `${words.kwh(soldWs)} · ${earned}`;
+  };
   return (
     <>
       <p className={styles.help}>{surplusWords(surplus)}</p>

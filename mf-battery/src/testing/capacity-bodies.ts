@@ -45,6 +45,7 @@ export function replaysBody({
           used: (700 - leftKwh) * WS_PER_KWH,
           sold: surplus ? bought * WS_PER_KWH : 0,
           earned: surplus ? bought * surplus.price : 0,
+          isEarnedProvisional: surplus?.isProvisional ?? false,
           givenAway: surplus ? 0 : bought * WS_PER_KWH,
           bought: bought * WS_PER_KWH,
           fullDays: 12,
@@ -78,5 +79,9 @@ interface ReplayedYear {
   /** Charge at the end minus charge at the start, kWh. */
   readonly leftKwh?: number;
   /** Given to the grid by default. */
-  readonly surplus?: { readonly price: number; readonly buyer: string | null } | null;
+  readonly surplus?: {
+    readonly price: number;
+    readonly buyer: string | null;
+    readonly isProvisional?: boolean;
+  } | null;
 }

@@ -130,18 +130,26 @@ describe('the savings of a period', () => {
     expect(await words(TWO_PRICES, 'day', 1, platform)).toMatch(/€0\.60, earned by selling: €0\.10$/);
   });
 
-  it('earn the price of the feed-in contract of the day, not the one entered', async () => {
-    const platform = {
-      tariffVersions: { versions: [version('2025-01-01', 30, 5)] },
-      feedInContracts: {
-        contracts: [
-          { fromDate: '2026-01-01', buyer: 'EDF OA', currency: 'EUR', price: 30.73 },
-          { fromDate: '2026-06-22', buyer: 'EDF OA', currency: 'EUR', price: 4 },
-        ],
-      },
-    };
-    expect(await words(TWO_PRICES, 'day', 1, platform)).toMatch(/€0\.60, earned by selling: €0\.61$/);
-  });
+  it.each([
+    [false, ''],
+    [true, ' (provisional price)'],
+  ])(
+    'earn the price of the feed-in contract of the day, not the one entered: %p',
+    async (isProvisional, note) => {
+      const platform = {
+        tariffVersions: { versions: [version('2025-01-01', 30, 5)] },
+        feedInContracts: {
+          contracts: [
+            { fromDate: '2026-01-01', buyer: 'EDF OA', currency: 'EUR', price: 30.73, isProvisional },
+            { fromDate: '2026-06-22', buyer: 'EDF OA', currency: 'EUR', price: 4 },
+          ],
+        },
+      };
+      expect(await words(TWO_PRICES, 'day', 1, platform)).toBe(
+        `Saved in this period: €0.60, earned by selling: €0.61${note}`,
+      );
+    },
+  );
 
   it('use a tariff saved while the previous one was loading', async () => {
     const requests: ((cents: number) => void)[] = [];

@@ -3,6 +3,7 @@ import {
   balancesOf,
   costCents,
   earningsByVersion,
+  isEarningProvisional,
   KIOSK_REFRESH_MS,
   type PeriodWindow,
   savedByVersion,
@@ -57,16 +58,18 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
     ),
   );
   const own = byPrice.state === 'ready' ? byPrice.data : null;
-  const { saved, earned } = useMemo(() => {
+  const { saved, earned, isProvisional } = useMemo(() => {
     const balances = balancesOf(aligned);
+    const isProvisional = isEarningProvisional(aligned.slots, balances, versions, siteTimeZone);
     const earnedNow = earningsByVersion(aligned.slots, balances, versions);
     if (!mixesPrices) {
-      return { saved: savedByVersion(aligned.slots, balances, versions, siteTimeZone), earned: earnedNow };
+      const savedNow = savedByVersion(aligned.slots, balances, versions, siteTimeZone);
+      return { saved: savedNow, earned: earnedNow, isProvisional };
     }
     const tariff = spans.at(-1)?.version.tariff ?? null;
     // Older platforms return no amounts; price the sum at the current tariff.
     const alone = own && own.savedCents === undefined && tariff ? costCents(own, tariff) : null;
-    return { saved: own?.savedCents ?? alone, earned: own?.earnedCents ?? earnedNow };
+    return { saved: own?.savedCents ?? alone, earned: own?.earnedCents ?? earnedNow, isProvisional };
   }, [aligned, own, mixesPrices, spans, versions, siteTimeZone]);
   const missingReason = () => {
     if (!isPriced) return 'noTariff';
@@ -77,10 +80,11 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
 
   const sentence = () => {
     const isUnknown = saved === null && !isLoading;
+    const amountEarned = earned === null ? '' : money(earned);
     const values = {
       amount: saved === null ? '—' : money(saved),
       reason: isUnknown ? t(`savings.${missingReason()}`) : '',
-      earned: earned === null ? '' : money(earned),
+      earned: isProvisional ? t('savings.earnedProvisional', { earned: amountEarned }) : amountEarned,
     };
     if (earned === null) return t(`savings.${isUnknown ? 'unknown' : 'saved'}`, values);
     return t(`savings.${isUnknown ? 'unknownAndEarned' : 'savedAndEarned'}`, values);

@@ -94,7 +94,7 @@ function Balance({ balance }: Pick<ContractEndPreview, 'balance'>) {
   const { fromDay, measuredToDay, costCents, paidCents, missingPrice } = balance;
   if (costCents === null)
     return missingPrice
-      ? t('contract.balance.priceMissing', {
+      ? t(`contract.balance.${missingPrice.isProvisional ? 'priceProvisional' : 'priceMissing'}`, {
           day: day(missingPrice.day),
           price: t(`documents.missingPrice.${missingPrice.kind ?? 'contract'}`),
         })

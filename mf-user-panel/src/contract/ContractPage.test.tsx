@@ -76,6 +76,14 @@ test.each([
     },
     /a price is missing from 10.June.2026.*standing charge/,
   ],
+  [
+    {
+      costCents: null,
+      waitsFor: 'priceMissing',
+      missingPrice: { kind: 'feedIn', period: null, day: '2026-06-10', isProvisional: true },
+    },
+    /a price is provisional from 10.June.2026.*sold surplus/,
+  ],
 ])('leaves a balance unknown: %j', async (changes, text) => {
   const { user } = await open({
     contractEndPreview: { ...PREVIEW, balance: { ...PREVIEW.balance, ...changes } },

@@ -201,11 +201,12 @@ test('a failed list is reported and can be loaded again', async () => {
 });
 
 test.each([
-  ['catchingUp', /still being brought in/],
-  ['notMeasured', /no measurements at all/],
-  ['priceMissing', /waits for the price of the standing charge from 1 May 2026/],
-])('a list that waits shows a message: %s', async (waitsFor, text) => {
-  const missingPrice = { kind: 'fixed', period: null, day: '2026-05-01' };
+  ['catchingUp', false, /still being brought in/],
+  ['notMeasured', false, /no measurements at all/],
+  ['priceMissing', false, /waits for the price of the standing charge from 1 May 2026/],
+  ['priceMissing', true, /price of the standing charge from 1 May 2026 is provisional/],
+])('a list that waits shows a message: %s, provisional %p', async (waitsFor, isProvisional, text) => {
+  const missingPrice = { kind: 'fixed', period: null, day: '2026-05-01', isProvisional };
   await open({ bills: { bills: [], waitsFor, missingPrice, waitsSince: '2026-06-03' } });
   expect(await screen.findByText(text)).toHaveTextContent('Due since 3 June 2026.');
   expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();

@@ -59,7 +59,8 @@ export function IssuedList({
   const waitText = () => {
     if (waitsFor !== 'priceMissing' || !missingPrice) return t(`documents.waitsFor.${waitsFor}`);
     const price = t(`documents.missingPrice.${missingPrice.kind ?? 'contract'}`);
-    return t('documents.waitsFor.priceMissing', { price, day: day(missingPrice.day) });
+    const reason = missingPrice.isProvisional ? 'priceProvisional' : waitsFor;
+    return t(`documents.waitsFor.${reason}`, { price, day: day(missingPrice.day) });
   };
   const isMonthlyBill = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
 

@@ -127,6 +127,7 @@ it('names a price that is not known and shows the rest', async () => {
         { kind: 'fixed', period: null, day: '2026-05-01' },
         { kind: 'excise', period: null, day: '2026-05-01' },
       ],
+      isProvisional: true,
       parts: [{ kind: 'unpriced', period: null, kwh: null, cents: 444 }],
     },
   });
@@ -135,6 +136,7 @@ it('names a price that is not known and shows the rest', async () => {
   const notice = await screen.findByText(/^This price is not known from/);
   expect(notice).toHaveTextContent('from 1 May 2026: the standing charge.');
   expect(screen.getByText('Energy without a known price')).toBeVisible();
+  expect(screen.getByText(/price of these days is provisional/)).toBeVisible();
   expect(screen.getAllByText('price not known').length).toBe(2);
 });
 

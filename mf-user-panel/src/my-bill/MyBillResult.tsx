@@ -38,6 +38,7 @@ export function MyBillResult({ bill, comparison }: MyBillResultProps) {
             })}
           </Banner>
         ))}
+        {comparison.isProvisional ? <Banner severity="info">{t('myBill.provisional')}</Banner> : null}
         {parts.length > 0 ? (
           <section aria-label={t('myBill.why')}>
             <h3 className={styles.title}>{t('myBill.why')}</h3>

@@ -27,6 +27,7 @@ export function FeedInCard({ contracts }: { readonly contracts: readonly FeedInC
               <p className={styles.day}>
                 {timeOf(one, newestFirst[place - 1])}
                 {one === now ? <Badge>{t('tariff.now')}</Badge> : null}
+                {one.isProvisional ? <Badge>{t('tariff.feedIn.provisional')}</Badge> : null}
               </p>
               <p>
                 {one.centsPerKwh === null
@@ -38,6 +39,9 @@ export function FeedInCard({ contracts }: { readonly contracts: readonly FeedInC
         ))}
       </ol>
       <p className={styles.sold}>{t('tariff.feedIn.note')}</p>
+      {contracts.some(({ isProvisional }) => isProvisional) ? (
+        <p className={styles.sold}>{t('tariff.feedIn.provisionalNote')}</p>
+      ) : null}
     </Card>
   );
 }

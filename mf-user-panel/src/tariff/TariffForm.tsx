@@ -118,6 +118,7 @@ export function TariffForm({ tariffs, usual, offered, feedIn }: TariffFormProps)
         {sold ? (
           <p>
             {t('tariff.feedIn.byContract', { buyer: sold.buyer, price: words.price(sold.centsPerKwh ?? 0) })}
+            {sold.isProvisional ? ` ${t('tariff.feedIn.provisionalNote')}` : null}
           </p>
         ) : maySell ? (
           <>

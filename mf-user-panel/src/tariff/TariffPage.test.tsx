@@ -264,11 +264,13 @@ it('names who buys the surplus by contract instead of asking for a price', async
     feedInContracts: {
       contracts: [
         { ...contract, fromDate: '2025-01-01', price: 30.73 },
-        { ...contract, fromDate: '2026-05-01', price: 4 },
+        { ...contract, fromDate: '2026-05-01', price: 4, isProvisional: true },
       ],
     },
   });
-  expect(await screen.findByText('Your surplus is sold by contract to EDF OA at 4 c€/kWh.')).toBeVisible();
+  expect(
+    await screen.findByText(/^Your surplus is sold by contract to EDF OA at 4 c€\/kWh\. .*provisional/),
+  ).toBeVisible();
   expect(screen.queryByLabelText('I sell my surplus')).not.toBeInTheDocument();
   // The price entered counts on the days before the first contract only.
   expect(within(screen.getByTestId('tariff-version-2026-01-01')).queryByText(/Surplus sold/)).toBeNull();
@@ -277,8 +279,8 @@ it('names who buys the surplus by contract instead of asking for a price', async
   ).toBeVisible();
   const card = within(screen.getByTestId('feed-in'));
   expect(card.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    expect.stringMatching(/May.2026.*EDF OA at 4/),
-    expect.stringMatching(/April.2026.*EDF OA at 30\.73/),
+    expect.stringMatching(/May.2026.*Provisional price.*EDF OA at 4/),
+    expect.not.stringContaining('Provisional'),
   ]);
 });
 

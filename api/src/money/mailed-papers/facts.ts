@@ -15,6 +15,8 @@ export interface MonthSums {
   readonly soldWs: number | null;
   readonly savedCents: number | null;
   readonly earnedCents: number | null;
+  /** Present where a price was not published when the letter was issued. */
+  readonly isEarnedProvisional?: boolean;
 }
 
 /** Stored content of a monthly newsletter. */

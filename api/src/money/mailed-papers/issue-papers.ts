@@ -51,7 +51,7 @@ export async function issueInvoices(context: IssueContext): Promise<void> {
   });
 }
 
-function sumsOf({ days, savedCents, earnedCents }: ReportFacts): MonthSums {
+function sumsOf({ days, savedCents, earnedCents, surplus }: ReportFacts): MonthSums {
   const sum = (of: 'consumedWs' | 'producedWs' | 'importedWs' | 'exportedWs') => {
     const known = days.flatMap((day) => day[of] ?? []);
     return known.length === 0 ? null : known.reduce((all, ws) => all + ws, 0);
@@ -63,6 +63,7 @@ function sumsOf({ days, savedCents, earnedCents }: ReportFacts): MonthSums {
     soldWs: sum('exportedWs'),
     savedCents,
     earnedCents,
+    ...(surplus?.sold.some(({ isProvisional }) => isProvisional) && { isEarnedProvisional: true }),
   };
 }
 

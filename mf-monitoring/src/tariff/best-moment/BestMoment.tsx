@@ -120,6 +120,7 @@ function Advice({ appliance, forecast, tariff: { versions, revision, money } }: 
       {saving !== null && saving >= LEAST_SAVING ? (
         <p className={styles.cost}>
           {t('bestMoment.cost', { cost: money(best.cost ?? 0), now: money(now.cost ?? 0) })}
+          {tariffVersionOn(versions, today)?.isSellingProvisional ? ` ${t('bestMoment.provisional')}` : null}
         </p>
       ) : null}
     </>

@@ -39,7 +39,12 @@ function dayTable(
 /** Where the energy fed into the grid went, and what it earned. */
 function surplusRows(page: Page, { surplus, earnedCents }: ReportFacts, fedWs: number | null) {
   const { words, write } = page;
-  const earned = [words.report.earned, formatOrDash(earnedCents, page)] as const;
+  const isProvisional = surplus?.sold.some((one) => one.isProvisional && one.kwh > 0) ?? false;
+  const amount = formatOrDash(earnedCents, page);
+  const earned = [
+    words.report.earned,
+    isProvisional ? `${amount} (${words.surplus.provisional})` : amount,
+  ] as const;
   if (!surplus) return { rows: [[words.report.sold, write.kwh(fedWs)] as const], earned: [earned] };
   const { sold, unsoldKwh, unsoldCents } = surplus;
   const unsold = `${write.number(unsoldKwh, 2)}\u00a0kWh`;

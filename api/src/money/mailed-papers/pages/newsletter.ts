@@ -31,7 +31,10 @@ export function newsletterPage(
   }
   const gain = gained(month);
   const hasProduction = (month.producedWs ?? 0) > 0;
-  if (gain !== null && hasProduction) drawFigure(sheet, text.lead, write.money(gain), text.leadBelow);
+  const below = month.isEarnedProvisional
+    ? `${text.leadBelow} (${words.surplus.provisional})`
+    : text.leadBelow;
+  if (gain !== null && hasProduction) drawFigure(sheet, text.lead, write.money(gain), below);
   const writeSentence = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
   writeSentence(text.consumed(write.kwh(month.consumedWs), write.percent(autonomyPercent)));
   if (hasProduction) writeSentence(text.produced(write.kwh(month.producedWs), write.percent(selfUsePercent)));
