@@ -87,7 +87,15 @@ async function readVersion(
   const supply = contracts.findLast((one) => one.fromDay <= fromDay);
   const buyer = optionText(input, 'buyer')?.trim() || (current?.buyer ?? supply?.supplier);
   if (!buyer) throw new AdministrationError('The home has no supplier of ours: give the --buyer.');
-  return { fromDay, buyer, currency: household.details.currency ?? 'EUR', ...price };
+  const currency = household.details.currency ?? 'EUR';
+  const other = [supply, ...contracts.filter((one) => one.fromDay > fromDay)].find(
+    (one) => one && one.currency !== currency,
+  );
+  if (other && price.centsPerKwh !== null)
+    throw new AdministrationError(
+      `A feed-in contract in ${currency} cannot be recorded beside the contract of supply from ${other.fromDay}, which is in ${other.currency}.`,
+    );
+  return { fromDay, buyer, currency, ...price };
 }
 
 function lineOf(version: StoredFeedIn): string {

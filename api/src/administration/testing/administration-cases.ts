@@ -332,6 +332,13 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect((await shown()).at(-1)).toMatchObject({ centsPerKwh: 6.5, isProvisional: false });
       const final = run('contract feed-in', [email], { from: '2027-04-01', cents: '9', provisional: true });
       await expect(final).rejects.toThrow(/never changed/);
+      const { id } = await platform().account(email);
+      await platform().store.contracts.record(id, {
+        ...{ fromDay: '2027-05-01', supplier: 'Foyer Énergie', offer: 'flat', kva: 6, country: 'CH' },
+        ...{ currency: 'CHF', ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [25] },
+      });
+      const foreign = run('contract feed-in', [email], { from: '2027-04-15', cents: '9' });
+      await expect(foreign).rejects.toThrow(/in EUR .* from 2027-05-01, which is in CHF/);
     });
 
     test('imports a series of prices, keeps the final ones and shows what is known', async () => {

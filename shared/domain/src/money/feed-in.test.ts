@@ -139,6 +139,16 @@ describe('a bill', () => {
     expect(isBillable(cost)).toBe(isIssued);
   });
 
+  it('credits until the day the household has a contract in another currency', () => {
+    const abroad = contract([component({ rows: [row(20)] })], {
+      ...{ fromDay: '2026-06-16', supplier: 'Foyer Énergie', currency: 'CHF' },
+    });
+    const found = june([OWN, abroad], [feedIn('2026-01-01', 10, 'Foyer Énergie')]);
+    expect(figures(found).filter(([kind]) => kind === 'feedIn')).toEqual([
+      ['feedIn', null, '2026-06-01', 45, -450],
+    ]);
+  });
+
   it('does not credit what another buyer pays', () => {
     const found = june([OWN], [feedIn('2026-01-01', 4)]);
     expect(figures(found)).toEqual([BOUGHT]);
