@@ -1,7 +1,7 @@
 import { testStores } from '../../foundation/database/testing';
 import { type Fields, TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { endDueContracts } from '../contract-end/contract-end-store';
-import type { PaymentScheduleFacts, RegularizationFacts } from './facts';
+import type { PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
 
 const HOME = 'home@foyer.example';
 /** Signed nine days ago, supplied since two. */
@@ -221,6 +221,18 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
       expect(listedPayments).toMatchObject([
         { kind: 'schedule', day: '2026-06-10', state: 'settled', paidCents: 1_000 },
         { kind: 'settlement', amountCents: centsOf('RegularizationBill') },
+      ]);
+    });
+
+    it('takes sold surplus off the bills up to its last day, which the report says', async () => {
+      const { monthlyReports } = (await platform.callAs(HOME, '/api/user/document/monthlyReports')).body;
+      const june = monthlyReports.find(({ from }: Listed) => from === '2026-06-01');
+      const { id } = await platform.account(HOME);
+      const report = (await platform.store.documents.byNumber(id, june.number))?.facts as ReportFacts;
+      const sold = report.surplus?.sold ?? [];
+      expect(sold.map(({ buyer, isCredited }) => [buyer, isCredited])).toEqual([
+        ['Foyer Énergie', true],
+        ['Foyer Énergie', false],
       ]);
     });
 

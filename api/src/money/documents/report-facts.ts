@@ -7,7 +7,7 @@ import type { Papers } from './issue';
 import { surplusOf } from './month-bill';
 import { ratesOf } from './report-rates';
 import { shownCost } from './shown-cost';
-import { supplyOf } from './supply';
+import { contractsInSupply, supplyOf } from './supply';
 
 function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly ReportDay[] {
   const byDay = new Map<string, BalancedStep[]>();
@@ -42,7 +42,7 @@ export async function reportFacts(
     feedInOn(feedIn, version.fromDay) ? { ...version, sellingCentsPerKwh: null } : version,
   );
   const own = await ownEnergyByTariff(steps, entered, { fromDay, toDay, timeZone });
-  const contracts = supplyOf(household) ? papers.contracts : [];
+  const contracts = contractsInSupply(papers.contracts, supplyOf(household));
   const surplus = {
     ...surplusOf({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours }),
     unsoldCents: own?.earned == null ? null : Math.round(own.earned),

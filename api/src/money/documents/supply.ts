@@ -88,6 +88,21 @@ export function supplyOf(household: Account): Supply | null {
   return spanOf(household, lifecycleOf(household)?.activation?.energyOffer, endRequestOf(household));
 }
 
+/** Contracts on the days of the supply, oldest first; after its end one without a supplier, who would credit nothing. */
+export function contractsInSupply(
+  contracts: readonly StoredContract[],
+  supply: Supply | null,
+): readonly StoredContract[] {
+  if (!supply) return [];
+  const { fromDay, toDay } = supply;
+  const within = contracts
+    .filter((_one, index) => (contracts[index + 1]?.fromDay ?? '9999') > fromDay)
+    .map((one) => (one.fromDay < fromDay ? { ...one, fromDay } : one))
+    .filter((one) => toDay === null || one.fromDay < toDay);
+  const last = within.at(-1);
+  return last && toDay !== null ? [...within, { ...last, fromDay: toDay, supplier: '' }] : within;
+}
+
 /** Subscription of the battery, from the activation of its option. Null when it never was active. */
 export function subscribedSpanOf(household: Account): Supply | null {
   const options = lifecycleOf(household)?.activation?.offerOptions ?? [];
