@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { isDay } from '@foyer/domain';
 import type { Message } from '../foundation/mail/message';
 import type { AuditEntry } from '../identity/accounts/audit-store';
 import type { Configuration } from '../process/configuration';
@@ -68,4 +69,10 @@ export type Command = StoreCommand | ClosedCommand;
 export function optionText({ values }: Input, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** A day typed as the option `name`. Throws {@link AdministrationError}. */
+export function readOptionDay(text: string, name: string): string {
+  if (isDay(text)) return text;
+  throw new AdministrationError(`--${name} must be a day such as 2026-06-21, not "${text}".`);
 }

@@ -1,18 +1,14 @@
-import { feedInOn, isDay, siteDay } from '@foyer/domain';
+import { feedInOn, siteDay } from '@foyer/domain';
 import type { Account } from '../identity/accounts/account-store';
 import type { StoredFeedIn } from '../money/contract/feed-in-store';
 import { feedInPrice } from '../money/prices/price-list';
 import type { Store } from '../process/store';
-import { AdministrationError, type Command, type Input, optionText } from './command';
+import { AdministrationError, type Command, type Input, optionText, readOptionDay } from './command';
 import { findHousehold } from './find-account';
+import { supplyCommand } from './supply-command';
 
 const CENTS = /^\d{1,3}(\.\d{1,6})?$/;
 const KWP = /^\d{1,4}(\.\d{1,3})?$/;
-
-function readDay(text: string, name: string): string {
-  if (isDay(text)) return text;
-  throw new AdministrationError(`--${name} must be a day such as 2026-06-21, not "${text}".`);
-}
 
 /** Power of the home's panels as registered, kWp; null when unknown. */
 async function registeredKwp(store: Store, { id }: Account): Promise<number | null> {
@@ -43,7 +39,7 @@ async function readPrice(input: Input, store: Store, household: Account): Promis
   if (isEnd) return { centsPerKwh: null, requestedDay: null, kwp: null, isProvisional };
   if (cents !== undefined)
     return { centsPerKwh: readCents(cents), requestedDay: null, kwp: null, isProvisional };
-  const requestedDay = readDay(requested ?? '', 'requested');
+  const requestedDay = readOptionDay(requested ?? '', 'requested');
   const typed = optionText(input, 'kwp');
   if (typed !== undefined && !(KWP.test(typed) && Number(typed) > 0))
     throw new AdministrationError(`--kwp is a power such as 6.4, not "${typed}".`);
@@ -78,7 +74,7 @@ async function readVersion(
   known: readonly StoredFeedIn[],
 ): Promise<StoredFeedIn> {
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  const fromDay = readDay(optionText(input, 'from') ?? today, 'from');
+  const fromDay = readOptionDay(optionText(input, 'from') ?? today, 'from');
   const price = await readPrice(input, store, household);
   const current = feedInOn(known, fromDay);
   if (price.centsPerKwh === null && !current)
@@ -172,4 +168,4 @@ const show: Command = {
   },
 };
 
-export const contractCommands: readonly Command[] = [show, feedIn];
+export const contractCommands: readonly Command[] = [show, supplyCommand, feedIn];

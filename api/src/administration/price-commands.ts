@@ -1,17 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isDay, type PriceSlot } from '@foyer/domain';
+import type { PriceSlot } from '@foyer/domain';
 import { seriesChanges } from '../money/prices/series-changes';
 import { type FileOptions, readSeriesFile, SeriesFileError } from '../money/prices/series-file';
 import type { PriceSeries, SeriesSummary, StoredSeries } from '../money/prices/series-store';
-import { AdministrationError, type Command, type Input, optionText } from './command';
+import { AdministrationError, type Command, type Input, optionText, readOptionDay } from './command';
 
 const NAME = /^[a-z0-9-]{1,40}$/;
 const CURRENCY = { FR: 'EUR', CH: 'CHF' } as const;
 const MAX_FILE_BYTES = 50_000_000;
 const SHARE = /^0(\.\d{1,4})?$/;
 const MONTHLY_CENTS = /^\d{1,6}(\.\d{1,6})?$/;
-const MAX_TEXT = 100;
+/** A label fits on a line of a bill. */
+const MAX_TEXT = 60;
 
 function readName(input: Input): string {
   const name = optionText(input, 'series') ?? '';
@@ -150,9 +151,7 @@ const charge: Command = {
   commits: 'transaction',
   run: async (input, { store }) => {
     const name = readName(input);
-    const validFrom = optionText(input, 'from') ?? '';
-    if (!isDay(validFrom))
-      throw new AdministrationError(`--from must be a day such as 2026-06-21, not "${validFrom}".`);
+    const validFrom = readOptionDay(optionText(input, 'from') ?? '', 'from');
     const cents = optionText(input, 'cents') ?? '';
     if (!MONTHLY_CENTS.test(cents))
       throw new AdministrationError(`--cents is a charge per month such as 1586, not "${cents}".`);

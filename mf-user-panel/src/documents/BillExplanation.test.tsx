@@ -43,6 +43,11 @@ test('lines name their days after a change of tariff', async () => {
   expect(text).toContain('Energy12 May 2026 to 31 May 2026');
 });
 
+test('a line at dynamic prices names them and its mean price', async () => {
+  const text = await explained([{ ...line('2026-05-01', '2026-05-31', 20), label: 'Vario' }]);
+  expect(text).toMatch(/Energy at dynamic prices: Vario100\.0 kWh at 20 c€\/kWh on average/);
+});
+
 test('a line of one day names that day alone', async () => {
   const text = await explained([line('2026-05-01', '2026-05-01', 20), line('2026-05-02', '2026-05-31', 25)]);
   expect(text).toContain('Energy1 May 2026100');

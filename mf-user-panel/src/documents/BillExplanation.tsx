@@ -111,7 +111,10 @@ function Line({ line, isDated }: LineProps) {
     fromDay === lastDay
       ? day(fromDay)
       : t('documents.explanation.days', { from: day(fromDay), to: day(lastDay) });
-  const name = t(`documents.explanation.line.${line.hours ?? line.kind}`);
+  const name =
+    line.label === undefined
+      ? t(`documents.explanation.line.${line.hours ?? line.kind}`)
+      : t('documents.explanation.series', { label: line.label });
   const months = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(line.quantity);
   const what =
     line.kind === 'standingCharge'
@@ -120,7 +123,7 @@ function Line({ line, isDated }: LineProps) {
           months,
           price: money(line.unitCents),
         })
-      : t('documents.explanation.energy', {
+      : t(line.label === undefined ? 'documents.explanation.energy' : 'documents.explanation.energyMean', {
           energy: kwh(line.quantity * 3_600_000),
           price: price(line.unitCents),
         });

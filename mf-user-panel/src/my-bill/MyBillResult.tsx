@@ -116,9 +116,10 @@ export function MyBillResult({ bill, comparison }: MyBillResultProps) {
   );
 }
 
-const lineName = ({ t }: TariffWords, { kind, hours, amountCents }: WorkedOutLine): string => {
+const lineName = ({ t }: TariffWords, { kind, hours, label, amountCents }: WorkedOutLine): string => {
   if (kind === 'standingCharge') return t('documents.explanation.line.standingCharge');
   if (kind === 'feedIn') return t('myBill.sold');
+  if (label !== undefined) return t('documents.explanation.series', { label });
   return amountCents === null ? t('myBill.unpriced') : periodName(t, hours);
 };
 
@@ -127,7 +128,7 @@ const lineDays = ({ t, day }: TariffWords, { fromDay, lastDay }: WorkedOutLine):
     ? day(fromDay)
     : t('documents.explanation.days', { from: day(fromDay), to: day(lastDay) });
 
-function lineQuantity(words: TariffWords, { kind, quantity, unitCents }: WorkedOutLine): string {
+function lineQuantity(words: TariffWords, { kind, label, quantity, unitCents }: WorkedOutLine): string {
   const { t, kwh, price, money, language } = words;
   if (kind === 'standingCharge')
     return t('documents.explanation.months', {
@@ -136,5 +137,7 @@ function lineQuantity(words: TariffWords, { kind, quantity, unitCents }: WorkedO
       price: money(unitCents ?? 0),
     });
   const energy = kwh(quantity * 3_600_000);
-  return unitCents === null ? energy : t('documents.explanation.energy', { energy, price: price(unitCents) });
+  if (unitCents === null) return energy;
+  const key = label === undefined ? 'documents.explanation.energy' : 'documents.explanation.energyMean';
+  return t(key, { energy, price: price(unitCents) });
 }

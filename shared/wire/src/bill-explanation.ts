@@ -23,6 +23,8 @@ export interface ExplainedLine {
   readonly kind: 'standingCharge' | 'energy' | 'feedIn';
   /** `base`, `peak`, `offPeak`, or a period of the contract's calendar; null for standing charge and sold energy. */
   readonly hours: string | null;
+  /** Name of the dynamic price, whose line has the mean price; absent without one. */
+  readonly label?: string | undefined;
   readonly fromDay: string;
   readonly lastDay: string;
   /** Months or kWh. */
@@ -63,6 +65,7 @@ export const SOLD_HOURS = 'feedIn';
 const lineWire = z.object({
   kind: z.enum(['standingCharge', 'energy']),
   hours: optionalText,
+  label: z.optional(z.string()),
   from: z.string(),
   to: z.string(),
   quantity: z.number(),

@@ -51,6 +51,8 @@ export interface WorkedOutLine {
   readonly kind: 'standingCharge' | 'energy' | 'feedIn';
   /** `base`, or a period; null for standing charge, sold energy and energy without a price. */
   readonly hours: string | null;
+  /** Name of the dynamic price, whose line has the mean price; absent without one. */
+  readonly label?: string | undefined;
   readonly fromDay: string;
   /** Inclusive. */
   readonly lastDay: string;
@@ -124,6 +126,7 @@ export const compareBill = defineCall({
           z.object({
             kind: z.enum(['standingCharge', 'energy', 'feedIn']),
             hours: optionalText,
+            label: z.optional(z.string()),
             fromDate: z.string(),
             lastDate: z.string(),
             quantity: z.number(),

@@ -1,11 +1,12 @@
 import type { Sql } from '../../foundation/database/sql';
+import type { LoadedSeries } from '../prices/loaded-series';
 
 /** What the supplier bills from a day on. */
 export interface StoredContract {
   /** `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
   readonly supplier: string;
-  /** A published offer, or `own` with its own prices. */
+  /** A published offer, `own` with its own prices, or that of a series ({@link LoadedSeries}): `dynamic:<series>`. */
   readonly offer: string;
   readonly kva: number;
   readonly country: string;
@@ -16,6 +17,8 @@ export interface StoredContract {
   readonly isOffPeakWithin: boolean;
   /** Cents: always, or outside and within the ranges. Empty for the published prices. */
   readonly pricesCentsPerKwh: readonly number[];
+  /** Prices of its series for the days that are priced; absent without one, and until they are read. */
+  readonly series?: LoadedSeries;
 }
 
 /** Contracts as the operator or the provider recorded them. Households cannot change them. */
@@ -26,7 +29,7 @@ export interface Contracts {
   record(householdId: string, contract: StoredContract): Promise<void>;
 }
 
-type Row = Omit<StoredContract, 'pricesCentsPerKwh'> & {
+type Row = Omit<StoredContract, 'pricesCentsPerKwh' | 'series'> & {
   readonly price: number | null;
   readonly rangePrice: number | null;
 };

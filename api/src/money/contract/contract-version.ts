@@ -7,6 +7,7 @@ import {
   priceRowOn,
   scheduleChanges,
 } from '@foyer/domain';
+import { seriesOfOffer } from '../prices/loaded-series';
 import { containedExcise, energyVat, offerComponents, standingCharge } from '../prices/price-list';
 import type { StoredContract } from './contract-store';
 
@@ -51,6 +52,22 @@ function ownEnergy(contract: StoredContract): PriceComponent {
   };
 }
 
+/** Components of the offer of a series. Without its prices, every day lacks them. */
+function seriesComponents({ country, offer, series }: StoredContract): readonly PriceComponent[] {
+  const energy: PriceComponent = {
+    kind: 'energy',
+    unit: 'kWh',
+    isContained: false,
+    calendar: null,
+    rows: [],
+    slots: series?.slots ?? [],
+    ...(series && { label: series.label }),
+    vat: energyVat(country),
+  };
+  const standing = { ...standingCharge(country, offer), rows: series?.charges ?? [] };
+  return [energy, standing, ...containedExcise(country)];
+}
+
 /** Offer whose standing charge an own contract has. */
 const standingOffer = ({ pricesCentsPerKwh }: StoredContract) =>
   pricesCentsPerKwh.length > 1 ? 'peakOffPeak' : 'base';
@@ -58,6 +75,8 @@ const standingOffer = ({ pricesCentsPerKwh }: StoredContract) =>
 /** A stored contract with its published or own prices. */
 export function contractVersionOf(contract: StoredContract): ContractVersion {
   const { fromDay, supplier, offer, kva, currency, country } = contract;
+  if (seriesOfOffer(offer) !== null)
+    return { fromDay, supplier, offer, kva, currency, components: seriesComponents(contract) };
   const isOwn = contract.pricesCentsPerKwh.length > 0;
   const calendar = ownCalendar(contract);
   const components = isOwn
@@ -74,6 +93,8 @@ export function contractVersionOf(contract: StoredContract): ContractVersion {
 export interface ContractPrices {
   readonly energy: readonly { readonly hours: string; readonly centsPerKwh: number }[];
   readonly standingCentsPerMonth: number | null;
+  /** Name people read of the series that prices the energy; null without one. */
+  readonly seriesLabel: string | null;
 }
 
 /** Prices of a contract on a day; hours without a price on it are left out. */
@@ -92,6 +113,7 @@ export function pricesOn(contract: StoredContract, day: string): ContractPrices 
       })
       .toSorted((a, b) => b.centsPerKwh - a.centsPerKwh),
     standingCentsPerMonth: fixed ? (priceRowOn(fixed, day, kva, null)?.cents ?? null) : null,
+    seriesLabel: contract.series?.label ?? null,
   };
 }
 

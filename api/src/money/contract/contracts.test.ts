@@ -8,6 +8,7 @@ import type { BillFacts } from '../documents/facts';
 import { fetchMissingColours, knownColours } from '../prices/tempo-store';
 import { announceRedDays } from '../tempo/red-days';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
+import { commandsOn, SERIES, seriesCases } from './testing/series-cases';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
@@ -66,6 +67,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       const lines = (await billOf(fromDay, email))?.bill.lines ?? [];
       return lines.reduce((sum, { kind, amountCents }) => sum + (kind === 'feedIn' ? 0 : amountCents), 0);
     };
+
+    const { command, importQuarters } = commandsOn(() => platform);
 
     const boughtWs = async (fromDate: string, toDate: string) => {
       const id = await idOf();
@@ -143,6 +146,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       expect(contractOn(known, '2026-07-15')?.offer).toBe('peakOffPeak');
       expect(contractOn(known, '2026-07-16')?.pricesCentsPerKwh).toEqual([21, 16]);
       await expect(store.contracts.record(id, { ...OWN, fromDay: '2026-07-16' })).rejects.toThrow();
+      const dynamic = { offer: 'dynamic', series: 'quarters', kva: '9' };
+      await importQuarters('2026-07-25T22:00Z', '2026-07-30T22:00Z', SERIES);
+      await command('prices charge', [], { series: 'quarters', from: '2026-07-01', cents: '1240' });
+      await command('contract supply', [HOME], { ...dynamic, from: '2026-07-26' });
       await expect(store.database.query('update contract_version set kva = 3')).rejects.toThrow();
       const indexed = {
         ...{ fromDay: '2026-07-26', buyer: 'Foyer Énergie', currency: 'EUR', centsPerKwh: 7 },
@@ -151,6 +158,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
       await store.feedIns.record(id, { ...indexed, isProvisional: true });
       platform.passTime(31 * DAY_MS); // 5 August
       await platform.advance(HOME);
+      expect(await billOf('2026-07-01')).toBeUndefined();
+      const { missingPrice } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
+      expect(missingPrice).toMatchObject({ kind: 'energy', day: '2026-07-31', isProvisional: false });
+      await importQuarters('2026-07-30T22:00Z', '2026-07-31T22:00Z');
       expect(await billOf('2026-07-01')).toBeUndefined();
       const { body } = await platform.callAs(HOME, '/api/user/document/bills');
       expect([body.waitsFor, body.missingPrice]).toEqual([
@@ -180,9 +191,13 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER,
         ['2026-07-16', 1565],
         ['2026-07-16', 21],
         ['2026-07-16', 16],
+        ['2026-07-26', 1240],
+        ['2026-07-26', expect.any(Number)],
         ['2026-07-26', 7],
       ]);
     });
+
+    seriesCases(() => platform, billOf);
 
     it('without a price for a component are not billed, which the answer states', async () => {
       const id = await idOf();

@@ -18,7 +18,9 @@ it('prices the bought energy of a bill and not what it credits', () => {
     atBillPrices({ lines }, [
       [1, 0, 3 * KWH],
       [1, KWH, null],
+      // An hour of a series has its own cents.
+      [1, KWH, KWH, -1.5],
       [2, 0, 200 * KWH],
     ]),
-  ).toBe(60);
+  ).toBe(58.5);
 });

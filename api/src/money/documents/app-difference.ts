@@ -8,6 +8,7 @@ import {
 } from '@foyer/domain';
 import { houseMeter } from '../../energy/measures/meter-hours';
 import { contractVersionOf } from '../contract/contract-version';
+import { withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import type { StoredDocument } from './document-store';
 import type { BilledPart, BillFacts } from './facts';
@@ -17,9 +18,9 @@ import { shownCost } from './shown-cost';
 
 /** Bought energy at the prices of a bill, unrounded cents. The parts of a bill contain its sold energy as well. */
 export const atBillPrices = ({ lines }: Pick<Bill, 'lines'>, parts: readonly BilledPart[]): number =>
-  parts.reduce((sum, [index, , energyWs]) => {
+  parts.reduce((sum, [index, , energyWs, cents]) => {
     const line = lines[index];
-    return line?.kind === 'energy' ? sum + (kwhFromWs(energyWs ?? 0) ?? 0) * line.unitCents : sum;
+    return line?.kind === 'energy' ? sum + (cents ?? (kwhFromWs(energyWs ?? 0) ?? 0) * line.unitCents) : sum;
   }, 0);
 
 /**
@@ -33,7 +34,8 @@ export async function differenceToApp(
   const { bill, parts, timeZone } = facts;
   if (!parts) return null;
   const versions = await store.pricedTariffs.ofHousehold(household, now.getTime());
-  const contracts = await store.contracts.ofHousehold(household.id);
+  const recorded = await store.contracts.ofHousehold(household.id);
+  const contracts = await withSeries(store.database, recorded, { fromDay, toDay }, timeZone);
   const colours = await knownColours(store.database);
   const calendars = [...contractCalendars(contracts.map(contractVersionOf)), ...tariffCalendars(versions)];
   const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { paymentStatuses, siteDay, startOfMonth } from '@foyer/domain';
+import { addDays, paymentStatuses, siteDay, startOfMonth } from '@foyer/domain';
 import { billExplanation, SOLD_HOURS } from '@foyer/wire/bill-explanation';
 import {
   billFile,
@@ -26,6 +26,7 @@ import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from 
 import type { EnergyProvider } from '../../partners/energy-provider';
 import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
+import { withSeries } from '../prices/loaded-series';
 import { differenceToApp } from './app-difference';
 import { billsOfYear, zipName, zipOfBills } from './bills-of-year';
 import type { Delays } from './delay';
@@ -300,14 +301,16 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
         const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
         const parties = await partiesOfHousehold({ household, nowMs });
         const known = await contracts.ofHousehold(household.id);
-        const signed = contractOn(known, firstDay) ?? known[0] ?? null;
+        const first = contractOn(known, firstDay) ?? known[0] ?? null;
+        const days = { fromDay: firstDay, toDay: addDays(firstDay, 1) };
+        const [signed] = await withSeries(store.database, first ? [first] : [], days, household.siteTimeZone);
         const bytes = await contractPage(
           {
             parties,
             signedDay,
             suppliedFrom: supply?.fromDay ?? null,
             suppliedTo: supply?.toDay ?? null,
-            prices: signed && pricesOn(signed, firstDay),
+            prices: signed ? pricesOn(signed, firstDay) : null,
           },
           household.language,
         );

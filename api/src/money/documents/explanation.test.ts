@@ -66,6 +66,21 @@ it('explains an hour by the part that each line bills', () => {
   ]);
 });
 
+it('explains the line of a series by the price of each hour, below zero too', () => {
+  const parts = [
+    [0, FROM_MS, KWH, 30.4],
+    [0, FROM_MS + 3_600_000, KWH, 0.2],
+    [0, FROM_MS + 86_400_000, 2 * KWH, -10.3],
+  ] as const;
+  const series = { ...line('base', 4, 5.075), label: 'Quarters', amountCents: 20 };
+  const bill = facts({ parts }, []);
+  const [explained] = explainBill({ ...bill, bill: { ...bill.bill, lines: [series] } });
+  expect(explained?.days).toMatchObject([
+    { amountCents: 31, hours: [{ cents: 30.4 }, { cents: 0.2 }] },
+    { amountCents: -11, hours: [{ cents: -10.3 }] },
+  ]);
+});
+
 it('explains sold energy as a credit', () => {
   const bill = facts({ parts: [[0, FROM_MS, 0.5 * KWH]] }, []);
   const sold = { ...line('', 0.5, 10), kind: 'feedIn' as const, hours: null, amountCents: -5 };

@@ -4,6 +4,7 @@ import {
   hoursOfTariff,
   kwhFromWs,
   minuteOfWeek,
+  roundedParts,
   scheduleChanges,
   sharedCents,
   siteClockMs,
@@ -51,10 +52,10 @@ function hoursByDay(facts: BillFacts, line: BillLine, index: number): Map<string
   // Sold energy is a credit.
   const unitCents = line.kind === 'feedIn' ? 0 - line.unitCents : line.unitCents;
   const byDay = new Map<string, BilledHour[]>();
-  for (const [lineIndex, startMs, energyWs] of facts.parts) {
+  for (const [lineIndex, startMs, energyWs, cents] of facts.parts) {
     if (lineIndex !== index) continue;
     const day = siteDay(startMs, facts.timeZone);
-    const hour = { startMs, energyWs, cents: (kwhFromWs(energyWs) ?? 0) * unitCents };
+    const hour = { startMs, energyWs, cents: cents ?? (kwhFromWs(energyWs) ?? 0) * unitCents };
     byDay.set(day, [...(byDay.get(day) ?? []), hour]);
   }
   return byDay;
@@ -67,10 +68,17 @@ function daysOf(facts: BillFacts, line: BillLine, index: number): readonly Bille
     hours,
     energyWs: hours.reduce((sum, { energyWs }) => sum + (energyWs ?? 0), 0),
   }));
-  const shares = sharedCents(
-    line.amountCents,
-    days.map(({ energyWs }) => energyWs),
-  );
+  // A series prices each hour: a day costs what its hours do, which may be less than nothing.
+  const shares =
+    line.label === undefined
+      ? sharedCents(
+          line.amountCents,
+          days.map(({ energyWs }) => energyWs),
+        )
+      : roundedParts(
+          line.amountCents,
+          days.map(({ hours }) => hours.reduce((sum, { cents }) => sum + cents, 0)),
+        );
   return days.map((day, at) => ({ ...day, amountCents: shares[at] ?? 0 }));
 }
 

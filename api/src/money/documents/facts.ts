@@ -47,8 +47,11 @@ export interface BilledSpan {
   readonly ranges: string;
 }
 
-/** Energy of an hour in a line: index of the line, start of the hour (epoch ms), Ws; null when not billed. */
-export type BilledPart = readonly [line: number, startMs: number, energyWs: number | null];
+/**
+ * Energy of an hour in a line: index of the line, start of the hour (epoch ms), Ws; null when not billed. Where a series
+ * prices it, also its unrounded cents.
+ */
+export type BilledPart = readonly [line: number, startMs: number, energyWs: number | null, cents?: number];
 
 /** A monthly bill, or the last bill of a contract. */
 export interface BillFacts extends Parties {

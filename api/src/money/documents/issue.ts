@@ -23,6 +23,7 @@ import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn } from '../contract/contract-version';
 import type { FeedIns } from '../contract/feed-in-store';
 import type { Payments } from '../payments/payment-store';
+import { withPricesOfYearBefore } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { creditNoteFor, issueCreditNotes } from './credit-notes';
 import type { Delay } from './delay';
@@ -171,8 +172,12 @@ async function regularizationFacts(
 }
 
 /** Payments are estimated where the past year was not billed month by month, as in the first year of a supply. */
-function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts | Delay {
-  const { parties, contracts, colours, country } = papers;
+async function paymentScheduleFacts(
+  papers: BillPapers,
+  due: DueDocument,
+): Promise<PaymentScheduleFacts | Delay> {
+  const { parties, colours, country } = papers;
+  const { timeZone } = parties;
   const { fromDay, toDay } = due;
   const year = papers.issued.filter(
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
@@ -195,14 +200,16 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     );
   const yearKwh = expectedYearlyKwh(country, parties.power) ?? 0;
   const hours = daysBetween(fromDay, toDay) * 24;
-  const firstMs = startOfSiteDay(fromDay, parties.timeZone);
+  const firstMs = startOfSiteDay(fromDay, timeZone);
   const steps = Array.from({ length: hours }, (_, index) => ({
     startMs: firstMs + index * HOUR_MS,
     endMs: firstMs + (index + 1) * HOUR_MS,
     importedWs: Math.round((yearKwh * 3_600_000) / hours),
     exportedWs: null,
   }));
-  const cost = costOf({ fromDay, toDay, steps, contracts, feedIn: [], colours, timeZone: parties.timeZone });
+  const { database } = papers.context.store;
+  const contracts = await withPricesOfYearBefore(database, papers.contracts, { fromDay, toDay }, timeZone);
+  const cost = costOf({ fromDay, toDay, steps, contracts, feedIn: [], colours, timeZone });
   // An estimate adds up the prices known so far; what is contained in them does not change it.
   const missing = cost.missing.filter(({ kind }) => kind !== 'excise');
   return delayOf({ ...cost, missing, lines: [], isProvisional: false }) ?? factsOf(cost.totalCents, yearKwh);
@@ -218,7 +225,7 @@ type DocumentContent = { readonly totalCents: number | null; readonly facts: Par
 
 async function billContent(papers: BillPapers, due: DueDocument): Promise<DocumentContent | Delay> {
   if (due.type === 'PaymentSchedule') {
-    const facts = paymentScheduleFacts(papers, due);
+    const facts = await paymentScheduleFacts(papers, due);
     return isDelay(facts) ? facts : { totalCents: facts.yearCents, facts };
   }
   if (due.type === 'RegularizationBill') {

@@ -7,12 +7,13 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractVersionOf } from '../contract/contract-version';
 import type { FeedIns } from '../contract/feed-in-store';
+import { withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import type { Delay } from './delay';
 import { monthBill } from './month-bill';
 
 interface MeasuredHome {
-  readonly store: { readonly measures: Measures; readonly devices: Devices };
+  readonly store: { readonly database: Database; readonly measures: Measures; readonly devices: Devices };
   readonly household: Account;
   readonly now: Date;
 }
@@ -55,12 +56,13 @@ export function delayOf(cost: ContractCost): Delay | null {
 export async function measuredBill(
   { store, household, now }: MeasuredHome,
   { fromDay, toDay }: Days,
-  { contracts, feedIn, colours }: PricedBy,
+  { feedIn, colours, ...known }: PricedBy,
 ): Promise<Omit<ReturnType<typeof monthBill>, 'cost'> | Delay> {
+  const { siteTimeZone: timeZone } = household;
+  const contracts = await withSeries(store.database, known.contracts, { fromDay, toDay }, timeZone);
   const calendars = contractCalendars(contracts.map(contractVersionOf));
   const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });
   if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
-  const { siteTimeZone: timeZone } = household;
   const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
   return delayOf(cost) ?? month;
 }
@@ -69,7 +71,6 @@ export async function measuredBill(
 export async function costSoFar(
   home: MeasuredHome & {
     readonly store: {
-      readonly database: Database;
       readonly contracts: Contracts;
       readonly feedIns: FeedIns;
     };

@@ -3,7 +3,9 @@ import {
   type Bill,
   billedSteps,
   billOfCost,
+  type CalendarSite,
   type ContractCost,
+  type ContractSpan,
   contractCost,
   contractSpans,
   creditedLines,
@@ -13,6 +15,7 @@ import {
   type MeasuredStep,
   type PricedDays,
   siteDay,
+  slotsWithin,
   soldLines,
   startOfSiteDay,
   unsoldKwh,
@@ -23,6 +26,7 @@ import { contractVersionOf } from '../contract/contract-version';
 import type { BilledPart, BillFacts, SurplusFacts } from './facts';
 
 const HOUR_MS = 3_600_000;
+const WS_PER_KWH = 3_600_000;
 
 interface MonthToBill {
   readonly fromDay: string;
@@ -66,6 +70,59 @@ export function surplusOf(month: MonthToBill): Pick<SurplusFacts, 'sold' | 'unso
 }
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS;
+/** To a millionth of a cent, as prices are exact. */
+const roundedCents = (cents: number) => Math.round(cents * 1e6) / 1e6;
+
+/** A part of an hour with one period, and the price of a series. */
+interface HourPart {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly period: string | null;
+  /** Null where the line has one price. */
+  readonly centsPerKwh: number | null;
+}
+
+/** Parts of the hours of a span: by the periods of its contract, or by the slots of a series. */
+function hourPartsOf(span: ContractSpan, site: CalendarSite): readonly HourPart[] {
+  const energy = span.version?.components.find(({ kind }) => kind === 'energy');
+  const parts: HourPart[] = [];
+  for (const { startMs, endMs, period } of energyStretches(span, site)) {
+    const priced = energy?.slots
+      ? slotsWithin(energy.slots, startMs, endMs)
+      : [{ startMs, endMs, centsPerKwh: null }];
+    for (const one of priced)
+      for (let at = one.startMs; at < one.endMs; at = hourOf(at) + HOUR_MS)
+        parts.push({
+          startMs: at,
+          endMs: Math.min(one.endMs, hourOf(at) + HOUR_MS),
+          period,
+          centsPerKwh: one.centsPerKwh,
+        });
+  }
+  return parts;
+}
+
+/** Energy of the parts, those of one hour and period of a series together. */
+function energyOfHours(steps: readonly MeasuredStep[], hours: readonly HourPart[]) {
+  const sums = new Map<string | HourPart, HourPart & { energyWs: number; cents: number | null }>();
+  const keyOf = (part: HourPart) => (part.centsPerKwh === null ? part : `${hourOf(part.startMs)}`);
+  for (const part of hours) {
+    const cents = part.centsPerKwh === null ? null : 0;
+    if (!sums.has(keyOf(part))) sums.set(keyOf(part), { ...part, energyWs: 0, cents });
+  }
+  cutAtStretches(
+    steps,
+    hours,
+    ({ importedWs }) => importedWs,
+    (part, energyWs) => {
+      const sum = sums.get(keyOf(part));
+      if (!sum) return;
+      sum.energyWs += energyWs;
+      if (sum.cents !== null) sum.cents += (energyWs * (part.centsPerKwh ?? 0)) / WS_PER_KWH;
+    },
+  );
+  return sums.values();
+}
 
 /** Energy of each hour in each line of a bill; null in the `missing` hours, by their start. */
 export function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<number>): readonly BilledPart[] {
@@ -73,28 +130,16 @@ export function partsOf(month: MonthToBill, bill: Bill, missing: ReadonlySet<num
   const site = { timeZone, colours };
   const parts: BilledPart[] = [];
   for (const span of contractSpans(contracts.map(contractVersionOf), fromDay, toDay)) {
-    const hours = energyStretches(span, site).flatMap(({ startMs, endMs, period }) => {
-      const own: { startMs: number; endMs: number; period: string | null; energyWs: number }[] = [];
-      for (let at = startMs; at < endMs; at = hourOf(at) + HOUR_MS)
-        own.push({ startMs: at, endMs: Math.min(endMs, hourOf(at) + HOUR_MS), period, energyWs: 0 });
-      return own;
-    });
-    cutAtStretches(
-      steps,
-      hours,
-      ({ importedWs }) => importedWs,
-      (hour, energyWs) => {
-        hour.energyWs += energyWs;
-      },
-    );
-    for (const { startMs, period, energyWs } of hours) {
+    for (const { startMs, period, energyWs, cents } of energyOfHours(steps, hourPartsOf(span, site))) {
       const day = siteDay(startMs, timeZone);
       const line = bill.lines.findIndex(
         ({ kind, hours: name, fromDay: from, lastDay }) =>
           kind === 'energy' && name === (period ?? 'base') && from <= day && day <= lastDay,
       );
       const hourMs = hourOf(startMs);
-      if (line >= 0) parts.push([line, hourMs, missing.has(hourMs) ? null : energyWs]);
+      if (line < 0) continue;
+      const billedWs = missing.has(hourMs) ? null : energyWs;
+      parts.push(cents === null ? [line, hourMs, billedWs] : [line, hourMs, billedWs, roundedCents(cents)]);
     }
   }
   return parts;

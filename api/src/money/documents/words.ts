@@ -38,6 +38,7 @@ const fr = {
     peakDay: 'Pointe mobile',
     feedIn: 'Surplus vendu',
   },
+  series: (label: string) => `Énergie à prix dynamique\u00a0: ${label}`,
   line: 'Ligne',
   days: 'Jours',
   quantity: 'Quantité',
@@ -69,6 +70,8 @@ const fr = {
     excise: 'Accise sur l’électricité',
     vat: 'Taxe sur la valeur ajoutée',
     vatAt: (percent: string) => `Taxe sur la valeur ajoutée à ${percent}\u00a0%`,
+    meanPrice:
+      'Le prix unitaire d’une ligne à prix dynamique est un prix moyen\u00a0: chaque kilowattheure est facturé au prix de son moment.',
     estimated: (hours: number) =>
       `${hours} heure(s) mesurée(s) en partie sont complétées par la moyenne de leur partie mesurée.`,
     missing: (hours: number) =>
@@ -164,6 +167,8 @@ const fr = {
     until: 'Fourniture jusqu’au',
     pending: 'en cours d’activation',
     tariff: 'Tarif en vigueur',
+    series: (label: string) => `Prix dynamique «\u00a0${label}\u00a0»`,
+    seriesPrice: 'au prix de chaque moment',
     standing: 'Abonnement',
     selling: 'Achat de votre surplus',
     terms: 'Ce que nous convenons',
@@ -223,6 +228,7 @@ const en: typeof fr = {
     peakDay: 'Peak days',
     feedIn: 'Surplus sold',
   },
+  series: (label) => `Energy at dynamic prices: ${label}`,
   line: 'Line',
   days: 'Days',
   quantity: 'Quantity',
@@ -253,6 +259,8 @@ const en: typeof fr = {
     excise: 'Excise on electricity',
     vat: 'Value-added tax',
     vatAt: (percent) => `Value-added tax at ${percent}\u00a0%`,
+    meanPrice:
+      'The unit price of a line at dynamic prices is a mean: each kilowatt-hour is billed at the price of its moment.',
     estimated: (hours) =>
       `${hours} hours were measured in part and are completed by the mean of the measured part.`,
     missing: (hours) =>
@@ -345,6 +353,8 @@ const en: typeof fr = {
     until: 'Supply until',
     pending: 'being activated',
     tariff: 'Tariff in force',
+    series: (label) => `Dynamic price “${label}”`,
+    seriesPrice: 'at the price of each moment',
     standing: 'Standing charge',
     selling: 'What your surplus earns',
     terms: 'What we agree',

@@ -1,4 +1,6 @@
 import type { PriceSlot } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import { withPricesOfYearBefore } from './loaded-series';
 import { seriesChanges } from './series-changes';
 import { type FileOptions, readSeriesFile } from './series-file';
 
@@ -182,4 +184,30 @@ describe('an import', () => {
     expect(seriesChanges(STORED, file, false)).toEqual({ conflict: expect.stringContaining(conflict) });
     expect(seriesChanges(STORED, file, true)).toEqual({ conflict: expect.stringContaining(conflict) });
   });
+});
+
+// The clocks change on 30 March 2025 and on 29 March 2026.
+it('estimates days without prices by those of 52 weeks before, across clock changes', async () => {
+  const asked: number[] = [];
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    if (text.includes('from price_series_charge')) return [];
+    if (text.includes('from price_series')) return [{ name: 'spot', label: 'Spot' }];
+    asked.push(...values.slice(1).map((at) => (at as Date).getTime()));
+    const [startMs, endMs] = [Date.parse('2025-03-28T23:00Z'), Date.parse('2025-03-29T23:00Z')];
+    return text.includes('from price_slot') && asked.length === 2
+      ? [{ startMs, endMs, centsPerKwh: 20, isProvisional: false }]
+      : [];
+  };
+  const database = { query, script: async () => {} } as unknown as Sql;
+  const days = { fromDay: '2026-03-29', toDay: '2026-03-30' };
+  const [contract, other] = await withPricesOfYearBefore(
+    database,
+    [{ offer: 'dynamic:spot' }, { offer: 'base' }],
+    days,
+    'Europe/Paris',
+  );
+  const slots = contract?.series?.slots ?? [];
+  expect(slots.map(({ startMs }) => new Date(startMs).toISOString())).toEqual(['2026-03-27T23:00:00.000Z']);
+  expect(Math.min(...asked)).toBeLessThanOrEqual(Date.parse('2025-03-28T23:00Z'));
+  expect(other).toEqual({ offer: 'base' });
 });

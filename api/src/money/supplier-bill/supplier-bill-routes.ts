@@ -10,6 +10,7 @@ import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
 import type { FeedIns } from '../contract/feed-in-store';
 import { supplyOf } from '../documents/supply';
+import { withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { compareWithBill } from './bill-comparison';
 import { pricesOfDays } from './priced-days';
@@ -35,16 +36,16 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
         const isWithin = firstDayOf(household) <= fromDate && lastDate <= siteDay(nowMs, timeZone);
         if (!isWithin || fromDate > lastDate || daysBetween(fromDate, toDate) > MAX_BILLED_DAYS)
           throw new Refusal('bill.days.invalid');
+        const days = { fromDay: fromDate, toDay: toDate };
         const known = {
           household,
           supply: supplyOf(household),
-          contracts: await contracts.ofHousehold(household.id),
+          contracts: await withSeries(database, await contracts.ofHousehold(household.id), days, timeZone),
           tariffs: await tariffs.ofHousehold(household.id),
           priced: await pricedTariffs.ofHousehold(household, nowMs),
         };
         const prices = pricesOfDays(known, fromDate, toDate);
         const calendars = contractCalendars(prices.versions);
-        const days = { fromDay: fromDate, toDay: toDate };
         const comparison = compareWithBill({
           bill: {
             energy: readEnergy(energy).map((row) => ({ ...row, amountCents: null })),

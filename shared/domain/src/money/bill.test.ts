@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { billedMonths, billOfCost, paymentSchedule, sharedCents } from './bill';
+import { billedMonths, billOfCost, paymentSchedule, roundedParts, sharedCents } from './bill';
 import { contractCost } from './contract-cost';
 import { component, contract, daily, evenSteps, KWH, range, row, ZONE } from './contract-fixture';
 
@@ -11,6 +11,16 @@ it.each([
   ['2026-09-01', '2026-09-01', 0],
 ])('counts the months from %s to %s as %d', (from, to, months) => {
   expect(billedMonths(from, to)).toBeCloseTo(months, 10);
+});
+
+it.each([
+  [20, [30.6, -10.3], [31, -11]],
+  [2, [0.5, 0.5, 0.5, 0.5], [1, 0, 1, 0]],
+  [-1, [-0.5, -0.5], [0, -1]],
+  [7, [7.4], [7]],
+  [0, [], []],
+])('rounds parts of %d cents that add up', (total, exact, parts) => {
+  expect(roundedParts(total, exact).map((part) => part + 0)).toEqual(parts);
 });
 
 it('orders lines and adds taxes up to the total', () => {

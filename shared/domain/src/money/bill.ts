@@ -7,6 +7,8 @@ export interface BillLine {
   readonly kind: 'standingCharge' | 'energy' | 'feedIn';
   /** Null for the standing charge and for sold energy. */
   readonly hours: string | null;
+  /** Name people read of a series, whose line has the mean price; absent without one. */
+  readonly label?: string;
   readonly fromDay: string;
   /** Inclusive. */
   readonly lastDay: string;
@@ -60,9 +62,10 @@ export function billOfCost({ lines, totalCents, vat }: ContractCost): Bill {
     'amountCents',
   );
   return {
-    lines: billed.map(({ kind, period, fromDay, lastDay, quantity, unitCents, amountCents }) => ({
+    lines: billed.map(({ kind, period, label, fromDay, lastDay, quantity, unitCents, amountCents }) => ({
       kind: kind === 'fixed' ? 'standingCharge' : kind === 'feedIn' ? 'feedIn' : 'energy',
       hours: kind === 'fixed' || kind === 'feedIn' ? null : (period ?? 'base'),
+      ...(label !== undefined && { label }),
       fromDay,
       lastDay,
       quantity,
@@ -114,4 +117,20 @@ export function sharedCents(totalCents: number, weights: readonly number[]): rea
     .toSorted((a, b) => b.loss - a.loss || a.index - b.index);
   for (const { index } of byLoss.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
+}
+
+/**
+ * Whole cents of unrounded parts, negative ones included, that add up to a total: the parts up to each one are rounded
+ * together.
+ */
+export function roundedParts(totalCents: number, exactCents: readonly number[]): readonly number[] {
+  let exact = 0;
+  let given = 0;
+  return exactCents.map((cents, index) => {
+    exact += cents;
+    const upTo = index === exactCents.length - 1 ? totalCents : Math.round(exact);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
 }

@@ -29,6 +29,8 @@ export interface CostLine {
   readonly kind: ComponentKind;
   /** Null without a calendar. */
   readonly period: string | null;
+  /** Name people read of a series; absent without one. */
+  readonly label?: string;
   readonly fromDay: string;
   /** Inclusive. */
   readonly lastDay: string;
@@ -129,6 +131,7 @@ function lineOf(
   return {
     kind: component.kind,
     ...rest,
+    ...(component.label !== undefined && { label: component.label }),
     fromDay,
     lastDay: addDays(toDay, -1),
     amountCents: isCredit(component) ? 0 - cents : cents,

@@ -47,6 +47,8 @@ export interface PriceComponent {
   readonly rows: readonly PriceRow[];
   /** In time order and without overlap; replaces calendar and rows. Null without a series. */
   readonly slots: readonly PriceSlot[] | null;
+  /** Name people read of a series. */
+  readonly label?: string;
   readonly vat: readonly VatRow[];
 }
 

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 export function lineWords({ words, write }: Page, line: BillLine): string[] {
   const isStanding = line.kind === 'standingCharge';
-  const name = lineName(words, line.hours ?? line.kind);
+  const name = line.label === undefined ? lineName(words, line.hours ?? line.kind) : words.series(line.label);
   return [
     name,
     words.period(write.day(line.fromDay), write.day(line.lastDay)),
@@ -95,6 +95,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
     );
   }
   drawSurplusNotes(page, facts);
+  if (bill.lines.some(({ label }) => label !== undefined)) drawNote(sheet, words.bill.meanPrice);
   if (facts.estimatedHours) drawNote(sheet, words.bill.estimated(facts.estimatedHours));
   if (facts.missingHours > 0) drawNote(sheet, words.bill.missing(facts.missingHours));
   drawNote(sheet, words.bill.explain);

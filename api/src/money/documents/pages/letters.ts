@@ -41,9 +41,10 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
     ...(suppliedTo === null ? [] : ([[text.until, write.day(suppliedTo)]] as const)),
   ]);
   if (prices) {
-    const { energy, standingCentsPerMonth } = prices;
+    const { energy, standingCentsPerMonth, seriesLabel } = prices;
     heading(sheet, text.tariff);
     drawPairs(sheet, [
+      ...(seriesLabel === null ? [] : ([[text.series(seriesLabel), text.seriesPrice]] as const)),
       ...energy.map(({ hours, centsPerKwh }) => [lineName(words, hours), write.price(centsPerKwh)] as const),
       ...(standingCentsPerMonth === null
         ? []

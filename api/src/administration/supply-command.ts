@@ -1,0 +1,185 @@
+import { priceRowOn, scheduleChanges, siteDay } from '@foyer/domain';
+import { countryOf } from '../home/tariff/offers';
+import type { Account } from '../identity/accounts/account-store';
+import type { StoredContract } from '../money/contract/contract-store';
+import { supplierOf, supplyOf } from '../money/documents/supply';
+import { offerOfSeries } from '../money/prices/loaded-series';
+import { publishedOffers, standingCharge } from '../money/prices/price-list';
+import type { Store } from '../process/store';
+import { AdministrationError, type Command, type Input, optionText, readOptionDay } from './command';
+import { findHousehold } from './find-account';
+
+const CENTS = /^\d{1,3}(\.\d{1,6})?$/;
+const KVA = /^\d{1,3}(\.\d)?$/;
+const OWN = 'own';
+const DYNAMIC = 'dynamic';
+/** The published offer whose hours differ from home to home. */
+const WITH_HOURS = 'peakOffPeak';
+const CURRENCIES: Readonly<Record<string, string>> = { FR: 'EUR', CH: 'CHF' };
+
+type Prices = Pick<StoredContract, 'offer' | 'ranges' | 'isOffPeakWithin' | 'pricesCentsPerKwh'>;
+
+const PUBLISHED = { ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] } as const;
+
+/** Refuses options that the offer does not have. */
+function refuseOptions(input: Input, offer: string, names: readonly string[]): void {
+  const given = names.find((name) => input.values[name] !== undefined);
+  if (given) throw new AdministrationError(`--${given} does not belong to the offer ${offer}.`);
+}
+
+function readCents(input: Input, name: string): number | null {
+  const text = optionText(input, name);
+  if (text === undefined) return null;
+  if (CENTS.test(text)) return Number(text);
+  throw new AdministrationError(`--${name} is a price per kWh such as 21.46, not "${text}".`);
+}
+
+function readHours(input: Input): string | null {
+  const ranges = optionText(input, 'hours')?.trim();
+  if (ranges === undefined) return null;
+  const reading = scheduleChanges(ranges, 'onOff');
+  if (!reading.ok || reading.value.length === 0)
+    throw new AdministrationError(
+      `--hours are weekly hours such as "mon 22:00 on;tue 6:00 off;…", which "${ranges.slice(0, 80)}" is not.`,
+    );
+  return ranges;
+}
+
+function readOffPeakWithin(input: Input): boolean | null {
+  const text = optionText(input, 'off-peak-within');
+  if (text === undefined) return null;
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw new AdministrationError(`--off-peak-within is yes or no, not "${text}".`);
+}
+
+/** Prices of the contract itself: always, or outside and within its hours. */
+function ownPrices(input: Input): Prices {
+  refuseOptions(input, OWN, ['series']);
+  const [cents, within] = [readCents(input, 'cents'), readCents(input, 'cents-within')];
+  if (cents === null) throw new AdministrationError('The offer own needs its --cents.');
+  const ranges = readHours(input);
+  if ((ranges === null) !== (within === null))
+    throw new AdministrationError('Give --hours together with --cents-within, the price within them.');
+  if (ranges === null || within === null) return { ...PUBLISHED, offer: OWN, pricesCentsPerKwh: [cents] };
+  const isOffPeakWithin = within <= cents;
+  if ((readOffPeakWithin(input) ?? isOffPeakWithin) !== isOffPeakWithin)
+    throw new AdministrationError('--off-peak-within contradicts the prices: the lower one is off-peak.');
+  return { offer: OWN, ranges, isOffPeakWithin, pricesCentsPerKwh: [cents, within] };
+}
+
+async function seriesPrices(input: Input, store: Store, country: string, currency: string): Promise<Prices> {
+  refuseOptions(input, DYNAMIC, ['hours', 'off-peak-within', 'cents', 'cents-within']);
+  const name = optionText(input, 'series') ?? '';
+  const series = (await store.priceSeries.all()).find((one) => one.name === name);
+  if (!series) throw new AdministrationError(`There is no series "${name}": "prices show" lists them.`);
+  if (series.country !== country)
+    throw new AdministrationError(`The series ${name} is of ${series.country}, the home is in ${country}.`);
+  refuseCurrency(series.currency, currency, `The series ${name}`);
+  return { ...PUBLISHED, offer: offerOfSeries(name) };
+}
+
+function refuseCurrency(offered: string, own: string, what: string): void {
+  if (offered !== own) throw new AdministrationError(`${what} is in ${offered}, the home pays in ${own}.`);
+}
+
+function publishedPrices(input: Input, offer: string, country: string, currency: string): Prices {
+  const published = publishedOffers(country);
+  if (!published.includes(offer))
+    throw new AdministrationError(
+      `--offer is ${[...published, OWN, DYNAMIC].join(', ')} in ${country}, not "${offer}".`,
+    );
+  refuseCurrency(CURRENCIES[country] ?? '', currency, `The offer ${offer}`);
+  refuseOptions(input, offer, ['series', 'cents', 'cents-within']);
+  if (offer !== WITH_HOURS) refuseOptions(input, offer, ['hours', 'off-peak-within']);
+  const [ranges, isOffPeakWithin] = [readHours(input), readOffPeakWithin(input)];
+  if ((ranges === null) !== (isOffPeakWithin === null))
+    throw new AdministrationError('Give --hours together with --off-peak-within yes or no.');
+  return { ...PUBLISHED, offer, ranges: ranges ?? '', isOffPeakWithin: isOffPeakWithin ?? true };
+}
+
+/** A version changes no bill that was issued, and none is recorded after the end of supply. */
+async function refuseDay(store: Store, household: Account, fromDay: string): Promise<void> {
+  const endDay = supplyOf(household)?.toDay ?? null;
+  if (endDay !== null && endDay <= fromDay)
+    throw new AdministrationError(`${household.email} is not supplied from ${endDay} on.`);
+  const known = await store.contracts.ofHousehold(household.id);
+  if (known.some((one) => one.fromDay === fromDay))
+    throw new AdministrationError(
+      `A supply contract from ${fromDay} is recorded already: it is never changed.`,
+    );
+  const nextDay = known.find((one) => one.fromDay > fromDay)?.fromDay;
+  const billed = (await store.documents.ofHousehold(household.id)).filter(
+    ({ type, fromDay: first, toDay }) =>
+      type.endsWith('TransitionalBill') && fromDay < toDay && (nextDay === undefined || first < nextDay),
+  );
+  const [billedTo] = billed.map(({ toDay }) => toDay).toSorted((a, b) => (a < b ? 1 : -1));
+  if (billedTo !== undefined)
+    throw new AdministrationError(
+      `The days before ${billedTo} are billed: the first day must be ${billedTo} or later.`,
+    );
+}
+
+/** Refuses a power without a published standing charge. */
+function refusePower(country: string, { offer, pricesCentsPerKwh }: Prices, day: string, kva: number): void {
+  const standing = offer === OWN ? (pricesCentsPerKwh.length > 1 ? WITH_HOURS : 'base') : offer;
+  const rows = standingCharge(country, standing);
+  if (priceRowOn(rows, day, kva, null) === null)
+    throw new AdministrationError(
+      `No standing charge is published for ${kva} kVA on ${day} (${standing}): its months could not be billed.`,
+    );
+}
+
+/** Records what the supplier bills from a day on. */
+export const supplyCommand: Command = {
+  name: 'contract supply',
+  positionals: ['id-or-email'],
+  options: {
+    from: { type: 'string', help: 'First day, YYYY-MM-DD; today at the home by default.' },
+    offer: {
+      type: 'string',
+      help: 'A published offer such as base, own with its own prices, or dynamic with a --series.',
+    },
+    kva: { type: 'string', help: 'Subscribed power.' },
+    supplier: { type: 'string', help: 'As printed on bills; that of the contract so far by default.' },
+    hours: { type: 'string', help: 'Weekly hours of own or peakOffPeak: "mon 22:00 on;tue 6:00 off;…".' },
+    'off-peak-within': { type: 'string', help: 'yes where the hours are the off-peak ones, otherwise no.' },
+    cents: { type: 'string', help: 'Price of own per kWh, taxes included; with --hours that outside them.' },
+    'cents-within': { type: 'string', help: 'Price of own within the --hours.' },
+    series: { type: 'string', help: 'Series of dynamic prices.' },
+  },
+  summary: 'Records what the supplier bills from a day on. Days before keep their contract.',
+  commits: 'transaction',
+  run: async (input, { store, now }) => {
+    const household = await findHousehold(store, input.positionals[0] ?? '');
+    const today = siteDay(now.getTime(), household.siteTimeZone);
+    const fromDay = readOptionDay(optionText(input, 'from') ?? today, 'from');
+    await refuseDay(store, household, fromDay);
+    const known = await store.contracts.ofHousehold(household.id);
+    const current = known.findLast((one) => one.fromDay <= fromDay);
+    const country = current?.country ?? countryOf(household);
+    const currency = current?.currency ?? household.details.currency ?? CURRENCIES[country] ?? 'EUR';
+    const offer = optionText(input, 'offer');
+    if (offer === undefined) throw new AdministrationError('--offer is needed.');
+    const typedKva = optionText(input, 'kva') ?? '';
+    const kva = Number(typedKva);
+    if (!KVA.test(typedKva) || kva === 0)
+      throw new AdministrationError(`--kva is a power such as 9, not "${typedKva}".`);
+    const isDynamic = offer === DYNAMIC;
+    const prices = isDynamic
+      ? await seriesPrices(input, store, country, currency)
+      : offer === OWN
+        ? ownPrices(input)
+        : publishedPrices(input, offer, country, currency);
+    if (!isDynamic) refusePower(country, prices, fromDay, kva);
+    const supplier =
+      optionText(input, 'supplier')?.trim() || (current?.supplier ?? supplierOf(household.tenant));
+    const contract: StoredContract = { fromDay, supplier, kva, country, currency, ...prices };
+    await store.contracts.record(household.id, contract);
+    return {
+      data: { id: household.id, supply: contract },
+      lines: [`${household.email}: supply from ${fromDay}: ${supplier}, ${prices.offer}, ${kva} kVA`],
+      accountId: household.id,
+      facts: { from: fromDay, supplier, offer: prices.offer, kva },
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { billExplanation } from '@foyer/wire/bill-explanation';
+import { runOnStore } from '../../../administration/administer';
+import { COMMANDS } from '../../../administration/commands';
+import { readConfiguration } from '../../../process/configuration';
+import type { TestPlatform } from '../../../process/testing/test-platform';
+import type { BillFacts } from '../../documents/facts';
+
+const HOME = 'home@foyer.example';
+const QUARTER_MS = 900_000;
+export const SERIES = { country: 'FR', label: 'Quarters of an hour', source: 'test' };
+/** Also below zero. */
+const quarterCents = (ms: number) => ((Math.floor(ms / QUARTER_MS) * 7) % 41) - 3.25;
+
+/** Commands of operators on the database of a platform. */
+export function commandsOn(platform: () => TestPlatform) {
+  const command = (name: string, positionals: readonly string[], values: Record<string, string>) => {
+    const found = COMMANDS.find((one) => one.name === name);
+    if (!found || found.commits === 'closed') throw new Error(`no command ${name}`);
+    const { store, nowMs } = platform();
+    const on = { configuration: readConfiguration({}), store, now: new Date(nowMs()) };
+    return runOnStore(found, { positionals, values }, on);
+  };
+  const importQuarters = (from: string, to: string, isNew: Record<string, string> = {}) => {
+    const rows = ['start,end,cents_per_kwh'];
+    for (let ms = Date.parse(from); ms < Date.parse(to); ms += QUARTER_MS) {
+      const [start, end] = [new Date(ms).toISOString(), new Date(ms + QUARTER_MS).toISOString()];
+      rows.push(`${start},${end},${quarterCents(ms)}`);
+    }
+    const file = join(mkdtempSync(join(tmpdir(), 'foyer-series-')), 'series.csv');
+    writeFileSync(file, rows.join('\n'));
+    return command('prices import', [], { series: 'quarters', file, ...isNew });
+  };
+  return { command, importQuarters };
+}
+
+/** A home whose contract has the prices of a series from 26 July 2026, after the bill of July. */
+export function seriesCases(
+  platform: () => TestPlatform,
+  billOf: (fromDay: string) => Promise<BillFacts | undefined>,
+): void {
+  const { command } = commandsOn(platform);
+
+  it('at the prices of a series are billed slot by slot, once each slot is known', async () => {
+    const facts = (await billOf('2026-07-01')) as BillFacts;
+    const line = facts.bill.lines.find(({ label }) => label === SERIES.label);
+    expect([line?.hours, facts.missingHours]).toEqual(['base', 0]);
+    const rows = await platform().store.database.query<{ at: Date; ws: number }>(
+      `select m.at, m.grid_ws as ws from measure_five_minutes m join device d on d.key = m.device_key
+       where d.household_key = (select key from account where email = $1) and d.plug_type = 'vrt'
+         and m.at >= '2026-07-25T22:00Z' and m.at < '2026-07-31T22:00Z'`,
+      [HOME],
+    );
+    expect(rows).toHaveLength(6 * 288);
+    const cents = rows.reduce((sum, { at, ws }) => sum + (ws * quarterCents(at.getTime())) / 3_600_000, 0);
+    expect(line?.amountCents).toBe(Math.round(cents));
+    expect(line?.quantity).toBeCloseTo(rows.reduce((sum, { ws }) => sum + ws, 0) / 3_600_000, 6);
+    const { bills } = (await platform().callAs(HOME, '/api/user/document/bills')).body;
+    const { number } = bills.find(({ from }: { from: string }) => from === '2026-07-01');
+    const path = '/api/user/document/bill/explanation';
+    const { body } = await platform().callAs(HOME, path, { billNumber: number });
+    const { lines } = billExplanation.read(billExplanation.answer.parse(body));
+    const explained = lines.find(({ label }) => label === SERIES.label);
+    const days = explained?.days ?? [];
+    expect(days.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(line?.amountCents);
+    const hours = days.flatMap((day) => day.hours);
+    expect(hours).toHaveLength(144);
+    expect(hours.reduce((sum, hour) => sum + hour.cents, 0)).toBeCloseTo(cents, 3);
+  });
+
+  it.each([
+    [{ offer: 'base', kva: '9' }, /^The days before 2026-08-01 are billed: the first day must be 2026-08-01/],
+    [{ offer: 'base', kva: '9', from: '2026-07-16' }, /^A supply contract from 2026-07-16 is recorded/],
+    [
+      { offer: 'flat', kva: '9', from: '2026-09-01' },
+      /^--offer is base, peakOffPeak, tempo, ejp, own, dynamic in FR/,
+    ],
+    [{ offer: 'base', kva: '50', from: '2026-09-01' }, /^No standing charge is published for 50 kVA/],
+    [{ offer: 'base', kva: 'x', from: '2026-09-01' }, /^--kva is a power/],
+    [
+      { offer: 'base', kva: '9', from: '2026-09-01', cents: '20' },
+      /^--cents does not belong to the offer base/,
+    ],
+    [{ offer: 'own', kva: '9', from: '2026-09-01' }, /^The offer own needs its --cents/],
+    [{ offer: 'own', kva: '9', from: '2026-09-01', cents: '20', hours: 'x' }, /^--hours are weekly hours/],
+    [
+      { offer: 'own', kva: '9', from: '2026-09-01', cents: '20', 'cents-within': '15' },
+      /^Give --hours together/,
+    ],
+    [{ offer: 'dynamic', kva: '9', from: '2026-09-01', series: 'none' }, /^There is no series "none"/],
+    [{ offer: 'dynamic', kva: '9', from: '2026-09-01', series: 'swiss' }, /^The series swiss is of CH/],
+  ])('are not recorded with %j', async (values, sentence) => {
+    const swiss = { name: 'swiss', country: 'CH', currency: 'CHF', label: 'Swiss', source: 'test' };
+    if (!(await platform().store.priceSeries.lock('swiss'))) await platform().store.priceSeries.create(swiss);
+    const from = '2026-07-20';
+    await expect(command('contract supply', [HOME], { from, ...values })).rejects.toThrow(sentence);
+  });
+}

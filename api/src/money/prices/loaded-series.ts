@@ -1,0 +1,99 @@
+import { addDays, type PriceRow, type PriceSlot, startOfSiteDay } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import { chargeRows, priceSeriesIn } from './series-store';
+
+/**
+ * Name of the offer with the prices of a series, in contracts and tariffs: `dynamic:groupe-e-vario`. A process of the
+ * release before knows no price of such an offer, so that it issues no bill for it.
+ */
+const PREFIX = 'dynamic:';
+
+export const offerOfSeries = (series: string): string => `${PREFIX}${series}`;
+
+/** The series of an offer; null for other offers. */
+export function seriesOfOffer(offer: string): string | null {
+  return offer.startsWith(PREFIX) ? offer.slice(PREFIX.length) : null;
+}
+
+/** Prices of a series for the days they were read for. */
+export interface LoadedSeries {
+  /** Name people read. */
+  readonly label: string;
+  readonly slots: readonly PriceSlot[];
+  /** Standing charges, oldest first. */
+  readonly charges: readonly PriceRow[];
+}
+
+interface Days {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string;
+}
+
+/** Prices of the series of some offers within days, by offer. Offers without a series are left out. */
+export async function loadSeries(
+  database: Sql,
+  offers: readonly string[],
+  { fromDay, toDay }: Days,
+  timeZone: string,
+): Promise<ReadonlyMap<string, LoadedSeries>> {
+  const wanted = [...new Set(offers)].filter((offer) => seriesOfOffer(offer) !== null);
+  const loaded = new Map<string, LoadedSeries>();
+  if (wanted.length === 0) return loaded;
+  const store = priceSeriesIn(database);
+  const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
+  for (const { name, label } of await store.all()) {
+    const offer = offerOfSeries(name);
+    if (!wanted.includes(offer)) continue;
+    const slots = await store.slots(name, fromMs, toMs);
+    loaded.set(offer, { label, slots, charges: chargeRows(await store.charges(name)) });
+  }
+  return loaded;
+}
+
+/** Contracts with the prices of their series within days; a day that was not read has no price. */
+export async function withSeries<T extends { readonly offer: string }>(
+  database: Sql,
+  contracts: readonly T[],
+  days: Days,
+  timeZone: string,
+): Promise<readonly (T & { readonly series?: LoadedSeries })[]> {
+  const loaded = await loadSeries(
+    database,
+    contracts.map(({ offer }) => offer),
+    days,
+    timeZone,
+  );
+  return contracts.map((contract) => {
+    const series = loaded.get(contract.offer);
+    return series ? { ...contract, series } : contract;
+  });
+}
+
+/** 52 weeks: the same weekdays. */
+const YEAR_DAYS = 364;
+/** Read beyond both ends, because clocks may have changed on other days. */
+const MARGIN_DAYS = 2;
+
+/** Contracts with the prices their series had a year before: the estimate of days that have no prices yet. */
+export async function withPricesOfYearBefore<T extends { readonly offer: string }>(
+  database: Sql,
+  contracts: readonly T[],
+  { fromDay, toDay }: Days,
+  timeZone: string,
+): Promise<readonly (T & { readonly series?: LoadedSeries })[]> {
+  const before = {
+    fromDay: addDays(fromDay, -YEAR_DAYS - MARGIN_DAYS),
+    toDay: addDays(toDay, -YEAR_DAYS + MARGIN_DAYS),
+  };
+  const shiftMs = YEAR_DAYS * 86_400_000;
+  return (await withSeries(database, contracts, before, timeZone)).map((contract) => {
+    if (!contract.series) return contract;
+    const slots = contract.series.slots.map((slot) => ({
+      ...slot,
+      startMs: slot.startMs + shiftMs,
+      endMs: slot.endMs + shiftMs,
+    }));
+    return { ...contract, series: { ...contract.series, slots } };
+  });
+}
