@@ -133,6 +133,29 @@ describe('a bill', () => {
     expect(found?.parts).toEqual([{ kind: 'unpriced', period: null, kwh: null, cents: TEN_DAYS }]);
   });
 
+  it('over the end of the contract has no price after it where no tariff is entered', () => {
+    const [fromDay, toDay] = ['2026-04-29', '2026-05-03'];
+    const found = compareWithBill({
+      bill: {
+        energy: [{ period: null, kwh: 96, kwhStep: 1, amountCents: null }],
+        fixedCents: null,
+        totalCents: 5000,
+      },
+      ...{ fromDay, toDay, steps: stepsOf(fromDay, 4), feedIn: [], timeZone, colours: new Map() },
+      prices: pricesOfDays({ ...KNOWN, tariffs: [] }, fromDay, toDay),
+    });
+    expect(found?.basis).toBe('contract');
+    expect(found?.missingPrices).toEqual([
+      { kind: 'energy', period: null, day: '2026-05-01' },
+      { kind: 'fixed', period: null, day: '2026-05-01' },
+    ]);
+    expect(found?.lines.map(({ kind, lastDay, unitCents }) => [kind, lastDay, unitCents === null])).toEqual([
+      ['standingCharge', '2026-04-30', false],
+      ['energy', '2026-04-30', false],
+      ['energy', '2026-05-02', true],
+    ]);
+  });
+
   it('from before the first published standing charge shows its energy', () => {
     const found = compared('2025-01-30', 2, [tariff('2024-01-01')], { kwh: 48, cents: 1100 });
     expect(found?.missingPrices).toContainEqual({ kind: 'fixed', period: null, day: '2025-01-30' });

@@ -26,9 +26,11 @@ export interface PricedBy {
   readonly colours: ReadonlyMap<string, string> | null;
 }
 
+const NO_TARIFF = { ranges: '', pricesCentsPerKwh: [] };
+
 /** The tariff a household shows, with the published standing charge of its power. */
 function versionOfTariff(
-  { ranges, pricesCentsPerKwh, offer }: StoredTariff,
+  { ranges, pricesCentsPerKwh, offer }: Pick<StoredTariff, 'ranges' | 'pricesCentsPerKwh' | 'offer'>,
   prices: TariffVersion['offer'],
   { details }: Account,
   fromDay: string,
@@ -71,12 +73,14 @@ export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string)
     const source = contract ?? tariff;
     if (source === last) continue;
     last = source;
-    if (contract) versions.push(contractVersionOf({ ...contract, fromDay: day }));
-    if (tariff) {
-      const offer = priced.find((one) => one.fromDay === tariff.fromDay)?.offer ?? null;
-      versions.push(versionOfTariff(tariff, offer, household, day));
-      colours = offer?.colours ?? colours;
-    }
+    const offer = priced.find((one) => one.fromDay === tariff?.fromDay)?.offer ?? null;
+    versions.push(
+      contract
+        ? contractVersionOf({ ...contract, fromDay: day })
+        : // An ended contract prices no day after it.
+          versionOfTariff(tariff ?? NO_TARIFF, offer, household, day),
+    );
+    colours = offer?.colours ?? colours;
     if (source) bases.add(contract ? 'contract' : 'tariff');
   }
   const [basis = 'tariff'] = bases;
