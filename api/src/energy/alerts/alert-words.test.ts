@@ -13,6 +13,18 @@ test('an alert formats its numbers for its language', () => {
   expect(description('alarm_on', { device: 'Four', minutes: 1440 }, 'fr')).toContain('1 440 minutes');
 });
 
+test.each([
+  [72.95, 'fr', 'Le 6 septembre 2026 est un jour rouge : de 6:00 à 22:00, le kWh coûte 72,95 c€.'],
+  [
+    '—',
+    'fr',
+    'Le 6 septembre 2026 est un jour rouge, de 6:00 à 22:00 : le kWh y coûte bien plus que les autres jours.',
+  ],
+  ['—', 'en', '6 September 2026 is a red day from 6:00 to 22:00: a kWh costs much more than on other days.'],
+] as const)('a red day at %s in %s', (cents, language, text) => {
+  expect(description('tempo_red_day', { redDay: '2026-09-06', cents }, language)).toBe(text);
+});
+
 test('an alert of an unknown kind has no texts', () => {
   expect(alertWords({ kind: 'of another time', facts: {}, deviceName: null, at: AT }, 'en', PARIS)).toEqual({
     label: null,

@@ -6,6 +6,8 @@ interface Wording {
   readonly label: string;
   readonly description: string;
   readonly extendedDescription: string;
+  /** In place of the description where its price is not known. */
+  readonly withoutPrice?: string;
 }
 
 const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
@@ -36,7 +38,7 @@ export function alertWords(
   { kind, facts, deviceName, at }: Pick<Alert, 'kind' | 'facts' | 'deviceName' | 'at'>,
   language: 'fr' | 'en',
   timeZone: string,
-): Readonly<Record<keyof Wording, string | null>> {
+): Readonly<Record<keyof typeof NONE, string | null>> {
   const wording = texts[kind]?.[language];
   if (!wording) return NONE;
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
@@ -49,7 +51,9 @@ export function alertWords(
   const fillText = (text: string) => fillTemplate(text, formatted);
   return {
     label: fillText(wording.label),
-    description: fillText(wording.description),
+    description: fillText(
+      (typeof facts.cents === 'number' ? null : wording.withoutPrice) ?? wording.description,
+    ),
     extendedDescription: fillText(wording.extendedDescription),
   };
 }
