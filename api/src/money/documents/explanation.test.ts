@@ -1,6 +1,8 @@
 import { startOfSiteDay } from '@foyer/domain';
 import { explainBill } from './explanation';
 import type { BillFacts } from './facts';
+import { hourNotes } from './pages/bill';
+import { WORDS } from './words';
 
 const KWH = 3_600_000;
 const TIME_ZONE = 'Europe/Paris';
@@ -94,4 +96,33 @@ it('explains an earlier bill as it was issued: whole hours', () => {
   ];
   const bill = facts({ spans }, [line('peak', 16, 20), line('offPeak', 8, 16)]);
   expect(hoursIn(bill).map((hours) => hours.length)).toEqual([16, 8]);
+});
+
+describe('the notes of a bill on its hours', () => {
+  const notes = (language: 'fr' | 'en', hours: number, textVersion?: 2) => {
+    const bill = facts(
+      { estimatedHours: hours, missingHours: hours, ...(textVersion && { textVersion }) },
+      [],
+    );
+    return hourNotes(bill, WORDS[language]).map((note) => note.split(/[.\u00a0]/)[0]);
+  };
+
+  it.each([
+    ['en', 1, 'One hour was measured in part and', 'One hour was not measured and is'],
+    ['en', 2, '2 hours were measured in part and', '2 hours were not measured and are'],
+    ['fr', 1, 'Une heure mesurée en partie est', 'Une heure n’a pas été mesurée'],
+    ['fr', 2, '2 heures mesurées en partie sont', '2 heures n’ont pas été mesurées'],
+  ] as const)('have a singular in %s: %i', (language, hours, estimated, missing) => {
+    expect(notes(language, hours, 2)).toEqual([
+      expect.stringContaining(estimated),
+      expect.stringContaining(missing),
+    ]);
+  });
+
+  it('keep the words they were issued with', () => {
+    expect(notes('fr', 1)).toEqual([
+      '1 heure(s) mesurée(s) en partie sont complétées par la moyenne de leur partie mesurée',
+      '1 heures n’ont pas été mesurées',
+    ]);
+  });
 });

@@ -69,6 +69,8 @@ export interface BillFacts extends Parties {
   readonly surplus?: SurplusFacts;
   /** True when advance payments cover the bill: nothing is due now. */
   readonly isPaidInAdvance: boolean;
+  /** Absent on bills whose notes have no singular; they keep their wording. */
+  readonly textVersion?: 2;
 }
 
 /** A credit note: what a bill asked for too much. */

@@ -108,7 +108,7 @@ async function billFacts(papers: BillPapers, due: DueDocument): Promise<BillFact
   const month = await measuredBill(papers.context, due, papers);
   return isDelay(month)
     ? month
-    : { ...parties, ...month, isPaidInAdvance: due.fromDay >= firstYearOf(supply) };
+    : { ...parties, ...month, isPaidInAdvance: due.fromDay >= firstYearOf(supply), textVersion: 2 };
 }
 
 /** What each buyer bought in several months. */

@@ -57,6 +57,18 @@ function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts)
   if (surplus.unsoldKwh >= 0.005) drawNote(sheet, words.bill.unsold(energy(surplus.unsoldKwh)));
 }
 
+/** Hours that were completed or left out. */
+export function hourNotes(
+  { estimatedHours = 0, missingHours, textVersion }: BillFacts,
+  { bill }: Pick<Page['words'], 'bill'>,
+): readonly string[] {
+  const { estimated, missing } = textVersion ? bill : bill.first;
+  return [
+    ...(estimatedHours > 0 ? [estimated(estimatedHours)] : []),
+    ...(missingHours > 0 ? [missing(missingHours)] : []),
+  ];
+}
+
 /** A monthly bill: total, lines, taxes, and the energy bought per day. */
 export function billPage(document: StoredDocument<BillFacts>, language: Language): Promise<PdfBytes> {
   const page = openIssued(document, language);
@@ -96,8 +108,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   }
   drawSurplusNotes(page, facts);
   if (bill.lines.some(({ label }) => label !== undefined)) drawNote(sheet, words.bill.meanPrice);
-  if (facts.estimatedHours) drawNote(sheet, words.bill.estimated(facts.estimatedHours));
-  if (facts.missingHours > 0) drawNote(sheet, words.bill.missing(facts.missingHours));
+  for (const note of hourNotes(facts, words)) drawNote(sheet, note);
   drawNote(sheet, words.bill.explain);
   return page.bytes();
 }
