@@ -1,4 +1,4 @@
-import { refusal, type StubAnswers, sessionOf } from '@foyer/testing';
+import { profileBody, refusal, type StubAnswers, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { ContractPage } from './ContractPage';
@@ -49,6 +49,18 @@ const chooseDay = async (user: Awaited<ReturnType<typeof open>>['user'], day = '
   await user.type(await screen.findByLabelText('Last day of supply'), day);
 };
 const facts = async () => screen.findByTestId('contract-consequences');
+
+test.each([
+  ['FR', true],
+  ['CH', false],
+])(
+  'says in %s who ends the contract of a household that changes supplier or moves',
+  async (iso, mayChoose) => {
+    await open({}, { session: sessionOf({ profile: profileBody({ country: iso }) }) });
+    expect(await screen.findByText(/Moving out\? Then the contract has to be ended here/)).toBeVisible();
+    expect(screen.queryByText(/The new one usually ends this contract itself/) !== null).toBe(mayChoose);
+  },
+);
 
 test('says what the end means as soon as a day is chosen', async () => {
   const { user, host } = await open();

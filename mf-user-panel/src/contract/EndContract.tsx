@@ -1,7 +1,7 @@
 import { isDay } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { useHostServices } from '@foyer/remote-kit';
-import { Card, DayField, SegmentedControl } from '@foyer/ui';
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { Banner, Card, DayField, SegmentedControl } from '@foyer/ui';
 import type { ContractEndRequest, ContractStatus } from '@foyer/wire/contract-end';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -54,6 +54,7 @@ export function EndContract({ status }: EndContractProps) {
   const { withdrawUntilDay, choice, contractNumber } = status;
   const { t, day, language } = useTariffWords();
   const { notify } = useHostServices();
+  const { profile } = useSession();
   const [end] = useEndContractMutation();
   const schema = useMemo(() => schemaFor(status), [status]);
   const stored = useMemo<Typed>(
@@ -87,6 +88,13 @@ export function EndContract({ status }: EndContractProps) {
     <Card title={t('contract.end.title')}>
       <div className={fields.stack}>
         <p>{t('contract.end.lead', { number: contractNumber ?? '' })}</p>
+        <Banner severity="info">
+          {
+            // A Swiss household cannot choose its supplier.
+            profile?.countryCode === 'CH' ? null : `${t('contract.end.changing')} `
+          }
+          {t('contract.end.moving')}
+        </Banner>
         <KeptForm
           state={state}
           section="endContract"
