@@ -119,6 +119,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
       expect(await bodyOf(HOME, '')).toMatchObject({ state: 'running', request: null });
       expect(await scheduledDays()).toEqual(before);
       expect(mailsTo(HOME)).toHaveLength(2);
+      expect(mailsTo(HOME)[1]?.text).toContain('Si ce n’était pas vous, changez votre mot de passe');
       expect(await endEntries()).toEqual([
         ['contract.end.undone', '2026-06-24'],
         ['contract.end.asked', '2026-06-24'],
