@@ -10,7 +10,10 @@ export interface Closing {
 export interface Closings {
   of(householdId: string): Promise<Closing | null>;
   /** An earlier wish stays as it is. Resolves to the one in force. */
-  begin(householdId: string, closing: Closing): Promise<Closing>;
+  begin(
+    householdId: string,
+    closing: Closing,
+  ): Promise<{ readonly closing: Closing; readonly isNew: boolean }>;
   /** Resolves to false when there was none. */
   undo(householdId: string): Promise<boolean>;
   /** Ids of households whose time has come, first ones first. */
@@ -27,13 +30,14 @@ export function closingsIn(database: Database | Sql): Closings {
     );
   return {
     of,
+    // The insert comes first: it waits for one of another request at the same moment.
     begin: async (householdId, { askedAt, eraseAt }) => {
-      await database.query(
+      const begun = await database.query(
         `insert into account_closing (account_key, asked_at, erase_at)
-         select key, $2, $3 from account where id = $1 on conflict do nothing`,
+         select key, $2, $3 from account where id = $1 on conflict do nothing returning account_key`,
         [householdId, askedAt, eraseAt],
       );
-      return (await of(householdId)) ?? { askedAt, eraseAt };
+      return { closing: (await of(householdId)) ?? { askedAt, eraseAt }, isNew: begun.length === 1 };
     },
     undo: async (householdId) =>
       (await database.query(`delete from account_closing where ${OWN} returning account_key`, [householdId]))

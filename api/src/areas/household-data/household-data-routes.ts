@@ -86,10 +86,11 @@ export function householdDataRoutes(dependencies: HouseholdDataDependencies): Ro
             askedAt: new Date(nowMs),
             eraseAt: new Date(nowMs + COOLING_OFF_DAYS * DAY_MS),
           });
+          if (!begun.isNew) return begun.closing;
           await record(who, 'account.closing.asked');
           const publicOrigin = publicOriginOf(household.tenant);
-          await queue(closingMail(household, { eraseAt: begun.eraseAt, invoices, publicOrigin }));
-          return begun;
+          await queue(closingMail(household, { eraseAt: begun.closing.eraseAt, invoices, publicOrigin }));
+          return begun.closing;
         });
         return wireOf(household, closing);
       },

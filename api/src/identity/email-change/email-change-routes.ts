@@ -30,6 +30,8 @@ import type { EmailChanges } from './email-change-store';
 const CODE_MINUTES = 30;
 /** Wrong codes allowed before the change must be requested again. */
 const CODE_TRIES = 5;
+/** Two requests within it are one tap too many: the first code, already mailed, stays valid. */
+const AT_ONCE_MS = 10_000;
 const UNDO_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Codes mailed per hour for one account, and to one address. */
@@ -125,15 +127,11 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
         const message = taken
           ? mailOf('emailInUse', { ...account, email }, {})
           : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) }, expiresAt);
+        const change = { email, code, triesLeft: CODE_TRIES, createdAt: new Date(nowMs), expiresAt };
         await transaction(async (inside) => {
+          const sinceAt = new Date(nowMs - AT_ONCE_MS);
+          if (!(await inside.emailChanges.begin(account.id, change, sinceAt))) return undoCount();
           await mail.add(inside.database, message);
-          await inside.emailChanges.begin(account.id, {
-            email,
-            code,
-            triesLeft: CODE_TRIES,
-            createdAt: new Date(nowMs),
-            expiresAt,
-          });
           await record(inside.audit, member, 'email.change.asked');
         }).catch((error) => {
           undoCount();

@@ -26,7 +26,8 @@ export interface NewUndo {
 export type ReplacedAddress = WantedAddress & { readonly accountId: string };
 
 export interface EmailChanges {
-  begin(accountId: string, change: NewEmailChange): Promise<void>;
+  /** False where the same address was asked for since `sinceAt`: its code stays valid. */
+  begin(accountId: string, change: NewEmailChange, sinceAt: Date): Promise<boolean>;
   /** The address awaiting its code; null without one. */
   pending(accountId: string, now: Date): Promise<string | null>;
   cancel(accountId: string): Promise<void>;
@@ -52,14 +53,18 @@ const KEY_OF = '(select key from account where id = $1)';
 
 export function emailChangesIn(database: Database): EmailChanges {
   return {
-    begin: async (accountId, { email, code, triesLeft, createdAt, expiresAt }) => {
-      await database.query(
+    begin: async (accountId, { email, code, triesLeft, createdAt, expiresAt }, sinceAt) => {
+      const begun = await database.query(
         `insert into email_change (account_key, new_email, code_hash, tries_left, created_at, expires_at)
          select key, $2, $3, $4, $5, $6 from account where id = $1
          on conflict (account_key) do update set new_email = excluded.new_email, code_hash = excluded.code_hash,
-           tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-        [accountId, email, hashed(code), triesLeft, createdAt, expiresAt],
+           tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at
+         where email_change.new_email <> excluded.new_email or email_change.created_at <= $7
+           or email_change.tries_left = 0
+         returning account_key`,
+        [accountId, email, hashed(code), triesLeft, createdAt, expiresAt, sinceAt],
       );
+      return begun.length === 1;
     },
     pending: async (accountId, now) =>
       onlyRow(
