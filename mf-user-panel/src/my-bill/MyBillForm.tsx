@@ -51,6 +51,7 @@ export function MyBillForm({ onCompare }: MyBillFormProps) {
     },
   });
   const { form, field } = state;
+  const symbol = currency === 'EUR' ? '€' : currency;
   const split = form.watch('split');
   const splits = (Object.keys(SPLITS) as Split[]).filter((one) => one !== 'tempo' || countryCode === 'FR');
   const bounds = { firstDay: firstDay ?? undefined, lastDay: today };
@@ -77,6 +78,7 @@ export function MyBillForm({ onCompare }: MyBillFormProps) {
           options={splits.map((value) => ({ value, label: t(`myBill.split.${value}`) }))}
           onChange={(value) => form.setValue('split', value, { shouldDirty: true })}
         />
+        {split === 'tempo' ? <p className={fields.note}>{t('myBill.tempoHint')}</p> : null}
         <div className={fields.pair}>
           {SPLITS[split].map((period) => (
             <TextField
@@ -90,13 +92,13 @@ export function MyBillForm({ onCompare }: MyBillFormProps) {
       </fieldset>
       <div className={fields.pair}>
         <TextField
-          label={t('myBill.amount', { currency })}
+          label={t('myBill.amount', { currency: symbol })}
           hint={t('myBill.amountHint')}
           inputMode="decimal"
           {...field('amount')}
         />
         <TextField
-          label={t('myBill.standing', { currency })}
+          label={t('myBill.standing', { currency: symbol })}
           hint={t('myBill.standingHint')}
           inputMode="decimal"
           {...field('standing')}

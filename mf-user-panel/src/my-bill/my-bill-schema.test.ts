@@ -47,3 +47,23 @@ it.each<[string, Partial<TypedBill>, readonly string[]]>([
   const found = myBillSchema(BOUNDS).safeParse({ ...BILL, ...changes });
   expect(found.error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(faults);
 });
+
+it('takes Tempo colours a bill does not list as 0 kWh, but not all of them', () => {
+  const typed = (kwh: Partial<TypedBill['kwh']>): TypedBill => ({
+    ...BILL,
+    fromDay: '2026-06-01',
+    lastDay: '2026-06-02',
+    split: 'tempo',
+    kwh: { ...EMPTY_BILL.kwh, ...kwh },
+  });
+  const { energy } = myBillSchema(BOUNDS).parse(typed({ bluePeak: '30,5', blueOffPeak: '12', redPeak: ' ' }));
+  expect(energy).toEqual([
+    ['bluePeak', '30.5'],
+    ['blueOffPeak', '12'],
+    ['whitePeak', '0'],
+    ['whiteOffPeak', '0'],
+    ['redPeak', '0'],
+    ['redOffPeak', '0'],
+  ]);
+  expect(myBillSchema(BOUNDS).safeParse(typed({})).error?.issues).toHaveLength(6);
+});

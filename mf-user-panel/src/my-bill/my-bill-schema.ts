@@ -94,9 +94,16 @@ function dayFaults({ fromDay, lastDay }: TypedBill, { firstDay, today }: Bounds)
     : [{ path: ['lastDay'], message: 'billDaysLongMessage' }];
 }
 
+/** Energy as typed. A bill lists only the Tempo colours its days had: the others are empty, once one is filled. */
+function typedKwh({ split, kwh }: TypedBill, period: BilledPeriod): string {
+  const isFilled = (name: BilledPeriod) => kwh[name].trim() !== '';
+  const isLeftOut = split === 'tempo' && !isFilled(period) && SPLITS.tempo.some(isFilled);
+  return isLeftOut ? '0' : kwh[period];
+}
+
 function faultsOf(typed: TypedBill, bounds: Bounds): readonly Fault[] {
-  const { split, kwh, amount, standing } = typed;
-  const energy = SPLITS[split].filter((period) => parseKwh(kwh[period]) === null);
+  const { split, amount, standing } = typed;
+  const energy = SPLITS[split].filter((period) => parseKwh(typedKwh(typed, period)) === null);
   const total = parseAmount(amount);
   const fixed = parseAmount(standing);
   const faults: Fault[] = [
@@ -111,11 +118,12 @@ function faultsOf(typed: TypedBill, bounds: Bounds): readonly Fault[] {
   return faults;
 }
 
-function enteredBill({ fromDay, lastDay, split, kwh, amount, standing }: TypedBill): EnteredBill {
+function enteredBill(typed: TypedBill): EnteredBill {
+  const { fromDay, lastDay, split, amount, standing } = typed;
   return {
     fromDay,
     lastDay,
-    energy: SPLITS[split].map((period) => [period, parseKwh(kwh[period]) ?? ''] as const),
+    energy: SPLITS[split].map((period) => [period, parseKwh(typedKwh(typed, period)) ?? ''] as const),
     amountCents: parseAmount(amount) ?? 0,
     standingCents: standing.trim() === '' ? null : parseAmount(standing),
   };
