@@ -59,6 +59,7 @@ const OFFERS = {
   ],
 };
 const ANSWERS = {
+  feedInContracts: { contracts: [] },
   tariffVersions: { versions: [VERSION] },
   simpleTariffs: { simpleTariffs: [] },
   tariffOffers: OFFERS,

@@ -1,4 +1,4 @@
-import { profileBody, refusal, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPanel } from '../testing/render-panel';
@@ -33,6 +33,8 @@ const COMPARISON = {
 const ANSWERS = {
   feedInContracts: { contracts: [] },
   tariffVersions: { versions: [VERSION] },
+  // A platform without offers.
+  tariffOffers: refusal('path.not.found', 404),
   simpleTariffs: {
     simpleTariffs: [
       {
@@ -248,6 +250,19 @@ it.each([true, false])('shows the selling price only if the tenant enables selli
   const sold = screen.queryByText(/10 c€\/kWh/);
   expect(screen.queryByRole('checkbox', { name: /sell/i }) !== null).toBe(sells);
   expect(sold !== null).toBe(sells);
+});
+
+it.each<[string, object]>([
+  ['feedInContracts', { contracts: [] }],
+  ['tariffOffers', { kva: 6, offers: [] }],
+])('asks for no tariff while %s fails', async (call, answer) => {
+  const user = userEvent.setup();
+  const { host } = await renderTariffPage({ [call]: NO_ANSWER });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
+  host.platform.answer({ [call]: answer });
+  await user.click(retry);
+  expect(await screen.findByTestId('save-tariff')).toBeVisible();
 });
 
 it('labels the two prices in the order of their fields', async () => {

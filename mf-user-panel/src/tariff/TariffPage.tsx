@@ -20,11 +20,14 @@ export function TariffPage() {
   const { countryCode } = useTariffWords();
   const answer = useAnswer(useTariffsQuery());
   const usual = useAnswer(useUsualTariffsQuery(countryCode));
-  // A platform without feed-in contracts has none.
+  // A platform without feed-in contracts or offers refuses the call.
   const sales = useAnswer(useFeedInQuery());
   const feedIn = sales.state === 'ready' ? sales.data : [];
   const offers = useAnswer(useTariffOffersQuery());
   const isLoading = [answer, usual, sales, offers].some(({ state }) => state === 'loading');
+  const failed = [answer, sales, offers].find(
+    (one) => one.state === 'failed' && (one === answer || one.failure !== 'refused'),
+  );
   return (
     <SectionPage
       screen="user_panel_tariff"
@@ -43,8 +46,8 @@ export function TariffPage() {
           <Skeleton height="20rem" />
         </Card>
       ) : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {answer.state === 'ready' && !isLoading ? (
+      {failed?.state === 'failed' ? <Failure {...failed} /> : null}
+      {answer.state === 'ready' && !isLoading && !failed ? (
         <>
           <TariffForm
             tariffs={answer.data}
