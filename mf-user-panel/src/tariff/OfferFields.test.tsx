@@ -147,7 +147,10 @@ describe('an offer', () => {
     await user.type(screen.getByLabelText('Peak day'), '12/01/2026');
     await user.click(screen.getByRole('button', { name: 'Add this day' }));
     expect(screen.getByRole('list', { name: 'Announced peak days' })).toHaveTextContent('12 January 2026');
-    expect(await save()).toEqual({ name: 'ejp', kva: 9, peakDays: ['2026-01-12'] });
+    expect(screen.getByLabelText('Peak day')).toHaveValue('');
+    // Typed and not added.
+    await user.type(screen.getByLabelText('Peak day'), '09/01/2026');
+    expect(await save()).toEqual({ name: 'ejp', kva: 9, peakDays: ['2026-01-09', '2026-01-12'] });
   });
 
   test('is not compared over a month without a known price', async () => {
@@ -173,6 +176,34 @@ describe('an offer', () => {
     expect(dialog).toHaveTextContent('The price of 745 hours is not known yet');
     expect(within(dialog).queryByTestId('tariff-month-difference')).not.toBeInTheDocument();
     expect(within(dialog).getByTestId('tariff-year-difference')).toHaveTextContent('€25.00 less');
+  });
+
+  test('says when its hours begin, and shows those of a standard tariff saved before', async () => {
+    await renderTariffPage({
+      tariffVersions: {
+        versions: [{ ...VERSION, category: 'predefined', name: 'night', price: 22.4, rangePrice: 29.1 }],
+      },
+      simpleTariffs: {
+        simpleTariffs: [
+          {
+            name: 'night',
+            label: 'Day and night',
+            category: 'predefined',
+            currency: 'EUR',
+            prices: { on: 29.1, off: 22.4 },
+            ranges: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+              .map((name) => `${name} 7:00 on;${name} 22:00 off`)
+              .join(';'),
+          },
+        ],
+      },
+    });
+    const select = await screen.findByLabelText('Offer');
+    expect(select).toHaveDisplayValue('Day and night');
+    expect(screen.getByText('29.1 c€/kWh during peak hours, 22.4 c€/kWh at other times.')).toBeVisible();
+    expect(screen.getByText('Peak hours, every day')).toBeVisible();
+    await userEvent.setup().selectOptions(select, 'tempo');
+    expect(screen.getByText(/^Off-peak from 22:00 to 6:00/)).toBeVisible();
   });
 
   test('is named in the form and in the history', async () => {

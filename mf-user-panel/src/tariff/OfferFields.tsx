@@ -1,4 +1,4 @@
-import { DayHours, PriceField, type TypedPeriod } from '@foyer/area-parts';
+import { DayHours, PriceField, type TypedPeriod, UsualTariff } from '@foyer/area-parts';
 import { Checkbox, SelectField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import type { TariffOffer } from '@foyer/wire/tariff-offers';
@@ -12,6 +12,7 @@ type OfferField =
   | 'offerName'
   | 'kva'
   | 'ownPrices'
+  | 'peakDay'
   | `offerPrices.${number}.price`
   | `seasonPeriods.${number}.${'from' | 'to'}`;
 
@@ -36,6 +37,9 @@ interface OfferFieldsProps {
 
 /** Subscribed powers where no standing charges are published, kVA. */
 const USUAL_POWERS = [3, 6, 9, 12, 15, 18, 24, 30, 36];
+
+/** Offers whose hours are the same everywhere (`api/data/offer-calendars.json`). */
+const FIXED_HOURS = ['tempo', 'ejp', 'weekend', 'highLow'];
 
 /** An offer with its power, hours and prices. */
 export function OfferFields({ typed, field, offers, usual, words, readOnly, onChange }: OfferFieldsProps) {
@@ -81,7 +85,9 @@ export function OfferFields({ typed, field, offers, usual, words, readOnly, onCh
           readOnly={readOnly}
           onChange={onChange}
         />
-      ) : null}
+      ) : (
+        <UsualTariff tariff={usual} words={words} />
+      )}
     </>
   );
 }
@@ -98,6 +104,9 @@ function OfferDetails({
       : chosenOffer(offer, Number(typed.kva), typedPrice).offerPrices;
   return (
     <>
+      {FIXED_HOURS.includes(offer.name) ? (
+        <p className={styles.note}>{t(`tariff.fixedHours.${offer.name}`)}</p>
+      ) : null}
       {typed.seasonStarts.map((start, group) => {
         const name = t(`tariff.season.${typed.seasonStarts.length === 1 ? 'year' : start}`);
         return (
@@ -116,10 +125,11 @@ function OfferDetails({
       })}
       {offer.hasPeakDays ? (
         <PeakDays
-          days={typed.peakDays}
+          typed={typed}
+          field={field('peakDay')}
           words={words}
           readOnly={readOnly}
-          onChange={(peakDays) => onChange({ peakDays })}
+          onChange={onChange}
         />
       ) : null}
       {typed.ownPrices ? null : <PublishedPrices offer={offer} kva={Number(typed.kva)} words={words} />}

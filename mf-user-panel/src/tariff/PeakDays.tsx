@@ -1,29 +1,22 @@
 import { isDay } from '@foyer/domain';
-import { Button, DayField, IconButton, IconPlus, IconRemove } from '@foyer/ui';
-import { useState } from 'react';
+import { Button, DayField, type DayFieldProps, IconButton, IconPlus, IconRemove } from '@foyer/ui';
 import styles from './OfferFields.module.css';
+import { type TypedOffer, withTypedDay } from './offer-draft';
 import type { TariffWords } from './tariff-words';
 
 interface PeakDaysProps {
-  /** `YYYY-MM-DD`. */
-  readonly days: readonly string[];
+  readonly typed: Pick<TypedOffer, 'peakDays' | 'peakDay'>;
+  /** Props of the field of a day, except its label. */
+  readonly field: Omit<DayFieldProps, 'label' | 'language'>;
   readonly words: TariffWords;
   readonly readOnly: boolean;
-  onChange(days: string[]): void;
+  onChange(changes: Partial<Pick<TypedOffer, 'peakDays' | 'peakDay'>>): void;
 }
 
 /** Days the supplier announced as expensive. */
-export function PeakDays({ days, words, readOnly, onChange }: PeakDaysProps) {
+export function PeakDays({ typed, field, words, readOnly, onChange }: PeakDaysProps) {
   const { t, language, day } = words;
-  const [typed, setTyped] = useState('');
-  /** Number of days added: a field of its own for each, because a day field keeps what is typed. */
-  const [added, setAdded] = useState(0);
-  const add = () => {
-    if (!isDay(typed)) return;
-    onChange([...new Set([...days, typed])].toSorted());
-    setTyped('');
-    setAdded(added + 1);
-  };
+  const days = typed.peakDays;
   return (
     <>
       <ul className={styles.days} aria-label={t('tariff.peakDays')} hidden={days.length === 0}>
@@ -34,7 +27,7 @@ export function PeakDays({ days, words, readOnly, onChange }: PeakDaysProps) {
               <IconButton
                 label={t('tariff.removePeakDay', { day: day(one) })}
                 icon={<IconRemove size={20} aria-hidden />}
-                onClick={() => onChange(days.filter((other) => other !== one))}
+                onClick={() => onChange({ peakDays: days.filter((other) => other !== one) })}
               />
             )}
           </li>
@@ -43,13 +36,16 @@ export function PeakDays({ days, words, readOnly, onChange }: PeakDaysProps) {
       {readOnly ? null : (
         <div className={styles.add}>
           <DayField
-            key={added}
             language={language}
             label={t('tariff.peakDay')}
             hint={t('tariff.peakDaysHint')}
-            onChange={({ target }) => setTyped(target.value)}
+            {...field}
           />
-          <Button icon={<IconPlus size={18} aria-hidden />} disabled={!isDay(typed)} onClick={add}>
+          <Button
+            icon={<IconPlus size={18} aria-hidden />}
+            disabled={!isDay(typed.peakDay)}
+            onClick={() => onChange({ peakDays: withTypedDay(typed), peakDay: '' })}
+          >
             {t('tariff.addPeakDay')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { parseCents, periodFaults, requireCents, type TermFault, type TypedPeriod } from '@foyer/area-parts';
-import { formatTimeOfDay, padTime, parseTimeOfDay } from '@foyer/domain';
+import { formatTimeOfDay, isDay, padTime, parseTimeOfDay } from '@foyer/domain';
 import type { OfferSeason, OfferTerms, TariffOffer } from '@foyer/wire/tariff-offers';
 
 /** An offer as field values. */
@@ -14,6 +14,8 @@ export interface TypedOffer {
   seasonStarts: string[];
   seasonPeriods: TypedPeriod[];
   peakDays: string[];
+  /** Day that is typed and not yet added; it is saved with the others. */
+  peakDay: string;
 }
 
 function seasonFields(seasons: readonly OfferSeason[]) {
@@ -45,6 +47,7 @@ export function toOfferFields(
     })),
     ...seasonFields(offer?.seasons ?? []),
     peakDays: [...(offer?.peakDays ?? [])],
+    peakDay: '',
   };
 }
 
@@ -70,15 +73,17 @@ export function chosenOffer(
     }),
     ...seasonFields(offer.seasons ?? []),
     peakDays: [],
+    peakDay: '',
   };
 }
 
 /** Errors of a typed offer. */
 export function offerFaults(typed: TypedOffer): TermFault[] {
-  const { ownPrices, offerPrices, seasonStarts, seasonPeriods } = typed;
+  const { ownPrices, offerPrices, seasonStarts, seasonPeriods, peakDay } = typed;
   const faults: TermFault[] = periodFaults(seasonPeriods, seasonStarts.length, 'seasonPeriods');
   const hasRange = seasonPeriods.length > 0 || seasonStarts.length === 0;
   if (!hasRange) faults.push({ path: ['offerName'], message: 'periodsMissingMessage' });
+  if (peakDay !== '' && !isDay(peakDay)) faults.push({ path: ['peakDay'], message: 'dayInvalidMessage' });
   if (!ownPrices) return faults;
   if (offerPrices.length === 0) faults.push({ path: ['offerName'], message: 'tariffNameMissingMessage' });
   const wrong = offerPrices.flatMap(({ price }, place) => (parseCents(price) === null ? [place] : []));
@@ -88,9 +93,13 @@ export function offerFaults(typed: TypedOffer): TermFault[] {
   ];
 }
 
+/** Announced days, with the one that is typed. */
+export const withTypedDay = ({ peakDays, peakDay }: Pick<TypedOffer, 'peakDays' | 'peakDay'>): string[] =>
+  [...new Set(peakDay === '' ? peakDays : [...peakDays, peakDay])].toSorted();
+
 /** Terms of a typed offer. The values must have passed {@link offerFaults}. */
 export function offerTerms(typed: TypedOffer): OfferTerms {
-  const { offerName, kva, ownPrices, offerPrices, seasonStarts, seasonPeriods, peakDays } = typed;
+  const { offerName, kva, ownPrices, offerPrices, seasonStarts, seasonPeriods } = typed;
   const padded = (time: string) => formatTimeOfDay(parseTimeOfDay(padTime(time)) ?? 0);
   return {
     name: offerName,
@@ -107,6 +116,6 @@ export function offerTerms(typed: TypedOffer): OfferTerms {
     ownPrices: ownPrices
       ? offerPrices.map(({ period, price }) => ({ period, centsPerKwh: requireCents(price) }))
       : null,
-    peakDays: peakDays.toSorted(),
+    peakDays: withTypedDay(typed),
   };
 }

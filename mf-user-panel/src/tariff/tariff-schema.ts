@@ -31,6 +31,7 @@ export const tariffSchema: z.ZodMiniType<TypedTariff, TypedTariff> = z
     seasonStarts: z.array(z.string()),
     seasonPeriods: z.array(period),
     peakDays: z.array(z.string()),
+    peakDay: z.string(),
     sells: z.boolean(),
     sellingPrice: z.string(),
     fromDay: z.string(),

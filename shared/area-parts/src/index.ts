@@ -53,3 +53,4 @@ export {
   toTariffInput,
   toTermFields,
 } from './tariff/tariff-terms';
+export { UsualTariff, type UsualTariffProps } from './tariff/UsualTariff';

@@ -5,7 +5,7 @@ import type { SimpleTariff } from '@foyer/wire/schedules';
 import styles from './TariffFields.module.css';
 import { groupingOf, groupsOf, parseStoredWeek } from './tariff-terms';
 
-interface UsualTariffProps {
+export interface UsualTariffProps {
   readonly tariff: SimpleTariff | null;
   readonly words: {
     readonly t: TFunction;
