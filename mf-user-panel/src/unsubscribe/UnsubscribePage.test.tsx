@@ -22,8 +22,8 @@ test('a tap stops the e-mails, and the code leaves the address', async () => {
   expect(screen.getByRole('link', { name: 'Choose my alerts' })).toHaveAttribute('href', '/user/alerts');
 });
 
-test('a link without a code says so', async () => {
-  await open({}, '');
+test.each(['', '#the-co%C'])('a link without a whole code says so: %j', async (hash) => {
+  await open({}, hash);
   expect(screen.getByText(/not valid/)).toBeVisible();
 });
 

@@ -7,11 +7,20 @@ import { useEffect, useState } from 'react';
 import { useUnsubscribeAlertsMutation } from '../notifications/notification-endpoints';
 import styles from '../profile/fields.module.css';
 
+/** Code behind `#`; empty where the link was cut within an escape. */
+function readCode(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** `/user/unsubscribe#…`: switches alerts by e-mail off from one of them, without a session. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const { navigation } = useHostServices();
-  const [code] = useState(() => decodeURIComponent(navigation.current().hash.slice(1)));
+  const [code] = useState(() => readCode(navigation.current().hash));
   const [unsubscribe, { isLoading, isSuccess, error }] = useUnsubscribeAlertsMutation();
   const readOutcome = () => {
     if (isSuccess) return 'done';
