@@ -164,7 +164,7 @@ describe('an offer', () => {
           before: side,
           after: side,
           missingHours: 0,
-          unpricedHours: 745,
+          unpricedHours: 1459,
           year: { fromDate: '2025-06-01', toDate: '2026-06-01', before: 50_000, after: 47_500 },
         },
       },
@@ -173,7 +173,7 @@ describe('an offer', () => {
     await user.selectOptions(screen.getByLabelText('Offer'), 'tempo');
     await user.click(screen.getByTestId('save-tariff'));
     const dialog = await screen.findByTestId('tariff-comparison');
-    expect(dialog).toHaveTextContent('The price of 745 hours is not known yet');
+    expect(dialog).toHaveTextContent('The price of 1,459 hours is not known yet');
     expect(within(dialog).queryByTestId('tariff-month-difference')).not.toBeInTheDocument();
     expect(within(dialog).getByTestId('tariff-year-difference')).toHaveTextContent('€25.00 less');
   });
