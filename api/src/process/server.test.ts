@@ -212,8 +212,9 @@ describe('every answer', () => {
 });
 
 describe('pages of other origins', () => {
+  const app = application();
   const call = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
-    application().inject({ method, url: '/api/states', headers: { origin } });
+    app.inject({ method, url: '/api/states', headers: { origin } });
 
   test('may read answers only when they are on the list', async () => {
     expect((await call('https://friend.example')).headers['access-control-allow-origin']).toBe(
@@ -235,7 +236,7 @@ describe('pages of other origins', () => {
         { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
         { cookie: 'session=1' },
       ]) {
-        const answer = await application().inject({ method, url: `${path}?authToken=${token}`, headers });
+        const answer = await app.inject({ method, url: `${path}?authToken=${token}`, headers });
         expect(answer.statusCode).toBe(403);
         expect(answer.json()).toEqual({ status: 'error', error: 'request.foreign' });
       }
