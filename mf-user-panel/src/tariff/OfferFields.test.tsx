@@ -69,6 +69,9 @@ const ANSWERS = {
 const renderTariffPage = (answers: object = {}) =>
   renderPanel(<TariffPage />, { section: 'tariff', platformAnswers: { ...ANSWERS, ...answers } });
 
+// A typed form is stored for its next opening.
+beforeEach(() => localStorage.clear());
+
 describe('an offer', () => {
   async function choose(name: string) {
     const user = userEvent.setup();
