@@ -34,14 +34,12 @@ export function FeedInCard({ contracts }: { readonly contracts: readonly FeedInC
                   ? t('tariff.feedIn.ended')
                   : t('tariff.feedIn.sold', { buyer: one.buyer, price: price(one.centsPerKwh) })}
               </p>
+              {one.isProvisional ? <p className={styles.sold}>{t('tariff.feedIn.provisionalNote')}</p> : null}
             </div>
           </li>
         ))}
       </ol>
       <p className={styles.sold}>{t('tariff.feedIn.note')}</p>
-      {contracts.some(({ isProvisional }) => isProvisional) ? (
-        <p className={styles.sold}>{t('tariff.feedIn.provisionalNote')}</p>
-      ) : null}
     </Card>
   );
 }
