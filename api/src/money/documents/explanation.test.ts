@@ -2,7 +2,6 @@ import { startOfSiteDay } from '@foyer/domain';
 import { explainBill } from './explanation';
 import type { BillFacts } from './facts';
 import { hourNotes } from './pages/bill';
-import { WORDS } from './words';
 
 const KWH = 3_600_000;
 const TIME_ZONE = 'Europe/Paris';
@@ -104,7 +103,7 @@ describe('the notes of a bill on its hours', () => {
       { estimatedHours: hours, missingHours: hours, ...(textVersion && { textVersion }) },
       [],
     );
-    return hourNotes(bill, WORDS[language]).map((note) => note.split(/[.\u00a0]/)[0]);
+    return hourNotes(bill, language).map((note) => note.split(/[.\u00a0]/)[0]);
   };
 
   it.each([

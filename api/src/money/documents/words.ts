@@ -80,13 +80,6 @@ const fr = {
       hours === 1
         ? 'Une heure n’a pas été mesurée\u00a0: elle n’est pas facturée. Si elle est retrouvée, la régularisation de l’année en tient compte.'
         : `${hours} heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées. Si elles sont retrouvées, la régularisation de l’année en tient compte.`,
-    // Of bills that were issued without a singular.
-    first: {
-      estimated: (hours: number) =>
-        `${hours} heure(s) mesurée(s) en partie sont complétées par la moyenne de leur partie mesurée.`,
-      missing: (hours: number) =>
-        `${hours} heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées. Si elles sont retrouvées, la régularisation de l’année en tient compte.`,
-    },
     explain:
       'Les kilowattheures sont ceux de vos graphiques pour les mêmes jours. Dans votre espace, touchez une ligne de cette facture pour voir les jours et les heures dont elle est faite.',
   },
@@ -280,12 +273,6 @@ const en: typeof fr = {
       hours === 1
         ? 'One hour was not measured and is not billed. If it is recovered, the yearly settlement will include it.'
         : `${hours} hours were not measured and are not billed. If they are recovered, the yearly settlement will include them.`,
-    first: {
-      estimated: (hours) =>
-        `${hours} hours were measured in part and are completed by the mean of the measured part.`,
-      missing: (hours) =>
-        `${hours} hours were not measured and are not billed. If they are recovered, the yearly settlement will include them.`,
-    },
     explain:
       'The kilowatt-hours are those of your charts for the same days. In your account, tap a line of this bill to see the days and hours it is made of.',
   },

@@ -2,9 +2,10 @@ import type { Language } from '@foyer/contract';
 import { type BillLine, kwhFromWs, siteDay } from '@foyer/domain';
 import type { StoredDocument } from '../document-store';
 import type { BillFacts } from '../facts';
+import { FIRST_NOTES } from '../first-notes';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
-import { lineName } from '../words';
+import { lineName, WORDS } from '../words';
 import { drawBilledLines, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
@@ -60,9 +61,9 @@ function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts)
 /** Hours that were completed or left out. */
 export function hourNotes(
   { estimatedHours = 0, missingHours, textVersion }: BillFacts,
-  { bill }: Pick<Page['words'], 'bill'>,
+  language: Language,
 ): readonly string[] {
-  const { estimated, missing } = textVersion ? bill : bill.first;
+  const { estimated, missing } = textVersion ? WORDS[language].bill : FIRST_NOTES[language];
   return [
     ...(estimatedHours > 0 ? [estimated(estimatedHours)] : []),
     ...(missingHours > 0 ? [missing(missingHours)] : []),
@@ -108,7 +109,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   }
   drawSurplusNotes(page, facts);
   if (bill.lines.some(({ label }) => label !== undefined)) drawNote(sheet, words.bill.meanPrice);
-  for (const note of hourNotes(facts, words)) drawNote(sheet, note);
+  for (const note of hourNotes(facts, language)) drawNote(sheet, note);
   drawNote(sheet, words.bill.explain);
   return page.bytes();
 }
