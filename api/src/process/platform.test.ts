@@ -1,4 +1,5 @@
 import { administrationCases } from '../administration/testing/administration-cases';
+import { contractCommandCases } from '../administration/testing/contract-command-cases';
 import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
 import { installerCases } from '../areas/installers/testing/installer-cases';
 import { teamCases } from '../areas/installers/testing/team-cases';
@@ -26,7 +27,7 @@ import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
   ['answers clients of the wire', wireClientCases, togetherCases],
-  ['signs people in', sessionCases, administrationCases],
+  ['signs people in', sessionCases, administrationCases, contractCommandCases],
   ['limits sign-in attempts', signInLimitCases],
   ['withstands a flood of sign-ins', floodCases],
   ['checks roles', actingCases, audienceCases],

@@ -1,0 +1,22 @@
+import { readConfiguration } from '../../process/configuration';
+import type { TestPlatform } from '../../process/testing/test-platform';
+import { runOnStore } from '../administer';
+import type { Outcome } from '../command';
+import { COMMANDS } from '../commands';
+
+/** Runs commands of operators on the database of a platform, and reads their newest audit entry. */
+export function commandRunner(platform: () => TestPlatform) {
+  const run = async (name: string, positionals: readonly string[], values: object = {}): Promise<Outcome> => {
+    const command = COMMANDS.find((one) => one.name === name);
+    if (!command || command.commits === 'closed') throw new Error(`no command ${name}`);
+    const { store, nowMs } = platform();
+    const on = { configuration: readConfiguration({}), store, now: new Date(nowMs()) };
+    return runOnStore(command, { positionals, values: { ...values } }, on);
+  };
+  const audited = async (email: string) => {
+    const { store, account } = platform();
+    const [entry] = await store.audit.of((await account(email)).id, 1);
+    return entry;
+  };
+  return { run, audited };
+}
