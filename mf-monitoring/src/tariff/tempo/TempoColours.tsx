@@ -7,7 +7,7 @@ import { TempoMark } from './TempoMark';
 import { useTempoWords } from './useTempoWords';
 
 interface TempoColoursProps {
-  /** Null while loading, and when nothing is known. */
+  /** Null while loading, and without an answer. */
   readonly tempo: TempoDays | null;
   readonly loading: boolean;
 }
@@ -36,8 +36,10 @@ export function TempoColours({ tempo, loading }: TempoColoursProps) {
                 <Skeleton width="9ch" />
               </dd>
             </>
+          ) : tempo === null ? (
+            <dd className={styles.colour}>—</dd>
           ) : (
-            <Day day={tempo?.[name] ?? null} unknown={unknown[name]} />
+            <Day day={tempo[name]} unknown={unknown[name]} />
           )}
         </div>
       ))}

@@ -79,6 +79,7 @@ it('offers a retry after a failure', async () => {
     platformAnswers: { tempoDays: NO_ANSWER },
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(words(screen.getByTestId('tempo-today'))).toBe('Today—');
   host.platform.answer({ tempoDays: { tempo: TEMPO } });
   await user.click(retry);
   expect(await screen.findByText('Red')).toBeVisible();
