@@ -184,9 +184,7 @@ test('a failed file is reported and the list stays', async () => {
   const { user, host } = await open({ billFile: NO_ANSWER });
   const row = await screen.findByTestId('document-BILL29');
   await user.click(within(row).getByRole('button', { name: /^Open/ }));
-  await waitFor(() =>
-    expect(host.shownMessages.map(({ key }) => key)).toEqual(['serviceNotAvailableMessage']),
-  );
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['serviceSilentMessage']));
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
   expect(rows()).toHaveLength(12);
 });

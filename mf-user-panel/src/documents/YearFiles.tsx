@@ -35,7 +35,7 @@ export function YearFiles({ documents }: { readonly documents: readonly IssuedDo
       saveFile(await platform.call(billsOfYearFile, { year }, { timeoutMs: TIMEOUT_MS }));
     } catch (error) {
       const isNotTheirs = isPlatformError(error) && NOT_THEIRS.includes(error.code);
-      notify.toast(isNotTheirs ? 'documentOfCustomerMessage' : 'serviceNotAvailableMessage', {
+      notify.toast(isNotTheirs ? 'documentOfCustomerMessage' : 'serviceSilentMessage', {
         severity: 'warning',
       });
     } finally {

@@ -33,7 +33,7 @@ export function useOpenFile() {
     } catch (error) {
       if (!isStillHere()) return;
       const isNotTheirs = isPlatformError(error) && NOT_THEIRS.includes(error.code);
-      const message = isNotTheirs ? 'documentOfCustomerMessage' : 'serviceNotAvailableMessage';
+      const message = isNotTheirs ? 'documentOfCustomerMessage' : 'serviceSilentMessage';
       notify.toast(message, { severity: 'warning' });
     } finally {
       setPending(null);

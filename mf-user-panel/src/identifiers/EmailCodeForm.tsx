@@ -50,7 +50,7 @@ export function EmailCodeForm({ email }: EmailCodeFormProps) {
   });
   const cancel = async () => {
     const { error } = await cancelChange();
-    if (error) notify.toast('serviceNotAvailableMessage');
+    if (error) notify.toast('serviceSilentMessage');
   };
   return (
     <KeptForm state={state} section="email-code" saveLabel={t('email.confirm')}>

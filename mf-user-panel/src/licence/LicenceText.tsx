@@ -96,7 +96,7 @@ function ReadText({ version }: { readonly version: string }) {
       // Requested directly: a file is too large for the store, and not serializable.
       setFile(await platform.call(licenceFile, { version }));
     } catch {
-      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+      void notify.alert('serviceSilentMessage', { severity: 'warning' });
     }
     setBusy(false);
   };

@@ -17,7 +17,7 @@ export function useLicenceChange<Input>([send, { isLoading, isSuccess }]: Licenc
   const change = async (input: Input): Promise<boolean> => {
     const { error } = await send(input);
     if (error === undefined) return true;
-    void notify.alert(refusedMessage(error) ?? 'serviceNotAvailableMessage', { severity: 'warning' });
+    void notify.alert(refusedMessage(error) ?? 'serviceSilentMessage', { severity: 'warning' });
     return false;
   };
   const busy = isLoading || (isSuccess && queries.some(({ isFetching }) => isFetching));

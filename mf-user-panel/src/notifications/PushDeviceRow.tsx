@@ -36,7 +36,7 @@ export function PushDeviceRow({ device }: { readonly device: PushDevice }) {
       if (success) notify.toast(success, { severity: 'success' });
       return;
     }
-    let refusal = 'serviceNotAvailableMessage';
+    let refusal = 'serviceSilentMessage';
     try {
       refusal = refusalOf(error, REFUSALS) ?? refusal;
     } catch {

@@ -40,7 +40,7 @@ export function TariffHistory({ tariffs, feedIn }: TariffHistoryProps) {
   const remove = async ({ id }: DatedTariff) => {
     const { error } = await removeTariff(id);
     if (error === undefined) notify.toast('tariffRemovedMessage', { severity: 'success' });
-    else notify.toast(refusedMessage(error) ?? 'serviceNotAvailableMessage', { severity: 'warning' });
+    else notify.toast(refusedMessage(error) ?? 'serviceSilentMessage', { severity: 'warning' });
     setDoomed(null);
   };
 
