@@ -32,9 +32,11 @@ export function listOptions(
   chosen: string,
   { none, other }: { readonly none: string; readonly other: string },
 ) {
-  const all = [...new Set([...(names ?? []), ...(chosen ? [chosen] : [])])];
+  const isOther = (name: string) => name === OTHER_NAME;
+  const listed = [...new Set([...(names ?? []), ...(chosen ? [chosen] : [])])];
+  const all = [...listed.filter((name) => !isOther(name)), ...listed.filter(isOther)];
   return [
     { value: '', label: none },
-    ...all.map((name) => ({ value: name, label: name === OTHER_NAME ? other : name })),
+    ...all.map((name) => ({ value: name, label: isOther(name) ? other : name })),
   ];
 }

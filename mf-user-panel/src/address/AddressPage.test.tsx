@@ -1,4 +1,4 @@
-import { refusal } from '@foyer/testing';
+import { profileBody, refusal } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { AddressPage } from './AddressPage';
@@ -130,10 +130,11 @@ test('changing the internet provider offers its boxes and checks no address', as
   expect(host.platform.received.map(({ id }) => id)).not.toContain('geocode');
 });
 
-test('offers the powers a household can subscribe to', async () => {
-  await renderPanel(<AddressPage />, { section: 'address' });
+test('offers the powers a household can subscribe to, with its own among them', async () => {
+  const profile = profileBody({ electric_power_capacity: '17' });
+  await renderPanel(<AddressPage />, { section: 'address', platformAnswers: { profile } });
   const power = await screen.findByRole('combobox', { name: 'Subscribed power' });
   const offered = [...power.querySelectorAll('option')].map(({ value }) => value);
-  expect(offered.slice(0, 8)).toEqual(['', '3', '6', '9', '12', '15', '18', '24']);
+  expect(offered.slice(0, 8)).toEqual(['', '3', '6', '9', '12', '15', '17', '18']);
   expect(offered.at(-1)).toBe('252');
 });

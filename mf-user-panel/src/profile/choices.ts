@@ -7,7 +7,7 @@ interface Choice {
 
 /**
  * Options of a select: empty, the list, and a stored value missing from the list, so that opening a form changes
- * nothing.
+ * nothing. It precedes "other" and larger numbers.
  */
 export function choicesOf(
   list: readonly string[],
@@ -18,6 +18,8 @@ export function choicesOf(
     if (value === OTHER_NAME && labels.other !== undefined) return labels.other;
     return labels.of?.(value) ?? value;
   };
-  const all = stored && !list.includes(stored) ? [...list, stored] : list;
+  const after = list.findIndex((value) => value === OTHER_NAME || Number(value) > Number(stored));
+  const place = after === -1 ? list.length : after;
+  const all = stored && !list.includes(stored) ? list.toSpliced(place, 0, stored) : list;
   return [{ value: '', label: labels.none }, ...all.map((value) => ({ value, label: named(value) }))];
 }
