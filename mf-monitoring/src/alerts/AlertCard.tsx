@@ -35,7 +35,9 @@ export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
         <AlertTime atMs={alert.raisedAt} />
       </div>
       <h2 className={styles.title}>{title}</h2>
-      {alert.deviceName ? <p className={styles.device}>{alert.deviceName}</p> : null}
+      {alert.deviceName && !alert.description?.includes(alert.deviceName) ? (
+        <p className={styles.device}>{alert.deviceName}</p>
+      ) : null}
       {alert.description ? <p className={styles.text}>{alert.description}</p> : null}
       <div className={styles.actions}>
         <Button variant="quiet" icon={<IconInfo size={18} aria-hidden />} onClick={() => onOpen(alert)}>

@@ -69,6 +69,15 @@ describe('the alerts', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
   });
 
+  it('name their device once', async () => {
+    await render([alert('a'), alert('b', { description: 'Lave-linge: switched off.' })]);
+    expect(await screen.findByRole('article', { name: 'Alert a' })).toHaveTextContent(
+      /Lave-lingeWhat a says/,
+    );
+    const { textContent } = screen.getByRole('article', { name: 'Alert b' });
+    expect(textContent?.match(/Lave-linge/g)).toHaveLength(1);
+  });
+
   it('show their full description in a dialog', async () => {
     const { user } = await render([alert('a')]);
     await user.click(await screen.findByRole('button', { name: 'Details' }));
