@@ -46,7 +46,9 @@ function WeatherNow() {
   const answer = useAnswer(useWeather());
   const weather = answer.state === 'ready' ? answer.data : null;
   const symbol = weather?.symbol ?? null;
-  const words = t(`weather.symbol.${symbol ?? 'unknown'}`);
+  const words = t(
+    answer.state === 'failed' ? 'weather.unavailable' : `weather.symbol.${symbol ?? 'unknown'}`,
+  );
   return (
     <p className={styles.weather}>
       <WeatherIcon symbol={symbol} label={words} size={64} />

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@foyer/testing';
+import { NO_ANSWER, refusal } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { KioskPanel } from '../../kiosk/KioskPanel';
 import { renderMonitoring, TEMPO } from '../../testing/render-monitoring';
@@ -86,12 +86,13 @@ it('offers a retry after a failure', async () => {
 });
 
 it('is part of a kiosk’s panel for homes with Tempo alone', async () => {
-  const platformAnswers = { tempoDays: { tempo: TEMPO } };
+  const platformAnswers = { tempoDays: { tempo: TEMPO }, weather: refusal('weather.unavailable') };
   const { unmount } = await renderMonitoring(<KioskPanel />, {
     platformAnswers,
     facts: { 'tariff.tempo': true },
   });
   expect(await screen.findByText('Rouge')).toBeVisible();
+  expect(await screen.findByText('Météo indisponible.')).toBeVisible();
   unmount();
   const { host } = await renderMonitoring(<KioskPanel />, { platformAnswers });
   await screen.findByTestId('kiosk-panel');
