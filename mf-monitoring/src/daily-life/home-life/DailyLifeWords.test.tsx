@@ -33,6 +33,14 @@ describe('an energy equivalence', () => {
     expect(await renderedText('phone', 'fr', 2_000_000)).toContain('2 000 000 recharges de téléphone');
   });
 
+  it.each([
+    [0, 'rien pour l’instant'],
+    [0.4, 'moins de 1 recharge de téléphone'],
+    [1, 'environ 1 recharge de téléphone'],
+  ])('has no part of a unit: %s', async (kwh, text) => {
+    expect(await renderedText('phone', 'fr', kwh)).toBe(text);
+  });
+
   it('falls back to recharged batteries for an unknown type', async () => {
     expect(await renderedText('spaceship', 'en', 1)).toContain('333 batteries recharged');
   });

@@ -18,6 +18,9 @@ export function DailyLifeWords({ energyWs, equivalences }: DailyLifeWordsProps) 
   const hasWords = ({ type }: DailyLife) => i18n.exists(`homeLife.like.${type}_other`, { ns: remote });
   const [shown = { type: FALLBACK_EQUIVALENCE.type, count: energyKwh * FALLBACK_EQUIVALENCE.perKwh }] =
     dailyLifeOf(energyKwh, equivalences).filter(hasWords);
+  if (energyWs === 0) return t('homeLife.none');
+  if (shown.count < 1)
+    return t('homeLife.lessThan', { like: t(`homeLife.like.${shown.type}`, { count: 1, amount: count(1) }) });
   const like = t(`homeLife.like.${shown.type}`, {
     count: shown.count,
     amount: count(shown.count),
