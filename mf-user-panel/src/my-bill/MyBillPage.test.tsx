@@ -112,7 +112,24 @@ it('takes energy by period and no standing charge', async () => {
   expect(sent).toMatchObject([{ energy: 'peak 200;offPeak 1112.5' }]);
   expect(sent[0]).not.toHaveProperty('standing');
   expect(screen.queryByRole('region', { name: 'Where the difference comes from' })).not.toBeInTheDocument();
-  expect(screen.getAllByText('not listed').length).toBe(2);
+  // Hours of another tariff cannot be told apart in ours.
+  expect(screen.getAllByText('not listed').length).toBe(4);
+});
+
+it('shows no energy, not an unknown price, for a colour the days did not have', async () => {
+  const { user, type, fill, compare } = await open({
+    comparison: {
+      ...COMPARISON,
+      lines: [line('energy', 'bluePeak', 220, 15, 3300), line('energy', 'blueOffPeak', 80, 12, 960)],
+    },
+  });
+  await fill();
+  await user.click(screen.getByLabelText('Tempo'));
+  await type(/^Blue, peak/, '232');
+  await compare();
+  const table = await screen.findByRole('table', { name: 'Line by line' });
+  const row = within(table).getByRole('row', { name: /^Red, peak/ });
+  expect(row).toHaveTextContent(/0.0 kWh.*0.0 kWh/);
 });
 
 it('names a price that is not known and shows the rest', async () => {

@@ -117,15 +117,18 @@ export function comparedRows(
     billed: own,
     workedOut,
   });
+  /** Energy worked out for a period. Without a line of it there was none, or it cannot be told from other energy. */
+  const ownKwh = (name: string) => {
+    const own = energy.filter((line) => line.hours === name);
+    if (own.length > 0) return kwh(sum(own.map(({ quantity }) => quantity)));
+    const isUnpriced = energy.some((line) => line.amountCents === null);
+    const isSplitAlike = hours.some((period) => billed.has(period));
+    return isSplitAlike && !isUnpriced ? kwh(0) : t('myBill.notListed');
+  };
   return [
     ...named.map((name) => {
       const typed = billed.get(name);
-      const own = energy.filter((line) => line.hours === name);
-      return row(
-        periodName(t, name),
-        typed === undefined ? null : kwh(Number(typed)),
-        own.length === 0 ? null : kwh(sum(own.map(({ quantity }) => quantity))),
-      );
+      return row(periodName(t, name), typed === undefined ? null : kwh(Number(typed)), ownKwh(name));
     }),
     row(t('myBill.allEnergy'), kwh(sum([...billed.values()].map(Number))), kwh(comparison.measuredKwh)),
     row(
