@@ -1,3 +1,4 @@
+import { refusal } from '@foyer/testing';
 import { screen, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { BillExplanation } from './BillExplanation';
@@ -82,4 +83,13 @@ test('a difference from the app is explained by its parts, the largest first', a
 test('a bill like the app says nothing about it', async () => {
   await explained([line('2026-05-01', '2026-05-31', 20)]);
   expect(screen.queryByTestId('bill-difference')).not.toBeInTheDocument();
+});
+
+test('a person who acts for the customer is not asked to try again', async () => {
+  await renderPanel(<BillExplanation document={DOCUMENT} title="May 2026" onClose={() => {}} />, {
+    section: 'energy_documents',
+    platformAnswers: { billExplanation: refusal('role.not.allowed') },
+  });
+  expect(await screen.findByText('Only the customer can open this document.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { Failure } from '@foyer/area-parts';
 import { DEFAULT_SITE_TIME_ZONE, formatTimeOfDay, siteMinuteOfDay } from '@foyer/domain';
+import { isPlatformError } from '@foyer/platform-client';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Dialog, Skeleton } from '@foyer/ui';
@@ -13,6 +14,7 @@ import type { IssuedDocument } from '@foyer/wire/documents';
 import { useTariffWords } from '../tariff/tariff-words';
 import styles from './BillExplanation.module.css';
 import { useBillExplanationQuery } from './document-endpoints';
+import { NOT_THEIRS } from './useOpenFile';
 
 interface BillExplanationProps {
   readonly document: IssuedDocument;
@@ -23,11 +25,14 @@ interface BillExplanationProps {
 /** A bill's lines, expandable to days and hours; every level adds up to the cent. */
 export function BillExplanation({ document, title, onClose }: BillExplanationProps) {
   const { t } = useTranslation();
-  const answer = useAnswer(useBillExplanationQuery(document.number));
+  const query = useBillExplanationQuery(document.number);
+  const answer = useAnswer(query);
+  const isNotTheirs = isPlatformError(query.error) && NOT_THEIRS.includes(query.error.code);
   return (
     <Dialog open title={title} testId="bill-explanation" closeLabel={t('documents.close')} onClose={onClose}>
       {answer.state === 'loading' ? <Skeleton height="12rem" /> : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {isNotTheirs ? <p>{t('messages.documentOfCustomerMessage')}</p> : null}
+      {answer.state === 'failed' && !isNotTheirs ? <Failure {...answer} /> : null}
       {answer.state === 'ready' ? <Lines bill={answer.data} /> : null}
     </Dialog>
   );
