@@ -4,9 +4,8 @@ import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing
 import { registrationSteps } from './testing/a-registration';
 
 const EMAIL = 'new-home@foyer.example';
-const INSTALLER = 'installer@foyer.example';
 
-describe.each(testStores({ seededAt: TEST_NOW, only: [INSTALLER] }))(
+describe.each(testStores({ seededAt: TEST_NOW }))(
   'a home being registered whose gateway fails, on %s',
   (_name, database) => {
     let platform: TestPlatform;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOMES = ['home@foyer.example', 'solar@foyer.example', 'swiss@foyer.example'] as const;
 const [FIRST, BROKEN, LAST] = HOMES;
 
-describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
+describe.each(testStores({ seededAt: TEST_NOW }))(
   'a home that cannot be measured, on %s',
   (_name, database) => {
     let platform: TestPlatform;
@@ -29,6 +29,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       };
     };
     let brokenKey = 0;
+    let homes = 0;
     /** Household key of every step read, in order. */
     const readSteps: number[] = [];
 
@@ -40,6 +41,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
         broken.id,
       ]);
       brokenKey = row?.key ?? 0;
+      homes = (await store.database.query('select 1 from gateway')).length;
     }, 180_000);
     afterAll(async () => {
       await platform.close();
@@ -87,7 +89,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       const answer = await platform.app.inject('/readyz');
       expect(answer.statusCode).toBe(200);
       expect(answer.json().measuring).toEqual({
-        homes: 3,
+        homes,
         behind: 1,
         slowest: { household: broken.id, measuredUntil: TEST_NOW.toISOString(), secondsBehind: 23 * 60 },
         failing: 1,
@@ -119,7 +121,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       expect(headers['content-type']).toMatch(/^text\/plain/);
       const figures = body.split('\n').filter((line) => /^foyer_(homes|slowest|measuring)/.test(line));
       expect(figures).toEqual([
-        'foyer_homes 3',
+        `foyer_homes ${homes}`,
         'foyer_homes_behind 1',
         'foyer_homes_failing 1',
         'foyer_slowest_home_seconds_behind 1380',

@@ -30,8 +30,8 @@ const OWN = {
   pricesCentsPerKwh: [21, 16],
 } as const;
 
-describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, TEMPO, SWISS, METER, 'solar@foyer.example'] }))(
-  'contracts on %s',
+describe.each(testStores({ seededAt: TEST_NOW }))(
+  'contracts, their versions and their prices on %s',
   (_name, database) => {
     let store: Store;
     let platform: TestPlatform;

@@ -17,7 +17,7 @@ interface Listed {
   readonly totalAmountIncludingVAT: number;
 }
 
-describe.each(testStores({ seededAt: TEST_NOW, only: [HOME, NEW] }))(
+describe.each(testStores({ seededAt: TEST_NOW }))(
   'a contract that ends within its year, on %s',
   (_name, database) => {
     let platform: TestPlatform;
