@@ -24,6 +24,8 @@ export interface ComparedLine {
 export interface ComparedOffer {
   /** `base`, `tempo`…; `own` for prices that are not a published offer. */
   readonly offer: string;
+  /** Name people read of an offer with a series of prices; absent for the others. */
+  readonly label?: string | undefined;
   readonly totalCents: number;
   /** More than at the offer in force, negative for less; null where that one has no price. */
   readonly differenceCents: number | null;
@@ -36,8 +38,9 @@ export interface ComparedOffer {
 /** An offer that cannot be priced for the compared months. */
 export interface UnpricedOffer {
   readonly offer: string;
+  readonly label?: string | undefined;
   readonly isInForce: boolean;
-  /** `price`, `colour`, `power`, `closed`, `vat`, `contract`, `provisional`… */
+  /** `price`, `colour`, `power`, `closed`, `vat`, `contract`, `provisional`, `series`… */
   readonly reason: string;
   /** First day concerned, `YYYY-MM-DD`. */
   readonly day: string;
@@ -78,6 +81,7 @@ const comparisonWire = z.object({
   offers: z.array(
     z.object({
       offer: z.string(),
+      label: z.optional(z.string()),
       total: z.number(),
       difference: optionalNumber,
       verdict: z.nullable(z.enum(OFFER_VERDICTS)),
@@ -93,7 +97,13 @@ const comparisonWire = z.object({
     }),
   ),
   unpriced: z.array(
-    z.object({ offer: z.string(), inForce: z.boolean(), reason: z.string(), day: z.string() }),
+    z.object({
+      offer: z.string(),
+      label: z.optional(z.string()),
+      inForce: z.boolean(),
+      reason: z.string(),
+      day: z.string(),
+    }),
   ),
   limit: z.number(),
   boughtKwh: z.number(),

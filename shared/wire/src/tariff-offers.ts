@@ -115,7 +115,59 @@ export interface TariffOffer {
   readonly seasons: readonly OfferSeason[] | null;
   /** Whether the household enters the days announced as expensive. */
   readonly hasPeakDays: boolean;
+  /** Of an offer with a series of prices; null for the others. */
+  readonly series: OfferSeries | null;
 }
+
+/** A series of prices by time, such as a spot price. */
+export interface OfferSeries {
+  /** Name people read. */
+  readonly label: string;
+  /** Of today; null while it is not known. */
+  readonly standingCentsPerMonth: number | null;
+  /** Prices of today; null while none is known. */
+  readonly today: {
+    readonly lowestCents: number;
+    readonly highestCents: number;
+    /** Null while it is not known. */
+    readonly nowCents: number | null;
+    /** Whether one of them may still change. */
+    readonly isProvisional: boolean;
+  } | null;
+}
+
+const seriesOfferWire = z.object({
+  name: z.string(),
+  label: z.string(),
+  standing: optionalNumber,
+  today: z.nullable(
+    z.object({ lowest: z.number(), highest: z.number(), now: optionalNumber, provisional: z.boolean() }),
+  ),
+});
+
+const readSeriesOffer = ({
+  name,
+  label,
+  standing,
+  today,
+}: z.output<typeof seriesOfferWire>): TariffOffer => ({
+  name,
+  periods: [],
+  prices: [],
+  standing: [],
+  seasons: null,
+  hasPeakDays: false,
+  series: {
+    label,
+    standingCentsPerMonth: standing,
+    today: today && {
+      lowestCents: today.lowest,
+      highestCents: today.highest,
+      nowCents: today.now,
+      isProvisional: today.provisional,
+    },
+  },
+});
 
 /** Offers of the home's country with their prices of today. Foyer extension. */
 export const tariffOffers = defineCall({
@@ -137,21 +189,27 @@ export const tariffOffers = defineCall({
         hasPeakDays: z.boolean(),
       }),
     ),
+    /** Apart, because earlier areas would ask for prices of these offers. */
+    dynamic: z._default(z.array(seriesOfferWire), []),
   }),
-  read: ({ kva, offers }) => ({
+  read: ({ kva, offers, dynamic }) => ({
     kva,
-    offers: offers.map(
-      ({ prices, standing, seasons, ...rest }): TariffOffer => ({
-        ...rest,
-        prices: prices.map(({ price, validFrom, ...row }) => ({
-          ...row,
-          centsPerKwh: price,
-          fromDay: validFrom,
-        })),
-        standing: standing.map(({ kva: power, price }) => ({ kva: power, centsPerMonth: price })),
-        seasons: seasons && readSeasons(seasons),
-      }),
-    ),
+    offers: [
+      ...offers.map(
+        ({ prices, standing, seasons, ...rest }): TariffOffer => ({
+          ...rest,
+          prices: prices.map(({ price, validFrom, ...row }) => ({
+            ...row,
+            centsPerKwh: price,
+            fromDay: validFrom,
+          })),
+          standing: standing.map(({ kva: power, price }) => ({ kva: power, centsPerMonth: price })),
+          seasons: seasons && readSeasons(seasons),
+          series: null,
+        }),
+      ),
+      ...dynamic.map(readSeriesOffer),
+    ],
   }),
   source: 'docs/rules/tariff.md',
 });

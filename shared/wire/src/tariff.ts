@@ -29,6 +29,8 @@ export interface TariffTerms {
   readonly sellingCentsPerKwh: number | null;
   /** Replaces category, name, ranges and purchase prices, which state it as well as they can. */
   readonly offer?: OfferTerms | null;
+  /** Name people read of the offer's series of prices; absent without one. */
+  readonly offerLabel?: string | undefined;
 }
 
 /** A tariff that applies from a day until the next one starts. */
@@ -51,6 +53,7 @@ const versionWire = z.object({
   sellingPrice: optionalNumber,
   savedAt: optionalText,
   offer: z.optional(z.nullable(offerWire)),
+  offerLabel: z.optional(z.string()),
 });
 
 /** All tariffs of the household, past and future ones included, oldest first. */

@@ -148,7 +148,10 @@ export function measureRoutes({
           if (!(await devices.byId(household.id, deviceId))) throw new Refusal('device.not.found');
           throw new Refusal('history.not.in.licence');
         }
-        const entered = await pricedTariffs.ofHousehold(household, nowMs);
+        const entered = await pricedTariffs.ofHousehold(household, nowMs, {
+          fromDay: fromDate,
+          toDay: toDate,
+        });
         const versions = withFeedIn(entered, await feedIns.ofHousehold(household.id));
         const steps = await stepsAtTheMeter({ measures }, household, deviceId, {
           fromDay: fromDate,

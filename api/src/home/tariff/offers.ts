@@ -6,6 +6,7 @@ import {
   type OfferPrices,
   type PriceCalendar,
   type PriceRow,
+  type PriceSlot,
   parseTimeOfDay,
   periodsOf,
   priceRowOn,
@@ -34,11 +35,15 @@ export interface Offer {
   readonly seasons: readonly OfferSeason[] | null;
   /** Whether the household enters the days announced as expensive. */
   readonly hasPeakDays: boolean;
+  /** Name people read of an offer with the prices of a series; null for the others, whose names the pages know. */
+  readonly seriesLabel: string | null;
 }
 
 /** Offers with their published prices, which a room below provides. */
 export interface Offers {
-  ofCountry(country: string): readonly Offer[];
+  ofCountry(country: string): Promise<readonly Offer[]>;
+  /** Prices of the series of an offer that overlap a span, in time order. */
+  slots(offer: string, fromMs: number, toMs: number): Promise<readonly PriceSlot[]>;
   /** Published colours of Tempo days. */
   colours(): Promise<ReadonlyMap<string, string>>;
 }
@@ -68,12 +73,18 @@ const ownRows = ({ ownPrices }: OfferTerms, calendar: PriceCalendar | null): rea
     isProvisional: false,
   }));
 
-/** Prices of a stored offer; without rows where it is not offered any more. */
+/**
+ * Prices of a stored offer; without rows where it is not offered any more.
+ * @param slots of the offer's series
+ */
 export function offerPricesOf(
   stored: OfferTerms,
   offer: Offer | null,
   colours: ReadonlyMap<string, string>,
+  slots: readonly PriceSlot[] = [],
 ): OfferPrices {
+  if (offer && offer.seriesLabel !== null)
+    return { calendar: null, rows: [], slots, kva: stored.kva, colours };
   const calendar = (stored.seasons && calendarOfOffPeak(stored.seasons)) ?? offer?.calendar ?? null;
   return {
     calendar,
@@ -103,16 +114,22 @@ function checkedSeasons(seasons: readonly OfferSeason[]): readonly OfferSeason[]
 type Asked = ReturnType<typeof saveTariff.params.parse>;
 type AskedOffer = NonNullable<Asked['offer']>;
 
-function storedOffer(asked: AskedOffer, household: Account, offers: Offers): readonly [StoredOffer, Offer] {
+async function storedOffer(
+  asked: AskedOffer,
+  household: Account,
+  offers: Offers,
+): Promise<readonly [StoredOffer, Offer]> {
   const { name, kva, seasons, prices, peakDays = [] } = asked;
   const country = countryOf(household);
-  const offer = offers.ofCountry(country).find((one) => one.name === name);
-  if (!offer) throw new Refusal('tariff.offer.unknown');
+  const offer = (await offers.ofCountry(country)).find((one) => one.name === name);
+  const isSeries = offer !== undefined && offer.seriesLabel !== null;
+  // A series has no prices of a household's own.
+  if (!offer || (isSeries && prices)) throw new Refusal('tariff.offer.unknown');
   const names = periodNames(offer);
   const ownPrices = prices?.map(({ period, price }) => ({ period, centsPerKwh: price })) ?? null;
   const isComplete =
     ownPrices === null
-      ? offer.rows.length > 0
+      ? isSeries || offer.rows.length > 0
       : ownPrices.length === names.length &&
         names.every((one) => ownPrices.some(({ period }) => period === one));
   if (!isComplete) throw new Refusal('tariff.price.missing');
@@ -145,7 +162,8 @@ function weekOf({ dayStartMin, seasons }: PriceCalendar): WeekPlan | null {
  * day; without a price where they could not state it.
  */
 function statedTerms(prices: OfferPrices, day: string) {
-  const { calendar, kva } = prices;
+  const { calendar, kva, slots } = prices;
+  if (slots) return { category: 'flat', ranges: '', pricesCentsPerKwh: [] } as const;
   const centsOf = (period: string | null) => priceRowOn(prices, day, kva, period)?.cents;
   const known = (cents: readonly (number | undefined)[]) => cents.filter((one) => one !== undefined);
   if (!calendar) return { category: 'flat', ranges: '', pricesCentsPerKwh: known([centsOf(null)]) } as const;
@@ -156,14 +174,14 @@ function statedTerms(prices: OfferPrices, day: string) {
 }
 
 /** Validated terms of an offer. Throws a refusal for an unknown offer, a missing price or hours that overlap. */
-export function offerTermsOf(
+export async function offerTermsOf(
   asked: Asked & { readonly offer: AskedOffer },
   household: Account,
   nowMs: number,
   offers: Offers,
-): NewTerms {
+): Promise<NewTerms> {
   const common = firstDayAndSale(asked, household, nowMs);
-  const [stored, offer] = storedOffer(asked.offer, household, offers);
+  const [stored, offer] = await storedOffer(asked.offer, household, offers);
   const today = siteDay(nowMs, household.siteTimeZone);
   const [, laterDay = today] = [common.fromDay, today].toSorted();
   const stated = statedTerms(offerPricesOf(stored, offer, new Map()), laterDay);

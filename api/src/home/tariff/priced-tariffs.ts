@@ -1,15 +1,28 @@
-import { addDays, siteDay, type TariffVersion, tariffVersionOf } from '@foyer/domain';
+import {
+  addDays,
+  type PriceSlot,
+  siteDay,
+  startOfSiteDay,
+  type TariffVersion,
+  tariffVersionOf,
+} from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import { countryOf, type Offer, type Offers, offerPricesOf } from './offers';
-import type { NewTerms, StoredOffer, Tariffs } from './tariff-store';
+import type { NewTerms, Tariffs } from './tariff-store';
+
+/** Days for which prices of series are read; the end is exclusive. */
+export interface DaysToPrice {
+  readonly fromDay: string;
+  readonly toDay: string;
+}
 
 /** Tariffs of a household with the prices of their offers. */
 export interface PricedTariffs {
-  /** Oldest first. */
-  ofHousehold(household: Account, nowMs: number): Promise<readonly TariffVersion[]>;
+  /** Oldest first; prices of a series are those of the days. */
+  ofHousehold(household: Account, nowMs: number, days: DaysToPrice): Promise<readonly TariffVersion[]>;
   /** Terms that are not saved, priced as they would be. */
-  priced(terms: NewTerms, household: Account, nowMs: number): Promise<TariffVersion>;
-  offersOf(household: Account): readonly Offer[];
+  priced(terms: NewTerms, household: Account, nowMs: number, days: DaysToPrice): Promise<TariffVersion>;
+  offersOf(household: Account): Promise<readonly Offer[]>;
 }
 
 /** First day an offer with announced days is known for: the first one of the published prices. */
@@ -24,30 +37,46 @@ function announcedDays(peakDays: readonly string[], today: string): ReadonlyMap<
 }
 
 export function pricedTariffsIn(tariffs: Tariffs, offers: Offers): PricedTariffs {
-  const offerOf = ({ country, name }: StoredOffer) =>
-    offers.ofCountry(country).find((one) => one.name === name) ?? null;
+  /** Offers of the terms by country, and the prices of their series by name. */
+  async function offersFor(terms: readonly NewTerms[], { fromDay, toDay }: DaysToPrice, timeZone: string) {
+    const stored = terms.flatMap(({ offer }) => offer ?? []);
+    const byCountry = new Map<string, readonly Offer[]>();
+    for (const { country } of stored)
+      if (!byCountry.has(country)) byCountry.set(country, await offers.ofCountry(country));
+    const slots = new Map<string, readonly PriceSlot[]>();
+    const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
+    for (const { country, name } of stored) {
+      const offer = byCountry.get(country)?.find((one) => one.name === name);
+      const isSeries = offer !== undefined && offer.seriesLabel !== null;
+      if (isSeries && !slots.has(name)) slots.set(name, await offers.slots(name, fromMs, toMs));
+    }
+    return { byCountry, slots };
+  }
 
   async function versionsOf(
     terms: readonly NewTerms[],
     { siteTimeZone }: Account,
     nowMs: number,
+    days: DaysToPrice,
   ): Promise<readonly TariffVersion[]> {
     const colours = terms.some(({ offer }) => offer) ? await offers.colours() : new Map<string, string>();
+    const { byCountry, slots } = await offersFor(terms, days, siteTimeZone);
     const today = siteDay(nowMs, siteTimeZone);
     return terms.map((one): TariffVersion => {
       const version = tariffVersionOf(one);
       if (!one.offer) return version;
-      const offer = offerOf(one.offer);
-      const days = offer?.hasPeakDays ? announcedDays(one.offer.peakDays, today) : colours;
-      return { ...version, offer: offerPricesOf(one.offer, offer, days) };
+      const { country, name, peakDays } = one.offer;
+      const offer = byCountry.get(country)?.find((known) => known.name === name) ?? null;
+      const ofDays = offer?.hasPeakDays ? announcedDays(peakDays, today) : colours;
+      return { ...version, offer: offerPricesOf(one.offer, offer, ofDays, slots.get(name)) };
     });
   }
 
   return {
-    ofHousehold: async (household, nowMs) =>
-      versionsOf(await tariffs.ofHousehold(household.id), household, nowMs),
-    priced: async (terms, household, nowMs) => {
-      const [version] = await versionsOf([terms], household, nowMs);
+    ofHousehold: async (household, nowMs, days) =>
+      versionsOf(await tariffs.ofHousehold(household.id), household, nowMs, days),
+    priced: async (terms, household, nowMs, days) => {
+      const [version] = await versionsOf([terms], household, nowMs, days);
       return version ?? tariffVersionOf(terms);
     },
     offersOf: (household) => offers.ofCountry(countryOf(household)),

@@ -1,5 +1,7 @@
 import {
+  addDays,
   daysBetween,
+  type PriceSlot,
   priceRowOn,
   siteDay,
   startOfSiteDay,
@@ -35,10 +37,11 @@ import { connectionKva, usualTariffs } from './usual-tariffs';
 
 const ID_LENGTH = 16;
 
-const versionWire = (tariff: StoredTariff) => {
+const versionWire = (tariff: StoredTariff, labels: ReadonlyMap<string, string>) => {
   const { id, fromDay, category, name, ranges, pricesCentsPerKwh, sellingCentsPerKwh, savedAt, offer } =
     tariff;
   const [price = null, rangePrice = null] = pricesCentsPerKwh;
+  const label = offer ? labels.get(offer.name) : undefined;
   return {
     id,
     fromDate: fromDay,
@@ -50,6 +53,7 @@ const versionWire = (tariff: StoredTariff) => {
     sellingPrice: sellingCentsPerKwh,
     savedAt: wireInstant(savedAt),
     offer: offer ? writeOffer(offer) : null,
+    ...(label !== undefined && { offerLabel: label }),
   };
 };
 
@@ -82,6 +86,18 @@ function offerWire(offer: Offer, day: string) {
     seasons:
       offer.seasons?.map(({ fromMonthDay, ranges }) => ({ from: fromMonthDay, ranges: [...ranges] })) ?? null,
     hasPeakDays: offer.hasPeakDays,
+  };
+}
+
+/** Lowest, highest and current price of the slots of a day; null while none is known. */
+function pricesOfDay(slots: readonly PriceSlot[], nowMs: number) {
+  if (slots.length === 0) return null;
+  const cents = slots.map(({ centsPerKwh }) => centsPerKwh);
+  return {
+    lowest: Math.min(...cents),
+    highest: Math.max(...cents),
+    now: slots.find(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs)?.centsPerKwh ?? null,
+    provisional: slots.some(({ isProvisional }) => isProvisional),
   };
 }
 
@@ -133,7 +149,32 @@ type Asked = ReturnType<typeof saveTariff.params.parse>;
 export function tariffRoutes(dependencies: TariffDependencies): Route[] {
   const { tariffs, pricedTariffs, offers, feedIns, stepsOfHouse } = dependencies;
 
-  const askedTerms = (asked: Asked, household: Account, nowMs: number) => {
+  const dynamicWire = async (
+    { name, seriesLabel, standing }: Offer,
+    { siteTimeZone }: Account,
+    nowMs: number,
+  ) => {
+    const today = siteDay(nowMs, siteTimeZone);
+    const [fromMs, toMs] = [today, addDays(today, 1)].map((day) => startOfSiteDay(day, siteTimeZone));
+    return {
+      name,
+      label: seriesLabel ?? name,
+      standing: priceRowOn({ rows: standing }, today, 0, null)?.cents ?? null,
+      today: pricesOfDay(await offers.slots(name, fromMs ?? 0, toMs ?? 0), nowMs),
+    };
+  };
+
+  /** Names people read of the series that tariffs have. */
+  const seriesLabels = async (stored: readonly StoredTariff[]): Promise<ReadonlyMap<string, string>> => {
+    const countries = new Set(stored.flatMap(({ offer }) => offer?.country ?? []));
+    const labels = new Map<string, string>();
+    for (const country of countries)
+      for (const { name, seriesLabel } of await offers.ofCountry(country))
+        if (seriesLabel !== null) labels.set(name, seriesLabel);
+    return labels;
+  };
+
+  const askedTerms = async (asked: Asked, household: Account, nowMs: number) => {
     const { offer } = asked;
     return offer
       ? offerTermsOf({ ...asked, offer }, household, nowMs, offers)
@@ -149,15 +190,21 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
       { registering: true },
     ),
 
-    forHousehold(tariffVersions, async (_input, { household }) => ({
-      versions: (await tariffs.ofHousehold(household.id)).map(versionWire),
-    })),
+    forHousehold(tariffVersions, async (_input, { household }) => {
+      const stored = await tariffs.ofHousehold(household.id);
+      const labels = await seriesLabels(stored);
+      return { versions: stored.map((one) => versionWire(one, labels)) };
+    }),
 
     forHousehold(tariffOffers, async (_input, { household, nowMs }) => {
       const today = siteDay(nowMs, household.siteTimeZone);
+      const all = await pricedTariffs.offersOf(household);
+      const published = all.filter(({ seriesLabel }) => seriesLabel === null);
+      const series = all.filter(({ seriesLabel }) => seriesLabel !== null);
       return {
         kva: connectionKva(household),
-        offers: pricedTariffs.offersOf(household).map((offer) => offerWire(offer, today)),
+        offers: published.map((offer) => offerWire(offer, today)),
+        dynamic: await Promise.all(series.map((offer) => dynamicWire(offer, household, nowMs))),
       };
     }),
 
@@ -166,7 +213,8 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
       if (days <= 0) throw new Refusal('period.invalid');
       if (days > MAX_PRICED_DAYS) throw new Refusal('period.too.long');
       const { siteTimeZone } = household;
-      const versions = await pricedTariffs.ofHousehold(household, nowMs);
+      const priced = { fromDay: fromDate, toDay: toDate };
+      const versions = await pricedTariffs.ofHousehold(household, nowMs, priced);
       const stretches = tariffSpans(versions, fromDate, toDate).flatMap(({ fromDay, toDay, version }) => {
         const [fromMs, toMs] = [startOfSiteDay(fromDay, siteTimeZone), startOfSiteDay(toDay, siteTimeZone)];
         return versionStretches(version, fromMs, toMs, siteTimeZone).map((stretch) => ({
@@ -194,7 +242,7 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
 
     forHousehold(saveTariff, async (asked, { household, nowMs }) => {
       const id = randomLetters(ID_LENGTH);
-      const terms = askedTerms(asked, household, nowMs);
+      const terms = await askedTerms(asked, household, nowMs);
       await tariffs.save(household.id, { ...terms, id, savedAt: new Date(nowMs) });
       return { id };
     }),
@@ -207,7 +255,7 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
     }),
 
     forHousehold(compareTariff, async (asked, { household, nowMs }) => {
-      const terms = askedTerms(asked, household, nowMs);
+      const terms = await askedTerms(asked, household, nowMs);
       const timeZone = household.siteTimeZone;
       const firstDay = firstDayOf(household);
       const month = comparisonMonth(siteDay(nowMs, timeZone), firstDay);
@@ -217,7 +265,7 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
       const feedIn = await feedIns.ofHousehold(household.id);
       const [before, after] = await Promise.all(
         [current, terms].map(async (one): Promise<TariffVersion> => {
-          const version = await pricedTariffs.priced(one, household, nowMs);
+          const version = await pricedTariffs.priced(one, household, nowMs, year);
           // A feed-in contract is sold under at both tariffs.
           const sellingCentsPerKwh = surplusPriceOn(feedIn, [version], terms.fromDay)?.centsPerKwh ?? null;
           return { ...version, sellingCentsPerKwh };
@@ -225,7 +273,7 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
       );
       if (!before || !after) return { comparison: null };
       const calendars = tariffCalendars([before, after]);
-      const found = comparison({
+      const found = await comparison({
         steps: await stepsOfHouse(household, { ...year, now: new Date(nowMs), calendars }),
         before,
         after,

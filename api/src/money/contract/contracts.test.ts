@@ -8,7 +8,7 @@ import type { BillFacts } from '../documents/facts';
 import { fetchMissingColours, knownColours } from '../prices/tempo-store';
 import { announceRedDays } from '../tempo/red-days';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
-import { commandsOn, SERIES, seriesCases } from './testing/series-cases';
+import { buyInEveryStep, commandsOn, SERIES, seriesCases } from './testing/series-cases';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
@@ -158,6 +158,7 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
       await store.feedIns.record(id, { ...indexed, isProvisional: true });
       platform.passTime(31 * DAY_MS); // 5 August
       await platform.advance(HOME);
+      await buyInEveryStep(store);
       expect(await billOf('2026-07-01')).toBeUndefined();
       const { missingPrice } = (await platform.callAs(HOME, '/api/user/document/bills')).body;
       expect(missingPrice).toMatchObject({ kind: 'energy', day: '2026-07-31', isProvisional: false });

@@ -33,7 +33,7 @@ export async function differenceToApp(
 ): Promise<AppDifference | null> {
   const { bill, parts, timeZone } = facts;
   if (!parts) return null;
-  const versions = await store.pricedTariffs.ofHousehold(household, now.getTime());
+  const versions = await store.pricedTariffs.ofHousehold(household, now.getTime(), { fromDay, toDay });
   const recorded = await store.contracts.ofHousehold(household.id);
   const contracts = await withSeries(store.database, recorded, { fromDay, toDay }, timeZone);
   const colours = await knownColours(store.database);

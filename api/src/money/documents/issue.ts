@@ -264,7 +264,6 @@ export async function issueAll(
   const issued: Omit<StoredDocument, 'number'>[] = fullDocuments.filter((one) => one !== null);
 
   const { pdl } = await store.batteryRegistrations.of(household.id);
-  const tariffs = await store.pricedTariffs.ofHousehold(household, context.now.getTime());
   const until = await measuredUntil(store.database, household.id);
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
@@ -279,6 +278,7 @@ export async function issueAll(
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));
     const parties = partiesOf(household, pdl, contract);
+    const tariffs = await store.pricedTariffs.ofHousehold(household, context.now.getTime(), one);
     const content = await draw(one, {
       ...{ context, parties, tariffs, contracts, feedIn, colours, country, issued },
     });

@@ -13,6 +13,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
 import { supplierOf, supplyOf } from '../documents/supply';
+import type { LoadedSeries } from '../prices/loaded-series';
 import { containedExcise, energyVat, publishedOffers, standingCharge } from '../prices/price-list';
 
 /** Prices of the home that are not those of a published offer. */
@@ -41,6 +42,8 @@ export interface EnteredTariff {
 /** An offer as it would have been the home's. */
 export interface HomeOffer {
   readonly offer: string;
+  /** Name people read of an offer with a series of prices; null for the others. */
+  readonly label: string | null;
   readonly isInForce: boolean;
   /** Oldest first. */
   readonly versions: readonly ContractVersion[];
@@ -99,15 +102,24 @@ function offerInForce(contract: StoredContract | null, tariff: StoredTariff | nu
 }
 
 /** A tariff as entered, with the published standing charge. */
-function enteredVersion({ tariff, prices }: EnteredTariff, terms: Terms): ContractVersion {
+function enteredVersion(
+  { tariff, prices }: EnteredTariff,
+  terms: Terms,
+  series: ReadonlyMap<string, LoadedSeries>,
+): ContractVersion {
   const { offer } = tariff;
   const { country } = terms;
   if (!offer || !prices) {
     const { pricesCentsPerKwh } = tariff;
     return contractVersionOf({ ...terms, offer: OWN_OFFER, ...hoursOf(tariff), pricesCentsPerKwh });
   }
-  const { calendar, rows } = prices;
-  const energy = { kind: 'energy', unit: 'kWh', isContained: false, calendar, rows, slots: null } as const;
+  const own = series.get(offer.name);
+  if (own) {
+    const usual = { offer: offer.name, ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] };
+    return contractVersionOf({ ...terms, ...usual, kva: offer.kva, series: own });
+  }
+  const { calendar, rows, slots } = prices;
+  const energy = { kind: 'energy', unit: 'kWh', isContained: false, calendar, rows, slots } as const;
   return {
     ...terms,
     kva: offer.kva,
@@ -120,12 +132,17 @@ function enteredVersion({ tariff, prices }: EnteredTariff, terms: Terms): Contra
   };
 }
 
-/** Every published offer of the home's country, and the home's own prices where they are no published offer. */
+/**
+ * Every published offer of the home's country, those with a series of prices, and the home's own prices where they are
+ * none of these.
+ * @param series of the country by offer, with the prices of the compared days
+ */
 export function homeOffers(
   household: Account,
   contracts: readonly StoredContract[],
   entered: readonly EnteredTariff[],
   today: string,
+  series: ReadonlyMap<string, LoadedSeries> = new Map(),
 ): HomeOffers {
   const { tenant, details } = household;
   const supply = supplyOf(household);
@@ -139,30 +156,34 @@ export function homeOffers(
   const currency = contract?.currency ?? details.currency ?? 'EUR';
   const kva = contract?.kva ?? tariff?.offer?.kva ?? connectionKva(household);
   const published = publishedOffers(country);
+  const all = [...published, ...series.keys()];
   const { from, calendar } = offPeakHoursOf(contracts, tariff);
 
   const terms = { fromDay: FIRST_DAY, supplier: supplierOf(tenant), kva, country, currency };
   const versionOf = (offer: string): ContractVersion => {
     const usual = { ranges: '', isOffPeakWithin: true, pricesCentsPerKwh: [] };
-    const version = contractVersionOf({ ...terms, offer, ...usual });
+    const own = series.get(offer);
+    const version = contractVersionOf({ ...terms, offer, ...usual, ...(own && { series: own }) });
     if (offer !== PEAK_OFF_PEAK || !calendar) return version;
     const components = version.components.map((one) => (one.kind === 'energy' ? { ...one, calendar } : one));
     return { ...version, components };
   };
   const named = offerInForce(contract, tariff);
-  const inForce = published.includes(named) ? named : OWN_OFFER;
+  const inForce = all.includes(named) ? named : OWN_OFFER;
   const ownVersions = contract
     ? contracts.map(contractVersionOf)
     : entered.map((one, index) =>
-        enteredVersion(one, { ...terms, fromDay: index === 0 ? FIRST_DAY : one.tariff.fromDay }),
+        enteredVersion(one, { ...terms, fromDay: index === 0 ? FIRST_DAY : one.tariff.fromDay }, series),
       );
-  const listed = published.map((offer) => ({ offer, versions: [versionOf(offer)] }));
+  const listed = all.map((offer) => ({ offer, versions: [versionOf(offer)] }));
   const hasOwn = inForce === OWN_OFFER && ownVersions.length > 0;
   const offers = hasOwn ? [...listed, { offer: OWN_OFFER, versions: ownVersions }] : listed;
   return {
     offers: offers.map(({ offer, versions }) => {
       const isInForce = offer === inForce;
-      return { offer, versions, isInForce, colours: isInForce ? (chosen?.prices?.colours ?? null) : null };
+      const label = series.get(offer)?.label ?? null;
+      const colours = isInForce ? (chosen?.prices?.colours ?? null) : null;
+      return { offer, label, versions, isInForce, colours };
     }),
     country,
     currency,

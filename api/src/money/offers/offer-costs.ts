@@ -43,20 +43,28 @@ export function firstFullMonth(firstDay: string): string {
   return firstDay.endsWith('-01') ? firstDay : startOfMonth(firstDay, 1);
 }
 
-/** Measured months with their steps. */
-export function comparedMonths(
+/** Measured months with their steps. @param steps in time order */
+export async function comparedMonths(
   months: readonly string[],
   steps: readonly MeasuredStep[],
   timeZone: string,
-): readonly ComparedMonth[] {
-  return months.flatMap((fromDay): ComparedMonth[] => {
+): Promise<readonly ComparedMonth[]> {
+  const compared: ComparedMonth[] = [];
+  let first = 0;
+  for (const fromDay of months) {
+    await yieldToEventLoop();
     const toDay = startOfMonth(fromDay, 1);
     const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
-    const billed = billedSteps(steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs));
-    if (billed.steps.every(({ importedWs }) => importedWs === null)) return [];
+    while ((steps[first]?.startMs ?? fromMs) < fromMs) first += 1;
+    let end = first;
+    while ((steps[end]?.startMs ?? toMs) < toMs) end += 1;
+    const billed = billedSteps(steps.slice(first, end));
+    first = end;
+    if (billed.steps.every(({ importedWs }) => importedWs === null)) continue;
     const boughtWs = billed.steps.reduce((sum, { importedWs }) => sum + (importedWs ?? 0), 0);
-    return [{ ...billed, fromDay, toDay, boughtWs }];
-  });
+    compared.push({ ...billed, fromDay, toDay, boughtWs });
+  }
+  return compared;
 }
 
 /** Powers for which any offer of a country has a standing charge, kVA. */
@@ -111,12 +119,18 @@ function redDaysIn(months: readonly ComparedMonth[], colours: CalendarSite['colo
   return count;
 }
 
+/** Colours by tariff day, and names people read by offer; null for those whose names the pages know. */
+interface ComparisonWords {
+  readonly colours: CalendarSite['colours'];
+  readonly labels: ReadonlyMap<string, string | null>;
+}
+
 /** The ranking of some months on the wire. Null where none of them was measured. */
 export function comparisonOf(
   asked: readonly string[],
   measured: readonly ComparedMonth[],
   costs: readonly OfferCosts[],
-  colours: CalendarSite['colours'],
+  { colours, labels }: ComparisonWords,
 ): Comparison | null {
   const own = measured.flatMap(({ fromDay }, index) => (asked.includes(fromDay) ? [index] : []));
   if (own.length === 0) return null;
@@ -130,11 +144,15 @@ export function comparisonOf(
     if (priced.some((month) => month.fromDay === fromDay)) return 'compared';
     return months.some((month) => month.fromDay === fromDay) ? 'unpriced' : 'notMeasured';
   };
+  const named = (offer: string) => {
+    const label = labels.get(offer) ?? null;
+    return { offer, ...(label !== null && { label }) };
+  };
   const sumOf = (of: (month: ComparedMonth) => number) => priced.reduce((sum, month) => sum + of(month), 0);
   return {
     months: asked.map((fromDay) => ({ month: fromDay.slice(0, 7), state: stateOf(fromDay) })),
     offers: ranked.map(({ offer, totalCents, differenceCents, verdict, lines }) => ({
-      offer,
+      ...named(offer),
       total: totalCents,
       difference: differenceCents,
       verdict,
@@ -142,7 +160,7 @@ export function comparisonOf(
       redDays: offer === 'tempo' ? redDaysIn(priced, colours) : null,
     })),
     unpriced: unpriced.map(({ offer, isInForce, reason, day }) => ({
-      offer,
+      ...named(offer),
       inForce: isInForce,
       reason,
       day,

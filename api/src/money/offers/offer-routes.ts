@@ -7,6 +7,7 @@ import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
+import { loadSeriesOf, withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { homeOffers } from './home-offers';
 import { comparedMonths, comparisonOf, firstFullMonth, fullMonths, offerCosts } from './offer-costs';
@@ -31,34 +32,39 @@ export function offerRoutes({
     forHousehold(compareOffers, async (_input, { household, nowMs }) => {
       const timeZone = household.siteTimeZone;
       const today = siteDay(nowMs, timeZone);
-      const [signed, stored, priced, colours] = await Promise.all([
+      const asked = fullMonths(today);
+      const days = { fromDay: asked[0] ?? today, toDay: startOfMonth(today) };
+      const { country = 'FR', currency = 'EUR' } = household.details;
+      const [recorded, stored, priced, colours, series] = await Promise.all([
         contracts.ofHousehold(household.id),
         tariffs.ofHousehold(household.id),
-        pricedTariffs.ofHousehold(household, nowMs),
+        pricedTariffs.ofHousehold(household, nowMs, days),
         knownColours(database),
+        loadSeriesOf(database, { country, currency }, days, timeZone),
       ]);
+      const signed = await withSeries(database, recorded, days, timeZone);
       const entered = stored.map((tariff) => ({
         tariff,
         prices: priced.find(({ fromDay }) => fromDay === tariff.fromDay)?.offer ?? null,
       }));
-      const home = homeOffers(household, signed, entered, today);
-      const asked = fullMonths(today);
+      const home = homeOffers(household, signed, entered, today, series);
       const firstMonth = firstFullMonth(firstDayOf(household));
       const lived = asked.filter((month) => month >= firstMonth);
       const [fromDay] = lived;
       const calendars = contractCalendars(home.offers.flatMap(({ versions }) => versions));
-      const span = { toDay: startOfMonth(today), now: new Date(nowMs), calendars };
+      const span = { toDay: days.toDay, now: new Date(nowMs), calendars };
       const steps = fromDay === undefined ? [] : await stepsOfHouse(household, { ...span, fromDay });
-      const measured = comparedMonths(lived, steps, timeZone);
+      const measured = await comparedMonths(lived, steps, timeZone);
       const costs = await offerCosts(home, measured, { timeZone, colours });
-      const { currency, kva, isKvaKnown, offPeakHours } = home;
+      const { kva, isKvaKnown, offPeakHours } = home;
+      const labels = new Map(home.offers.map(({ offer, label }) => [offer, label]));
       return {
-        currency,
+        currency: home.currency,
         kva,
         kvaKnown: isKvaKnown,
         offPeakHours,
-        month: comparisonOf(asked.slice(-1), measured, costs, colours),
-        year: comparisonOf(asked, measured, costs, colours),
+        month: comparisonOf(asked.slice(-1), measured, costs, { colours, labels }),
+        year: comparisonOf(asked, measured, costs, { colours, labels }),
       };
     }),
   ];

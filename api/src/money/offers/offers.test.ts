@@ -1,3 +1,4 @@
+import { startOfSiteDay } from '@foyer/domain';
 import type { StoredTariff } from '../../home/tariff/tariff-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { storedContract } from '../contract/testing/stored-contract';
@@ -120,6 +121,41 @@ it('takes the days that a household listed for its offer', () => {
   expect(offers.flatMap(({ offer, colours }) => (colours ? [offer] : []))).toEqual(['ejp']);
 });
 
+describe('an offer with a series of prices', () => {
+  const name = 'dynamic:spot';
+  const seriesOf = (toDay: string, isProvisional = false) => {
+    const [startMs, endMs] = [startOfSiteDay('2026-06-01', timeZone), startOfSiteDay(toDay, timeZone)];
+    const slots = [{ startMs, endMs, centsPerKwh: 20, isProvisional }];
+    const charge = { validFrom: '2026-01-01', validTo: null, upToKva: null, period: null, cents: 1000 };
+    const charges = [{ ...charge, source: 'test', isProvisional: false }];
+    return new Map([[name, { label: 'Spot', slots, charges }]]);
+  };
+  const startMs = startOfSiteDay('2026-06-10', timeZone);
+  const june: ComparedMonth = {
+    ...{ fromDay: '2026-06-01', toDay: '2026-07-01', missingHours: [], estimatedHours: [] },
+    steps: [{ startMs, endMs: startMs + 3_600_000, importedWs: 3_600_000, exportedWs: 0 }],
+    boughtWs: 3_600_000,
+  };
+
+  it.each([
+    ['whole', seriesOf('2026-07-01'), 1020, null],
+    ['with a gap', seriesOf('2026-06-20'), null, ['series', '2026-06-20']],
+    ['provisional', seriesOf('2026-07-01', true), null, ['provisional', '2026-06-01']],
+  ])('that is %s is one more offer', async (_what, series, total, reason) => {
+    const own = homeOffers(home(), [], [], TODAY, series);
+    const [month] =
+      (await offerCosts(own, [june], { timeZone })).find(({ offer }) => offer === name)?.months ?? [];
+    expect(month?.cost?.totalCents ?? null).toBe(total);
+    expect(month?.unpriced && [month.unpriced.reason, month.unpriced.day]).toEqual(reason);
+    expect(own.offers.find(({ offer }) => offer === name)?.label).toBe('Spot');
+  });
+
+  it('is in force where the home chose it', () => {
+    const found = homeOffers(home(), [], asEntered([chosen(name)]), TODAY, seriesOf('2026-07-01'));
+    expect(found.offers.flatMap(({ offer, isInForce }) => (isInForce ? [offer] : []))).toEqual([name]);
+  });
+});
+
 describe('the compared months', () => {
   const asked = fullMonths(TODAY);
   const month = (fromDay: string, toDay: string): ComparedMonth => ({
@@ -134,7 +170,7 @@ describe('the compared months', () => {
     const own = homeOffers(home({ electricPowerCapacity: kva }), [], asEntered(tariffs), TODAY);
     const measured = [month('2026-05-01', '2026-06-01'), month('2026-06-01', '2026-07-01')];
     const costs = await offerCosts(own, measured, { timeZone, colours });
-    return comparisonOf(asked, measured, costs, colours);
+    return comparisonOf(asked, measured, costs, { colours, labels: new Map() });
   };
 
   it.each([
@@ -153,9 +189,9 @@ describe('the compared months', () => {
     expect(firstFullMonth(firstDay)).toBe(month);
   });
 
-  it('are left out where nothing was measured', () => {
-    expect(comparedMonths(asked, [], timeZone)).toEqual([]);
-    expect(comparisonOf(asked, [], [], undefined)).toBeNull();
+  it('are left out where nothing was measured', async () => {
+    expect(await comparedMonths(asked, [], timeZone)).toEqual([]);
+    expect(comparisonOf(asked, [], [], { colours: undefined, labels: new Map() })).toBeNull();
   });
 
   it('list what has no price for 3 kVA', async () => {

@@ -1,6 +1,6 @@
 import { addDays, type PriceRow, type PriceSlot, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { chargeRows, priceSeriesIn } from './series-store';
+import { chargeRows, priceSeriesIn, type StoredSeries } from './series-store';
 
 /**
  * Name of the offer with the prices of a series, in contracts and tariffs: `dynamic:groupe-e-vario`. A process of the
@@ -30,25 +30,49 @@ interface Days {
   readonly toDay: string;
 }
 
+/** Prices of the wanted series within days, by offer. */
+async function loadWanted(
+  database: Sql,
+  isWanted: (series: StoredSeries) => boolean,
+  { fromDay, toDay }: Days,
+  timeZone: string,
+): Promise<ReadonlyMap<string, LoadedSeries>> {
+  const store = priceSeriesIn(database);
+  const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
+  const loaded = new Map<string, LoadedSeries>();
+  for (const series of await store.all()) {
+    if (!isWanted(series)) continue;
+    const { name, label } = series;
+    const slots = await store.slots(name, fromMs, toMs);
+    loaded.set(offerOfSeries(name), { label, slots, charges: chargeRows(await store.charges(name)) });
+  }
+  return loaded;
+}
+
 /** Prices of the series of some offers within days, by offer. Offers without a series are left out. */
 export async function loadSeries(
   database: Sql,
   offers: readonly string[],
-  { fromDay, toDay }: Days,
+  days: Days,
   timeZone: string,
 ): Promise<ReadonlyMap<string, LoadedSeries>> {
-  const wanted = [...new Set(offers)].filter((offer) => seriesOfOffer(offer) !== null);
-  const loaded = new Map<string, LoadedSeries>();
-  if (wanted.length === 0) return loaded;
-  const store = priceSeriesIn(database);
-  const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
-  for (const { name, label } of await store.all()) {
-    const offer = offerOfSeries(name);
-    if (!wanted.includes(offer)) continue;
-    const slots = await store.slots(name, fromMs, toMs);
-    loaded.set(offer, { label, slots, charges: chargeRows(await store.charges(name)) });
-  }
-  return loaded;
+  if (offers.every((offer) => seriesOfOffer(offer) === null)) return new Map();
+  return loadWanted(database, ({ name }) => offers.includes(offerOfSeries(name)), days, timeZone);
+}
+
+/** Prices of every series of a country and currency within days, by offer. */
+export function loadSeriesOf(
+  database: Sql,
+  { country, currency }: Pick<StoredSeries, 'country' | 'currency'>,
+  days: Days,
+  timeZone: string,
+): Promise<ReadonlyMap<string, LoadedSeries>> {
+  return loadWanted(
+    database,
+    (series) => series.country === country && series.currency === currency,
+    days,
+    timeZone,
+  );
 }
 
 /** Contracts with the prices of their series within days; a day that was not read has no price. */

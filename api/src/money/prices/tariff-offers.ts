@@ -2,8 +2,10 @@ import { formatTimeOfDay, type PriceCalendar, type PriceRow } from '@foyer/domai
 import type { OfferSeason } from '@foyer/wire/tariff-offers';
 import type { Sql } from '../../foundation/database/sql';
 import type { Offer, Offers } from '../../home/tariff/offers';
+import { offerOfSeries, seriesOfOffer } from './loaded-series';
 import { offerCalendar } from './offer-calendars';
 import { offerComponents, standingCharge } from './price-list';
+import { chargeRows, priceSeriesIn } from './series-store';
 import { knownColours } from './tempo-store';
 
 interface Listed {
@@ -52,6 +54,7 @@ function offerOf(country: string, { name, prices, hasOwnHours = false, hasPeakDa
     standing: prices === null ? none : standingCharge(country, prices).rows,
     seasons: hasOwnHours && calendar ? offPeakSeasons(calendar) : null,
     hasPeakDays,
+    seriesLabel: null,
   };
 }
 
@@ -59,10 +62,29 @@ const offersByCountry = new Map(
   Object.entries(LISTED).map(([country, listed]) => [country, listed.map((one) => offerOf(country, one))]),
 );
 
-/** Offers of the price list with the Tempo colours the database knows. */
+/** Offers of the price list and of the imported series, with the Tempo colours the database knows. */
 export function offersIn(database: Sql): Offers {
+  const series = priceSeriesIn(database);
   return {
-    ofCountry: (country) => offersByCountry.get(country) ?? [],
+    ofCountry: async (country) => {
+      const dynamic: Offer[] = [];
+      for (const { name, label, ...one } of await series.all())
+        if (one.country === country)
+          dynamic.push({
+            name: offerOfSeries(name),
+            calendar: null,
+            rows: [],
+            standing: chargeRows(await series.charges(name)),
+            seasons: null,
+            hasPeakDays: false,
+            seriesLabel: label,
+          });
+      return [...(offersByCountry.get(country) ?? []), ...dynamic];
+    },
+    slots: async (offer, fromMs, toMs) => {
+      const name = seriesOfOffer(offer);
+      return name === null ? [] : series.slots(name, fromMs, toMs);
+    },
     colours: () => knownColours(database),
   };
 }

@@ -30,6 +30,7 @@ const KNOWN = {
   contracts: [contract('2026-02-10'), contract('2026-04-01')],
   tariffs: [tariff('2026-01-15'), tariff('2026-03-15')],
   priced: [],
+  series: new Map(),
 };
 
 describe('days are priced', () => {

@@ -6,6 +6,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { StoredContract } from '../contract/contract-store';
 import { contractOn, contractVersionOf } from '../contract/contract-version';
 import type { Supply } from '../documents/supply';
+import type { LoadedSeries } from '../prices/loaded-series';
 
 interface KnownPrices {
   readonly household: Account;
@@ -15,6 +16,8 @@ interface KnownPrices {
   readonly tariffs: readonly StoredTariff[];
   /** The same tariffs with the prices of their offers. */
   readonly priced: readonly TariffVersion[];
+  /** Series of the tariffs by offer, with the prices of the days. */
+  readonly series: ReadonlyMap<string, LoadedSeries>;
 }
 
 /** What the days are priced by. */
@@ -32,10 +35,11 @@ const NO_TARIFF = { ranges: '', pricesCentsPerKwh: [] };
 function versionOfTariff(
   { ranges, pricesCentsPerKwh, offer }: Pick<StoredTariff, 'ranges' | 'pricesCentsPerKwh' | 'offer'>,
   prices: TariffVersion['offer'],
-  { details }: Account,
+  { household: { details }, series }: KnownPrices,
   fromDay: string,
 ): ContractVersion {
   const [outside = 0, within = outside] = pricesCentsPerKwh;
+  const own = offer ? series.get(offer.name) : undefined;
   const version = contractVersionOf({
     fromDay,
     // No one whose bill credits sold energy.
@@ -47,8 +51,10 @@ function versionOfTariff(
     ranges: !offer && pricesCentsPerKwh.length > 1 ? ranges : '',
     isOffPeakWithin: within < outside,
     pricesCentsPerKwh: offer ? [] : pricesCentsPerKwh,
+    ...(own && { series: own }),
   });
-  if (!prices) return version;
+  // The offer of a series has its prices already.
+  if (!prices || prices.slots) return version;
   const { calendar, rows } = prices;
   const components = version.components.map((one) =>
     one.kind === 'energy' ? { ...one, calendar, rows } : one,
@@ -58,7 +64,7 @@ function versionOfTariff(
 
 /** Prices of the days: the contract while we supply the home, otherwise the tariff the household shows. */
 export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string): PricedBy {
-  const { household, supply, contracts, tariffs, priced } = known;
+  const { supply, contracts, tariffs, priced } = known;
   const isSupplied = (day: string) =>
     supply !== null && supply.fromDay <= day && (supply.toDay === null || day < supply.toDay);
   const changes = [supply?.fromDay, supply?.toDay, ...[...contracts, ...tariffs].map((one) => one.fromDay)];
@@ -78,7 +84,7 @@ export function pricesOfDays(known: KnownPrices, fromDay: string, toDay: string)
       contract
         ? contractVersionOf({ ...contract, fromDay: day })
         : // An ended contract prices no day after it.
-          versionOfTariff(tariff ?? NO_TARIFF, offer, household, day),
+          versionOfTariff(tariff ?? NO_TARIFF, offer, known, day),
     );
     colours = offer?.colours ?? colours;
     if (source) bases.add(contract ? 'contract' : 'tariff');

@@ -10,7 +10,7 @@ import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
 import type { FeedIns } from '../contract/feed-in-store';
 import { supplyOf } from '../documents/supply';
-import { withSeries } from '../prices/loaded-series';
+import { loadSeries, withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { compareWithBill } from './bill-comparison';
 import { pricesOfDays } from './priced-days';
@@ -37,12 +37,15 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
         if (!isWithin || fromDate > lastDate || daysBetween(fromDate, toDate) > MAX_BILLED_DAYS)
           throw new Refusal('bill.days.invalid');
         const days = { fromDay: fromDate, toDay: toDate };
+        const entered = await tariffs.ofHousehold(household.id);
+        const offers = entered.flatMap(({ offer }) => offer?.name ?? []);
         const known = {
           household,
           supply: supplyOf(household),
           contracts: await withSeries(database, await contracts.ofHousehold(household.id), days, timeZone),
-          tariffs: await tariffs.ofHousehold(household.id),
-          priced: await pricedTariffs.ofHousehold(household, nowMs),
+          tariffs: entered,
+          series: await loadSeries(database, offers, days, timeZone),
+          priced: await pricedTariffs.ofHousehold(household, nowMs, days),
         };
         const prices = pricesOfDays(known, fromDate, toDate);
         const calendars = contractCalendars(prices.versions);

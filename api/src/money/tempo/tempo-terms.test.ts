@@ -33,7 +33,7 @@ const termsOf = (contracts: StoredContract[], tariffs: StoredTariff[], household
     {
       contracts: { ofHousehold: async () => contracts, record: unused },
       tariffs: { ofHousehold: async () => tariffs, lastOf: unused, save: unused, withdraw: unused },
-      offers: offersIn({ query: unused, script: unused }),
+      offers: offersIn({ query: async () => [], script: unused }),
     },
     household,
     '2026-03-01',

@@ -37,7 +37,7 @@ export async function tempoTermsOn(
   }
   const stored = tariffOn(await tariffs.ofHousehold(household.id), day)?.offer;
   if (stored?.name !== OFFER) return null;
-  const published = offers.ofCountry(stored.country).find(({ name }) => name === OFFER) ?? null;
+  const published = (await offers.ofCountry(stored.country)).find(({ name }) => name === OFFER) ?? null;
   return offerPricesOf(stored, published, new Map());
 }
 

@@ -36,6 +36,9 @@ export interface PricedSpan extends TariffSpan {
   readonly missingHours: number;
 }
 
+/** Steps priced at once. */
+const STEPS_AT_ONCE = 5_000;
+
 const UNKNOWN_PRICES = { calendar: null, rows: [], slots: null, colours: new Map<string, string>() };
 
 /** A stored tariff, parsed for the rules. The prices of an offer are known to the platform alone. */
@@ -125,23 +128,24 @@ function hoursOfPeriod(period: string | null): PricedHours {
 }
 
 /** A line while energy is added to it. */
-interface OpenLine extends Pick<PricedLine, 'hours' | 'period' | 'energyWs'> {
+interface OpenLine extends Pick<PricedLine, 'hours' | 'period'> {
   /** Null for those of a series. */
   readonly centsPerKwh: number | null;
+  energyWs: number;
   /** Unrounded, of {@link addCost}. */
-  readonly cost: bigint;
+  cost: bigint;
 }
 
-const EMPTY = { energyWs: 0, cost: 0n };
+type LineName = Pick<OpenLine, 'hours' | 'period' | 'centsPerKwh'>;
 
-/** Line of a stretch, without energy. Null while its price is not known. */
-function lineOf({ tariff, offer }: TariffVersion, { period, centsPerKwh }: PricedStretch): OpenLine | null {
+/** Line of a stretch. Null while its price is not known. */
+function lineOf({ tariff, offer }: TariffVersion, { period, centsPerKwh }: PricedStretch): LineName | null {
   if (centsPerKwh === null) return null;
-  if (offer?.slots) return { hours: 'base', period: null, centsPerKwh: null, ...EMPTY };
-  if (!tariff) return { hours: hoursOfPeriod(period), period, centsPerKwh, ...EMPTY };
+  if (offer?.slots) return { hours: 'base', period: null, centsPerKwh: null };
+  if (!tariff) return { hours: hoursOfPeriod(period), period, centsPerKwh };
   const isWithin = period === WITHIN_RANGES;
   const hours = hoursOfTariff(tariff).find(({ withinRanges }) => withinRanges === isWithin)?.hours ?? 'base';
-  return { hours, period: null, centsPerKwh, ...EMPTY };
+  return { hours, period: null, centsPerKwh };
 }
 
 function closedLine({ cost, centsPerKwh, ...line }: OpenLine): PricedLine {
@@ -149,35 +153,46 @@ function closedLine({ cost, centsPerKwh, ...line }: OpenLine): PricedLine {
   return { ...line, centsPerKwh: centsPerKwh ?? mean, amountCents: centsOfCost(cost) };
 }
 
-function pricedSpan(span: TariffSpan, steps: readonly MeasuredStep[], timeZone: string): PricedSpan {
+function* pricedSpan(
+  span: TariffSpan,
+  steps: readonly MeasuredStep[],
+  timeZone: string,
+): Generator<void, PricedSpan> {
   const { version } = span;
   const [fromMs, toMs] = [startOfSiteDay(span.fromDay, timeZone), startOfSiteDay(span.toDay, timeZone)];
   const own = steps.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
-  const stretches = versionStretches(version, fromMs, toMs, timeZone).map((stretch) => ({
-    ...stretch,
-    line: lineOf(version, stretch),
-  }));
   const lines = new Map<string, OpenLine>();
-  const keyOf = ({ hours, period, centsPerKwh }: OpenLine) => `${hours} ${period} ${centsPerKwh}`;
-  const add = (line: OpenLine, energyWs: number, price: number) => {
-    const known = lines.get(keyOf(line)) ?? line;
-    const cost = addCost(known.cost, energyWs, price);
-    lines.set(keyOf(line), { ...known, energyWs: known.energyWs + energyWs, cost });
+  const openLine = (name: LineName): OpenLine => {
+    const key = `${name.hours} ${name.period} ${name.centsPerKwh}`;
+    const line = lines.get(key) ?? { ...name, energyWs: 0, cost: 0n };
+    lines.set(key, line);
+    return line;
   };
   // A tariff lists both its prices, also where its hours of one are none of these.
   for (const { hours, centsPerKwh } of version.tariff ? hoursOfTariff(version.tariff) : [])
-    add({ hours, period: null, centsPerKwh, ...EMPTY }, 0, 0);
-  for (const { line } of stretches) if (line) add(line, 0, 0);
+    openLine({ hours, period: null, centsPerKwh });
+  // A year of a series has 35,040 stretches: each part of a step finds its line without a search.
+  const stretches = versionStretches(version, fromMs, toMs, timeZone).map((stretch) => {
+    const name = lineOf(version, stretch);
+    return { ...stretch, line: name && openLine(name) };
+  });
   let unpricedWs = 0;
-  cutAtStretches(
-    own,
-    stretches,
-    ({ importedWs }) => importedWs,
-    ({ line, centsPerKwh }, partWs) => {
-      if (line && centsPerKwh !== null) add(line, partWs, centsPerKwh);
-      else unpricedWs += partWs;
-    },
-  );
+  for (let at = 0; at < own.length; at += STEPS_AT_ONCE) {
+    yield;
+    cutAtStretches(
+      own.slice(at, at + STEPS_AT_ONCE),
+      stretches,
+      ({ importedWs }) => importedWs,
+      ({ line, centsPerKwh }, partWs) => {
+        if (!line || centsPerKwh === null) {
+          unpricedWs += partWs;
+          return;
+        }
+        line.energyWs += partWs;
+        line.cost = addCost(line.cost, partWs, centsPerKwh);
+      },
+    );
+  }
   return {
     ...span,
     bought: [...lines.values()].map(closedLine).toSorted((a, b) => b.centsPerKwh - a.centsPerKwh),
@@ -198,9 +213,28 @@ export function pricedSpans(
   toDay: string,
   timeZone: string,
 ): readonly PricedSpan[] {
-  return tariffSpans(versions, fromDay, toDay)
-    .filter(({ version: { tariff, offer } }) => tariff || offer)
-    .map((span) => pricedSpan(span, steps, timeZone));
+  return finished(spansInParts(steps, versions, fromDay, toDay, timeZone));
+}
+
+function* spansInParts(
+  steps: readonly MeasuredStep[],
+  versions: readonly TariffVersion[],
+  fromDay: string,
+  toDay: string,
+  timeZone: string,
+): Generator<void, readonly PricedSpan[]> {
+  const spans: PricedSpan[] = [];
+  for (const span of tariffSpans(versions, fromDay, toDay))
+    if (span.version.tariff || span.version.offer) spans.push(yield* pricedSpan(span, steps, timeZone));
+  return spans;
+}
+
+/** Result of a computation in parts, without pauses. */
+function finished<T>(parts: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
 }
 
 /** Cost and earnings of days at one tariff: a line per price, then sales. Energy without a price is left out. */
@@ -211,7 +245,18 @@ export function tariffSide(
   toDay: string,
   timeZone: string,
 ): TariffSide {
-  const spans = pricedSpans(steps, [{ ...version, fromDay }], fromDay, toDay, timeZone);
+  return finished(tariffSideInParts(steps, version, fromDay, toDay, timeZone));
+}
+
+/** {@link tariffSide} in parts of a few milliseconds, for a year in steps of five minutes. */
+export function* tariffSideInParts(
+  steps: readonly MeasuredStep[],
+  version: TariffVersion,
+  fromDay: string,
+  toDay: string,
+  timeZone: string,
+): Generator<void, TariffSide> {
+  const spans = yield* spansInParts(steps, [{ ...version, fromDay }], fromDay, toDay, timeZone);
   const lines = spans.flatMap(({ bought, soldWs }): TariffLine[] => {
     const { sellingCentsPerKwh } = version;
     if (sellingCentsPerKwh === null) return [...bought];

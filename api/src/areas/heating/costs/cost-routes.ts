@@ -38,7 +38,7 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
       const [hours, rooms, tariffs] = await Promise.all([
         heatingHours(store.database, id, new Date(startOfSiteDay(fromDay, timeZone)), new Date(nowMs)),
         store.rooms.ofHousehold(id),
-        store.pricedTariffs.ofHousehold(household, nowMs),
+        store.pricedTariffs.ofHousehold(household, nowMs, { fromDay, toDay: addDays(today, 1) }),
       ]);
       await yieldToEventLoop();
       const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };

@@ -259,6 +259,53 @@ export function tariffCases(platform: () => TestPlatform): void {
       });
     });
 
+    test('with a series has the price of each slot, and none in its gaps', async () => {
+      const { priceSeries } = platform().store;
+      const series = { name: 'hours', country: 'FR', currency: 'EUR', label: 'By the hour', source: 'test' };
+      await priceSeries.create(series);
+      await priceSeries.recordCharge('hours', {
+        validFrom: '2026-01-01',
+        centsPerMonth: 1200,
+        source: 'test',
+      });
+      const midnightMs = Date.parse(`${TODAY}T00:00+02:00`);
+      const slot = (fromMin: number, toMin: number, centsPerKwh: number) => ({
+        startMs: midnightMs + fromMin * 60_000,
+        endMs: midnightMs + toMin * 60_000,
+        centsPerKwh,
+        isProvisional: toMin > 1200,
+      });
+      // It is noon; from 15:00 to 16:00 no price is known.
+      const slots = [
+        slot(-1440, 0, 10),
+        slot(0, 720, 9),
+        slot(720, 735, 31),
+        slot(735, 900, -2),
+        slot(960, 1260, 12),
+      ];
+      await priceSeries.change('hours', { added: slots, removed: [], known: 0 }, 'test');
+      const name = 'dynamic:hours';
+      expect((await call('/api/tariff/offers')).dynamic).toEqual([
+        {
+          ...{ name, label: 'By the hour', standing: 1200 },
+          today: { lowest: -2, highest: 31, now: 31, provisional: true },
+        },
+      ]);
+      await saveAndRemove(offer(name), async (version) => {
+        expect(version).toMatchObject({
+          ...{ category: 'flat', price: null, offer: { name }, offerLabel: 'By the hour' },
+        });
+        const at = [0, 12, 12.5, 15, 16, 22].map((hour) => priceAt(TODAY, hour));
+        expect(await Promise.all(at)).toEqual([9, 31, -2, null, 12, null]);
+      });
+      const { comparison } = await json('/api/tariff/compare', offer(name));
+      const bought = comparison.after.lines.filter(({ hours }: { hours: string }) => hours !== 'sold');
+      expect(bought).toMatchObject([{ hours: 'base', period: null }]);
+      expect(comparison.unpricedHours).toBeGreaterThan(0);
+      const own = offer(name, { prices: [{ period: 'base', price: 20 }] });
+      expect(await json('/api/tariff/save', own)).toMatchObject({ error: 'tariff.offer.unknown' });
+    });
+
     test('is compared period by period', async () => {
       const { comparison } = await json('/api/tariff/compare', offer('tempo'));
       const lines: { period: string; hours: string; energy: number }[] = comparison.after.lines;

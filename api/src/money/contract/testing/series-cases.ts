@@ -5,6 +5,7 @@ import { billExplanation } from '@foyer/wire/bill-explanation';
 import { runOnStore } from '../../../administration/administer';
 import { COMMANDS } from '../../../administration/commands';
 import { readConfiguration } from '../../../process/configuration';
+import type { Store } from '../../../process/store';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import type { BillFacts } from '../../documents/facts';
 
@@ -13,6 +14,18 @@ const QUARTER_MS = 900_000;
 export const SERIES = { country: 'FR', label: 'Quarters of an hour', source: 'test' };
 /** Also below zero. */
 const quarterCents = (ms: number) => ((Math.floor(ms / QUARTER_MS) * 7) % 41) - 3.25;
+
+const DAYS = `m.at >= '2026-07-25T22:00Z' and m.at < '2026-07-31T22:00Z'
+  and m.device_key = (select d.key from device d join account a on a.key = d.household_key
+    where a.email = '${HOME}' and d.plug_type = 'vrt')`;
+
+/** Energy bought in every step of the days with a series: the simulated home buys none in July. */
+export async function buyInEveryStep({ database }: Store): Promise<void> {
+  await database.query(
+    `update measure_five_minutes m set grid_ws = 60000 + (extract(epoch from m.at)::bigint / 300) % 97 * 1000,
+       meter_ws = 60000 + (extract(epoch from m.at)::bigint / 300) % 97 * 1000 where ${DAYS}`,
+  );
+}
 
 /** Commands of operators on the database of a platform. */
 export function commandsOn(platform: () => TestPlatform) {
@@ -48,14 +61,12 @@ export function seriesCases(
     const line = facts.bill.lines.find(({ label }) => label === SERIES.label);
     expect([line?.hours, facts.missingHours]).toEqual(['base', 0]);
     const rows = await platform().store.database.query<{ at: Date; ws: number }>(
-      `select m.at, m.grid_ws as ws from measure_five_minutes m join device d on d.key = m.device_key
-       where d.household_key = (select key from account where email = $1) and d.plug_type = 'vrt'
-         and m.at >= '2026-07-25T22:00Z' and m.at < '2026-07-31T22:00Z'`,
-      [HOME],
+      `select m.at, m.grid_ws as ws from measure_five_minutes m where ${DAYS}`,
     );
     expect(rows).toHaveLength(6 * 288);
     const cents = rows.reduce((sum, { at, ws }) => sum + (ws * quarterCents(at.getTime())) / 3_600_000, 0);
     expect(line?.amountCents).toBe(Math.round(cents));
+    expect(line?.quantity).toBeGreaterThan(1);
     expect(line?.quantity).toBeCloseTo(rows.reduce((sum, { ws }) => sum + ws, 0) / 3_600_000, 6);
     const { bills } = (await platform().callAs(HOME, '/api/user/document/bills')).body;
     const { number } = bills.find(({ from }: { from: string }) => from === '2026-07-01');
@@ -68,6 +79,12 @@ export function seriesCases(
     const hours = days.flatMap((day) => day.hours);
     expect(hours).toHaveLength(144);
     expect(hours.reduce((sum, hour) => sum + hour.cents, 0)).toBeCloseTo(cents, 3);
+    // Most of July has no slot.
+    const compared = (await platform().callAs(HOME, '/api/tariff/offers/compare')).body.month;
+    expect(compared.unpriced).toContainEqual({
+      ...{ offer: 'dynamic:quarters', label: 'Quarters of an hour', inForce: true },
+      ...{ reason: 'series', day: '2026-07-01' },
+    });
   });
 
   it.each([
