@@ -36,7 +36,7 @@ export function OfferList({ words, offers }: OfferListProps) {
 
 function Offer({ words, offer }: { readonly words: OfferWords; readonly offer: ComparedOffer }) {
   const { t, money } = words;
-  const name = offerName(words, offer.offer);
+  const name = offerName(words, offer);
   const notes = [difference(words, offer), demand(words, offer)].filter((note) => note !== null);
   return (
     <li className={styles.offer} data-testid={`offer-${offer.offer}`}>

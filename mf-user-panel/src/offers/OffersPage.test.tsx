@@ -146,6 +146,17 @@ it('compares without an offer in force, in the currency of the prices', async ()
   expect(screen.getByTestId('offer-unheard')).toHaveTextContent(/^unheardCHF\s950.00/);
 });
 
+it('names dynamic prices, and their gaps', async () => {
+  const spot = { ...offer('dynamic:spot', 90_000, -10_000, 'less'), label: 'Spot' };
+  const gap = { offer: 'dynamic:other', label: 'Other', inForce: false, reason: 'series', day: '2025-06-01' };
+  await renderOffers({ ...ANSWER, year: { ...YEAR, offers: [spot, OWN], unpriced: [gap] } });
+  const sentence = 'Dynamic: Spot would have cost €100.00 less than your offer.';
+  expect(await screen.findByRole('region', { name: sentence })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Offers without an amount' })).toHaveTextContent(
+    'Dynamic: OtherNo price is known from 1 June 2025 on.',
+  );
+});
+
 it('says when no offer has a price', async () => {
   await renderOffers({ ...ANSWER, year: { ...YEAR, months: months('2026-05', 'unpriced'), offers: [] } });
   expect(await screen.findByRole('region', { name: 'No offer has a price for these months.' })).toBeVisible();

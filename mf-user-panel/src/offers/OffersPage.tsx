@@ -85,7 +85,7 @@ function Comparison({ known, comparison, period }: ComparisonProps) {
             {unpriced.map((one) => (
               <li key={one.offer}>
                 <p className={styles.name}>
-                  {offerName(words, one.offer)}
+                  {offerName(words, one)}
                   {one.isInForce ? ` (${t('offers.yours')})` : ''}
                 </p>
                 <p className={styles.note}>{reasonText(words, one, known.kva)}</p>

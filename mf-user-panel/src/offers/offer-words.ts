@@ -4,7 +4,7 @@ import { shownMonth } from '../profile/shown-dates';
 import { type TariffWords, useTariffWords } from '../tariff/tariff-words';
 
 const OFFERS = ['base', 'peakOffPeak', 'tempo', 'ejp', 'flat', 'own'];
-const REASONS = ['price', 'colour', 'power', 'closed', 'contract', 'provisional'];
+const REASONS = ['price', 'colour', 'power', 'closed', 'contract', 'provisional', 'series'];
 /** Hours whose share an offer rewards. */
 const CHEAP_HOURS = ['offPeak'];
 const RED_HOURS = ['redPeak', 'redOffPeak'];
@@ -26,9 +26,14 @@ export function useOfferWords(currency: string): OfferWords {
   };
 }
 
-/** Name of an offer; its id where the area does not know it yet. */
-export const offerName = ({ t }: OfferWords, offer: string): string =>
-  OFFERS.includes(offer) ? t(`offers.name.${offer}`) : offer;
+/** Name of an offer; that of a series comes from the platform. Its id where the area does not know it yet. */
+export function offerName(
+  { t }: OfferWords,
+  { offer, label }: Pick<ComparedOffer, 'offer' | 'label'>,
+): string {
+  if (label !== undefined) return t('tariff.dynamic', { label });
+  return OFFERS.includes(offer) ? t(`offers.name.${offer}`) : offer;
+}
 
 /** Months in words, runs of them as "from to": `juin 2025 à août 2025, mai 2026`. */
 export function monthRuns({ t, language }: OfferWords, months: readonly string[]): string {
@@ -50,7 +55,7 @@ export function conclusion(words: OfferWords, { offers, limitCents }: OfferCompa
   const { t, money } = words;
   const [best] = offers;
   if (!best) return t('offers.none');
-  const offer = offerName(words, best.offer);
+  const offer = offerName(words, best);
   if (best.verdict === null) return t('offers.cheapest', { offer, amount: money(best.totalCents) });
   if (best.verdict === 'less')
     return t('offers.saves', { offer, amount: money(-(best.differenceCents ?? 0)) });

@@ -220,3 +220,67 @@ describe('an offer', () => {
     );
   });
 });
+
+describe('dynamic prices', () => {
+  const series = (today: object | null, standing: number | null = 1200) => ({
+    ...ANSWERS,
+    tariffOffers: { ...OFFERS, dynamic: [{ name: 'dynamic:vario', label: 'Vario', standing, today }] },
+  });
+  const today = { lowest: -2.5, highest: 31, now: 9.25, provisional: true };
+
+  it.each([
+    [
+      'known',
+      today,
+      [
+        'Now9.25 c€/kWh',
+        'Lowest today−2.5 c€/kWh',
+        'Highest today31 c€/kWh',
+        'Standing charge€12.00 a month',
+      ],
+      'Some of today’s prices are provisional.',
+    ],
+    [
+      'known but for now',
+      { ...today, now: null },
+      [
+        'Nowprice unknown',
+        'Lowest today−2.5 c€/kWh',
+        'Highest today31 c€/kWh',
+        'Standing charge€12.00 a month',
+      ],
+      'Some of today’s prices are provisional.',
+    ],
+    ['not known', null, ['Standing charge€12.00 a month'], 'Today’s prices are not known yet.'],
+  ])('of today are shown where they are %s', async (_what, of, rows, note) => {
+    const user = userEvent.setup();
+    await renderTariffPage(series(of));
+    await user.click(await screen.findByRole('radio', { name: 'Standard tariff' }));
+    await user.selectOptions(screen.getByLabelText('Offer'), 'Dynamic: Vario');
+    const list = screen.getByTestId('series-prices');
+    expect([...list.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(rows);
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByLabelText('My supplier’s prices are different')).not.toBeInTheDocument();
+  });
+
+  it('are saved without a price and named in the history', async () => {
+    const user = userEvent.setup();
+    const saved: Record<string, unknown>[] = [];
+    const chosen = { ...VERSION, price: null, offer: { name: 'dynamic:old', kva: 6 }, offerLabel: 'Old' };
+    await renderTariffPage({
+      ...series(today, null),
+      tariffVersions: { versions: [chosen] },
+      saveTariff: (fields: Record<string, unknown>) => {
+        saved.push(fields);
+        return { id: 'second' };
+      },
+    });
+    expect(await screen.findByTestId('tariff-version-2024-02-17')).toHaveTextContent('Dynamic: Old, 6 kVA');
+    await user.selectOptions(screen.getByLabelText('Offer'), 'Dynamic: Vario');
+    expect(screen.getByTestId('series-prices')).toHaveTextContent('Standing chargenot known');
+    await user.click(screen.getByRole('button', { name: 'Compare and save' }));
+    await user.click(await screen.findByTestId('tariff-confirm'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(JSON.parse(String(saved[0]?.offer))).toEqual({ name: 'dynamic:vario', kva: 6 });
+  });
+});

@@ -5,8 +5,9 @@ import type { TariffOffer } from '@foyer/wire/tariff-offers';
 import styles from './OfferFields.module.css';
 import { chosenOffer, publishedCents } from './offer-draft';
 import { PeakDays } from './PeakDays';
+import { SeriesPrices } from './SeriesPrices';
 import type { TypedTariff } from './tariff-draft';
-import { periodName, type TariffWords } from './tariff-words';
+import { offerName, periodName, type TariffWords } from './tariff-words';
 
 type OfferField =
   | 'offerName'
@@ -60,7 +61,10 @@ export function OfferFields({ typed, field, offers, usual, words, readOnly, onCh
           label={t('tariff.offer')}
           options={[
             ...(usual || !offer ? [{ value: '', label: none }] : []),
-            ...offers.map(({ name }) => ({ value: name, label: t(`tariff.offers.${name}`) })),
+            ...offers.map(({ name, series }) => ({
+              value: name,
+              label: offerName(words, name, series?.label),
+            })),
           ]}
           {...field('offerName')}
           onChange={({ target }) => choose(target.value)}
@@ -98,6 +102,7 @@ function OfferDetails({
 }: Omit<OfferFieldsProps, 'offers' | 'usual'> & { readonly offer: TariffOffer }) {
   const { typed, field, words, readOnly, onChange } = props;
   const { t, language, typedPrice } = words;
+  if (offer.series) return <SeriesPrices series={offer.series} words={words} />;
   const pricesToEdit = () =>
     typed.offerPrices.length > 0
       ? typed.offerPrices

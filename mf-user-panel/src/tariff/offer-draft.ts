@@ -58,7 +58,7 @@ export function publishedCents({ prices }: TariffOffer, period: string, kva: num
   return own.toSorted((a, b) => (power(a) < power(b) ? -1 : 1))[0]?.centsPerKwh ?? null;
 }
 
-/** Fields of another offer: its usual hours, and its published prices where it has them. */
+/** Fields of another offer: its usual hours, and its published prices where it has them. A series has none of its own. */
 export function chosenOffer(
   offer: TariffOffer,
   kva: number,
@@ -66,7 +66,7 @@ export function chosenOffer(
 ): Omit<TypedOffer, 'kva'> {
   return {
     offerName: offer.name,
-    ownPrices: offer.prices.length === 0,
+    ownPrices: offer.prices.length === 0 && offer.series === null,
     offerPrices: offer.periods.map((period) => {
       const cents = publishedCents(offer, period, kva);
       return { period, price: cents === null ? '' : write(cents) };

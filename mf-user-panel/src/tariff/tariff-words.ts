@@ -47,7 +47,7 @@ export function useTariffWords(): TariffWords {
     countryCode,
     today: siteDay(now(), siteTimeZone),
     unit,
-    price: (cents) => `${number(cents, 4)}\u00a0${unit}`,
+    price: (cents) => `${number(cents, 4).replace('-', '−')}\u00a0${unit}`,
     typedPrice: language === 'fr' ? withComma : String,
     money: (cents) => money.format(cents / 100).replace('-', '−'),
     kwh: (energyWs) => `${number(energyWs / 3_600_000, 1, 1)}\u00a0kWh`,
@@ -59,20 +59,28 @@ export function useTariffWords(): TariffWords {
 export const periodName = ({ t }: TariffWords, period: string): string =>
   t(`documents.explanation.line.${period}`);
 
-function offerLine(words: TariffWords, { name, kva, ownPrices }: OfferTerms): string {
+/** Name of an offer; that of a series comes from the platform. */
+export const offerName = ({ t }: TariffWords, name: string, label: string | undefined): string =>
+  label === undefined ? t(`tariff.offers.${name}`) : t('tariff.dynamic', { label });
+
+function offerLine(
+  words: TariffWords,
+  { name, kva, ownPrices }: OfferTerms,
+  label: string | undefined,
+): string {
   const { t, price } = words;
   const prices = (ownPrices ?? []).map(({ period, centsPerKwh }) =>
     t('tariff.line', { kind: periodName(words, period), prices: price(centsPerKwh) }),
   );
-  const kind = t('tariff.offerAt', { offer: t(`tariff.offers.${name}`), kva: t('address.kva', { kva }) });
+  const kind = t('tariff.offerAt', { offer: offerName(words, name, label), kva: t('address.kva', { kva }) });
   return prices.length === 0 ? kind : [kind, ...prices].join(' · ');
 }
 
 /** Summary of a tariff: name and prices, in the order of their fields. */
 export function tariffLine(words: TariffWords, terms: TariffTerms): string {
   const { t, price } = words;
-  const { category, pricesCentsPerKwh, offer } = terms;
-  if (offer) return offerLine(words, offer);
+  const { category, pricesCentsPerKwh, offer, offerLabel } = terms;
+  if (offer) return offerLine(words, offer, offerLabel);
   const [outside, within] = pricesCentsPerKwh.map((cents) => price(cents));
   const prices =
     category !== 'flat' && within !== undefined
