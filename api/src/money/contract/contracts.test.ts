@@ -8,7 +8,7 @@ import type { BillFacts } from '../documents/facts';
 import { fetchMissingColours, knownColours } from '../prices/tempo-store';
 import { announceRedDays } from '../tempo/red-days';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
-import { buyInEveryStep, commandsOn, SERIES, seriesCases } from './testing/series-cases';
+import { buyInEveryStep, commandsOn, importCases, SERIES, seriesCases } from './testing/series-cases';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
@@ -199,6 +199,7 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
     });
 
     seriesCases(() => platform, billOf);
+    describe('prices of a series', () => importCases(() => platform));
 
     it('without a price for a component are not billed, which the answer states', async () => {
       const id = await idOf();

@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract';
 import type { IssuedType } from './document-store';
+import { SERIES_WORDS } from './series-words';
 
 const fr = {
   kinds: {
@@ -38,7 +39,7 @@ const fr = {
     peakDay: 'Pointe mobile',
     feedIn: 'Surplus vendu',
   },
-  series: (label: string) => `Énergie à prix dynamique\u00a0: ${label}`,
+  series: SERIES_WORDS.fr,
   line: 'Ligne',
   days: 'Jours',
   quantity: 'Quantité',
@@ -70,8 +71,6 @@ const fr = {
     excise: 'Accise sur l’électricité',
     vat: 'Taxe sur la valeur ajoutée',
     vatAt: (percent: string) => `Taxe sur la valeur ajoutée à ${percent}\u00a0%`,
-    meanPrice:
-      'Le prix unitaire d’une ligne à prix dynamique est un prix moyen\u00a0: chaque kilowattheure est facturé au prix de son moment.',
     estimated: (hours: number) =>
       hours === 1
         ? 'Une heure mesurée en partie est complétée par la moyenne de sa partie mesurée.'
@@ -171,8 +170,6 @@ const fr = {
     until: 'Fourniture jusqu’au',
     pending: 'en cours d’activation',
     tariff: 'Tarif en vigueur',
-    series: (label: string) => `Prix dynamique «\u00a0${label}\u00a0»`,
-    seriesPrice: 'au prix de chaque moment',
     standing: 'Abonnement',
     selling: 'Achat de votre surplus',
     terms: 'Ce que nous convenons',
@@ -232,7 +229,7 @@ const en: typeof fr = {
     peakDay: 'Peak days',
     feedIn: 'Surplus sold',
   },
-  series: (label) => `Energy at dynamic prices: ${label}`,
+  series: SERIES_WORDS.en,
   line: 'Line',
   days: 'Days',
   quantity: 'Quantity',
@@ -263,8 +260,6 @@ const en: typeof fr = {
     excise: 'Excise on electricity',
     vat: 'Value-added tax',
     vatAt: (percent) => `Value-added tax at ${percent}\u00a0%`,
-    meanPrice:
-      'The unit price of a line at dynamic prices is a mean: each kilowatt-hour is billed at the price of its moment.',
     estimated: (hours) =>
       hours === 1
         ? 'One hour was measured in part and is completed by the mean of the measured part.'
@@ -361,8 +356,6 @@ const en: typeof fr = {
     until: 'Supply until',
     pending: 'being activated',
     tariff: 'Tariff in force',
-    series: (label) => `Dynamic price “${label}”`,
-    seriesPrice: 'at the price of each moment',
     standing: 'Standing charge',
     selling: 'What your surplus earns',
     terms: 'What we agree',
@@ -389,8 +382,3 @@ export type Words = typeof fr;
 
 /** Texts of the documents, by language. */
 export const WORDS: Readonly<Record<Language, Words>> = { fr, en };
-
-/** Name of a bill line: the hours of its price, or the standing charge. */
-export function lineName({ lines }: Words, name: string): string {
-  return Object.entries(lines).find(([key]) => key === name)?.[1] ?? name;
-}

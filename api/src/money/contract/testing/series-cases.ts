@@ -29,7 +29,11 @@ export async function buyInEveryStep({ database }: Store): Promise<void> {
 
 /** Commands of operators on the database of a platform. */
 export function commandsOn(platform: () => TestPlatform) {
-  const command = (name: string, positionals: readonly string[], values: Record<string, string>) => {
+  const command = (
+    name: string,
+    positionals: readonly string[],
+    values: Record<string, string | boolean>,
+  ) => {
     const found = COMMANDS.find((one) => one.name === name);
     if (!found || found.commits === 'closed') throw new Error(`no command ${name}`);
     const { store, nowMs } = platform();
@@ -113,5 +117,51 @@ export function seriesCases(
     if (!(await platform().store.priceSeries.lock('swiss'))) await platform().store.priceSeries.create(swiss);
     const from = '2026-07-20';
     await expect(command('contract supply', [HOME], { from, ...values })).rejects.toThrow(sentence);
+  });
+}
+
+/** Imports of the prices of a series by an operator. */
+export function importCases(platform: () => TestPlatform): void {
+  const { command } = commandsOn(platform);
+
+  it('are imported, the final ones kept, and shown with what is known', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'foyer-prices-')), 'prices.csv');
+    const series = 'spot-test';
+    const write = (...rows: string[]) =>
+      writeFileSync(file, ['start,end,cents_per_kwh', ...rows, ''].join('\n'));
+    write(
+      '2026-06-21T00:00+02:00,2026-06-21T01:00+02:00,10.5',
+      '2026-06-21T02:00+02:00,2026-06-21T03:00+02:00,-1',
+    );
+    const isNew = { country: 'FR', label: 'Spot', source: 'exchange' };
+    await expect(command('prices import', [], { series, file })).rejects.toThrow(
+      /^There is no series spot-test: /,
+    );
+    expect((await command('prices import', [], { series, file, ...isNew })).data).toMatchObject({ added: 2 });
+    expect((await command('prices import', [], { series, file })).data).toMatchObject({ added: 0, known: 2 });
+    write(
+      '2026-06-21T03:00+02:00,2026-06-21T04:00+02:00,3',
+      '2026-06-21T02:00+02:00,2026-06-21T03:00+02:00,0',
+    );
+    await expect(command('prices import', [], { series, file })).rejects.toThrow(
+      /^prices\.csv: line 3: .* has a final price of -1, which is never changed\.$/,
+    );
+    write('2026-06-21T03:00+02:00,2026-06-21T04:00+02:00,3');
+    await command('prices import', [], { series, file, provisional: true });
+    await command('prices charge', [], { series, from: '2026-01-01', cents: '1200' });
+    const { lines } = await command('prices show', [], { series });
+    expect(lines).toEqual([
+      'spot-test: Spot (FR, EUR, exchange)',
+      '  3 prices from 2026-06-20T22:00Z to 2026-06-21T02:00Z',
+      '  gap from 2026-06-20T23:00Z to 2026-06-21T00:00Z',
+      '  1 are provisional, the first from 2026-06-21T01:00Z',
+      '  the last: 2026-06-21T01:00Z to 2026-06-21T02:00Z at 3',
+      '  standing charge from 2026-01-01: 1200 per month',
+    ]);
+    const { database, priceSeries } = platform().store;
+    const [midnight, three] = [Date.parse('2026-06-20T22:00Z'), Date.parse('2026-06-21T01:00Z')];
+    expect(await priceSeries.slots(series, midnight + 1, three)).toHaveLength(2);
+    const change = 'update price_slot set cents_per_kwh = 0 where series = $1 and not is_provisional';
+    await expect(database.query(change, [series])).rejects.toThrow();
   });
 }

@@ -5,14 +5,15 @@ import type { BillFacts } from '../facts';
 import { FIRST_NOTES } from '../first-notes';
 import { dayBars, drawFigure, drawNote, drawPairs, heading, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
-import { lineName, WORDS } from '../words';
-import { drawBilledLines, openIssued, type Page, periodOf } from './page';
+import { WORDS } from '../words';
+import { drawBilledLines, lineName, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
 
 export function lineWords({ words, write }: Page, line: BillLine): string[] {
   const isStanding = line.kind === 'standingCharge';
-  const name = line.label === undefined ? lineName(words, line.hours ?? line.kind) : words.series(line.label);
+  const name =
+    line.label === undefined ? lineName(words, line.hours ?? line.kind) : words.series.line(line.label);
   return [
     name,
     words.period(write.day(line.fromDay), write.day(line.lastDay)),
@@ -108,7 +109,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
     );
   }
   drawSurplusNotes(page, facts);
-  if (bill.lines.some(({ label }) => label !== undefined)) drawNote(sheet, words.bill.meanPrice);
+  if (bill.lines.some(({ label }) => label !== undefined)) drawNote(sheet, words.series.meanPrice);
   for (const note of hourNotes(facts, language)) drawNote(sheet, note);
   drawNote(sheet, words.bill.explain);
   return page.bytes();

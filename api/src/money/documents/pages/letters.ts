@@ -4,8 +4,8 @@ import type { Parties } from '../facts';
 import type { LicenceWording } from '../licence-texts';
 import { drawNote, drawPairs, heading, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
-import { lineName, WORDS } from '../words';
-import { openPage } from './page';
+import { WORDS } from '../words';
+import { lineName, openPage } from './page';
 
 interface Contract {
   readonly parties: Parties;
@@ -44,7 +44,7 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
     const { energy, standingCentsPerMonth, seriesLabel } = prices;
     heading(sheet, text.tariff);
     drawPairs(sheet, [
-      ...(seriesLabel === null ? [] : ([[text.series(seriesLabel), text.seriesPrice]] as const)),
+      ...(seriesLabel === null ? [] : ([[words.series.offer(seriesLabel), words.series.price]] as const)),
       ...energy.map(({ hours, centsPerKwh }) => [lineName(words, hours), write.price(centsPerKwh)] as const),
       ...(standingCentsPerMonth === null
         ? []

@@ -87,3 +87,8 @@ export function drawBilledLines(
   ];
   table(sheet, columns, lines, [words.total, '', '', '', write.money(totalCents)]);
 }
+
+/** Name of a bill line: the hours of its price, or the standing charge. */
+export function lineName({ lines }: Words, name: string): string {
+  return Object.entries(lines).find(([key]) => key === name)?.[1] ?? name;
+}
