@@ -1,8 +1,15 @@
 import { siteDay } from '@foyer/domain';
 import { correctionOf } from '../money/documents/correction';
-import { creditNoteFor, creditNoteOf, creditOfAmount, settlementOf } from '../money/documents/credit-notes';
+import {
+  countedIn,
+  creditNoteOf,
+  creditNotesFor,
+  creditOfAmount,
+  settlementOf,
+} from '../money/documents/credit-notes';
 import type { StoredDocument } from '../money/documents/document-store';
 import type { BillFacts } from '../money/documents/facts';
+import { supplyOf } from '../money/documents/supply';
 import { AdministrationError, type Command, optionText } from './command';
 import { findHousehold } from './find-account';
 
@@ -43,7 +50,7 @@ const credit: Command = {
     // `type` determines the shape of the stored facts.
     const bill = found as StoredDocument<BillFacts>;
     const listed = await store.documents.ofHousehold(household.id);
-    const before = creditNoteFor(listed, bill);
+    const [before] = creditNotesFor(listed, bill);
     if (before) throw new AdministrationError(`The credit note ${before.number} corrects this bill already.`);
     const amount = optionText(input, 'amount');
     const settlement = settlementOf(listed, bill);
@@ -60,8 +67,9 @@ const credit: Command = {
       throw new AdministrationError('By what is known now the bill is not too high: give the --amount.');
     const cause = amount === undefined ? 'measurements' : 'amount';
     const issuedDay = siteDay(now.getTime(), household.siteTimeZone);
-    await store.documents.issue(household.id, creditNoteOf(bill, amounts, { cause, reason }, issuedDay));
-    const issued = creditNoteFor(await store.documents.ofHousehold(household.id), bill);
+    const why = { cause, reason, countedIn: countedIn(bill, cause, supplyOf(household), listed) } as const;
+    await store.documents.issue(household.id, creditNoteOf(bill, amounts, why, issuedDay));
+    const [issued] = creditNotesFor(await store.documents.ofHousehold(household.id), bill);
     if (!issued)
       throw new AdministrationError('The days of this bill have the credit note of a bill it replaced.');
     const { number: creditNote } = issued;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { isDay, type PaymentKind, paymentStatuses, siteDay } from '@foyer/domain';
+import { addDays, isDay, type PaymentKind, paidCents, paymentStatuses, siteDay } from '@foyer/domain';
 import type { Account } from '../identity/accounts/account-store';
-import { duePaymentsOf } from '../money/documents/due-payments';
+import { claimsOf, countedCents, duePaymentsOf } from '../money/documents/due-payments';
 import type { NewPayment } from '../money/payments/payment-store';
 import { parseCsv } from '../money/prices/csv';
 import type { Store } from '../process/store';
@@ -57,18 +57,24 @@ const list: Command = {
 };
 
 /**
- * A settled year is closed: what is paid of it later is a payment of its balance. Throws {@link AdministrationError}.
+ * A settled year is closed: what is paid of it later is a payment of its balance, unless it pays again what the bank
+ * returned. Throws {@link AdministrationError}.
  */
 async function refuseSettledYear(
   store: Store,
   household: Account,
-  { kind, dueDay }: NewPayment,
+  { kind, state, dueDay, amountCents }: NewPayment,
 ): Promise<void> {
   if (kind !== 'schedule') return;
-  const due = await duePaymentsOf({ store, household });
-  if (!due.some(({ kind: of, day, isSettled }) => of === 'schedule' && day === dueDay && isSettled)) return;
+  const claims = await claimsOf({ store, household });
+  const counted = countedCents(dueDay, claims);
+  if (counted === null) return;
+  const paid = paidCents(claims.entries, dueDay, addDays(dueDay, 1));
+  if (state === 'returned' ? amountCents <= paid : paid + amountCents <= counted) return;
   throw new AdministrationError(
-    `The payment due on ${dueDay} is settled: record this one with --for settlement and the day the balance is due.`,
+    state === 'returned'
+      ? `No more than ${inEuros(paid)} due on ${dueDay} is recorded as paid, and that day is settled: record the return of a payment of the balance with --for settlement and the day the balance is due.`
+      : `The payment due on ${dueDay} is settled: record this one with --for settlement and the day the balance is due.`,
   );
 }
 

@@ -30,9 +30,9 @@ export interface IssuedDocument {
 export const PAYMENT_STATES = ['due', 'late', 'paid', 'part', 'returned', 'settled', 'other'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A payment of a schedule or a settlement. */
+/** A payment that an issued document asks for. */
 export interface Payment {
-  /** `schedule`: in advance. `settlement`: the balance of a settlement. */
+  /** `schedule`: in advance. `settlement`: the balance of a settlement, or a bill or credit note that none counts. */
   readonly kind: 'schedule' | 'settlement';
   /** Day it is due, `YYYY-MM-DD` in site time. */
   readonly day: string;

@@ -128,7 +128,10 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect((await listed()).creditNotes).toMatchObject([
         { number: creditNote, totalAmountIncludingVAT: -1.2 },
       ]);
-      await expect(run('bill credit', [HOME, number], values)).rejects.toThrow(`${creditNote} corrects this`);
+      for (const again of [values, { reason: 'x' }])
+        await expect(run('bill credit', [HOME, number], again)).rejects.toThrow(
+          `${creditNote} corrects this`,
+        );
     });
 
     test('records payments, returns and imports; what is paid is never assumed', async () => {

@@ -28,7 +28,9 @@ export const KEPT_DOCUMENTS = [
   'IntermediateTransitionalBill',
   'ClosureTransitionalBill',
   'RegularizationBill',
+  'ClosureRegularizationBill',
   'CreditNote',
+  'ClosureCreditNote',
   'Invoice',
 ] as const;
 

@@ -12,7 +12,8 @@ export function billsOfYear(listed: readonly ListedDocument[], year: number): re
   return listed
     .filter(
       ({ type, toDay }) =>
-        (type.endsWith('Bill') || type === 'CreditNote') && Number(lastDayOf(toDay).slice(0, 4)) === year,
+        (type.endsWith('Bill') || type.endsWith('CreditNote')) &&
+        Number(lastDayOf(toDay).slice(0, 4)) === year,
     )
     .toReversed();
 }

@@ -38,7 +38,9 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
     const END = { kind: 'termination', lastDay: '2026-06-24', password: PASSWORD };
     const scheduledDays = async () => {
       const { payments } = (await platform.callAs(HOME, '/api/user/document/payments')).body;
-      return payments.map(({ day }: { day: string }) => day);
+      return payments.flatMap(({ kind, day }: { kind: string; day: string }) =>
+        kind === 'schedule' ? day : [],
+      );
     };
     const mailsTo = (email: string) => platform.mails.filter(({ to }) => to === email);
     const endEntries = async () =>
@@ -221,6 +223,8 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
       const { payments: listedPayments } = (await platform.callAs(HOME, '/api/user/document/payments')).body;
       expect(listedPayments).toMatchObject([
         { kind: 'schedule', day: '2026-06-10', state: 'settled', paidCents: 1_000 },
+        // The bill of May, which no settlement counts.
+        { kind: 'settlement', day: '2026-06-23', amountCents: centsOf('IntermediateTransitionalBill') },
         { kind: 'settlement', amountCents: centsOf('RegularizationBill') },
       ]);
     });

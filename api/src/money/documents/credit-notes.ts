@@ -1,7 +1,7 @@
 import { type Bill, type BillLine, type ContainedVat, siteDay } from '@foyer/domain';
 import type { ListedDocument, StoredDocument } from './document-store';
-import type { DueDocument } from './due';
-import type { BillFacts, CreditNoteFacts } from './facts';
+import { type DueDocument, firstYearOf, isClosedLate, isCreditNote, isPayable, isSettlement } from './due';
+import type { BillFacts, CountedIn, CreditNoteFacts, RegularizationFacts } from './facts';
 import type { IssueContext } from './issue';
 import type { Supply } from './supply';
 
@@ -61,11 +61,66 @@ export function creditOfAmount(
   };
 }
 
+/** What is left of a bill after its credit notes. Its lines are those of the bill, so it has none. */
+function creditOfRest(
+  bill: Bill,
+  credits: readonly Pick<StoredDocument<CreditNoteFacts>, 'totalCents' | 'facts'>[],
+): Credit {
+  const whole = creditOfBill(bill);
+  if (credits.length === 0) return whole;
+  const less = (cents: number, before: (credit: (typeof credits)[number]) => number) =>
+    credits.reduce((left, credit) => left - before(credit), cents);
+  return {
+    totalCents: less(whole.totalCents, ({ totalCents }) => totalCents ?? 0),
+    lines: [],
+    vatCents: less(whole.vatCents, ({ facts }) => facts.vatCents),
+    ...(whole.vat && {
+      vat: whole.vat.map(({ share, cents }) => ({
+        share,
+        cents: less(cents, ({ facts }) => facts.vat?.find((one) => one.share === share)?.cents ?? 0),
+      })),
+    }),
+  };
+}
+
+type Days = Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>;
+
+/**
+ * What counts a new credit note. One of a month beyond the end belongs to the closing settlement where there is one;
+ * one of a month that is settled, or that no settlement counts, is paid back by itself.
+ */
+export function countedIn(
+  { fromDay, toDay }: Pick<Days, 'fromDay' | 'toDay'>,
+  cause: CreditNoteFacts['cause'],
+  supply: Supply | null,
+  listed: readonly Days[],
+): CountedIn {
+  if (supply === null) return 'itself';
+  if (cause === 'contractEnd' && isClosedLate(supply, listed)) return 'closing';
+  return fromDay < firstYearOf(supply) || settlementOf(listed, { fromDay, toDay }) ? 'itself' : 'year';
+}
+
+/** Whether a credit note is paid back by itself: no settlement counts it. */
+export function isRefund(
+  credit: Omit<StoredDocument, 'number'>,
+  issued: readonly Omit<StoredDocument, 'number'>[],
+  supply: Supply | null,
+): boolean {
+  const facts = credit.facts as CreditNoteFacts;
+  if (facts.countedIn === 'itself' || facts.countedIn === 'closing') return facts.countedIn === 'itself';
+  if (supply !== null && credit.fromDay < firstYearOf(supply)) return true;
+  const settlements = issued.filter((one) => settlementOf([one], credit));
+  return (
+    settlements.length > 0 &&
+    settlements.every((one) => !(one.facts as RegularizationFacts).creditedDays?.includes(credit.fromDay))
+  );
+}
+
 /** A credit note of a bill, before it has its number. */
 export function creditNoteOf(
   bill: StoredDocument<BillFacts>,
   { totalCents, ...credit }: Credit,
-  { cause, reason }: Pick<CreditNoteFacts, 'cause' | 'reason'>,
+  { cause, reason, ...counted }: Pick<CreditNoteFacts, 'cause' | 'reason' | 'countedIn'>,
   issuedDay: string,
 ): Omit<StoredDocument<CreditNoteFacts>, 'number'> {
   const { supplier, customer, addressLines, contractNumber, pdl, currency, timeZone, power, isSimulated } =
@@ -81,53 +136,68 @@ export function creditNoteOf(
       ...(isSimulated !== undefined && { isSimulated }),
       billNumber: bill.number,
       billIssuedDay: bill.issuedDay,
-      ...{ cause, reason, ...credit },
+      ...{ cause, reason, ...counted, ...credit },
     },
   };
 }
 
-/** The credit note of a bill; undefined without one. A final bill has the first day of the month's bill it replaces. */
-export function creditNoteFor<T extends Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>>(
+/** The credit notes of a bill. A final bill has the first day of the month's bill it replaces. */
+export const creditNotesFor = <T extends Days>(
   listed: readonly T[],
-  bill: Pick<ListedDocument, 'fromDay' | 'toDay'>,
-): T | undefined {
-  return listed.find(
-    ({ type, fromDay, toDay }) => type === 'CreditNote' && fromDay === bill.fromDay && toDay === bill.toDay,
-  );
-}
+  bill: Pick<Days, 'fromDay' | 'toDay'>,
+): readonly T[] =>
+  listed.filter((one) => isCreditNote(one) && one.fromDay === bill.fromDay && one.toDay === bill.toDay);
 
 /** The settlement whose year contains the days of a document; undefined while they are not settled. */
-export function settlementOf<T extends Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>>(
+export function settlementOf<T extends Days>(
   listed: readonly T[],
-  days: Pick<ListedDocument, 'fromDay' | 'toDay'>,
+  days: Pick<Days, 'fromDay' | 'toDay'>,
 ): T | undefined {
-  return listed.find(
-    ({ type, fromDay, toDay }) =>
-      type === 'RegularizationBill' && fromDay <= days.fromDay && days.toDay <= toDay,
-  );
+  return listed.find((one) => isSettlement(one) && one.fromDay <= days.fromDay && days.toDay <= one.toDay);
 }
 
 /** Whole months that were billed beyond the end of the contract. */
 const isTooLong = ({ type, toDay }: Pick<DueDocument, 'type' | 'toDay'>, supply: Supply) =>
   type === 'IntermediateTransitionalBill' && supply.toDay !== null && toDay > supply.toDay;
 
-/** Credits in full the months billed beyond the end of the contract; the final bill asks for the days up to it. */
+/**
+ * Credit notes for what is not credited yet of the months billed beyond the end of the contract, oldest first; the final
+ * bill asks for the days up to it.
+ */
+export function closingCreditNotes(
+  stored: readonly StoredDocument[],
+  supply: Supply,
+  today: string,
+): readonly Omit<StoredDocument<CreditNoteFacts>, 'number'>[] {
+  return stored.flatMap((one) => {
+    if (!isTooLong(one, supply)) return [];
+    // `type` determines the shape of the stored facts.
+    const bill = one as StoredDocument<BillFacts>;
+    const before = creditNotesFor(stored, bill) as readonly StoredDocument<CreditNoteFacts>[];
+    const rest = creditOfRest(bill.facts.bill, before);
+    if (before.length > 0 && rest.totalCents === 0) return [];
+    const cause = 'contractEnd';
+    const why = { cause, reason: null, countedIn: countedIn(bill, cause, supply, stored) } as const;
+    const note = creditNoteOf(bill, rest, why, today);
+    return before.length === 0 ? note : { ...note, type: 'ClosureCreditNote' as const };
+  });
+}
+
+/** Credits in full the months billed beyond the end of the contract. */
 export async function issueCreditNotes(
   { store, household, now }: IssueContext,
   supply: Supply,
 ): Promise<void> {
   const listed = await store.documents.ofHousehold(household.id);
-  for (const bill of listed.toReversed()) {
-    if (!isTooLong(bill, supply) || creditNoteFor(listed, bill)) continue;
-    const stored = await store.documents.byNumber(household.id, bill.number);
-    if (!stored) continue;
-    // `type` determines the shape of the stored facts.
-    const whole = stored as StoredDocument<BillFacts>;
-    const today = siteDay(now.getTime(), household.siteTimeZone);
-    const cause = { cause: 'contractEnd', reason: null } as const;
-    await store.documents.issue(
-      household.id,
-      creditNoteOf(whole, creditOfBill(whole.facts.bill), cause, today),
-    );
-  }
+  if (!listed.some((bill) => isTooLong(bill, supply))) return;
+  const relevant = listed
+    .toReversed()
+    .filter((one) => isTooLong(one, supply) || isCreditNote(one) || isPayable(one));
+  const stored = await Promise.all(
+    relevant.map(({ number }) => store.documents.byNumber(household.id, number)),
+  );
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const known = stored.filter((one) => one !== null);
+  for (const note of closingCreditNotes(known, supply, today))
+    await store.documents.issue(household.id, note);
 }

@@ -31,7 +31,7 @@ import { differenceToApp } from './app-difference';
 import { billsOfYear, zipName, zipOfBills } from './bills-of-year';
 import type { Delays } from './delay';
 import type { ListedDocument, StoredDocument } from './document-store';
-import { type DueDocument, lettersDue } from './due';
+import { type DueDocument, isCreditNote, isSettlement, lettersDue } from './due';
 import { duePaymentsOf } from './due-payments';
 import { explainBill } from './explanation';
 import type {
@@ -94,15 +94,19 @@ const pendingWire = ({ delay, since, isBeingMade }: PendingDocuments) => ({
 
 const creditNotesOf = (list: readonly ListedDocument[]) =>
   list.flatMap(({ number, type, fromDay, toDay, totalCents }) =>
-    type === 'CreditNote'
+    isCreditNote({ type })
       ? [{ number, from: fromDay, to: lastDayOf(toDay), totalAmountIncludingVAT: (totalCents ?? 0) / 100 }]
       : [],
   );
 
+/** The type on the wire: released areas refuse unknown ones. */
+const wireType = ({ type }: Pick<ListedDocument, 'type'>) =>
+  type === 'ClosureRegularizationBill' ? 'RegularizationBill' : type;
+
 /** Documents of the given types, in the format of the call. */
 const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
   list.flatMap((one) => {
-    const type = types.find((known) => known === one.type);
+    const type = types.find((known) => known === wireType(one));
     return type === undefined ? [] : [documentWire({ ...one, type })];
   });
 
@@ -145,29 +149,32 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
 
   const drawnBill = async (who: ForHousehold, billNumber: string) => {
     const { language } = who.household;
-    const credit = await documents.byNumber(who.household.id, billNumber);
-    if (credit?.type === 'CreditNote')
-      return {
-        // `type` determines the shape of the stored facts.
-        bytes: await creditNotePage(credit as StoredDocument<CreditNoteFacts>, language),
-        name: nameOf(credit, language),
-      };
-    const types = [...MONTHS, 'RegularizationBill'] as const;
-    const document = await requireDocument<BillFacts & RegularizationFacts>(who, billNumber, types);
-    const bytes =
-      document.type === 'RegularizationBill'
-        ? await regularizationPage(document, language)
-        : await billPage(document, language);
+    const found = await documents.byNumber(who.household.id, billNumber);
+    // `type` determines the shape of the stored facts.
+    if (found && isCreditNote(found)) {
+      const credit = found as StoredDocument<CreditNoteFacts>;
+      return { bytes: await creditNotePage(credit, language), name: nameOf(found, language) };
+    }
+    if (found && isSettlement(found)) {
+      const settlement = found as StoredDocument<RegularizationFacts>;
+      return { bytes: await regularizationPage(settlement, language), name: nameOf(found, language) };
+    }
+    const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
+    const bytes = await billPage(document, language);
     return { bytes, name: nameOf(document, language) };
   };
 
   const context = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
 
   /** Lists documents and says which are due and not made yet. */
-  const listOf = async ({ household }: ForHousehold, kind: keyof Delays, due: readonly DueDocument[]) => {
+  const listOf = async (
+    { household }: ForHousehold,
+    kind: keyof Delays,
+    dueBy: (list: readonly ListedDocument[]) => readonly DueDocument[],
+  ) => {
     const lastRun = await documents.lastRun(household.id, kind);
     const list = await documents.ofHousehold(household.id);
-    return { list, pending: pendingWire(pendingDocuments(household, due, list, lastRun)) };
+    return { list, pending: pendingWire(pendingDocuments(household, dueBy(list), list, lastRun)) };
   };
 
   const licence = (name: LicenceTextName) => async (version: string | undefined, who: ForHousehold) => {
@@ -182,7 +189,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
   return [
     forHousehold(bills, async (_input, who) => {
       await fromProvider(provider.openPapers());
-      const { list, pending } = await listOf(who, 'bills', billsDue(context(who)));
+      const { list, pending } = await listOf(who, 'bills', (list) => billsDue(context(who), list));
       return { bills: ofTypes(list, BILLS), creditNotes: creditNotesOf(list), ...pending };
     }),
 
@@ -190,7 +197,7 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
       await fromProvider(provider.openPapers());
       const due = await reportsDue(context(who));
       // The page lists letters with the reports they are made of.
-      const { list, pending } = await listOf(who, 'reports', [...due, ...lettersDue(due)]);
+      const { list, pending } = await listOf(who, 'reports', () => [...due, ...lettersDue(due)]);
       return { monthlyReports: ofTypes(list, REPORTS), ...pending };
     }),
 

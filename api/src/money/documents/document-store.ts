@@ -5,8 +5,17 @@ import type { Delays, LastRun } from './delay';
 
 /** Documents listed in an index of their own. */
 export type PaperKind = 'Invoice' | 'Newsletter';
-/** `CreditNote` has a list of its own on the wire: released areas refuse unknown types of documents. */
-export type IssuedType = DocumentType | PaperKind | 'CreditNote';
+/**
+ * Credit notes have a list of their own on the wire: released areas refuse unknown types of documents. The closing ones
+ * are stored beside the credit note of the same bill and the settlement of the same year: a type has one document for
+ * each first day.
+ */
+export type IssuedType =
+  | DocumentType
+  | PaperKind
+  | 'CreditNote'
+  | 'ClosureCreditNote'
+  | 'ClosureRegularizationBill';
 
 /** An issued document. Its facts never change. */
 export interface StoredDocument<Facts = unknown> {
@@ -46,7 +55,9 @@ const NUMBERED: ReadonlySet<IssuedType> = new Set([
   'IntermediateTransitionalBill',
   'ClosureTransitionalBill',
   'RegularizationBill',
+  'ClosureRegularizationBill',
   'CreditNote',
+  'ClosureCreditNote',
   'Invoice',
 ]);
 

@@ -1,63 +1,95 @@
-import { addDays, type DuePayment, siteDay } from '@foyer/domain';
+import { addDays, type DuePayment, type PaymentEntry, paidCents, siteDay } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
-import { settlementOf } from './credit-notes';
-import type { Documents, IssuedType, ListedDocument } from './document-store';
-import type { PaymentScheduleFacts, RegularizationFacts } from './facts';
-import { supplyOf } from './supply';
-
-/** Days from a settlement until its balance is due. */
-const DAYS_TO_PAY = 20;
+import { isRefund } from './credit-notes';
+import type { Documents, StoredDocument } from './document-store';
+import { isCreditNote, isMonth, isPayable, isSettlement } from './due';
+import type { BillFacts, PaymentScheduleFacts, RegularizationFacts } from './facts';
+import { countedDays, dueDayAfter, type IssuedDocument } from './settlement';
+import { type Supply, supplyOf } from './supply';
 
 interface PaymentsContext {
   readonly store: { readonly documents: Documents; readonly payments: Payments };
   readonly household: Account;
 }
 
-/** Documents that ask for payments. */
-export const isPayable = ({ type }: { readonly type: IssuedType }) =>
-  type === 'PaymentSchedule' || type === 'RegularizationBill';
-
-/** Credit notes of months that were settled before: nothing else counts them. */
-async function lateCredits(
-  { store: { documents }, household }: PaymentsContext,
-  listed: readonly ListedDocument[],
-): Promise<readonly ListedDocument[]> {
-  const late: ListedDocument[] = [];
-  for (const credit of listed) {
-    if (credit.type !== 'CreditNote') continue;
-    const settlement = settlementOf(listed, credit);
-    const stored = settlement && (await documents.byNumber(household.id, settlement.number));
-    const { creditedDays = [] } = (stored?.facts ?? {}) as Partial<RegularizationFacts>;
-    if (stored && !creditedDays.includes(credit.fromDay)) late.push(credit);
-  }
-  return late;
+interface Claims {
+  readonly issued: readonly IssuedDocument[];
+  readonly entries: readonly PaymentEntry[];
+  /** Null where another company supplies the home now. */
+  readonly supply: Supply | null;
 }
 
-/** Payments that the issued schedules and settlements of a household ask for. */
-export async function duePaymentsOf({ store, household }: PaymentsContext): Promise<readonly DuePayment[]> {
-  const { documents } = store;
-  const due: DuePayment[] = [];
-  const listed = await documents.ofHousehold(household.id);
-  const settlements = listed.filter(({ type }) => type === 'RegularizationBill');
-  const isSettled = (day: string) => settlements.some(({ fromDay, toDay }) => fromDay <= day && day < toDay);
+/** What the settlements counted as paid of the payments that were due on a day, cents; null while it is not settled. */
+export function countedCents(day: string, { issued, entries, supply }: Claims): number | null {
+  const covering = issued.filter((one) => {
+    if (!isSettlement(one)) return false;
+    const counted = supply ? countedDays(one, supply, issued) : one;
+    return counted.fromDay <= day && day < counted.toDay;
+  });
+  // A closing settlement counts again what the settlement of its year had counted.
+  const latest = covering.find(({ type }) => type === 'ClosureRegularizationBill') ?? covering[0];
+  if (!latest) return null;
+  const { paidDays } = latest.facts as RegularizationFacts;
+  if (paidDays) return paidDays.find((one) => one.day === day)?.cents ?? 0;
+  const before = entries.filter(({ onDay }) => onDay <= latest.issuedDay);
+  return paidCents(before, day, addDays(day, 1));
+}
+
+/** What a settlement asks for, and bills and credit notes that no settlement counts. */
+function balances({ issued, supply }: Claims): readonly DuePayment[] {
+  return issued.flatMap((one) => {
+    const { dueDay } = isMonth(one) ? (one.facts as BillFacts) : {};
+    const isDue = isSettlement(one) || (isCreditNote(one) && isRefund(one, issued, supply));
+    const day = isDue ? dueDayAfter(one.issuedDay) : dueDay;
+    return day ? { kind: 'settlement' as const, day, amountCents: one.totalCents ?? 0 } : [];
+  });
+}
+
+/** Payments that issued documents ask for. */
+export function duePayments(claims: Claims): readonly DuePayment[] {
+  const { issued, entries, supply } = claims;
   // The end of the contract ends its schedule.
-  const endDay = supplyOf(household)?.toDay ?? null;
-  for (const { number, type, issuedDay, totalCents } of listed) {
-    if (type === 'RegularizationBill' && totalCents)
-      due.push({ kind: 'settlement', day: addDays(issuedDay, DAYS_TO_PAY), amountCents: totalCents });
-    if (type !== 'PaymentSchedule') continue;
-    const schedule = await documents.byNumber(household.id, number);
-    const { payments = [] } = (schedule?.facts ?? {}) as Partial<PaymentScheduleFacts>;
-    for (const payment of payments) {
-      if (endDay !== null && payment.day >= endDay) continue;
-      due.push({ kind: 'schedule', ...payment, isSettled: isSettled(payment.day) });
-    }
-  }
-  for (const { issuedDay, totalCents } of await lateCredits({ store, household }, listed))
-    due.push({ kind: 'settlement', day: addDays(issuedDay, DAYS_TO_PAY), amountCents: totalCents ?? 0 });
-  return due.filter(({ amountCents }) => amountCents !== 0);
+  const endDay = supply?.toDay ?? null;
+  const scheduled = issued.flatMap(({ type, facts }) =>
+    type === 'PaymentSchedule'
+      ? (facts as PaymentScheduleFacts).payments.filter(({ day }) => endDay === null || day < endDay)
+      : [],
+  );
+  const asked = scheduled.map((payment): DuePayment => {
+    const settledCents = countedCents(payment.day, claims);
+    return { kind: 'schedule', ...payment, ...(settledCents !== null && { settledCents }) };
+  });
+  // What a settlement counted of payments that were not asked for has to stay paid as well.
+  const others = new Set(entries.flatMap(({ kind, dueDay }) => (kind === 'schedule' ? dueDay : [])));
+  for (const { day } of scheduled) others.delete(day);
+  const counted = [...others].map((day): DuePayment => {
+    const settledCents = countedCents(day, claims) ?? 0;
+    return { kind: 'schedule', day, amountCents: settledCents, settledCents };
+  });
+  return [...balances(claims), ...asked, ...counted].filter(({ amountCents }) => amountCents !== 0);
 }
+
+/** What was asked of a household and paid. */
+export async function claimsOf({
+  store: { documents, payments },
+  household,
+}: PaymentsContext): Promise<Claims> {
+  const supply = supplyOf(household);
+  const asks = (await documents.ofHousehold(household.id)).filter(
+    (one) => isPayable(one) || isCreditNote(one) || isMonth(one),
+  );
+  const stored = await Promise.all(asks.map(({ number }) => documents.byNumber(household.id, number)));
+  return {
+    issued: stored.filter((one): one is StoredDocument => one !== null),
+    entries: await payments.ofHousehold(household.id),
+    supply,
+  };
+}
+
+/** Payments that the issued documents of a household ask for. */
+export const duePaymentsOf = async (context: PaymentsContext): Promise<readonly DuePayment[]> =>
+  duePayments(await claimsOf(context));
 
 /** In a simulated home every payment arrives on its day. */
 export async function recordSimulatedPayments({
@@ -71,8 +103,8 @@ export async function recordSimulatedPayments({
   const recorded = new Set(
     (await store.payments.ofHousehold(household.id)).map(({ kind, dueDay }) => keyOf(kind, dueDay)),
   );
-  for (const { kind, day, amountCents, isSettled } of await duePaymentsOf({ store, household })) {
-    if (isSettled || day > today || recorded.has(keyOf(kind, day))) continue;
+  for (const { kind, day, amountCents, settledCents } of await duePaymentsOf({ store, household })) {
+    if (settledCents !== undefined || day > today || recorded.has(keyOf(kind, day))) continue;
     const entry = { kind, dueDay: day, onDay: day, state: 'paid', amountCents } as const;
     await store.payments.record(household.id, {
       ...entry,

@@ -1,6 +1,19 @@
-import { addDays, daysBetween } from '@foyer/domain';
+import {
+  addDays,
+  daysBetween,
+  type PaymentEntry,
+  paidCents,
+  paymentSchedule,
+  paymentStatuses,
+} from '@foyer/domain';
 import fc from 'fast-check';
-import { dueBills, dueReports, isIssued } from './due';
+import { closingCreditNotes, countedIn, creditNoteOf, creditNotesFor, creditOfAmount } from './credit-notes';
+import type { StoredDocument } from './document-store';
+import { calendarMonths, dueBills, dueReports, isIssued, isMonth } from './due';
+import { duePayments } from './due-payments';
+import type { BillFacts } from './facts';
+import { balanceOf, dueDayAfter, isCounted, settlementSums } from './settlement';
+import type { Supply } from './supply';
 
 const SUPPLY = { fromDay: '2025-03-14', toDay: null };
 const bills = (supply: { fromDay: string; toDay: string | null }, today: string) =>
@@ -78,4 +91,158 @@ it.each([
   const final = dueBills({ fromDay: '2025-05-01', toDay }, '2025-07-01')[1];
   expect(final).toMatchObject({ type: 'ClosureTransitionalBill', toDay });
   expect(final && isIssued(final, [may])).toBe(isKnown);
+});
+
+const FROM = '2024-03-14';
+const FOUND = { day: '2024-08-10', knownFrom: '2024-10-20', cents: 480 };
+const sumCents = (rows: readonly { readonly amountCents: number; readonly state: string }[]) =>
+  rows.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : -amountCents), 0);
+
+/** A contract as the documents and payments of each day make it, with costs of its own per day. */
+class Contract {
+  readonly entries: PaymentEntry[] = [];
+  private readonly issued: StoredDocument[] = [];
+  private supply: Supply = { fromDay: FROM, toDay: null };
+
+  static cost(fromDay: string, toDay: string, today: string): number {
+    let cents = 0;
+    for (let day = fromDay; day < toDay; day = addDays(day, 1)) {
+      cents += 90 + Number(day.slice(8)) + Number(day.slice(5, 7));
+      if (day === FOUND.day && today >= FOUND.knownFrom) cents += FOUND.cents;
+    }
+    return cents;
+  }
+
+  endOn(toDay: string) {
+    this.supply = { fromDay: FROM, toDay };
+  }
+
+  /** Credits an amount of a bill; 0 where it does not exist or was credited. */
+  credit(fromDay: string, cents: number, today: string) {
+    const bill = this.issued.find((one) => isMonth(one) && one.fromDay === fromDay);
+    if (!bill || creditNotesFor(this.issued, bill).length > 0) return;
+    const own = bill as StoredDocument<BillFacts>;
+    const counted = countedIn(bill, 'amount', this.supply, this.issued);
+    const why = { cause: 'amount', reason: 'x', countedIn: counted } as const;
+    this.issue(creditNoteOf(own, creditOfAmount(own.facts.bill, cents), why, today));
+  }
+
+  /** Cents credited of the bills of days that were supplied. */
+  keptCredits(toDay: string) {
+    const kept = this.issued.filter((one) => one.type === 'CreditNote' && one.toDay <= toDay);
+    return kept.reduce((sum, { totalCents }) => sum - (totalCents ?? 0), 0);
+  }
+
+  /** The bank returns the payment that was due on a day, if there is one. */
+  returnPaid(dueDay: string, onDay: string) {
+    const amountCents = paidCents(this.entries, dueDay, addDays(dueDay, 1));
+    if (amountCents > 0)
+      this.entries.push({ kind: 'schedule', dueDay, onDay, state: 'returned', amountCents });
+  }
+
+  statuses(today: string) {
+    const due = duePayments({ issued: this.issued, entries: this.entries, supply: this.supply });
+    return paymentStatuses(due, this.entries, today);
+  }
+
+  /** Bills beyond the end that are not credited in full. */
+  uncredited(toDay: string) {
+    return this.issued.filter(
+      (one) =>
+        isMonth(one) &&
+        one.toDay > toDay &&
+        creditNotesFor(this.issued, one).reduce((sum, credit) => sum + (credit.totalCents ?? 0), 0) !==
+          0 - (one.totalCents ?? 0),
+    );
+  }
+
+  /** Everything that is due by a day is paid, but for the days given. */
+  pay(today: string, unpaid: readonly string[]) {
+    const isUnpaid = (day: string, state: string) =>
+      unpaid[0] === day || (unpaid[1] === day && state === 'returned');
+    for (const { kind, day, amountCents, paidCents: paid, state } of this.statuses(today)) {
+      if (day > today || isUnpaid(day, state) || !['due', 'late', 'part', 'returned'].includes(state))
+        continue;
+      this.entries.push({ kind, dueDay: day, onDay: today, state: 'paid', amountCents: amountCents - paid });
+    }
+  }
+
+  private issue(document: Omit<StoredDocument, 'number'>) {
+    const isTaken = this.issued.some(
+      ({ type, fromDay }) => type === document.type && fromDay === document.fromDay,
+    );
+    expect([document.type, document.fromDay, isTaken]).toEqual([document.type, document.fromDay, false]);
+    this.issued.push({ ...document, number: String(this.issued.length + 1) });
+  }
+
+  work(today: string) {
+    const { issued, supply, entries } = this;
+    for (const note of closingCreditNotes(issued, supply, today)) this.issue(note);
+    for (const due of dueBills(supply, today, [...issued])) {
+      if (isIssued(due, issued)) continue;
+      const knownCents = (days: { fromDay: string; toDay: string }) =>
+        Contract.cost(days.fromDay, days.toDay, today);
+      if (due.type === 'PaymentSchedule')
+        this.issue({
+          ...due,
+          totalCents: 44_000,
+          facts: { payments: paymentSchedule(`${due.fromDay.slice(0, 8)}10`, 44_000) },
+        });
+      else if (isMonth(due)) {
+        const totalCents = knownCents(due);
+        const isPaidInAdvance = isCounted(due, supply, issued);
+        const bill = { lines: [], totalCents, vatCents: Math.round(totalCents / 6) };
+        const dueDay = isPaidInAdvance ? {} : { dueDay: dueDayAfter(due.issuedDay) };
+        this.issue({ ...due, totalCents, facts: { bill, isPaidInAdvance, ...dueDay } });
+      } else {
+        const sums = settlementSums(due, { issued, supply, entries, knownCents });
+        if (sums) this.issue({ ...due, totalCents: balanceOf(sums), facts: sums });
+      }
+    }
+  }
+}
+
+const ENDS = [
+  ...['2024-03-14', '2024-03-15', '2024-03-29', '2024-04-01', '2024-04-02', '2024-04-20', '2024-05-01'],
+  ...['2024-07-18', '2025-03-31', '2025-04-01', '2025-04-02', '2025-05-01', '2025-06-11'],
+];
+/** What an operator and the bank do, beside payments and the end. */
+const EVENTS: Readonly<Record<string, (contract: Contract, today: string) => void>> = {
+  '2024-05-20': (contract, today) => contract.credit(FROM, 300, today),
+  '2024-07-25': (contract, today) => contract.returnPaid('2024-07-10', today),
+  '2024-08-20': (contract, today) => contract.credit('2024-07-01', 250, today),
+  '2025-05-20': (contract, today) => contract.credit('2024-06-01', 170, today),
+  '2025-05-22': (contract, today) => contract.returnPaid('2024-09-10', today),
+  '2025-07-22': (contract, today) => contract.returnPaid('2025-06-10', today),
+};
+/** Not paid before all is settled, the second from its return on. */
+const UNPAID = ['2024-11-10', '2024-09-10'];
+
+/** Runs the days on which something is due or happens. */
+function runContract(toDay: string, recordedDay: string): { contract: Contract; lastDay: string } {
+  const contract = new Contract();
+  const lastDay = addDays([recordedDay, toDay].toSorted()[1] ?? toDay, 130);
+  const months = calendarMonths(FROM, lastDay).map(({ fromDay }) => fromDay.slice(0, 8));
+  const days = [
+    ...months.flatMap((month) => ['01', '03', '10', '23'].map((day) => month + day)),
+    ...[recordedDay, addDays(toDay, 2), addDays(lastDay, -60), lastDay, ...Object.keys(EVENTS)],
+  ];
+  for (const today of [...new Set(days)].filter((day) => day <= lastDay).toSorted()) {
+    if (today === recordedDay) contract.endOn(toDay);
+    contract.work(today);
+    contract.pay(today, today === lastDay ? [] : UNPAID);
+    EVENTS[today]?.(contract, today);
+    // After the closing.
+    if (today === addDays(lastDay, -60)) contract.returnPaid('2024-06-10', today);
+  }
+  return { contract, lastDay };
+}
+
+it.each(ENDS)('a contract that ends on %s costs its days, whenever the end is recorded', (toDay) => {
+  for (const lateBy of [-20, 0, 3, 45, 425]) {
+    const { contract, lastDay } = runContract(toDay, addDays(toDay, lateBy));
+    const cost = Contract.cost(FROM, toDay, lastDay) - contract.keptCredits(toDay);
+    expect([lateBy, sumCents(contract.entries)]).toEqual([lateBy, cost]);
+    expect([lateBy, contract.uncredited(toDay)]).toEqual([lateBy, []]);
+  }
 });

@@ -14,6 +14,33 @@ export interface DueDocument {
 
 type Issued = Pick<DueDocument, 'type' | 'fromDay' | 'toDay'>;
 
+export const isMonth = ({ type }: Pick<DueDocument, 'type'>) => type.endsWith('TransitionalBill');
+
+export const isSettlement = ({ type }: Pick<DueDocument, 'type'>) =>
+  type === 'RegularizationBill' || type === 'ClosureRegularizationBill';
+
+/** Documents that ask for payments. */
+export const isPayable = (document: Pick<DueDocument, 'type'>) =>
+  document.type === 'PaymentSchedule' || isSettlement(document);
+
+export const isCreditNote = ({ type }: Pick<DueDocument, 'type'>) =>
+  type === 'CreditNote' || type === 'ClosureCreditNote';
+
+/**
+ * Whether days after the end of a contract were settled, or payments were asked for a year after it, before the end was
+ * recorded. The contract then has a closing settlement, which counts what those asked for.
+ */
+export function isClosedLate({ toDay }: Supply, listed: readonly Issued[]): boolean {
+  return (
+    toDay !== null &&
+    listed.some(
+      (one) =>
+        (one.type === 'RegularizationBill' && one.toDay > toDay) ||
+        (one.type === 'PaymentSchedule' && one.fromDay >= toDay),
+    )
+  );
+}
+
 /** Whether a document exists. A month billed up to the end of a contract that was recorded later has its final bill. */
 export function isIssued({ type, fromDay, toDay }: Issued, listed: readonly Issued[]): boolean {
   const isSame = (one: Issued) =>
@@ -55,18 +82,47 @@ export const firstYearOf = ({ fromDay }: Supply): string =>
   fromDay.endsWith('-01') ? fromDay : startOfMonth(fromDay, 1);
 
 /** Order on one day: months, then the settlement based on them, then the next year's schedule. */
-const orderOnDay = ({ type }: DueDocument) => ['RegularizationBill', 'PaymentSchedule'].indexOf(type);
+const orderOnDay = ({ type }: DueDocument) =>
+  ['RegularizationBill', 'PaymentSchedule', 'ClosureRegularizationBill'].indexOf(type);
 
-/** Bills and payment schedules of a supply up to today, oldest first. */
-export function dueBills(supply: Supply, today: string): readonly DueDocument[] {
+/** Day of issue of what ends with a day. What an end that was recorded late brings is issued today. */
+function issueDays({ toDay: endDay }: Supply, today: string, listed: readonly Issued[]) {
+  const isEndLate = endDay !== null && listed.some((one) => isMonth(one) && one.toDay > endDay);
+  return (toDay: string): string => {
+    const day = issuedAfter(toDay);
+    return isEndLate && toDay === endDay && day < today ? today : day;
+  };
+}
+
+/** The closing settlement of a contract that ended before its first year, for which payments were asked. */
+function closingBeforeYears(
+  supply: Supply,
+  listed: readonly Issued[],
+): Omit<DueDocument, 'issuedDay'> | null {
+  const { fromDay, toDay } = supply;
+  if (toDay === null || toDay > firstYearOf(supply) || !isClosedLate(supply, listed)) return null;
+  // The end can be before the first day that was billed.
+  const lastDay = toDay > fromDay ? toDay : addDays(fromDay, 1);
+  return { type: 'ClosureRegularizationBill', fromDay, toDay: lastDay };
+}
+
+/** Bills and payment schedules of a supply up to today, oldest first, given the documents that exist. */
+export function dueBills(
+  supply: Supply,
+  today: string,
+  listed: readonly Issued[] = [],
+): readonly DueDocument[] {
+  const issuedDayOf = issueDays(supply, today, listed);
   const due: DueDocument[] = completeMonths(supply.fromDay, supply.toDay, today).map(
     ({ fromDay, toDay }) => ({
       type: toDay === supply.toDay ? 'ClosureTransitionalBill' : 'IntermediateTransitionalBill',
       fromDay,
       toDay,
-      issuedDay: issuedAfter(toDay),
+      issuedDay: issuedDayOf(toDay),
     }),
   );
+  const closing = closingBeforeYears(supply, listed);
+  if (closing) due.push({ ...closing, issuedDay: issuedDayOf(supply.toDay ?? closing.toDay) });
   for (let from = firstYearOf(supply); from <= today; from = addMonths(from, 12)) {
     const toDay = addMonths(from, 12);
     if (supply.toDay !== null && from >= supply.toDay) break;
@@ -78,10 +134,13 @@ export function dueBills(supply: Supply, today: string): readonly DueDocument[] 
     const settledTo = supply.toDay !== null && supply.toDay < toDay ? supply.toDay : toDay;
     if (issuedAfter(settledTo) > today) break;
     due.push({
-      type: 'RegularizationBill',
+      type:
+        settledTo === supply.toDay && isClosedLate(supply, listed)
+          ? 'ClosureRegularizationBill'
+          : 'RegularizationBill',
       fromDay: from,
       toDay: settledTo,
-      issuedDay: issuedAfter(settledTo),
+      issuedDay: issuedDayOf(settledTo),
     });
   }
   return due.toSorted((a, b) => a.issuedDay.localeCompare(b.issuedDay) || orderOnDay(a) - orderOnDay(b));

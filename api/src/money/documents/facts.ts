@@ -69,9 +69,14 @@ export interface BillFacts extends Parties {
   readonly surplus?: SurplusFacts;
   /** True when advance payments cover the bill: nothing is due now. */
   readonly isPaidInAdvance: boolean;
+  /** Day by which a bill is paid that no settlement counts; absent on others, and on those from before the ledger. */
+  readonly dueDay?: string;
   /** Absent on bills whose notes have no singular; they keep their wording. */
   readonly textVersion?: 2;
 }
+
+/** What counts a credit note: the settlement of its year, the closing one, or a refund of its own. */
+export type CountedIn = 'year' | 'closing' | 'itself';
 
 /** A credit note: what a bill asked for too much. */
 export interface CreditNoteFacts extends Parties {
@@ -82,6 +87,8 @@ export interface CreditNoteFacts extends Parties {
    * an amount an operator gives back.
    */
   readonly cause: 'contractEnd' | 'measurements' | 'amount';
+  /** Absent on credit notes from before it was decided when they are issued. */
+  readonly countedIn?: CountedIn;
   /** Text of the operator; null without one. */
   readonly reason: string | null;
   /** Lines of the bill with the opposite sign, then the corrected ones; empty for an amount. */
@@ -106,6 +113,13 @@ export interface RegularizationFacts extends Parties {
   /** Of the year by buyer; absent on settlements issued before feed-in contracts were recorded. */
   readonly sold?: readonly SoldFacts[];
   readonly paidCents: number;
+  /** `paidCents` by the day the payments were due; absent on settlements from before the ledger. */
+  readonly paidDays?: readonly { readonly day: string; readonly cents: number }[];
+  /**
+   * Of a closing settlement: what other settlements, bills and credit notes of the same days asked for, and what they
+   * paid back. They stay due as they are.
+   */
+  readonly askedCents?: number;
 }
 
 /** Advance payments of a year. */

@@ -1,11 +1,8 @@
 import {
   addDays,
-  addMonths,
   areProducing,
-  closingBalance,
   daysBetween,
   type FeedInVersion,
-  paidCents,
   paymentSchedule,
   siteDay,
   startOfSiteDay,
@@ -25,30 +22,25 @@ import type { FeedIns } from '../contract/feed-in-store';
 import type { Payments } from '../payments/payment-store';
 import { withPricesOfYearBefore } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
-import { creditNoteFor, issueCreditNotes } from './credit-notes';
+import { issueCreditNotes } from './credit-notes';
 import type { Delay } from './delay';
-import type { Documents, StoredDocument } from './document-store';
+import type { Documents, ListedDocument, StoredDocument } from './document-store';
 import {
-  calendarMonths,
   type DueDocument,
   dueBills,
   dueReports,
-  firstYearOf,
   isIssued,
+  isMonth,
+  isPayable,
+  isSettlement,
   PAYMENTS_A_YEAR,
 } from './due';
-import { isPayable, recordSimulatedPayments } from './due-payments';
-import type {
-  BillFacts,
-  CreditNoteFacts,
-  Parties,
-  PaymentScheduleFacts,
-  RegularizationFacts,
-  SoldFacts,
-} from './facts';
+import { recordSimulatedPayments } from './due-payments';
+import type { BillFacts, Parties, PaymentScheduleFacts, RegularizationFacts, SoldFacts } from './facts';
 import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
-import { costOf, lastDayOf } from './month-bill';
+import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
+import { balanceOf, dueDayAfter, isCounted, settlementSums } from './settlement';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
@@ -106,9 +98,10 @@ interface BillPapers extends Papers {
 async function billFacts(papers: BillPapers, due: DueDocument): Promise<BillFacts | Delay> {
   const { parties, supply } = papers;
   const month = await measuredBill(papers.context, due, papers);
-  return isDelay(month)
-    ? month
-    : { ...parties, ...month, isPaidInAdvance: due.fromDay >= firstYearOf(supply), textVersion: 2 };
+  if (isDelay(month)) return month;
+  const isPaidInAdvance = isCounted(due, supply, papers.issued);
+  const dueDay = isPaidInAdvance ? {} : { dueDay: dueDayAfter(due.issuedDay) };
+  return { ...parties, ...month, isPaidInAdvance, ...dueDay, textVersion: 2 };
 }
 
 /** What each buyer bought in several months. */
@@ -126,48 +119,36 @@ function soldByBuyer(months: readonly SoldFacts[]): readonly SoldFacts[] {
   return [...buyers.values()];
 }
 
-const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
-
-/** Part of a correction that a credit note made before the settlement. */
-const correctedBy = (credit: Omit<StoredDocument, 'number'> | undefined) =>
-  credit && (credit.facts as CreditNoteFacts).cause === 'measurements' ? (credit.totalCents ?? 0) : 0;
-
 /** Waits while a month of the year, or of the part up to the end of the contract, has no bill. */
 async function regularizationFacts(
   papers: BillPapers,
   due: DueDocument,
-): Promise<RegularizationFacts | Delay> {
-  const months = papers.issued.filter(
-    (document) => isMonth(document) && due.fromDay <= document.fromDay && document.toDay <= due.toDay,
-  );
-  if (months.length < calendarMonths(due.fromDay, due.toDay).length) return NOT_MEASURED;
-  let correctionCents = 0;
+): Promise<{ readonly totalCents: number; readonly facts: RegularizationFacts } | Delay> {
+  const { supply, issued } = papers;
+  const { store, household } = papers.context;
+  const known = new Map<string, BillFacts | Delay>();
   const sold: SoldFacts[] = [];
-  const credits = months.flatMap((month) => creditNoteFor(papers.issued, month) ?? []);
-  const creditCents = credits.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
-  for (const { fromDay, toDay, totalCents, facts } of months) {
-    const known = await billFacts(papers, { ...due, fromDay, toDay });
+  for (const { type, fromDay, toDay, facts } of issued) {
+    if (!isMonth({ type }) || fromDay < due.fromDay || toDay > due.toDay) continue;
+    const month = await billFacts(papers, { ...due, fromDay, toDay });
     // A price may have been recorded as provisional after the month was billed.
-    if (isDelay(known) && known.missing?.reason === 'provisional') return known;
-    const credit = creditNoteFor(papers.issued, { fromDay, toDay });
-    if (!isDelay(known)) correctionCents += known.bill.totalCents - (totalCents ?? 0) - correctedBy(credit);
-    const { surplus } = isDelay(known) ? (facts as BillFacts) : known;
+    if (isDelay(month) && month.missing?.reason === 'provisional') return month;
+    known.set(fromDay, month);
+    const { surplus } = isDelay(month) ? (facts as BillFacts) : month;
     sold.push(...(surplus?.sold ?? []));
   }
-  const { store, household } = papers.context;
-  const payments = await store.payments.ofHousehold(household.id);
+  const sums = settlementSums(due, {
+    ...{ supply, issued },
+    entries: await store.payments.ofHousehold(household.id),
+    knownCents: ({ fromDay }) => {
+      const month = known.get(fromDay);
+      return !month || isDelay(month) ? null : month.bill.totalCents;
+    },
+  });
+  if (sums === null) return NOT_MEASURED;
   return {
-    ...papers.parties,
-    months: months.map(({ fromDay, toDay, totalCents }) => ({
-      fromDay,
-      lastDay: lastDayOf(toDay),
-      amountCents: totalCents ?? 0,
-    })),
-    correctionCents,
-    ...(credits.length > 0 && { creditCents, creditedDays: credits.map(({ fromDay }) => fromDay) }),
-    sold: soldByBuyer(sold),
-    // What was paid for days after the end of the contract is given back.
-    paidCents: paidCents(payments, due.fromDay, addMonths(due.fromDay, MONTHS_PER_YEAR)),
+    totalCents: balanceOf(sums),
+    facts: { ...papers.parties, ...sums, sold: soldByBuyer(sold) },
   };
 }
 
@@ -228,17 +209,7 @@ async function billContent(papers: BillPapers, due: DueDocument): Promise<Docume
     const facts = await paymentScheduleFacts(papers, due);
     return isDelay(facts) ? facts : { totalCents: facts.yearCents, facts };
   }
-  if (due.type === 'RegularizationBill') {
-    const facts = await regularizationFacts(papers, due);
-    if (isDelay(facts)) return facts;
-    const months = facts.months.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return {
-      totalCents: closingBalance(months + facts.correctionCents + (facts.creditCents ?? 0), [
-        facts.paidCents,
-      ]),
-      facts,
-    };
-  }
+  if (isSettlement(due)) return regularizationFacts(papers, due);
   const facts = await billFacts(papers, due);
   return isDelay(facts) ? facts : { totalCents: facts.bill.totalCents, facts };
 }
@@ -298,9 +269,12 @@ const todayOf = ({ household, now }: Pick<IssueContext, 'household' | 'now'>) =>
   siteDay(now.getTime(), household.siteTimeZone);
 
 /** Bills, settlements and schedules that are due by now, oldest first; none where another company supplies the home. */
-export function billsDue(context: Pick<IssueContext, 'household' | 'now'>): readonly DueDocument[] {
+export function billsDue(
+  context: Pick<IssueContext, 'household' | 'now'>,
+  listed: readonly ListedDocument[],
+): readonly DueDocument[] {
   const supply = supplyOf(context.household);
-  return supply ? dueBills(supply, todayOf(context)) : [];
+  return supply ? dueBills(supply, todayOf(context), listed) : [];
 }
 
 /** Issues the due bills of a household; none where another company supplies it. */
@@ -309,7 +283,10 @@ export async function issueBills(context: IssueContext): Promise<Delay | null> {
   if (!supply) return null;
   await issueCreditNotes(context, supply);
   await recordSimulatedPayments(context);
-  return issueAll(context, billsDue(context), (one, papers) => billContent({ ...papers, supply }, one));
+  const listed = await context.store.documents.ofHousehold(context.household.id);
+  return issueAll(context, billsDue(context, listed), (one, papers) =>
+    billContent({ ...papers, supply }, one),
+  );
 }
 
 /** Reports that are due by now, oldest first. */

@@ -7,7 +7,9 @@ const fr = {
     IntermediateTransitionalBill: 'Facture',
     ClosureTransitionalBill: 'Facture de clôture',
     RegularizationBill: 'Facture de régularisation',
+    ClosureRegularizationBill: 'Facture de régularisation de clôture',
     CreditNote: 'Avoir',
+    ClosureCreditNote: 'Avoir',
     PaymentSchedule: 'Échéancier',
     RealTimeMonthlyReport: 'Bilan du mois',
     ProductivityReport: 'Rapport de production',
@@ -52,6 +54,7 @@ const fr = {
   bill: {
     toPay: 'À payer',
     toPayBelow: 'Toutes taxes comprises, à réception',
+    toPayBy: (day: string) => `Toutes taxes comprises, au plus tard le ${day}`,
     covered: 'Coût du mois',
     coveredBelow: 'Déjà couvert par vos paiements d’avance\u00a0: rien à payer maintenant',
     inFavour: 'En votre faveur',
@@ -89,6 +92,7 @@ const fr = {
     correction: 'Corrections (tarif ou mesures connus plus tard)',
     paid: 'Payé d’avance',
     credited: 'Avoirs',
+    asked: 'Déjà demandé ou remboursé par d’autres factures et avoirs de ces jours',
     balance: 'Reste à payer',
     credit: 'À vous rembourser',
     below: 'Coût de l’année, corrections comprises, moins vos paiements d’avance',
@@ -98,6 +102,8 @@ const fr = {
   creditNote: {
     amount: 'Crédité',
     below: 'Pris en compte dans la régularisation de l’année',
+    inClosing: 'Pris en compte dans la régularisation de fin de contrat',
+    paidBack: (day: string) => `À vous rembourser au plus tard le ${day}`,
     corrects: 'Facture corrigée',
     cause: 'Motif',
     causes: {
@@ -197,6 +203,8 @@ const en: typeof fr = {
     IntermediateTransitionalBill: 'Bill',
     ClosureTransitionalBill: 'Final bill',
     RegularizationBill: 'Yearly settlement',
+    ClosureRegularizationBill: 'Closing settlement',
+    ClosureCreditNote: 'Credit note',
     CreditNote: 'Credit note',
     PaymentSchedule: 'Payment schedule',
     RealTimeMonthlyReport: 'Monthly report',
@@ -242,6 +250,7 @@ const en: typeof fr = {
   bill: {
     toPay: 'Amount due',
     toPayBelow: 'Tax included, due on receipt',
+    toPayBy: (day) => `Tax included, due by ${day}`,
     covered: 'Cost of the month',
     coveredBelow: 'Covered by your advance payments: nothing to pay now',
     inFavour: 'In your favour',
@@ -278,6 +287,7 @@ const en: typeof fr = {
     correction: 'Corrections (tariff or measurements known later)',
     paid: 'Paid in advance',
     credited: 'Credit notes',
+    asked: 'Asked for or paid back by other bills and credit notes of these days',
     balance: 'Balance due',
     credit: 'Refund to you',
     below: 'Cost of the year with corrections, less your advance payments',
@@ -287,6 +297,8 @@ const en: typeof fr = {
   creditNote: {
     amount: 'Credited',
     below: 'Counted in the settlement of the year',
+    inClosing: 'Counted in the settlement at the end of the contract',
+    paidBack: (day) => `Paid back to you by ${day}`,
     corrects: 'Corrects the bill',
     cause: 'Reason',
     causes: {

@@ -2,6 +2,8 @@ import { addMonths, energyCents, siteMinuteOfDay } from '@foyer/domain';
 import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import { creditNoteOf, creditOfAmount } from './credit-notes';
+import type { StoredDocument } from './document-store';
 import type { BillFacts, RegularizationFacts } from './facts';
 
 const HOME = 'home@foyer.example';
@@ -178,6 +180,65 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       expect(Math.round(first.totalCost * 100)).toBe(paidCents);
       // The second year's payments are based on the cost of the first.
       expect(Math.round(next.totalCost * 100)).toBe(cost);
+    });
+
+    it('costs its days up to an end that is recorded when they are settled', async () => {
+      const { id, contractLifecycle } = await platform.account(HOME);
+      const { payments: entries, documents } = store;
+      const find = async (type: string, from: string) => {
+        const own = (await documents.ofHousehold(id)).find(
+          (one) => one.type === type && one.fromDay === from,
+        );
+        return own ? await documents.byNumber(id, own.number) : null;
+      };
+      // An operator credited a part of a month that ends after the contract.
+      const october = (await find('IntermediateTransitionalBill', '2025-10-01')) as StoredDocument<BillFacts>;
+      const part = creditOfAmount(october.facts.bill, 120);
+      const why = { cause: 'amount', reason: 'x', countedIn: 'itself' } as const;
+      await documents.issue(id, creditNoteOf(october, part, why, '2026-06-20'));
+      const energyOffer = { state: 'Discontinued', activationDate: '2025-01-01' };
+      await store.database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
+        id,
+        JSON.stringify({
+          ...contractLifecycle,
+          activation: { energyOffer: { ...energyOffer, discontinuationDate: '2025-08-20' } },
+        }),
+      ]);
+      await platform.makePapers(HOME);
+      await platform.makePapers(HOME);
+      const { bills, creditNotes, waitsSince } = await call('/api/user/document/bills');
+      expect(waitsSince).toBeNull();
+      const closing = await find('ClosureRegularizationBill', '2025-05-01');
+      const own = {
+        type: 'RegularizationBill',
+        number: closing?.number,
+        from: '2025-05-01',
+        to: '2025-08-19',
+      };
+      expect(bills).toContainEqual(expect.objectContaining(own));
+      const kept = ['2025-04-21', '2025-05-01', '2025-06-01', '2025-07-01'];
+      const supplied = await Promise.all([
+        ...kept.map((from) => find('IntermediateTransitionalBill', from)),
+        find('ClosureTransitionalBill', '2025-08-01'),
+      ]);
+      const costCents = supplied.reduce((sum, one) => sum + (one?.totalCents ?? Number.NaN), 0);
+      const credited = creditNotes.filter(({ from }: { from: string }) => from === '2025-10-01');
+      const sumOf = (rows: { totalAmountIncludingVAT: number }[]) =>
+        Math.round(rows.reduce((sum, one) => sum + one.totalAmountIncludingVAT * 100, 0));
+      expect([credited.length, sumOf(credited)]).toEqual([2, 0 - (october.totalCents ?? 0)]);
+      // What was paid, and what is still due, cost the days up to the end.
+      const recorded = (await entries.ofHousehold(id)).reduce((sum, one) => sum + one.amountCents, 0);
+      const { payments } = await call('/api/user/document/payments');
+      const open = payments.reduce(
+        (sum: number, one: { state: string; amountCents: number; paidCents: number }) =>
+          one.state === 'settled' ? sum : sum + one.amountCents - one.paidCents,
+        0,
+      );
+      expect(recorded + open).toBe(costCents);
+      for (const { number } of [own, ...credited]) {
+        const paper = await call('/document/bill', { billNumber: number });
+        expect(Buffer.from(paper).subarray(0, 5).toString()).toBe('%PDF-');
+      }
     });
   },
 );

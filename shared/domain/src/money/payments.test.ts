@@ -35,13 +35,20 @@ describe('paymentStatuses', () => {
       'paid',
       5_000,
     ],
-    ['is in the balance once settled', { ...due('2026-06-10'), isSettled: true }, [], 'settled', 0],
+    ['is in the balance once settled', { ...due('2026-06-10'), settledCents: 0 }, [], 'settled', 0],
     [
       'stays paid once settled',
-      { ...due('2026-06-10'), isSettled: true },
+      { ...due('2026-06-10'), settledCents: 5_000 },
       [entry('2026-06-10')],
       'paid',
       5_000,
+    ],
+    [
+      'is due again when it is returned after its settlement',
+      { ...due('2026-06-10'), settledCents: 5_000 },
+      [entry('2026-06-10'), entry('2026-06-10', { state: 'returned', onDay: '2026-06-14' })],
+      'returned',
+      0,
     ],
     ['can be paid in part', due('2026-06-10'), [entry('2026-06-10', { amountCents: 2_000 })], 'part', 2_000],
     [
@@ -53,6 +60,21 @@ describe('paymentStatuses', () => {
     ],
   ])('a payment %s', (_title, one, entries, state, paid) => {
     expect(paymentStatuses([one], entries, TODAY)).toMatchObject([{ state, paidCents: paid }]);
+  });
+
+  it('is due again for what a settlement counted, not for the rest in its balance', () => {
+    const rows = [
+      entry('2026-06-10', { amountCents: 2_000 }),
+      entry('2026-06-10', { amountCents: 2_000, state: 'returned', onDay: '2026-06-14' }),
+    ];
+    const settled = { ...due('2026-06-10'), settledCents: 2_000 };
+    expect(paymentStatuses([settled], rows, TODAY)).toMatchObject([
+      { state: 'returned', amountCents: 2_000 },
+    ]);
+    const again = entry('2026-06-10', { amountCents: 2_000, onDay: '2026-06-18' });
+    expect(paymentStatuses([settled], [...rows, again], TODAY)).toMatchObject([
+      { state: 'settled', amountCents: 5_000 },
+    ]);
   });
 
   it('lists payments that nobody asked for', () => {

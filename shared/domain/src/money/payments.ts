@@ -1,15 +1,15 @@
-/** `schedule`: a payment in advance. `settlement`: the balance of one. */
+/** `schedule`: a payment in advance. `settlement`: the balance of a settlement, or a bill or credit note that none counts. */
 export type PaymentKind = 'schedule' | 'settlement';
 
-/** A payment that is due by a schedule or a settlement. */
+/** A payment that an issued document asks for. */
 export interface DuePayment {
   readonly kind: PaymentKind;
   /** `YYYY-MM-DD` in site time. */
   readonly day: string;
   /** Cents; negative when the household gets it. */
   readonly amountCents: number;
-  /** Whether a settlement counted what was paid of it, so that the rest is in its balance. */
-  readonly isSettled?: boolean;
+  /** Cents a settlement counted as paid of it, so that the rest is in its balance; absent while it is not settled. */
+  readonly settledCents?: number;
 }
 
 /** A row of the ledger. */
@@ -23,7 +23,7 @@ export interface PaymentEntry {
 
 /**
  * What became of a payment. `part`: paid in part. `settled`: not paid in full, and in the balance of a settlement. `other`: paid
- * although nothing was due that day.
+ * although nothing was due that day. What a settlement counted and the bank returned later is due again.
  */
 export interface PaymentStatus extends DuePayment {
   readonly state: 'due' | 'late' | 'paid' | 'part' | 'returned' | 'settled' | 'other';
@@ -44,14 +44,14 @@ export function paidCents(entries: readonly PaymentEntry[], fromDay: string, toD
 }
 
 function stateOf(
-  { day, amountCents, isSettled = false }: DuePayment,
+  { day, amountCents, settledCents }: DuePayment,
   paid: number,
   last: PaymentEntry | undefined,
   today: string,
 ) {
   // Payments to the household have the opposite sign.
   if (paid * Math.sign(amountCents) >= Math.abs(amountCents)) return 'paid';
-  if (isSettled) return 'settled';
+  if (settledCents !== undefined && paid >= settledCents) return 'settled';
   if (last?.state === 'returned') return 'returned';
   if (paid !== 0) return 'part';
   return day < today ? 'late' : 'due';
@@ -78,9 +78,13 @@ export function paymentStatuses(
     const onDay = last?.onDay ?? null;
     const asked = due.filter((one) => one.day === day && one.kind === kind);
     if (asked.length === 0) return { kind, day, amountCents: paid, state: 'other', paidCents: paid, onDay };
-    const amountCents = asked.reduce((sum, one) => sum + one.amountCents, 0);
-    const isSettled = asked.every((one) => one.isSettled);
-    const state = stateOf({ kind, day, amountCents, isSettled }, paid, last, today);
+    const sumCents = asked.reduce((sum, one) => sum + one.amountCents, 0);
+    const settledCents = asked.find((one) => one.settledCents !== undefined)?.settledCents;
+    const isReturned = settledCents !== undefined && paid < settledCents;
+    // The rest of a settled payment is in the balance: only what was counted as paid is due again.
+    const amountCents = isReturned ? settledCents : sumCents;
+    const counted = settledCents === undefined ? {} : { settledCents };
+    const state = stateOf({ kind, day, amountCents, ...counted }, paid, last, today);
     return { kind, day, amountCents, state, paidCents: paid, onDay };
   });
 }

@@ -33,7 +33,7 @@ function boughtByDay({ boughtWs, hoursFromMs, timeZone }: BillFacts): Map<string
   return days;
 }
 
-function drawTotal({ sheet, words, write }: Page, { bill, isPaidInAdvance }: BillFacts): void {
+function drawTotal({ sheet, words, write }: Page, { bill, isPaidInAdvance, dueDay }: BillFacts): void {
   const { totalCents } = bill;
   if (totalCents < 0) {
     const below = isPaidInAdvance ? words.bill.inFavourBelow : words.bill.inFavourDue;
@@ -42,7 +42,7 @@ function drawTotal({ sheet, words, write }: Page, { bill, isPaidInAdvance }: Bil
   }
   const [what, below] = isPaidInAdvance
     ? [words.bill.covered, words.bill.coveredBelow]
-    : [words.bill.toPay, words.bill.toPayBelow];
+    : [words.bill.toPay, dueDay ? words.bill.toPayBy(write.day(dueDay)) : words.bill.toPayBelow];
   drawFigure(sheet, what, write.money(totalCents), below);
 }
 

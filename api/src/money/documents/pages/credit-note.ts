@@ -3,8 +3,15 @@ import type { StoredDocument } from '../document-store';
 import type { CreditNoteFacts } from '../facts';
 import { drawFigure, drawPairs, heading, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
+import { dueDayAfter } from '../settlement';
 import { lineWords } from './bill';
-import { drawBilledLines, openIssued, periodOf } from './page';
+import { drawBilledLines, openIssued, type Page, periodOf } from './page';
+
+/** What becomes of the amount. */
+function whereCounted({ words, write }: Page, { issuedDay, facts }: StoredDocument<CreditNoteFacts>): string {
+  if (facts.countedIn === 'itself') return words.creditNote.paidBack(write.day(dueDayAfter(issuedDay)));
+  return facts.countedIn === 'closing' ? words.creditNote.inClosing : words.creditNote.below;
+}
 
 /** A credit note: the bill it corrects, why, its lines and the VAT they contain. */
 export function creditNotePage(
@@ -16,7 +23,7 @@ export function creditNotePage(
   const { billNumber, billIssuedDay, cause, reason, lines, vat, vatCents } = document.facts;
   const totalCents = document.totalCents ?? 0;
   title(sheet, words.kinds.CreditNote, periodOf(page, document));
-  drawFigure(sheet, words.creditNote.amount, write.money(0 - totalCents), words.creditNote.below);
+  drawFigure(sheet, words.creditNote.amount, write.money(0 - totalCents), whereCounted(page, document));
   drawPairs(sheet, [
     [words.creditNote.corrects, `${billNumber} · ${words.issued} ${write.day(billIssuedDay)}`],
     [words.creditNote.cause, reason ?? words.creditNote.causes[cause]],

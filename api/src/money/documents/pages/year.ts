@@ -12,7 +12,7 @@ export function regularizationPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { months, correctionCents, creditCents = 0, paidCents, sold = [] } = document.facts;
+  const { months, correctionCents, creditCents = 0, paidCents, askedCents = 0, sold = [] } = document.facts;
   const balanceCents = document.totalCents ?? 0;
   const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
   title(sheet, words.kinds.RegularizationBill, periodOf(page, document));
@@ -42,6 +42,7 @@ export function regularizationPage(
     [words.regularization.correction, write.money(correctionCents)],
     ...(creditCents === 0 ? [] : [[words.regularization.credited, write.money(creditCents)] as const]),
     [words.regularization.paid, write.money(-paidCents)],
+    ...(askedCents === 0 ? [] : [[words.regularization.asked, write.money(-askedCents)] as const]),
     [
       isCredit ? words.regularization.credit : words.regularization.balance,
       write.money(Math.abs(balanceCents)),

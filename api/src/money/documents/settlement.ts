@@ -1,0 +1,125 @@
+import { addDays, addMonths, closingBalance, type PaymentEntry, paidCents } from '@foyer/domain';
+import { creditNotesFor, isRefund } from './credit-notes';
+import type { StoredDocument } from './document-store';
+import {
+  calendarMonths,
+  type DueDocument,
+  firstYearOf,
+  isClosedLate,
+  isCreditNote,
+  isMonth,
+  isSettlement,
+} from './due';
+import type { BillFacts, CreditNoteFacts, RegularizationFacts } from './facts';
+import type { Supply } from './supply';
+
+const MONTHS_PER_YEAR = 12;
+/** Days from a settlement, or a bill or credit note that none counts, until its amount is due. */
+const DAYS_TO_PAY = 20;
+
+export const dueDayAfter = (issuedDay: string): string => addDays(issuedDay, DAYS_TO_PAY);
+
+export type IssuedDocument = Omit<StoredDocument, 'number'>;
+type Days = Pick<DueDocument, 'type' | 'fromDay' | 'toDay'>;
+
+/** What a settlement is made of. */
+export interface SettlementBasis {
+  readonly supply: Supply;
+  readonly issued: readonly IssuedDocument[];
+  readonly entries: readonly PaymentEntry[];
+  /** What the days of a month cost by what is known now, cents; null where that is not known. */
+  readonly knownCents: (days: { readonly fromDay: string; readonly toDay: string }) => number | null;
+}
+
+export type SettlementSums = Pick<
+  RegularizationFacts,
+  'months' | 'correctionCents' | 'creditCents' | 'creditedDays' | 'paidCents' | 'paidDays' | 'askedCents'
+>;
+
+/** Whether a settlement counts a bill. Others are asked for by themselves: those before the first year. */
+export const isCounted = ({ fromDay }: Pick<Days, 'fromDay'>, supply: Supply, listed: readonly Days[]) =>
+  fromDay >= firstYearOf(supply) ||
+  (supply.toDay !== null && supply.toDay <= firstYearOf(supply) && isClosedLate(supply, listed));
+
+/** Days on which the payments were due that a settlement counts; the end is exclusive. The last one counts all later ones. */
+export function countedDays({ type, fromDay, toDay }: Days, supply: Supply, listed: readonly Days[]) {
+  const isLast =
+    type === 'ClosureRegularizationBill' || (toDay === supply.toDay && !isClosedLate(supply, listed));
+  return {
+    fromDay: fromDay <= firstYearOf(supply) ? '' : fromDay,
+    toDay: isLast ? '9999-12-31' : addMonths(fromDay, MONTHS_PER_YEAR),
+  };
+}
+
+const sumOf = <T>(rows: readonly T[], cents: (row: T) => number | null) =>
+  rows.reduce((sum, row) => sum + (cents(row) ?? 0), 0);
+
+/** Part of a correction that a credit note made before the settlement. */
+const correctedBy = (credits: readonly IssuedDocument[]) =>
+  sumOf(credits, ({ totalCents, facts }) =>
+    (facts as CreditNoteFacts).cause === 'measurements' ? totalCents : 0,
+  );
+
+/** What settlements, bills and credit notes of the days from `fromDay` on ask for by themselves. */
+const askedFrom = (fromDay: string, { issued, supply }: SettlementBasis) =>
+  sumOf(
+    issued.filter(
+      (one) =>
+        one.fromDay >= fromDay &&
+        (isSettlement(one) ||
+          (isMonth(one) && !(one.facts as BillFacts).isPaidInAdvance) ||
+          (isCreditNote(one) && isRefund(one, issued, supply))),
+    ),
+    ({ totalCents }) => totalCents,
+  );
+
+/** Sums of a settlement; null while a month of its days has no bill. */
+export function settlementSums(due: Days, basis: SettlementBasis): SettlementSums | null {
+  const { supply, issued, entries, knownCents } = basis;
+  const months = issued.filter((one) => isMonth(one) && due.fromDay <= one.fromDay && one.toDay <= due.toDay);
+  const end = supply.toDay !== null && supply.toDay < due.toDay ? supply.toDay : due.toDay;
+  if (months.length < calendarMonths(due.fromDay, end).length) return null;
+  const credits = months.flatMap((month) => creditNotesFor(issued, month));
+  const correctionCents = sumOf(months, (month) => {
+    const known = knownCents(month);
+    return known === null ? 0 : known - (month.totalCents ?? 0) - correctedBy(creditNotesFor(issued, month));
+  });
+  const counted = countedDays(due, supply, issued);
+  const days = [...new Set(entries.map(({ dueDay }) => dueDay))].sort();
+  const paidDays = days.flatMap((day) => {
+    if (day < counted.fromDay || day >= counted.toDay) return [];
+    const cents = paidCents(entries, day, addDays(day, 1));
+    return cents === 0 ? [] : { day, cents };
+  });
+  const askedCents = due.type === 'ClosureRegularizationBill' ? askedFrom(due.fromDay, basis) : 0;
+  return {
+    months: months.map(({ fromDay, toDay, totalCents }) => ({
+      fromDay,
+      lastDay: addDays(toDay, -1),
+      amountCents: totalCents ?? 0,
+    })),
+    correctionCents,
+    ...(credits.length > 0 && {
+      creditCents: sumOf(credits, ({ totalCents }) => totalCents),
+      creditedDays: credits
+        .filter((credit) => !isRefund(credit, issued, supply))
+        .map(({ fromDay }) => fromDay),
+    }),
+    paidCents: sumOf(paidDays, ({ cents }) => cents),
+    paidDays,
+    ...(askedCents !== 0 && { askedCents }),
+  };
+}
+
+/** Balance of a settlement, cents; below zero in the household's favour. */
+export const balanceOf = ({
+  months,
+  correctionCents,
+  creditCents = 0,
+  paidCents: paid,
+  askedCents = 0,
+}: SettlementSums) =>
+  closingBalance(sumOf(months, ({ amountCents }) => amountCents) + correctionCents + creditCents, [
+    paid,
+    askedCents,
+  ]);
