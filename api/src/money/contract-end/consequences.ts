@@ -1,7 +1,15 @@
 import { addDays, addMonths, paidCents, paymentStatuses, siteDay } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
+import { creditNotesFor } from '../documents/credit-notes';
 import type { Delay } from '../documents/delay';
-import { calendarMonths, type DueDocument, dueBills, firstYearOf, issuedAfter } from '../documents/due';
+import {
+  calendarMonths,
+  type DueDocument,
+  dueBills,
+  firstYearOf,
+  isMonth,
+  issuedAfter,
+} from '../documents/due';
 import { duePaymentsOf } from '../documents/due-payments';
 import type { IssueContext } from '../documents/issue';
 import { costSoFar } from '../documents/measured-bill';
@@ -54,19 +62,19 @@ async function balanceSoFar(
   nextYear: string,
 ): Promise<BalanceSoFar> {
   const { store, household } = context;
-  const bills = (await store.documents.ofHousehold(household.id)).filter(({ type }) =>
-    type.endsWith('TransitionalBill'),
-  );
+  const listed = await store.documents.ofHousehold(household.id);
   const recorded = await store.payments.ofHousehold(household.id);
   let cost: number | Delay = 0;
   for (const month of calendarMonths(fromDay, toDay)) {
-    const issued = bills.find((bill) => bill.fromDay === month.fromDay && bill.toDay === month.toDay);
+    const issued = listed.find(
+      (one) => isMonth(one) && one.fromDay === month.fromDay && one.toDay === month.toDay,
+    );
     const own = issued?.totalCents ?? (await costSoFar(context, month));
     if (typeof own !== 'number') {
       cost = own;
       break;
     }
-    cost += own;
+    cost += creditNotesFor(listed, month).reduce((sum, { totalCents }) => sum + (totalCents ?? 0), own);
   }
   return { fromDay, toDay, cost, paidCents: paidCents(recorded, fromDay, nextYear) };
 }

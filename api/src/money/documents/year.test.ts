@@ -191,11 +191,22 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
         );
         return own ? await documents.byNumber(id, own.number) : null;
       };
-      // An operator credited a part of a month that ends after the contract.
-      const october = (await find('IntermediateTransitionalBill', '2025-10-01')) as StoredDocument<BillFacts>;
-      const part = creditOfAmount(october.facts.bill, 120);
-      const why = { cause: 'amount', reason: 'x', countedIn: 'itself' } as const;
-      await documents.issue(id, creditNoteOf(october, part, why, '2026-06-20'));
+      // An operator credited a part of months that end after the contract.
+      const credit = async (from: string, counted: 'year' | 'itself') => {
+        const bill = (await find('IntermediateTransitionalBill', from)) as StoredDocument<BillFacts>;
+        const why = { cause: 'amount', reason: 'x', countedIn: counted } as const;
+        await documents.issue(
+          id,
+          creditNoteOf(bill, creditOfAmount(bill.facts.bill, 120), why, '2026-06-20'),
+        );
+        return bill;
+      };
+      const october = await credit('2025-10-01', 'itself');
+      const end = { kind: 'termination', lastDay: '2026-07-10' };
+      const soFar = async () => (await call('/api/user/contract/preview', end)).balance.costCents;
+      const before = await soFar();
+      await credit('2026-05-01', 'year');
+      expect(await soFar()).toBe(before - 120);
       const energyOffer = { state: 'Discontinued', activationDate: '2025-01-01' };
       await store.database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
         id,
