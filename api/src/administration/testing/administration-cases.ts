@@ -135,7 +135,7 @@ export function administrationCases(platform: () => TestPlatform): void {
     });
 
     test('records payments, returns and imports; what is paid is never assumed', async () => {
-      const { callAs, nowMs } = platform();
+      const { callAs, nowMs, store } = platform();
       const listed = async () =>
         (await callAs(HOME, '/api/user/document/payments')).body.payments as { day: string; state: string }[];
       const [first] = await listed();
@@ -159,6 +159,28 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 1 });
       expect(await stateOf()).toBe('paid');
       expect((await run('payment list', [HOME])).lines.join()).toContain(`${due}  schedule  ${amount}`);
+      // What the bank returns after the settlement of its year is due again by itself, once.
+      const { id } = await platform().account(HOME);
+      const cents = Math.round(Number(amount) * 100);
+      await store.documents.issue(id, {
+        ...{
+          type: 'RegularizationBill',
+          fromDay: `${due.slice(0, 8)}01`,
+          toDay: on,
+          issuedDay: on,
+          totalCents: 0,
+        },
+        facts: { paidDays: [{ day: due, cents }] },
+      });
+      const settled = { due, reference: 'bank 3' };
+      await expect(run('payment record', [HOME, amount], settled)).rejects.toThrow(/is settled/);
+      await run('payment return', [HOME, amount], settled);
+      expect(await stateOf()).toBe('returned');
+      await expect(run('payment return', [HOME, '1'], { due, reference: 'bank 4' })).rejects.toThrow(
+        /No more than 0.00 due on/,
+      );
+      await run('payment record', [HOME, amount], { due, reference: 'bank 5' });
+      expect(await stateOf()).toBe('paid');
     });
 
     test('creates the owner of a company and a support person', async () => {
