@@ -1,11 +1,11 @@
 import { siteDay } from '@foyer/domain';
 import { correctionOf } from '../money/documents/correction';
 import {
+  correctingSettlement,
   countedIn,
   creditNoteOf,
   creditNotesFor,
   creditOfAmount,
-  settlementOf,
 } from '../money/documents/credit-notes';
 import type { StoredDocument } from '../money/documents/document-store';
 import type { BillFacts } from '../money/documents/facts';
@@ -53,7 +53,7 @@ const credit: Command = {
     const [before] = creditNotesFor(listed, bill);
     if (before) throw new AdministrationError(`The credit note ${before.number} corrects this bill already.`);
     const amount = optionText(input, 'amount');
-    const settlement = settlementOf(listed, bill);
+    const settlement = correctingSettlement(listed, bill, supplyOf(household));
     if (settlement && amount === undefined)
       throw new AdministrationError(
         `The settlement ${settlement.number} corrected the months of its year: give the --amount that is left.`,

@@ -1,5 +1,15 @@
 import type { Bill, BillLine } from '@foyer/domain';
-import { creditOfAmount, creditOfBill, creditOfCorrection, settlementOf } from './credit-notes';
+import {
+  correctingSettlement,
+  countedIn,
+  creditOfAmount,
+  creditOfBill,
+  creditOfCorrection,
+  settlementOf,
+} from './credit-notes';
+import { documentFormat } from './document-format';
+import { whereCounted } from './pages/credit-note';
+import { WORDS } from './words';
 
 const line = (kind: 'standingCharge' | 'energy', quantity: number, unitCents: number): BillLine => ({
   kind,
@@ -72,4 +82,43 @@ test.each([
     { type: 'RegularizationBill', ...days },
   ] as const;
   expect(settlementOf(listed, { fromDay, toDay })).toEqual(isSettled ? listed[1] : undefined);
+});
+
+const SETTLED = [{ type: 'RegularizationBill', fromDay: '2025-05-01', toDay: '2026-05-01' }] as const;
+
+test.each([
+  ['2026-05-01', '2026-06-01', null, 'amount', 'Counted in the settlement of the year'],
+  ['2026-04-01', '2026-05-01', null, 'amount', 'Paid back to you by 10 July 2026'],
+  ['2025-04-14', '2025-05-01', null, 'amount', 'Paid back to you by 10 July 2026'],
+  ['2026-05-01', '2026-06-01', '2026-05-20', 'contractEnd', 'Counted in the settlement of the year'],
+  [
+    '2026-04-01',
+    '2026-05-01',
+    '2026-04-20',
+    'contractEnd',
+    'Counted in the settlement at the end of the contract',
+  ],
+] as const)(
+  'the credit note of %s to %s, contract to %s, says: %s',
+  (fromDay, toDay, endDay, cause, text) => {
+    const supply = { fromDay: '2025-04-14', toDay: endDay };
+    const counted = countedIn({ fromDay, toDay }, cause, supply, SETTLED);
+    const page = { words: WORDS.en, write: documentFormat('en', 'EUR') };
+    expect(whereCounted(page, { issuedDay: '2026-06-20', facts: { countedIn: counted } })).toBe(text);
+    // Credit notes from before say what they said.
+    expect(whereCounted(page, { issuedDay: '2026-06-20', facts: {} })).toBe(
+      'Counted in the settlement of the year',
+    );
+  },
+);
+
+test.each([
+  ['2025-04-14', '2025-05-01', true],
+  ['2025-05-01', '2025-06-01', true],
+  ['2026-05-01', '2026-06-01', false],
+])('the bill of %s to %s is corrected by the settlement: %s', (fromDay, toDay, isCorrected) => {
+  const supply = { fromDay: '2025-04-14', toDay: null };
+  expect(correctingSettlement(SETTLED, { fromDay, toDay }, supply)).toBe(
+    isCorrected ? SETTLED[0] : undefined,
+  );
 });

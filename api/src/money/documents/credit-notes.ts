@@ -156,6 +156,20 @@ export function settlementOf<T extends Days>(
   return listed.find((one) => isSettlement(one) && one.fromDay <= days.fromDay && days.toDay <= one.toDay);
 }
 
+/** The settlement that corrected a bill: that of the first year corrects the bill of the days before as well. */
+export const correctingSettlement = <T extends Days>(
+  listed: readonly T[],
+  bill: Pick<Days, 'fromDay' | 'toDay'>,
+  supply: Supply | null,
+): T | undefined => {
+  const first = supply && firstYearOf(supply);
+  const isBefore = first !== null && bill.fromDay < first;
+  return (
+    settlementOf(listed, bill) ??
+    (isBefore ? listed.find((one) => isSettlement(one) && one.fromDay === first) : undefined)
+  );
+};
+
 /** Whole months that were billed beyond the end of the contract. */
 const isTooLong = ({ type, toDay }: Pick<DueDocument, 'type' | 'toDay'>, supply: Supply) =>
   type === 'IntermediateTransitionalBill' && supply.toDay !== null && toDay > supply.toDay;

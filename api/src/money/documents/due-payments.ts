@@ -3,7 +3,7 @@ import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
 import { isRefund } from './credit-notes';
 import type { Documents, StoredDocument } from './document-store';
-import { isCreditNote, isMonth, isPayable, isSettlement } from './due';
+import { firstYearOf, isCreditNote, isMonth, isPayable, isSettlement } from './due';
 import type { BillFacts, PaymentScheduleFacts, RegularizationFacts } from './facts';
 import { countedDays, dueDayAfter, type IssuedDocument } from './settlement';
 import { type Supply, supplyOf } from './supply';
@@ -77,7 +77,11 @@ export async function claimsOf({
 }: PaymentsContext): Promise<Claims> {
   const supply = supplyOf(household);
   const asks = (await documents.ofHousehold(household.id)).filter(
-    (one) => isPayable(one) || isCreditNote(one) || isMonth(one),
+    (one) =>
+      isPayable(one) ||
+      isCreditNote(one) ||
+      // Facts of later bills are large, and a settlement counts them.
+      (isMonth(one) && supply !== null && one.fromDay < firstYearOf(supply)),
   );
   const stored = await Promise.all(asks.map(({ number }) => documents.byNumber(household.id, number)));
   return {

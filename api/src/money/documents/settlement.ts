@@ -54,6 +54,13 @@ export function countedDays({ type, fromDay, toDay }: Days, supply: Supply, list
 const sumOf = <T>(rows: readonly T[], cents: (row: T) => number | null) =>
   rows.reduce((sum, row) => sum + (cents(row) ?? 0), 0);
 
+/** Whether a settlement corrects a bill: that of the first year corrects the bill of the days before as well. */
+export const isCorrected = (
+  bill: Days,
+  { fromDay, toDay }: Pick<Days, 'fromDay' | 'toDay'>,
+  supply: Supply,
+) => isMonth(bill) && (fromDay <= bill.fromDay || fromDay <= firstYearOf(supply)) && bill.toDay <= toDay;
+
 /** Part of a correction that a credit note made before the settlement. */
 const correctedBy = (credits: readonly IssuedDocument[]) =>
   sumOf(credits, ({ totalCents, facts }) =>
@@ -80,7 +87,8 @@ export function settlementSums(due: Days, basis: SettlementBasis): SettlementSum
   const end = supply.toDay !== null && supply.toDay < due.toDay ? supply.toDay : due.toDay;
   if (months.length < calendarMonths(due.fromDay, end).length) return null;
   const credits = months.flatMap((month) => creditNotesFor(issued, month));
-  const correctionCents = sumOf(months, (month) => {
+  const corrected = issued.filter((one) => isCorrected(one, due, supply));
+  const correctionCents = sumOf(corrected, (month) => {
     const known = knownCents(month);
     return known === null ? 0 : known - (month.totalCents ?? 0) - correctedBy(creditNotesFor(issued, month));
   });

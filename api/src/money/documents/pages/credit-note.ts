@@ -8,7 +8,10 @@ import { lineWords } from './bill';
 import { drawBilledLines, openIssued, type Page, periodOf } from './page';
 
 /** What becomes of the amount. */
-function whereCounted({ words, write }: Page, { issuedDay, facts }: StoredDocument<CreditNoteFacts>): string {
+export function whereCounted(
+  { words, write }: Pick<Page, 'words' | 'write'>,
+  { issuedDay, facts }: { readonly issuedDay: string; readonly facts: Pick<CreditNoteFacts, 'countedIn'> },
+): string {
   if (facts.countedIn === 'itself') return words.creditNote.paidBack(write.day(dueDayAfter(issuedDay)));
   return facts.countedIn === 'closing' ? words.creditNote.inClosing : words.creditNote.below;
 }
