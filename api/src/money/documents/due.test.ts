@@ -95,6 +95,8 @@ it.each([
 
 const FROM = '2024-03-14';
 const FOUND = { days: ['2024-03-14', '2024-08-10'], knownFrom: '2024-10-20', cents: 480 };
+/** Until then a month waits for its price, and so does the settlement of its year. */
+const PRICED_FROM = '2025-07-15';
 const sumCents = (rows: readonly { readonly amountCents: number; readonly state: string }[]) =>
   rows.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : -amountCents), 0);
 
@@ -103,6 +105,8 @@ class Contract {
   readonly entries: PaymentEntry[] = [];
   private readonly issued: StoredDocument[] = [];
   private supply: Supply = { fromDay: FROM, toDay: null };
+
+  constructor(private readonly unpricedMonth: string | null) {}
 
   static cost(fromDay: string, toDay: string, today: string): number {
     let cents = 0;
@@ -189,6 +193,7 @@ class Contract {
           facts: { payments: paymentSchedule(`${due.fromDay.slice(0, 8)}10`, 44_000) },
         });
       else if (isMonth(due)) {
+        if (due.fromDay === this.unpricedMonth && today < PRICED_FROM) continue;
         const totalCents = knownCents(due);
         const isPaidInAdvance = isCounted(due, supply, issued);
         const bill = { lines: [], totalCents, vatCents: Math.round(totalCents / 6) };
@@ -219,9 +224,14 @@ const EVENTS: Readonly<Record<string, (contract: Contract, today: string) => voi
 const UNPAID = ['2024-11-10', '2024-09-10'];
 
 /** Runs the days on which something is due or happens. */
-function runContract(toDay: string, recordedDay: string): { contract: Contract; lastDay: string } {
-  const contract = new Contract();
-  const lastDay = addDays([recordedDay, toDay].toSorted()[1] ?? toDay, 130);
+function runContract(
+  toDay: string,
+  recordedDay: string,
+  unpricedMonth: string | null,
+): { contract: Contract; lastDay: string } {
+  const contract = new Contract(unpricedMonth);
+  const ways = [recordedDay, toDay, ...(unpricedMonth && unpricedMonth < toDay ? [PRICED_FROM] : [])];
+  const lastDay = addDays(ways.toSorted().at(-1) ?? toDay, 130);
   const months = calendarMonths(FROM, lastDay).map(({ fromDay }) => fromDay.slice(0, 8));
   const days = [
     ...months.flatMap((month) => ['01', '03', '10', '23'].map((day) => month + day)),
@@ -238,12 +248,29 @@ function runContract(toDay: string, recordedDay: string): { contract: Contract; 
   return { contract, lastDay };
 }
 
+/** Days from the end until it is recorded, and a month that waits for its price. */
+const RECORDED = [
+  ...([
+    [-20, null],
+    [0, '2024-06-01'],
+    [3, FROM],
+    [45, null],
+  ] as const),
+  ...([
+    [45, '2024-06-01'],
+    [425, null],
+    [425, FROM],
+    [425, '2024-06-01'],
+  ] as const),
+];
+
 it.each(ENDS)('a contract that ends on %s costs its days, whenever the end is recorded', (toDay) => {
-  for (const lateBy of [-20, 0, 3, 45, 425]) {
-    const { contract, lastDay } = runContract(toDay, addDays(toDay, lateBy));
+  for (const [lateBy, unpricedMonth] of RECORDED) {
+    const { contract, lastDay } = runContract(toDay, addDays(toDay, lateBy), unpricedMonth);
     // By what is known when the last settlement is issued.
     const cost = Contract.cost(FROM, toDay, addDays(lastDay, -120)) - contract.keptCredits(toDay);
-    expect([lateBy, sumCents(contract.entries)]).toEqual([lateBy, cost]);
-    expect([lateBy, contract.uncredited(toDay)]).toEqual([lateBy, []]);
+    const name = `${lateBy} ${unpricedMonth}`;
+    expect([name, sumCents(contract.entries)]).toEqual([name, cost]);
+    expect([name, contract.uncredited(toDay)]).toEqual([name, []]);
   }
 });
