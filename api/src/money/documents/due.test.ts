@@ -249,19 +249,15 @@ function runContract(
 }
 
 /** Days from the end until it is recorded, and a month that waits for its price. */
-const RECORDED = [
-  ...([
-    [-20, null],
-    [0, '2024-06-01'],
-    [3, FROM],
-    [45, null],
-  ] as const),
-  ...([
-    [45, '2024-06-01'],
-    [425, null],
-    [425, FROM],
-    [425, '2024-06-01'],
-  ] as const),
+const RECORDED: readonly (readonly [number, string | null])[] = [
+  [-20, null],
+  [0, '2024-06-01'],
+  [3, FROM],
+  [45, null],
+  [45, '2024-06-01'],
+  [425, null],
+  [425, FROM],
+  [425, '2024-06-01'],
 ];
 
 it.each(ENDS)('a contract that ends on %s costs its days, whenever the end is recorded', (toDay) => {
