@@ -47,6 +47,7 @@ end
 $$;
 
 create trigger document_not_provisional before insert on document for each row
-  when (new.type in ('IntermediateTransitionalBill', 'ClosureTransitionalBill', 'RegularizationBill')
+  when (new.type in ('IntermediateTransitionalBill', 'ClosureTransitionalBill', 'RegularizationBill',
+      'ClosureRegularizationBill')
     or (new.type = 'CreditNote' and new.facts ->> 'cause' = 'measurements'))
   execute function refuse_provisional_bill();
