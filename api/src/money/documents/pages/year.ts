@@ -5,7 +5,7 @@ import { drawFigure, drawNote, drawPairs, heading, table, title } from '../pdf/p
 import type { PdfBytes } from '../pdf/sheet';
 import { openIssued, periodOf, soldRow } from './page';
 
-/** The settlement of a year: cost of its months against advance payments. */
+/** The settlement of a year, or the closing one of a contract: cost of its months against advance payments. */
 export function regularizationPage(
   document: StoredDocument<RegularizationFacts>,
   language: Language,
@@ -15,15 +15,16 @@ export function regularizationPage(
   const { months, correctionCents, creditCents = 0, paidCents, askedCents = 0, sold = [] } = document.facts;
   const balanceCents = document.totalCents ?? 0;
   const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  title(sheet, words.kinds.RegularizationBill, periodOf(page, document));
+  title(sheet, words.kinds[document.type], periodOf(page, document));
   const isCredit = balanceCents < 0;
+  const own = document.type === 'ClosureRegularizationBill' ? words.closing : words.regularization;
   drawFigure(
     sheet,
     isCredit ? words.regularization.credit : words.regularization.balance,
     write.money(Math.abs(balanceCents)),
-    words.regularization.below,
+    own.below,
   );
-  heading(sheet, words.regularization.months);
+  heading(sheet, own.months);
   table(
     sheet,
     [
@@ -36,13 +37,13 @@ export function regularizationPage(
       words.period(write.day(fromDay), write.day(lastDay)),
       write.money(amountCents),
     ]),
-    [words.regularization.cost, '', write.money(costCents)],
+    [own.cost, '', write.money(costCents)],
   );
   drawPairs(sheet, [
-    [words.regularization.correction, write.money(correctionCents)],
+    [own.correction, write.money(correctionCents)],
     ...(creditCents === 0 ? [] : [[words.regularization.credited, write.money(creditCents)] as const]),
     [words.regularization.paid, write.money(-paidCents)],
-    ...(askedCents === 0 ? [] : [[words.regularization.asked, write.money(-askedCents)] as const]),
+    ...(askedCents === 0 ? [] : [[words.closing.asked, write.money(-askedCents)] as const]),
     [
       isCredit ? words.regularization.credit : words.regularization.balance,
       write.money(Math.abs(balanceCents)),
