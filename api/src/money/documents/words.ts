@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract';
 import type { IssuedType } from './document-store';
 import { SERIES_WORDS } from './series-words';
+import { SETTLEMENT_WORDS } from './settlement-words';
 
 const fr = {
   kinds: {
@@ -85,40 +86,7 @@ const fr = {
     explain:
       'Les kilowattheures sont ceux de vos graphiques pour les mêmes jours. Dans votre espace, touchez une ligne de cette facture pour voir les jours et les heures dont elle est faite.',
   },
-  regularization: {
-    months: 'Les mois de l’année',
-    month: 'Mois',
-    cost: 'Ce que l’année a coûté',
-    correction: 'Corrections (tarif ou mesures connus plus tard)',
-    paid: 'Payé d’avance',
-    credited: 'Avoirs',
-    balance: 'Reste à payer',
-    credit: 'À vous rembourser',
-    below: 'Coût de l’année, corrections comprises, moins vos paiements d’avance',
-    sold: 'Votre surplus de l’année',
-    soldBelow: 'Ce que nous vous achetons est déjà déduit du coût des mois.',
-  },
-  closing: {
-    below: 'Coût jusqu’à la fin du contrat, moins vos paiements et ce qui a déjà été demandé',
-    months: 'Les mois jusqu’à la fin du contrat',
-    cost: 'Ce que ces mois ont coûté',
-    correction: 'Corrections ultérieures',
-    asked: 'Déjà demandé par ailleurs',
-  },
-  creditNote: {
-    amount: 'Crédité',
-    below: 'Pris en compte dans la régularisation de l’année',
-    inClosing: 'Pris en compte dans la régularisation de fin de contrat',
-    paidBack: (day: string) => `À vous rembourser au plus tard le ${day}`,
-    corrects: 'Facture corrigée',
-    cause: 'Motif',
-    causes: {
-      contractEnd: 'Le contrat a pris fin avant le dernier jour facturé.',
-      measurements: 'Les mesures ou les prix ont été corrigés.',
-      amount: 'Montant crédité.',
-    },
-    details: 'Ce qui est crédité',
-  },
+  ...SETTLEMENT_WORDS.fr,
   schedule: {
     yearly: 'Coût prévu pour l’année',
     measured: (kwh: string) => `D’après vos douze derniers mois\u00a0: ${kwh}`,
@@ -286,40 +254,7 @@ const en: typeof fr = {
     explain:
       'The kilowatt-hours are those of your charts for the same days. In your account, tap a line of this bill to see the days and hours it is made of.',
   },
-  regularization: {
-    months: 'The months of the year',
-    month: 'Month',
-    cost: 'What the year cost',
-    correction: 'Corrections (tariff or measurements known later)',
-    paid: 'Paid in advance',
-    credited: 'Credit notes',
-    balance: 'Balance due',
-    credit: 'Refund to you',
-    below: 'Cost of the year with corrections, less your advance payments',
-    sold: 'Your surplus of the year',
-    soldBelow: 'What we buy from you is already taken off the cost of the months.',
-  },
-  closing: {
-    below: 'Cost up to the end of the contract, less your payments and what was asked for before',
-    months: 'The months up to the end of the contract',
-    cost: 'What these months cost',
-    correction: 'Later corrections',
-    asked: 'Asked for before',
-  },
-  creditNote: {
-    amount: 'Credited',
-    below: 'Counted in the settlement of the year',
-    inClosing: 'Counted in the settlement at the end of the contract',
-    paidBack: (day) => `Paid back to you by ${day}`,
-    corrects: 'Corrects the bill',
-    cause: 'Reason',
-    causes: {
-      contractEnd: 'The contract ended before the last day billed.',
-      measurements: 'Measurements or prices were corrected.',
-      amount: 'Credited amount.',
-    },
-    details: 'What is credited',
-  },
+  ...SETTLEMENT_WORDS.en,
   schedule: {
     yearly: 'Expected cost of the year',
     measured: (kwh) => `Based on your last twelve months: ${kwh}`,
