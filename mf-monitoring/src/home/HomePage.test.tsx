@@ -1,4 +1,12 @@
-import { NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
+import {
+  NO_ANSWER,
+  refusal,
+  roomsBodyOf,
+  type StubAnswers,
+  sessionOf,
+  statesBody,
+  TENANT,
+} from '@foyer/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NIGHT, renderMonitoring, TEMPO } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
@@ -131,10 +139,34 @@ describe('the home page', () => {
     expect(screen.queryByText('Solaire')).toBeNull();
   });
 
-  it.each([
-    ['the sun ahead', 3, /Le mieux : aujourd’hui de 16:00 à 18:00\. Votre soleil devrait en couvrir 100 %/],
-    ['nothing without sun and second price', 0, /L’heure n’y change rien d’ici demain soir/],
-  ])('recommends %s for the washing machine', async (_, surplusKwh, advice) => {
+  const tariff = (fields: object) => ({
+    versions: [{ id: 'one', fromDate: '2024-01-01', name: null, sellingPrice: null, savedAt: '', ...fields }],
+  });
+  const cheapNoon = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+    .map((day) => `${day} 12:00 on;${day} 15:00 off`)
+    .join(';');
+
+  it.each<[string, number, StubAnswers[string], RegExp]>([
+    [
+      'the sun ahead',
+      3,
+      refusal('call.unknown'),
+      /Le mieux : aujourd’hui de 16:00 à 18:00\. Votre soleil devrait en couvrir 100 %/,
+    ],
+    ['nothing without sun and price', 0, refusal('call.unknown'), /Le prix .* n’est pas connu/],
+    [
+      'nothing without sun and second price',
+      0,
+      tariff({ category: 'flat', ranges: '', price: 20, rangePrice: null }),
+      /L’heure n’y change rien d’ici demain soir/,
+    ],
+    [
+      'cheap hours that have begun',
+      0,
+      tariff({ category: 'custom', ranges: cheapNoon, price: 30, rangePrice: 10 }),
+      /Maintenant : .*ne coûtera pas moins.*Environ 0,08 €, contre 0,24 €/,
+    ],
+  ])('recommends %s for the washing machine', async (_, surplusKwh, tariffVersions, advice) => {
     const KWH = 3_600_000;
     const hours = ['14', '15'].map((hour) => ({
       date: `2026-06-21 ${hour}:00:00`,
@@ -145,7 +177,11 @@ describe('the home page', () => {
     }));
     const forecast = { basis: 'weather', lastWeekError: 20, hours, days: [] };
     await renderMonitoring(<HomePage />, {
-      platformAnswers: { energyForecast: { forecast }, schedule: refusal('schedule.not.found') },
+      platformAnswers: {
+        energyForecast: { forecast },
+        schedule: refusal('schedule.not.found'),
+        tariffVersions,
+      },
     });
     await waitFor(() => expect(words(screen.getByTestId('widget-best-moment'))).toMatch(advice));
   });

@@ -4,6 +4,7 @@ import {
   type Appliance,
   addDays,
   bestMoment,
+  type BestMoment as FoundMoment,
   meanOfPrices,
   meanPrice,
   startOfSiteDay,
@@ -67,7 +68,6 @@ interface AdviceProps {
 
 function Advice({ appliance, forecast, tariff: { versions, revision, money } }: AdviceProps) {
   const { t } = useTranslation();
-  const { percent } = useQuantities();
   const { siteTimeZone } = useHouse();
   const today = useToday(siteTimeZone);
   const nowMs = useQuarter();
@@ -101,28 +101,64 @@ function Advice({ appliance, forecast, tariff: { versions, revision, money } }: 
 
   if (isLoading) return <Skeleton height="2lh" />;
   if (!found) return <p>{t('bestMoment.none')}</p>;
-  const { best, now } = found;
+  const isProvisional = tariffVersionOn(versions, today)?.isSellingProvisional ?? false;
+  return (
+    <Recommendation
+      found={found}
+      moment={words(found.best.startMs, found.best.endMs)}
+      money={money}
+      isProvisional={isProvisional}
+    />
+  );
+}
+
+interface RecommendationProps extends Pick<HouseholdTariff, 'money'> {
+  readonly found: FoundMoment;
+  /** When the best run is. */
+  readonly moment: string;
+  readonly isProvisional: boolean;
+}
+
+function Recommendation({ found, moment, money, isProvisional }: RecommendationProps) {
+  const { t } = useTranslation();
+  const { percent } = useQuantities();
+  const { best, now, highestCost } = found;
   const isSunny = best.ownPercent >= LEAST_SHARE_PERCENT;
+  const share = percent(best.ownPercent).text;
   const saving = best.cost !== null && now.cost !== null ? now.cost - best.cost : null;
-  if (best.startMs === now.startMs) {
-    const share = percent(best.ownPercent).text;
-    return <p>{isSunny ? t('bestMoment.nowSunny', { share }) : t('bestMoment.anyTime')}</p>;
-  }
-  if (!isSunny && (saving === null || saving < LEAST_SAVING)) return <p>{t('bestMoment.anyTime')}</p>;
-  const moment = words(best.startMs, best.endMs);
+  const isNow = best.startMs === now.startMs;
+  if (isNow && isSunny) return <p>{t('bestMoment.nowSunny', { share })}</p>;
+  if (!isSunny && highestCost === null) return <p>{t('bestMoment.unpriced')}</p>;
+  if (!isSunny && (isNow || (saving !== null && saving < LEAST_SAVING)))
+    return <NowCheap cost={now.cost ?? 0} highestCost={highestCost ?? 0} money={money} />;
   return (
     <>
-      <p>
-        {isSunny
-          ? t('bestMoment.sunny', { moment, share: percent(best.ownPercent).text })
-          : t('bestMoment.cheap', { moment })}
-      </p>
+      <p>{isSunny ? t('bestMoment.sunny', { moment, share }) : t('bestMoment.cheap', { moment })}</p>
       {saving !== null && saving >= LEAST_SAVING ? (
         <p className={styles.cost}>
           {t('bestMoment.cost', { cost: money(best.cost ?? 0), now: money(now.cost ?? 0) })}
-          {tariffVersionOn(versions, today)?.isSellingProvisional ? ` ${t('bestMoment.provisional')}` : null}
+          {isProvisional ? ` ${t('bestMoment.provisional')}` : null}
         </p>
       ) : null}
+    </>
+  );
+}
+
+interface NowCheapProps extends Pick<HouseholdTariff, 'money'> {
+  readonly cost: number;
+  readonly highestCost: number;
+}
+
+/** No later start costs less; others may cost more. */
+function NowCheap({ cost, highestCost, money }: NowCheapProps) {
+  const { t } = useTranslation();
+  if (highestCost - cost < LEAST_SAVING) return <p>{t('bestMoment.anyTime')}</p>;
+  return (
+    <>
+      <p>{t('bestMoment.nowCheap')}</p>
+      <p className={styles.cost}>
+        {t('bestMoment.costLater', { cost: money(cost), most: money(highestCost) })}
+      </p>
     </>
   );
 }

@@ -39,6 +39,8 @@ describe('bestMoment', () => {
       ownPercent: 0,
       cost: 40,
     });
+    expect(found?.highestCost).toBe(40);
+    expect(bestMoment(question('2026-06-21', { priceAt: () => null }))?.highestCost).toBeNull();
   });
 
   it('never advises hours that are past', () => {

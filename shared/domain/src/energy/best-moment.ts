@@ -38,6 +38,8 @@ export interface BestMoment {
   readonly best: RunAt;
   /** The same run if it started in the current quarter of an hour. */
   readonly now: RunAt;
+  /** Cost of the most expensive start, hundredths; null where no price is known. */
+  readonly highestCost: number | null;
 }
 
 interface MomentQuestion {
@@ -105,5 +107,6 @@ export function bestMoment(question: MomentQuestion): BestMoment | null {
   const [best = now] = starts
     .filter(({ cost }) => cheapest === Number.POSITIVE_INFINITY || (cost ?? Infinity) <= cheapest + SAME_COST)
     .toSorted((one, other) => Math.round(other.ownPercent) - Math.round(one.ownPercent));
-  return { best, now };
+  const costs = starts.flatMap(({ cost }) => cost ?? []);
+  return { best, now, highestCost: costs.length === 0 ? null : Math.max(...costs) };
 }
