@@ -75,6 +75,9 @@ function Comparison({
   );
 }
 
+/** A mean price to a hundredth of a cent. */
+const rounded = (cents: number) => Math.round(cents * 100) / 100;
+
 const hasEnergy = ({ lines }: TariffSide) => lines.some(({ energyWs }) => energyWs > 0);
 
 function difference({ t, money }: TariffWords, of: 'month' | 'year', cents: number, since = ''): string {
@@ -96,12 +99,17 @@ function Side({
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       <ul className={styles.lines}>
-        {side.lines.map(({ hours, period, energyWs, centsPerKwh, amountCents }) => (
+        {side.lines.map(({ hours, period, energyWs, centsPerKwh, isMean, amountCents }) => (
           <li key={`${hours} ${period} ${centsPerKwh}`} className={styles.line}>
             <span>
               {period === null ? t(`tariff.hours.${hours}`) : periodName(words, period)}
               <span className={styles.note}>
-                {t('tariff.comparison.at', { energy: kwh(energyWs), price: price(centsPerKwh) })}
+                {isMean
+                  ? t('documents.explanation.energyMean', {
+                      energy: kwh(energyWs),
+                      price: price(rounded(centsPerKwh)),
+                    })
+                  : t('tariff.comparison.at', { energy: kwh(energyWs), price: price(centsPerKwh) })}
               </span>
             </span>
             <span>{money(amountCents)}</span>

@@ -266,10 +266,26 @@ describe('dynamic prices', () => {
   it('are saved without a price and named in the history', async () => {
     const user = userEvent.setup();
     const saved: Record<string, unknown>[] = [];
+    const mean = {
+      ...{ hours: 'base', period: null, energy: 360_000_000 },
+      price: 18.4247,
+      mean: true,
+      amount: 1842,
+    };
+    const days = { fromDate: '2026-05-01', toDate: '2026-06-01' };
+    const comparison = {
+      ...days,
+      before: { lines: [], total: 0 },
+      after: { lines: [mean], total: 1842 },
+      missingHours: 0,
+      unpricedHours: 0,
+      year: { ...days, before: 0, after: 1842 },
+    };
     const chosen = { ...VERSION, price: null, offer: { name: 'dynamic:old', kva: 6 }, offerLabel: 'Old' };
     await renderTariffPage({
       ...series(today, null),
       tariffVersions: { versions: [chosen] },
+      compareTariff: { comparison },
       saveTariff: (fields: Record<string, unknown>) => {
         saved.push(fields);
         return { id: 'second' };
@@ -279,7 +295,9 @@ describe('dynamic prices', () => {
     await user.selectOptions(screen.getByLabelText('Offer'), 'Dynamic: Vario');
     expect(screen.getByTestId('series-prices')).toHaveTextContent('Standing chargenot known');
     await user.click(screen.getByRole('button', { name: 'Compare and save' }));
-    await user.click(await screen.findByTestId('tariff-confirm'));
+    await screen.findByTestId('tariff-confirm');
+    expect(screen.getByText(/^100\.0.kWh at 18\.42.c€\/kWh on average$/)).toBeVisible();
+    await user.click(screen.getByTestId('tariff-confirm'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(JSON.parse(String(saved[0]?.offer))).toEqual({ name: 'dynamic:vario', kva: 6 });
   });

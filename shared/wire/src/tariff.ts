@@ -170,6 +170,8 @@ export interface TariffLine {
   readonly period: string | null;
   readonly energyWs: number;
   readonly centsPerKwh: number;
+  /** Of dynamic prices, whose price is the mean; absent for one price. */
+  readonly isMean?: boolean | undefined;
   /** Rounded; negative for earnings. */
   readonly amountCents: number;
 }
@@ -207,6 +209,7 @@ const sideWire = z.object({
       period: optionalText,
       energy: z.number(),
       price: z.number(),
+      mean: z.optional(z.boolean()),
       amount: z.number(),
     }),
   ),
@@ -214,11 +217,12 @@ const sideWire = z.object({
 });
 
 const readSide = ({ lines, total }: z.output<typeof sideWire>): TariffSide => ({
-  lines: lines.map(({ hours, period, energy, price: cents, amount }) => ({
+  lines: lines.map(({ hours, period, energy, price: cents, mean, amount }) => ({
     hours,
     period,
     energyWs: energy,
     centsPerKwh: cents,
+    isMean: mean,
     amountCents: amount,
   })),
   totalCents: total,

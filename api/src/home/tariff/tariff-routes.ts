@@ -102,11 +102,12 @@ function pricesOfDay(slots: readonly PriceSlot[], nowMs: number) {
 }
 
 const sideWire = ({ lines, totalCents }: TariffSide) => ({
-  lines: lines.map(({ hours, period, energyWs, centsPerKwh, amountCents }) => ({
+  lines: lines.map(({ hours, period, energyWs, centsPerKwh, isMean, amountCents }) => ({
     hours,
     period,
     energy: energyWs,
     price: centsPerKwh,
+    ...(isMean && { mean: true }),
     amount: amountCents,
   })),
   total: totalCents,

@@ -277,7 +277,14 @@ describe('a series', () => {
     const [span] = pricedSpans(steps, [versionOf(SERIES)], '2026-06-21', '2026-06-22', ZONE);
     // 0.25 × 10 + 0.25 × 30 - 0.5 × 2 + 0.75 × 20 = 24 cents.
     expect(span?.bought).toEqual([
-      { hours: 'base', period: null, energyWs: 1.75 * KWH, centsPerKwh: 24 / 1.75, amountCents: 24 },
+      {
+        hours: 'base',
+        period: null,
+        energyWs: 1.75 * KWH,
+        centsPerKwh: 24 / 1.75,
+        isMean: true,
+        amountCents: 24,
+      },
     ]);
     expect(span?.unpricedWs).toBe(0.25 * KWH);
   });

@@ -18,8 +18,9 @@ export interface PricedLine {
   readonly hours: PricedHours;
   /** Period of the offer's calendar; null without one. */
   readonly period: string | null;
-  /** The mean of a series. */
   readonly centsPerKwh: number;
+  /** Of a series, whose price is the mean; absent for one price. */
+  readonly isMean?: true;
   readonly energyWs: number;
   /** Rounded once. */
   readonly amountCents: number;
@@ -150,7 +151,10 @@ function lineOf({ tariff, offer }: TariffVersion, { period, centsPerKwh }: Price
 
 function closedLine({ cost, centsPerKwh, ...line }: OpenLine): PricedLine {
   const mean = meanOfCost(cost, line.energyWs);
-  return { ...line, centsPerKwh: centsPerKwh ?? mean, amountCents: centsOfCost(cost) };
+  const amountCents = centsOfCost(cost);
+  return centsPerKwh === null
+    ? { ...line, centsPerKwh: mean, isMean: true, amountCents }
+    : { ...line, centsPerKwh, amountCents };
 }
 
 function* pricedSpan(

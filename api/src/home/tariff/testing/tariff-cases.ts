@@ -300,7 +300,7 @@ export function tariffCases(platform: () => TestPlatform): void {
       });
       const { comparison } = await json('/api/tariff/compare', offer(name));
       const bought = comparison.after.lines.filter(({ hours }: { hours: string }) => hours !== 'sold');
-      expect(bought).toMatchObject([{ hours: 'base', period: null }]);
+      expect(bought).toMatchObject([{ hours: 'base', period: null, mean: true }]);
       expect(comparison.unpricedHours).toBeGreaterThan(0);
       const own = offer(name, { prices: [{ period: 'base', price: 20 }] });
       expect(await json('/api/tariff/save', own)).toMatchObject({ error: 'tariff.offer.unknown' });
