@@ -29,7 +29,8 @@ interface Line {
   readonly amountCents: number;
 }
 
-describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOME] }, 20_000))(
+// On one database: a year takes long to seed, and `closing.test.ts` makes the same documents on both.
+describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOME] }, 20_000).slice(1))(
   'a year of bills on %s',
   (_name, database) => {
     let store: Store;
