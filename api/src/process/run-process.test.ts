@@ -152,12 +152,6 @@ describe('the API process', () => {
       async () => ({ PORT: '0', FOYER_GATEWEY: 'none' }),
       /^FOYER_GATEWEY is not a variable of Foyer: did you mean FOYER_GATEWAY\?\n$/,
     ],
-    ['an invalid setting', async () => ({ PORT: 'eighty' }), /^PORT must be a number[^\n]*\.\n$/],
-    [
-      'the demo in production',
-      async () => ({ NODE_ENV: 'production', FOYER_TOKEN_KEY: '', FOYER_DEMO: '1' }),
-      /^FOYER_DEMO is for trying Foyer out[^\n]*\.\n$/,
-    ],
   ])(
     'exits with one sentence for %s',
     async (_what, environment, sentence) => {
