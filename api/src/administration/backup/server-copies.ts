@@ -2,16 +2,20 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openPostgres } from '../../foundation/database/postgres';
-import type { Database } from '../../foundation/database/sql';
+import type { Database, Sql } from '../../foundation/database/sql';
 import { AdministrationError } from '../command';
 import { readContents, tablesOf } from './contents';
 import type { DatabaseCopies } from './database-copies';
 
 const LIMIT_MS = 60 * 60_000;
 const SHOWN_ERROR = 300;
+/** A session that was closed has ended by then. */
+const CLOSING_MS = 3000;
+const POLL_MS = 100;
 
 /** The connection as libpq reads it: on a command line other users of the machine could read the password. */
 function libpqEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
@@ -44,6 +48,18 @@ async function runClient(program: string, args: readonly string[], databaseUrl: 
     throw new AdministrationError(
       `${program} failed: ${stderr.trim().slice(0, SHOWN_ERROR) || String(error)}`,
     );
+  }
+}
+
+/** Whether processes stay connected. The server ends a session shortly after its client has closed it. */
+async function areProcessesConnected(sql: Sql): Promise<boolean> {
+  for (const untilMs = performance.now() + CLOSING_MS; ; await pause(POLL_MS)) {
+    const found = await sql.query(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`,
+    );
+    if (found.length === 0) return false;
+    if (performance.now() > untilMs) return true;
   }
 }
 
@@ -86,11 +102,7 @@ export function serverCopies(databaseUrl: string): DatabaseCopies {
     isEmpty: () => connected(async (sql) => (await tablesOf(sql)).length === 0),
     restore: async (path) => {
       await connected(async (sql) => {
-        const [found] = await sql.query<{ processes: number }>(
-          `select count(*)::int as processes from pg_stat_activity
-           where datname = current_database() and application_name = 'foyer' and pid <> pg_backend_pid()`,
-        );
-        if (found && found.processes > 0)
+        if (await areProcessesConnected(sql))
           throw new AdministrationError(
             'Processes of Foyer are connected to the database: stop them, then restore again.',
           );
