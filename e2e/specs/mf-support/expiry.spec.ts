@@ -9,11 +9,11 @@ import {
 } from '../../suite/support';
 import { expect, screen } from '../../suite/test';
 
-// Fifteen minutes take half a minute. The gateways of the other homes are marked as reported: simulating two dozen
+// Fifteen minutes take twenty seconds. The gateways of the other homes are marked as reported: simulating two dozen
 // at this speed takes a second per step.
 const OTHERS_REST = `update gateway set reported_until = '2030-01-01', followed_until = '2030-01-01'
   where household_key <> (select key from account where email = 'home@foyer.example')`;
-test.use({ ownSuite: { speed: 30, sql: OTHERS_REST } });
+test.use({ ownSuite: { speed: 45, sql: OTHERS_REST } });
 
 /** Longest time until the end of an access shows everywhere. */
 const LIMIT_MS = 3_000;
