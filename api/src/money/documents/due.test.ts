@@ -93,6 +93,23 @@ it.each([
   expect(final && isIssued(final, [may])).toBe(isKnown);
 });
 
+it('a settlement counts one of two bills for the same days', () => {
+  const bill = (type: 'IntermediateTransitionalBill' | 'ClosureTransitionalBill', fromDay: string) => ({
+    ...{ type, fromDay, toDay: addDays(fromDay, 30), issuedDay: '2025-06-03', totalCents: 1_000 },
+    facts: {},
+  });
+  const issued = [
+    bill('IntermediateTransitionalBill', '2025-04-01'),
+    bill('IntermediateTransitionalBill', '2025-05-01'),
+    bill('ClosureTransitionalBill', '2025-05-01'),
+  ];
+  const due = { type: 'RegularizationBill', fromDay: '2025-04-01', toDay: '2025-05-31' } as const;
+  const supply = { fromDay: '2025-04-01', toDay: '2025-05-31' };
+  const sums = settlementSums(due, { supply, issued, entries: [], knownCents: () => 1_100 });
+  expect(sums?.months.map(({ fromDay }) => fromDay)).toEqual(['2025-04-01', '2025-05-01']);
+  expect(sums && balanceOf(sums)).toBe(2_200);
+});
+
 const FROM = '2024-03-14';
 const FOUND = { days: ['2024-03-14', '2024-08-10'], knownFrom: '2024-10-20', cents: 480 };
 /** Until then a month waits for its price, and so does the settlement of its year. */

@@ -40,7 +40,7 @@ import type { BillFacts, Parties, PaymentScheduleFacts, RegularizationFacts, Sol
 import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
 import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
-import { balanceOf, dueDayAfter, isCorrected, isCounted, settlementSums } from './settlement';
+import { balanceOf, correctedBills, dueDayAfter, isCounted, settlementSums } from './settlement';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
@@ -128,9 +128,7 @@ async function regularizationFacts(
   const { store, household } = papers.context;
   const known = new Map<string, BillFacts | Delay>();
   const sold: SoldFacts[] = [];
-  for (const one of issued) {
-    if (!isCorrected(one, due, supply)) continue;
-    const { fromDay, toDay, facts } = one;
+  for (const { fromDay, toDay, facts } of correctedBills(issued, due, supply)) {
     const month = await billFacts(papers, { ...due, fromDay, toDay });
     // A price may have been recorded as provisional after the month was billed.
     if (isDelay(month) && month.missing?.reason === 'provisional') return month;

@@ -54,12 +54,25 @@ export function countedDays({ type, fromDay, toDay }: Days, supply: Supply, list
 const sumOf = <T>(rows: readonly T[], cents: (row: T) => number | null) =>
   rows.reduce((sum, row) => sum + (cents(row) ?? 0), 0);
 
-/** Whether a settlement corrects a bill: that of the first year corrects the bill of the days before as well. */
-export const isCorrected = (
-  bill: Days,
+/** One bill for the same days: version 0.3.0 could issue a final bill beside the one of the whole month. */
+const oncePerDays = <T extends Days>(bills: readonly T[]): readonly T[] =>
+  bills.filter(
+    ({ fromDay, toDay }, index) =>
+      bills.findIndex((one) => one.fromDay === fromDay && one.toDay === toDay) === index,
+  );
+
+/** The bills a settlement corrects: that of the first year corrects the bill of the days before as well. */
+export const correctedBills = <T extends Days>(
+  issued: readonly T[],
   { fromDay, toDay }: Pick<Days, 'fromDay' | 'toDay'>,
   supply: Supply,
-) => isMonth(bill) && (fromDay <= bill.fromDay || fromDay <= firstYearOf(supply)) && bill.toDay <= toDay;
+): readonly T[] =>
+  oncePerDays(
+    issued.filter(
+      (bill) =>
+        isMonth(bill) && (fromDay <= bill.fromDay || fromDay <= firstYearOf(supply)) && bill.toDay <= toDay,
+    ),
+  );
 
 /** Part of a correction that a credit note made before the settlement. */
 const correctedBy = (credits: readonly IssuedDocument[]) =>
@@ -83,11 +96,11 @@ const askedFrom = (fromDay: string, { issued, supply }: SettlementBasis) =>
 /** Sums of a settlement; null while a month of its days has no bill. */
 export function settlementSums(due: Days, basis: SettlementBasis): SettlementSums | null {
   const { supply, issued, entries, knownCents } = basis;
-  const months = issued.filter((one) => isMonth(one) && due.fromDay <= one.fromDay && one.toDay <= due.toDay);
+  const corrected = correctedBills(issued, due, supply);
+  const months = corrected.filter(({ fromDay }) => due.fromDay <= fromDay);
   const end = supply.toDay !== null && supply.toDay < due.toDay ? supply.toDay : due.toDay;
   if (months.length < calendarMonths(due.fromDay, end).length) return null;
   const credits = months.flatMap((month) => creditNotesFor(issued, month));
-  const corrected = issued.filter((one) => isCorrected(one, due, supply));
   const correctionCents = sumOf(corrected, (month) => {
     const known = knownCents(month);
     return known === null ? 0 : known - (month.totalCents ?? 0) - correctedBy(creditNotesFor(issued, month));
