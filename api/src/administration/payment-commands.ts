@@ -70,9 +70,10 @@ async function refuseSettledYear(
   const counted = countedCents(dueDay, claims);
   if (counted === null) return;
   const paid = paidCents(claims.entries, dueDay, addDays(dueDay, 1));
-  if (state === 'returned' ? amountCents <= paid : paid + amountCents <= counted) return;
+  const isReturn = state === 'returned' && amountCents > 0;
+  if (amountCents > 0 && (isReturn ? amountCents <= paid : paid + amountCents <= counted)) return;
   throw new AdministrationError(
-    state === 'returned'
+    isReturn
       ? `No more than ${inEuros(paid)} due on ${dueDay} is recorded as paid, and that day is settled: record the return of a payment of the balance with --for settlement and the day the balance is due.`
       : `The payment due on ${dueDay} is settled: record this one with --for settlement and the day the balance is due.`,
   );

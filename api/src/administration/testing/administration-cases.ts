@@ -173,7 +173,12 @@ export function administrationCases(platform: () => TestPlatform): void {
         facts: { paidDays: [{ day: due, cents }] },
       });
       const settled = { due, reference: 'bank 3' };
-      await expect(run('payment record', [HOME, amount], settled)).rejects.toThrow(/is settled/);
+      for (const [command, cents] of [
+        ['payment record', amount],
+        ['payment record', '-1'],
+        ['payment return', '-1'],
+      ] as const)
+        await expect(run(command, [HOME, cents], settled)).rejects.toThrow(/is settled: record this one/);
       await run('payment return', [HOME, amount], settled);
       expect(await stateOf()).toBe('returned');
       await expect(run('payment return', [HOME, '1'], { due, reference: 'bank 4' })).rejects.toThrow(
