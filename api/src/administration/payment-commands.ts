@@ -58,12 +58,12 @@ const list: Command = {
 
 /**
  * A settled year is closed: what is paid of it later is a payment of its balance, unless it pays again what the bank
- * returned. Throws {@link AdministrationError}.
+ * returned. A payment that was recorded before is known as such. Throws {@link AdministrationError}.
  */
 async function refuseSettledYear(
   store: Store,
   household: Account,
-  { kind, state, dueDay, amountCents }: NewPayment,
+  { kind, state, dueDay, amountCents, reference }: NewPayment,
 ): Promise<void> {
   if (kind !== 'schedule') return;
   const claims = await claimsOf({ store, household });
@@ -72,6 +72,7 @@ async function refuseSettledYear(
   const paid = paidCents(claims.entries, dueDay, addDays(dueDay, 1));
   const isReturn = state === 'returned' && amountCents > 0;
   if (amountCents > 0 && (isReturn ? amountCents <= paid : paid + amountCents <= counted)) return;
+  if ((await store.payments.ofHousehold(household.id)).some((one) => one.reference === reference)) return;
   throw new AdministrationError(
     isReturn
       ? `No more than ${inEuros(paid)} due on ${dueDay} is recorded as paid, and that day is settled: record the return of a payment of the balance with --for settlement and the day the balance is due.`

@@ -179,6 +179,7 @@ export function administrationCases(platform: () => TestPlatform): void {
         ['payment return', '-1'],
       ] as const)
         await expect(run(command, [HOME, cents], settled)).rejects.toThrow(/is settled: record this one/);
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 1 });
       await run('payment return', [HOME, amount], settled);
       expect(await stateOf()).toBe('returned');
       await expect(run('payment return', [HOME, '1'], { due, reference: 'bank 4' })).rejects.toThrow(
