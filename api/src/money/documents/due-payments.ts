@@ -32,7 +32,8 @@ export function countedCents(day: string, { issued, entries, supply }: Claims): 
   if (!latest) return null;
   const { paidDays } = latest.facts as RegularizationFacts;
   if (paidDays) return paidDays.find((one) => one.day === day)?.cents ?? 0;
-  const before = entries.filter(({ onDay }) => onDay <= latest.issuedDay);
+  // Settlements from before the ledger knew no returns; one dated before them can be recorded later.
+  const before = entries.filter(({ state, onDay }) => state === 'paid' && onDay <= latest.issuedDay);
   return paidCents(before, day, addDays(day, 1));
 }
 

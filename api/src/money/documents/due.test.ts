@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { closingCreditNotes, countedIn, creditNoteOf, creditNotesFor, creditOfAmount } from './credit-notes';
 import type { StoredDocument } from './document-store';
 import { calendarMonths, dueBills, dueReports, isIssued, isMonth } from './due';
-import { duePayments } from './due-payments';
+import { countedCents, duePayments } from './due-payments';
 import type { BillFacts } from './facts';
 import { balanceOf, dueDayAfter, isCounted, settlementSums } from './settlement';
 import type { Supply } from './supply';
@@ -108,6 +108,19 @@ it('a settlement counts one of two bills for the same days', () => {
   const sums = settlementSums(due, { supply, issued, entries: [], knownCents: () => 1_100 });
   expect(sums?.months.map(({ fromDay }) => fromDay)).toEqual(['2025-04-01', '2025-05-01']);
   expect(sums && balanceOf(sums)).toBe(2_200);
+});
+
+it('a settlement without days counted what was paid until its day, whatever was returned', () => {
+  const row = { kind: 'schedule', dueDay: '2025-05-10', onDay: '2025-05-10', amountCents: 500 } as const;
+  const entries = [
+    { ...row, state: 'paid' },
+    { ...row, onDay: '2025-05-14', state: 'returned' },
+    { ...row, onDay: '2025-07-01', state: 'paid' },
+  ] as const;
+  const days = { fromDay: '2025-04-01', toDay: '2025-06-11' };
+  const settlement = { type: 'RegularizationBill', ...days, issuedDay: '2025-06-13', totalCents: 0 } as const;
+  const claims = { issued: [{ ...settlement, facts: {} }], entries, supply: days };
+  expect(countedCents('2025-05-10', claims)).toBe(500);
 });
 
 const FROM = '2024-03-14';
