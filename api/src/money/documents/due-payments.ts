@@ -96,6 +96,24 @@ export async function claimsOf({
 export const duePaymentsOf = async (context: PaymentsContext): Promise<readonly DuePayment[]> =>
   duePayments(await claimsOf(context));
 
+/** What is due by today and not recorded, as one payment for each kind and day. */
+export function arrivingPayments(
+  due: readonly DuePayment[],
+  entries: readonly PaymentEntry[],
+  today: string,
+): readonly PaymentEntry[] {
+  const keyOf = (kind: string, day: string) => `${kind} ${day}`;
+  const recorded = new Set(entries.map(({ kind, dueDay }) => keyOf(kind, dueDay)));
+  const arriving = new Map<string, PaymentEntry>();
+  for (const { kind, day, amountCents, settledCents } of due) {
+    const key = keyOf(kind, day);
+    if (settledCents !== undefined || day > today || recorded.has(key)) continue;
+    const sumCents = (arriving.get(key)?.amountCents ?? 0) + amountCents;
+    arriving.set(key, { kind, dueDay: day, onDay: day, state: 'paid', amountCents: sumCents });
+  }
+  return [...arriving.values()].filter(({ amountCents }) => amountCents !== 0);
+}
+
 /** In a simulated home every payment arrives on its day. */
 export async function recordSimulatedPayments({
   store,
@@ -104,17 +122,12 @@ export async function recordSimulatedPayments({
 }: PaymentsContext & { readonly now: Date }): Promise<void> {
   if (household.gatewayKind !== 'simulated') return;
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  const keyOf = (kind: string, day: string) => `${kind} ${day}`;
-  const recorded = new Set(
-    (await store.payments.ofHousehold(household.id)).map(({ kind, dueDay }) => keyOf(kind, dueDay)),
-  );
-  for (const { kind, day, amountCents, settledCents } of await duePaymentsOf({ store, household })) {
-    if (settledCents !== undefined || day > today || recorded.has(keyOf(kind, day))) continue;
-    const entry = { kind, dueDay: day, onDay: day, state: 'paid', amountCents } as const;
+  const entries = await store.payments.ofHousehold(household.id);
+  const due = await duePaymentsOf({ store, household });
+  for (const entry of arrivingPayments(due, entries, today))
     await store.payments.record(household.id, {
       ...entry,
       source: 'simulated',
-      reference: `simulated ${keyOf(kind, day)}`,
+      reference: `simulated ${entry.kind} ${entry.dueDay}`,
     });
-  }
 }

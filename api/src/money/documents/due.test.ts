@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { closingCreditNotes, countedIn, creditNoteOf, creditNotesFor, creditOfAmount } from './credit-notes';
 import type { StoredDocument } from './document-store';
 import { calendarMonths, dueBills, dueReports, isIssued, isMonth } from './due';
-import { countedCents, duePayments } from './due-payments';
+import { arrivingPayments, countedCents, duePayments } from './due-payments';
 import type { BillFacts } from './facts';
 import { balanceOf, dueDayAfter, isCounted, settlementSums } from './settlement';
 import type { Supply } from './supply';
@@ -121,6 +121,20 @@ it('a settlement without days counted what was paid until its day, whatever was 
   const settlement = { type: 'RegularizationBill', ...days, issuedDay: '2025-06-13', totalCents: 0 } as const;
   const claims = { issued: [{ ...settlement, facts: {} }], entries, supply: days };
   expect(countedCents('2025-05-10', claims)).toBe(500);
+});
+
+it('amounts due on one day arrive as one payment in a simulated home', () => {
+  const due = [
+    ...[900, -200].map((amountCents) => ({ kind: 'settlement' as const, day: '2025-05-10', amountCents })),
+    { kind: 'schedule' as const, day: '2025-05-10', amountCents: 50 },
+    { kind: 'schedule' as const, day: '2025-06-10', amountCents: 50 },
+  ];
+  const arriving = arrivingPayments(due, [], '2025-05-10');
+  expect(arriving.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['settlement', 700],
+    ['schedule', 50],
+  ]);
+  expect(arrivingPayments(due, arriving, '2025-05-10')).toEqual([]);
 });
 
 const FROM = '2024-03-14';
