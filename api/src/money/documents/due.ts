@@ -9,6 +9,7 @@ export interface DueDocument {
   readonly fromDay: string;
   /** Exclusive. */
   readonly toDay: string;
+  /** Day from which it is due, and with which it is dated (but for `dateBills`). */
   readonly issuedDay: string;
 }
 
@@ -85,25 +86,16 @@ export const firstYearOf = ({ fromDay }: Supply): string =>
 const orderOnDay = ({ type }: DueDocument) =>
   ['RegularizationBill', 'PaymentSchedule', 'ClosureRegularizationBill'].indexOf(type);
 
-/** Day of issue of what ends with a day. What an end that was recorded late brings is issued today. */
-function issueDays({ toDay: endDay }: Supply, today: string, listed: readonly Issued[]) {
-  const isEndLate = endDay !== null && listed.some((one) => isMonth(one) && one.toDay > endDay);
-  return (toDay: string): string => {
-    const day = issuedAfter(toDay);
-    return isEndLate && toDay === endDay && day < today ? today : day;
-  };
-}
-
 /** The closing settlement of a contract that ended before its first year, for which payments were asked. */
-function closingBeforeYears(
-  supply: Supply,
-  listed: readonly Issued[],
-): Omit<DueDocument, 'issuedDay'> | null {
+function closingBeforeYears(supply: Supply, listed: readonly Issued[]): DueDocument | null {
   const { fromDay, toDay } = supply;
   if (toDay === null || toDay > firstYearOf(supply) || !isClosedLate(supply, listed)) return null;
   // The end can be before the first day that was billed.
   const lastDay = toDay > fromDay ? toDay : addDays(fromDay, 1);
-  return { type: 'ClosureRegularizationBill', fromDay, toDay: lastDay };
+  return {
+    ...{ type: 'ClosureRegularizationBill', fromDay, toDay: lastDay },
+    issuedDay: issuedAfter(toDay),
+  };
 }
 
 /** Bills and payment schedules of a supply up to today, oldest first, given the documents that exist. */
@@ -112,17 +104,16 @@ export function dueBills(
   today: string,
   listed: readonly Issued[] = [],
 ): readonly DueDocument[] {
-  const issuedDayOf = issueDays(supply, today, listed);
   const due: DueDocument[] = completeMonths(supply.fromDay, supply.toDay, today).map(
     ({ fromDay, toDay }) => ({
       type: toDay === supply.toDay ? 'ClosureTransitionalBill' : 'IntermediateTransitionalBill',
       fromDay,
       toDay,
-      issuedDay: issuedDayOf(toDay),
+      issuedDay: issuedAfter(toDay),
     }),
   );
   const closing = closingBeforeYears(supply, listed);
-  if (closing) due.push({ ...closing, issuedDay: issuedDayOf(supply.toDay ?? closing.toDay) });
+  if (closing) due.push(closing);
   for (let from = firstYearOf(supply); from <= today; from = addMonths(from, 12)) {
     const toDay = addMonths(from, 12);
     if (supply.toDay !== null && from >= supply.toDay) break;
@@ -140,7 +131,7 @@ export function dueBills(
           : 'RegularizationBill',
       fromDay: from,
       toDay: settledTo,
-      issuedDay: issuedDayOf(settledTo),
+      issuedDay: issuedAfter(settledTo),
     });
   }
   return due.toSorted((a, b) => a.issuedDay.localeCompare(b.issuedDay) || orderOnDay(a) - orderOnDay(b));

@@ -40,7 +40,7 @@ import type { BillFacts, Parties, PaymentScheduleFacts, RegularizationFacts, Sol
 import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
 import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
-import { balanceOf, correctedBills, dueDayAfter, isCounted, settlementSums } from './settlement';
+import { balanceOf, correctedBills, dateBills, dueDayAfter, isCounted, settlementSums } from './settlement';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { expectedYearlyKwh } from './yearly-consumption';
 
@@ -284,9 +284,8 @@ export async function issueBills(context: IssueContext): Promise<Delay | null> {
   await issueCreditNotes(context, supply);
   await recordSimulatedPayments(context);
   const listed = await context.store.documents.ofHousehold(context.household.id);
-  return issueAll(context, billsDue(context, listed), (one, papers) =>
-    billContent({ ...papers, supply }, one),
-  );
+  const due = dateBills(billsDue(context, listed), supply, todayOf(context), listed);
+  return issueAll(context, due, (one, papers) => billContent({ ...papers, supply }, one));
 }
 
 /** Reports that are due by now, oldest first. */
