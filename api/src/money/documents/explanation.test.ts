@@ -118,6 +118,16 @@ describe('the notes of a bill on its hours', () => {
     ]);
   });
 
+  it.each([
+    ['en', 1, 'One hour was not measured and is not billed.'],
+    ['en', 2, '2 hours were not measured and are not billed.'],
+    ['fr', 1, 'Une heure n’a pas été mesurée\u00a0: elle n’est pas facturée.'],
+    ['fr', 2, '2 heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées.'],
+  ] as const)('promise no settlement where none follows in %s: %i', (language, missingHours, note) => {
+    const bill = facts({ missingHours, textVersion: 2, isNeverSettled: true }, []);
+    expect(hourNotes(bill, language)).toEqual([note]);
+  });
+
   it('keep the words they were issued with', () => {
     expect(notes('fr', 1)).toEqual([
       '1 heure(s) mesurée(s) en partie sont complétées par la moyenne de leur partie mesurée',

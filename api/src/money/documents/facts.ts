@@ -73,6 +73,8 @@ export interface BillFacts extends Parties {
   readonly dueDay?: string;
   /** Absent on bills whose notes have no singular; they keep their wording. */
   readonly textVersion?: 2;
+  /** True on a final bill that no settlement follows; absent on others, and on those from before its notes said so. */
+  readonly isNeverSettled?: true;
 }
 
 /** What counts a credit note: the settlement of its year, the closing one, or a refund of its own. */

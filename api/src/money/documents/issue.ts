@@ -101,7 +101,9 @@ async function billFacts(papers: BillPapers, due: DueDocument): Promise<BillFact
   if (isDelay(month)) return month;
   const isPaidInAdvance = isCounted(due, supply, papers.issued);
   const dueDay = isPaidInAdvance ? {} : { dueDay: dueDayAfter(due.issuedDay) };
-  return { ...parties, ...month, isPaidInAdvance, ...dueDay, textVersion: 2 };
+  const isNeverSettled = due.type === 'ClosureTransitionalBill' && !isPaidInAdvance;
+  const settled = isNeverSettled ? ({ isNeverSettled } as const) : {};
+  return { ...parties, ...month, isPaidInAdvance, ...dueDay, textVersion: 2, ...settled };
 }
 
 /** What each buyer bought in several months. */

@@ -83,6 +83,10 @@ const fr = {
       hours === 1
         ? 'Une heure n’a pas été mesurée\u00a0: elle n’est pas facturée. Si elle est retrouvée, la régularisation de l’année en tient compte.'
         : `${hours} heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées. Si elles sont retrouvées, la régularisation de l’année en tient compte.`,
+    notBilled: (hours: number) =>
+      hours === 1
+        ? 'Une heure n’a pas été mesurée\u00a0: elle n’est pas facturée.'
+        : `${hours} heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées.`,
     explain:
       'Les kilowattheures sont ceux de vos graphiques pour les mêmes jours. Dans votre espace, touchez une ligne de cette facture pour voir les jours et les heures dont elle est faite.',
   },
@@ -251,6 +255,10 @@ const en: typeof fr = {
       hours === 1
         ? 'One hour was not measured and is not billed. If it is recovered, the yearly settlement will include it.'
         : `${hours} hours were not measured and are not billed. If they are recovered, the yearly settlement will include them.`,
+    notBilled: (hours) =>
+      hours === 1
+        ? 'One hour was not measured and is not billed.'
+        : `${hours} hours were not measured and are not billed.`,
     explain:
       'The kilowatt-hours are those of your charts for the same days. In your account, tap a line of this bill to see the days and hours it is made of.',
   },

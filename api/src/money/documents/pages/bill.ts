@@ -61,10 +61,12 @@ function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts)
 
 /** Hours that were completed or left out. */
 export function hourNotes(
-  { estimatedHours = 0, missingHours, textVersion }: BillFacts,
+  { estimatedHours = 0, missingHours, textVersion, isNeverSettled }: BillFacts,
   language: Language,
 ): readonly string[] {
-  const { estimated, missing } = textVersion ? WORDS[language].bill : FIRST_NOTES[language];
+  const { bill } = WORDS[language];
+  const { estimated, missing: settled } = textVersion ? bill : FIRST_NOTES[language];
+  const missing = isNeverSettled ? bill.notBilled : settled;
   return [
     ...(estimatedHours > 0 ? [estimated(estimatedHours)] : []),
     ...(missingHours > 0 ? [missing(missingHours)] : []),
