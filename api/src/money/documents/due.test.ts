@@ -14,6 +14,7 @@ import { arrivingPayments, countedCents, duePayments } from './due-payments';
 import type { BillFacts } from './facts';
 import { balanceOf, dateBills, dueDayAfter, isCounted, settlementSums } from './settlement';
 import type { Supply } from './supply';
+import { billsOfYearBefore } from './year-before';
 
 const SUPPLY = { fromDay: '2025-03-14', toDay: null };
 const bills = (supply: { fromDay: string; toDay: string | null }, today: string) =>
@@ -36,6 +37,30 @@ it('a year starts with a payment schedule and ends with a settlement', () => {
     ['RegularizationBill', '2025-04-01', '2026-04-01'],
     ['PaymentSchedule', '2026-04-01', '2027-04-01'],
   ]);
+});
+
+const PRICE = {
+  reason: 'priceMissing',
+  missing: { reason: 'provisional', kind: 'feedIn', period: null, day: '2025-12-01' },
+} as const;
+const UNMEASURED = { reason: 'notMeasured', missing: null } as const;
+it.each([
+  ['all are billed', 12, [], 12],
+  ['the last one waits for a price', 11, [PRICE], PRICE],
+  ['the last quarter waits for a price', 9, [PRICE, PRICE, PRICE], PRICE],
+  ['the last one is not measured', 11, [UNMEASURED], null],
+  ['one waits for a price and one is not measured', 10, [PRICE, UNMEASURED], null],
+  ['supply began within the year', 7, [], null],
+] as const)('a schedule repeats the cost of the year before: %s', (_, billed, delays, expected) => {
+  const type = 'IntermediateTransitionalBill' as const;
+  const months = calendarMonths('2024-12-01', '2026-01-01').map((month) => ({ type, ...month }));
+  const waiting = delays.map((delay, index) => ({
+    ...{ type, fromDay: '', toDay: '' },
+    ...months[billed + 1 + index],
+    delay,
+  }));
+  const found = billsOfYearBefore('2026-01-01', months.slice(0, billed + 1), waiting);
+  expect(found && 'length' in found ? found.length : found).toBe(expected);
 });
 
 it('a terminated contract ends with its final bill and the settlement of its last year', () => {

@@ -42,9 +42,9 @@ import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
 import { balanceOf, correctedBills, dateBills, dueDayAfter, isCounted, settlementSums } from './settlement';
 import { partiesOf, type Supply, supplyOf } from './supply';
+import { billsOfYearBefore, type WaitingDocument } from './year-before';
 import { expectedYearlyKwh } from './yearly-consumption';
 
-const MONTHS_PER_YEAR = 12;
 const HOUR_MS = 3_600_000;
 
 /** Delivery points of registered batteries. */
@@ -89,6 +89,8 @@ export interface Papers {
   readonly country: string;
   /** Documents issued so far, oldest first. */
   readonly issued: readonly Omit<StoredDocument, 'number'>[];
+  /** Due documents before this one that wait, oldest first. */
+  readonly waiting: readonly WaitingDocument[];
 }
 
 interface BillPapers extends Papers {
@@ -154,7 +156,7 @@ async function regularizationFacts(
   };
 }
 
-/** Payments are estimated where the past year was not billed month by month, as in the first year of a supply. */
+/** Payments are estimated where the year before is not billed month by month, as in the first year of a supply. */
 async function paymentScheduleFacts(
   papers: BillPapers,
   due: DueDocument,
@@ -162,17 +164,16 @@ async function paymentScheduleFacts(
   const { parties, colours, country } = papers;
   const { timeZone } = parties;
   const { fromDay, toDay } = due;
-  const year = papers.issued.filter(
-    (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
-  );
-  const isMeasured = year.length === MONTHS_PER_YEAR;
+  const year = billsOfYearBefore(fromDay, papers.issued, papers.waiting);
+  if (year !== null && isDelay(year)) return year;
+  const isMeasured = year !== null;
   const factsOf = (expectedCents: number, yearKwh: number): PaymentScheduleFacts => {
     const { toDay: endDay } = papers.supply;
     const payments = paymentsOf(fromDay, expectedCents).filter(({ day }) => endDay === null || day < endDay);
     const yearCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return { ...parties, payments, yearCents, yearKwh, isMeasured };
   };
-  if (isMeasured)
+  if (year)
     return factsOf(
       // Nothing is paid in advance where the credit was more than the cost.
       Math.max(
@@ -201,8 +202,6 @@ async function paymentScheduleFacts(
 /** Payments are due on the tenth of each month. */
 const paymentsOf = (fromDay: string, yearCents: number) =>
   paymentSchedule(`${fromDay.slice(0, 8)}10`, yearCents, PAYMENTS_A_YEAR);
-
-const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
 type DocumentContent = { readonly totalCents: number | null; readonly facts: Parties };
 
@@ -244,7 +243,7 @@ export async function issueAll(
   const feedIn = await store.feedIns.ofHousehold(household.id);
   const colours = await knownColours(store.database);
   const country = household.details.country ?? 'FR';
-  let wait: Delay | null = null;
+  const waiting: WaitingDocument[] = [];
   for (const one of due) {
     if (isIssued(one, listed)) continue;
     if (needsMeasures(one) && isBehind(one)) return { reason: 'catchingUp', missing: null };
@@ -253,10 +252,10 @@ export async function issueAll(
     const parties = partiesOf(household, pdl, contract);
     const tariffs = await store.pricedTariffs.ofHousehold(household, context.now.getTime(), one);
     const content = await draw(one, {
-      ...{ context, parties, tariffs, contracts, feedIn, colours, country, issued },
+      ...{ context, parties, tariffs, contracts, feedIn, colours, country, issued, waiting },
     });
     if (isDelay(content)) {
-      wait ??= content;
+      waiting.push({ ...one, delay: content });
       continue;
     }
     const document = { ...one, ...content };
@@ -264,7 +263,7 @@ export async function issueAll(
     issued.push(document);
     if (isPayable(document)) await recordSimulatedPayments(context);
   }
-  return wait;
+  return waiting[0]?.delay ?? null;
 }
 
 const todayOf = ({ household, now }: Pick<IssueContext, 'household' | 'now'>) =>
