@@ -40,7 +40,15 @@ import type { BillFacts, Parties, PaymentScheduleFacts, RegularizationFacts, Sol
 import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
 import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
-import { balanceOf, correctedBills, dateBills, dueDayAfter, isCounted, settlementSums } from './settlement';
+import {
+  balanceOf,
+  correctedBills,
+  dateBills,
+  dueDayAfter,
+  isCounted,
+  type SettlementBasis,
+  settlementSums,
+} from './settlement';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { billsOfYearBefore, type WaitingDocument } from './year-before';
 import { expectedYearlyKwh } from './yearly-consumption';
@@ -130,6 +138,11 @@ async function regularizationFacts(
 ): Promise<{ readonly totalCents: number; readonly facts: RegularizationFacts } | Delay> {
   const { supply, issued } = papers;
   const { store, household } = papers.context;
+  const entries = await store.payments.ofHousehold(household.id);
+  const sumsBy = (knownCents: SettlementBasis['knownCents']) =>
+    settlementSums(due, { supply, issued, entries, knownCents });
+  // Pricing a year is expensive, and a month without a bill is tried again every hour.
+  if (sumsBy(() => null) === null) return NOT_MEASURED;
   const known = new Map<string, BillFacts | Delay>();
   const sold: SoldFacts[] = [];
   for (const { fromDay, toDay, facts } of correctedBills(issued, due, supply)) {
@@ -141,13 +154,9 @@ async function regularizationFacts(
     const { surplus } = isDelay(month) ? (facts as BillFacts) : month;
     sold.push(...(surplus?.sold ?? []));
   }
-  const sums = settlementSums(due, {
-    ...{ supply, issued },
-    entries: await store.payments.ofHousehold(household.id),
-    knownCents: ({ fromDay }) => {
-      const month = known.get(fromDay);
-      return !month || isDelay(month) ? null : month.bill.totalCents;
-    },
+  const sums = sumsBy(({ fromDay }) => {
+    const month = known.get(fromDay);
+    return !month || isDelay(month) ? null : month.bill.totalCents;
   });
   if (sums === null) return NOT_MEASURED;
   return {
