@@ -6,7 +6,6 @@ import {
   paymentSchedule,
   siteDay,
   startOfSiteDay,
-  type TariffVersion,
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
@@ -85,8 +84,6 @@ interface ReportsContext extends Pick<IssueContext, 'household' | 'now'> {
 export interface Papers {
   readonly context: IssueContext;
   readonly parties: Parties;
-  /** What the household entered; for reports, never for bills. */
-  readonly tariffs: readonly TariffVersion[];
   /** What the supplier bills, oldest first. */
   readonly contracts: readonly StoredContract[];
   /** Who buys the surplus, oldest first. */
@@ -259,9 +256,8 @@ export async function issueAll(
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));
     const parties = partiesOf(household, pdl, contract);
-    const tariffs = await store.pricedTariffs.ofHousehold(household, context.now.getTime(), one);
     const content = await draw(one, {
-      ...{ context, parties, tariffs, contracts, feedIn, colours, country, issued, waiting },
+      ...{ context, parties, contracts, feedIn, colours, country, issued, waiting },
     });
     if (isDelay(content)) {
       waiting.push({ ...one, delay: content });

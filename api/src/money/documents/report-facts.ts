@@ -25,13 +25,13 @@ function reportDays(steps: readonly BalancedStep[], timeZone: string): readonly 
 }
 
 /** Content of a month's reports; null where nothing was measured. */
-export async function reportFacts(
-  papers: Papers,
-  { fromDay, toDay }: DueDocument,
-): Promise<ReportFacts | null> {
-  const { context, parties, tariffs: versions, feedIn, colours } = papers;
+export async function reportFacts(papers: Papers, due: DueDocument): Promise<ReportFacts | null> {
+  const { fromDay, toDay } = due;
+  const { context, parties, feedIn, colours } = papers;
   const { timeZone } = parties;
   const { store, household, now } = context;
+  // What the household entered: for reports, never for bills.
+  const versions = await store.pricedTariffs.ofHousehold(household, now.getTime(), due);
   const [steps, devices] = await Promise.all([
     houseMeter(store, household, { fromDay, toDay, now, calendars: tariffCalendars(versions) }),
     store.devices.ofHousehold(household.id),
