@@ -1,4 +1,4 @@
-import { type ContractCost, contractCalendars, type FeedInVersion, isBillable } from '@foyer/domain';
+import { type ContractCost, contractCalendars, type FeedInVersion, firstUnbillable } from '@foyer/domain';
 import type { Measures } from '../../energy/measures/measure-store';
 import { houseMeter } from '../../energy/measures/meter-hours';
 import type { Database } from '../../foundation/database/sql';
@@ -39,17 +39,8 @@ export const isDelay = (drawn: object): drawn is Delay => 'reason' in drawn;
 
 /** The first price that keeps days from being billed. */
 export function delayOf(cost: ContractCost): Delay | null {
-  if (isBillable(cost)) return null;
-  const { missing, lines } = cost;
-  const provisional = lines.find(({ isProvisional }) => isProvisional);
-  const first =
-    missing[0] ?? (provisional && { ...provisional, reason: 'provisional', day: provisional.fromDay });
-  return first
-    ? {
-        reason: 'priceMissing',
-        missing: { reason: first.reason, kind: first.kind, period: first.period, day: first.day },
-      }
-    : null;
+  const missing = firstUnbillable(cost);
+  return missing && { reason: 'priceMissing', missing };
 }
 
 /** Bill of the days by what is measured now. */

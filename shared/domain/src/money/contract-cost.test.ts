@@ -7,7 +7,7 @@ import {
   contractCalendars,
   contractCost,
   energyStretches,
-  isBillable,
+  firstUnbillable,
 } from './contract-cost';
 import {
   component,
@@ -77,7 +77,7 @@ it('prices Tempo by the colour of the tariff day', () => {
   expect(quantities(found)).toEqual({ blueOffPeak: 6000, redPeak: 16_000, redOffPeak: 2000 });
   const later = cost([version], [], ['2024-12-17', '2024-12-18'], colours);
   expect(later.missing).toContainEqual({ reason: 'colour', kind: 'energy', period: null, day: '2024-12-17' });
-  expect(isBillable(later)).toBe(false);
+  expect(firstUnbillable(later)).not.toBeNull();
 });
 
 it('keeps what was sold before a new feed-in price at its own price', () => {
@@ -210,7 +210,7 @@ describe('what cannot be billed', () => {
   it('names the component without a price and never borrows the first later row', () => {
     const found = cost([contract([fixed, energy])], [], may);
     expect(found.missing).toEqual([{ reason: 'price', kind: 'fixed', period: null, day: '2026-05-01' }]);
-    expect(isBillable(found)).toBe(false);
+    expect(firstUnbillable(found)).not.toBeNull();
     expect(found.lines.map(({ kind }) => kind)).toEqual(['energy']);
   });
 
@@ -229,7 +229,7 @@ describe('what cannot be billed', () => {
   it('says that it rests on a provisional price', () => {
     const indexed = component({ kind: 'feedIn', rows: [row(1.1, { isProvisional: true })] });
     const found = cost([contract([energy, indexed])], [], may);
-    expect([found.isProvisional, found.missing, isBillable(found)]).toEqual([true, [], false]);
+    expect([found.isProvisional, found.missing, firstUnbillable(found)?.day]).toEqual([true, [], may[0]]);
   });
 
   it('lacks a part of a series', () => {
@@ -239,6 +239,26 @@ describe('what cannot be billed', () => {
       { reason: 'series', kind: 'energy', period: null, day: '2026-05-20' },
     ]);
   });
+});
+
+it.each<[readonly string[], string | null]>([
+  [[], null],
+  [['2026-05-12'], '2026-05-12'],
+  [['2026-05-12', '2026-05-30'], '2026-05-12'],
+])('waits for the first slot of a series that is provisional, with or without energy: %j', (days, day) => {
+  const may = ['2026-05-01', '2026-06-01'] as const;
+  const slots = Array.from({ length: 31 }, (_, index) => ({
+    startMs: startOfSiteDay(addDays(may[0], index), ZONE),
+    endMs: startOfSiteDay(addDays(may[0], index + 1), ZONE),
+    centsPerKwh: 20,
+    isProvisional: days.includes(addDays(may[0], index)),
+  }));
+  const versions = [contract([component({ slots })])];
+  for (const steps of [[], evenSteps(...may, KWH)]) {
+    const found = cost(versions, steps, may);
+    const expected = day && { reason: 'provisional', kind: 'energy', period: null, day };
+    expect([found.isProvisional, firstUnbillable(found)]).toEqual([day !== null, expected]);
+  }
 });
 
 it('prices a series slot by slot and rounds once', () => {
@@ -252,6 +272,8 @@ it('prices a series slot by slot and rounds once', () => {
   }));
   const found = cost([contract([component({ slots })])], evenSteps(...day, KWH / 12), day);
   expect(found.totalCents).toBe(Math.round(48 * 0.25 * (10.3 - 0.4)));
+  // Not of the rounded amount.
+  expect(found.lines[0]?.unitCents).toBeCloseTo(4.95, 9);
 });
 
 it('reads the steps of a series in one period, in five minutes where slots cut an hour', () => {
@@ -361,7 +383,7 @@ it('never bills a provisional amount', () => {
         component({ rows: [row(20, { isProvisional })] }),
       );
       const found = cost([contract(components)], [], ['2026-05-01', '2026-06-01']);
-      expect(isBillable(found)).toBe(!provisional.includes(true));
+      expect(firstUnbillable(found) === null).toBe(!provisional.includes(true));
     }),
   );
 });

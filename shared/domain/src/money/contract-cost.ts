@@ -9,7 +9,15 @@ import {
   priceRowOn,
   vatShareOn,
 } from './contract';
-import { addCost, centsOfCost, containedVatCents, MONTH_UNITS, monthlyCents, peakCents } from './exact-cents';
+import {
+  addCost,
+  centsOfCost,
+  containedVatCents,
+  MONTH_UNITS,
+  meanOfCost,
+  monthlyCents,
+  peakCents,
+} from './exact-cents';
 import { groupedBy } from './grouped';
 import { cutAtStretches, type MeasuredStep } from './measured-steps';
 import {
@@ -44,6 +52,8 @@ export interface CostLine {
   readonly isContained: boolean;
   /** Rests on a price that is not published yet. */
   readonly isProvisional: boolean;
+  /** Day of the first provisional price of a series; absent otherwise. */
+  readonly provisionalDay?: string;
 }
 
 /** Why days cannot be billed. */
@@ -125,7 +135,9 @@ type Found = { readonly lines: CostLine[]; readonly missing: MissingPrice[] };
 
 function lineOf(
   { component, fromDay, toDay, vatShare }: Part,
-  own: Pick<CostLine, 'period' | 'quantity' | 'unitCents' | 'isProvisional'> & { readonly cents: number },
+  own: Pick<CostLine, 'period' | 'quantity' | 'unitCents' | 'isProvisional' | 'provisionalDay'> & {
+    readonly cents: number;
+  },
 ): CostLine {
   const { cents, ...rest } = own;
   return {
@@ -172,16 +184,18 @@ function seriesLines(part: Part, { steps, site }: PricedDays): Found {
   }
   let cost = 0n;
   let energyWs = 0;
-  let isProvisional = false;
   cutAtStretches(steps, own, energyFor(component), (slot, partWs) => {
     cost = addCost(cost, partWs, slot.centsPerKwh);
     energyWs += partWs;
-    isProvisional ||= slot.isProvisional;
   });
-  const cents = centsOfCost(cost);
-  const quantity = energyWs / WS_PER_KWH;
-  const unitCents = quantity === 0 ? 0 : cents / quantity;
-  return { lines: [lineOf(part, { period: null, quantity, unitCents, cents, isProvisional })], missing: [] };
+  // Also without energy in it: a late measure can add some.
+  const provisional = own.find((slot) => slot.isProvisional);
+  const line = lineOf(part, {
+    ...{ period: null, quantity: energyWs / WS_PER_KWH, unitCents: meanOfCost(cost, energyWs) },
+    ...{ cents: centsOfCost(cost), isProvisional: provisional !== undefined },
+    ...(provisional && { provisionalDay: siteDay(provisional.startMs, site.timeZone) }),
+  });
+  return { lines: [line], missing: [] };
 }
 
 const energyFor =
@@ -306,9 +320,12 @@ export function contractCalendars(versions: readonly ContractVersion[]): readonl
   );
 }
 
-/** Whether days may be billed: every component has a published price on every day. */
-export function isBillable({ missing, isProvisional }: ContractCost): boolean {
-  return missing.length === 0 && !isProvisional;
+/** What keeps days from being billed first; null where every component has a published price on every day. */
+export function firstUnbillable({ missing, lines }: ContractCost): MissingPrice | null {
+  const provisional = lines.find(({ isProvisional }) => isProvisional);
+  if (missing[0] || !provisional) return missing[0] ?? null;
+  const { kind, period, fromDay, provisionalDay = fromDay } = provisional;
+  return { reason: 'provisional', kind, period, day: provisionalDay };
 }
 
 /** Balance at the end of a contract, cents: what is still due; negative in the household's favour. */

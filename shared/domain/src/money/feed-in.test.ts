@@ -1,6 +1,6 @@
 import type { EnergyBalance } from '../energy/energy-balance';
 import { billOfCost } from './bill';
-import { contractCost, isBillable } from './contract-cost';
+import { contractCost, firstUnbillable } from './contract-cost';
 import { component, contract, evenSteps, KWH, row, ZONE } from './contract-fixture';
 import {
   creditedLines,
@@ -136,7 +136,7 @@ describe('a bill', () => {
     const lines = soldLines([indexed], { ...days, steps });
     expect(lines.map(({ isProvisional }) => isProvisional)).toEqual([true]);
     const cost = withCredit(contractCost({ ...days, steps }), creditedLines(lines, [OWN]));
-    expect(isBillable(cost)).toBe(isIssued);
+    expect(firstUnbillable(cost) === null).toBe(isIssued);
   });
 
   it('credits until the day the household has a contract in another currency', () => {

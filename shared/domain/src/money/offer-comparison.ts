@@ -1,5 +1,5 @@
 import { type PriceComponent, priceRowOn } from './contract';
-import type { ContractCost, MissingPrice } from './contract-cost';
+import { type ContractCost, firstUnbillable, type MissingPrice } from './contract-cost';
 import { groupedBy } from './grouped';
 
 /** Difference up to which a change of offer is not worth it, cents per compared month: 12 € a year. */
@@ -10,7 +10,7 @@ const LIMIT_CENTS_PER_MONTH = 100;
  * any more.
  */
 export interface UnpricedDays extends Omit<MissingPrice, 'reason'> {
-  readonly reason: MissingPrice['reason'] | 'power' | 'closed' | 'provisional';
+  readonly reason: MissingPrice['reason'] | 'power' | 'closed';
 }
 
 /** An offer with its cost in each month. */
@@ -63,15 +63,8 @@ export interface OfferRanking {
 
 /** A month that may be compared: every component has a published price on every day. */
 export function offerMonth(cost: ContractCost): OfferMonth {
-  const [missing] = cost.missing;
-  if (missing) return { cost: null, unpriced: missing };
-  const line = cost.lines.find(({ isProvisional }) => isProvisional);
-  return line
-    ? {
-        cost: null,
-        unpriced: { reason: 'provisional', kind: line.kind, period: line.period, day: line.fromDay },
-      }
-    : { cost, unpriced: null };
+  const unpriced = firstUnbillable(cost);
+  return unpriced ? { cost: null, unpriced } : { cost, unpriced: null };
 }
 
 /**
