@@ -19,7 +19,7 @@ import type { Contracts, StoredContract } from '../contract/contract-store';
 import { contractOn } from '../contract/contract-version';
 import type { FeedIns } from '../contract/feed-in-store';
 import type { Payments } from '../payments/payment-store';
-import { withPricesOfYearBefore } from '../prices/loaded-series';
+import { estimatedByDay, withPricesOfYearBefore } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { issueCreditNotes } from './credit-notes';
 import type { Delay } from './delay';
@@ -201,7 +201,10 @@ async function paymentScheduleFacts(
   const contracts = await withPricesOfYearBefore(database, papers.contracts, { fromDay, toDay }, timeZone);
   const cost = costOf({ fromDay, toDay, steps, contracts, feedIn: [], colours, timeZone });
   // An estimate adds up the prices known so far; what is contained in them does not change it.
-  const missing = cost.missing.filter(({ kind }) => kind !== 'excise');
+  const missing = cost.missing
+    .filter(({ kind }) => kind !== 'excise')
+    // The day to import is the one of the year before.
+    .map((one) => (one.reason === 'series' ? { ...one, day: estimatedByDay(one.day) } : one));
   return delayOf({ ...cost, missing, lines: [], isProvisional: false }) ?? factsOf(cost.totalCents, yearKwh);
 }
 

@@ -99,6 +99,9 @@ const YEAR_DAYS = 364;
 /** Read beyond both ends, because clocks may have changed on other days. */
 const MARGIN_DAYS = 2;
 
+/** Day whose prices are the estimate of a day. */
+export const estimatedByDay = (day: string): string => addDays(day, -YEAR_DAYS);
+
 /** Contracts with the prices their series had a year before: the estimate of days that have no prices yet. */
 export async function withPricesOfYearBefore<T extends { readonly offer: string }>(
   database: Sql,
@@ -107,8 +110,8 @@ export async function withPricesOfYearBefore<T extends { readonly offer: string 
   timeZone: string,
 ): Promise<readonly (T & { readonly series?: LoadedSeries })[]> {
   const before = {
-    fromDay: addDays(fromDay, -YEAR_DAYS - MARGIN_DAYS),
-    toDay: addDays(toDay, -YEAR_DAYS + MARGIN_DAYS),
+    fromDay: addDays(estimatedByDay(fromDay), -MARGIN_DAYS),
+    toDay: addDays(estimatedByDay(toDay), MARGIN_DAYS),
   };
   const shiftMs = YEAR_DAYS * 86_400_000;
   return (await withSeries(database, contracts, before, timeZone)).map((contract) => {

@@ -1,6 +1,6 @@
 import type { PriceSlot } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { withPricesOfYearBefore } from './loaded-series';
+import { estimatedByDay, withPricesOfYearBefore } from './loaded-series';
 import { seriesChanges } from './series-changes';
 import { type FileOptions, readSeriesFile } from './series-file';
 
@@ -210,4 +210,5 @@ it('estimates days without prices by those of 52 weeks before, across clock chan
   expect(slots.map(({ startMs }) => new Date(startMs).toISOString())).toEqual(['2026-03-27T23:00:00.000Z']);
   expect(Math.min(...asked)).toBeLessThanOrEqual(Date.parse('2025-03-28T23:00Z'));
   expect(other).toEqual({ offer: 'base' });
+  expect(estimatedByDay(days.fromDay)).toBe('2025-03-30');
 });
