@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PriceSlot } from '@foyer/domain';
+import { offerOfSeries } from '../money/prices/loaded-series';
 import { seriesChanges } from '../money/prices/series-changes';
 import { type FileOptions, readSeriesFile, SeriesFileError } from '../money/prices/series-file';
 import type { PriceSeries, SeriesSummary, StoredSeries } from '../money/prices/series-store';
@@ -147,7 +148,8 @@ const charge: Command = {
     cents: { type: 'string', help: 'Hundredths of the currency per month, taxes included; 0 for none.' },
     source: { type: 'string', help: 'Where the charge comes from; the source of the series by default.' },
   },
-  summary: 'Records the standing charge of a series from a day on. A recorded charge is never changed.',
+  summary:
+    'Records the standing charge of a series from a day on. A recorded charge and billed days are never changed.',
   commits: 'transaction',
   run: async (input, { store }) => {
     const name = readName(input);
@@ -160,6 +162,11 @@ const charge: Command = {
     const charges = await store.priceSeries.charges(name);
     if (charges.some((one) => one.validFrom === validFrom))
       throw new AdministrationError(`A charge from ${validFrom} is recorded already: it is never changed.`);
+    const billedUntil = await store.contracts.billedUntil(offerOfSeries(name));
+    if (billedUntil !== null && validFrom < billedUntil)
+      throw new AdministrationError(
+        `Days before ${billedUntil} are billed with the series ${name}: the first day must be ${billedUntil} or later.`,
+      );
     const source = readText(input, 'source') ?? series.source;
     const recorded = { validFrom, centsPerMonth: Number(cents), source };
     await store.priceSeries.recordCharge(name, recorded);

@@ -1,4 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 import type { LoadedSeries } from '../prices/loaded-series';
 
 /** What the supplier bills from a day on. */
@@ -27,6 +27,8 @@ export interface Contracts {
   ofHousehold(householdId: string): Promise<StoredContract[]>;
   /** Adds a version. One that begins on the same day as another is refused by the database. */
   record(householdId: string, contract: StoredContract): Promise<void>;
+  /** End, exclusive, of the last days that were billed at an offer in any household; null without a bill. */
+  billedUntil(offer: string): Promise<string | null>;
 }
 
 type Row = Omit<StoredContract, 'pricesCentsPerKwh' | 'series'> & {
@@ -68,6 +70,23 @@ export function contractsIn(database: Sql): Contracts {
           rangePrice,
         ],
       );
+    },
+    billedUntil: async (offer) => {
+      const row = onlyRow(
+        await database.query<{ day: string | null }>(
+          `select max(least(bill.to_day, version.to_day))::text as day
+           from (
+             select household_key, offer, from_day,
+               lead(from_day) over (partition by household_key order by from_day) as to_day
+             from contract_version
+           ) version
+           join document bill on bill.household_key = version.household_key and bill.type like '%TransitionalBill'
+             and version.from_day < bill.to_day and bill.from_day < coalesce(version.to_day, 'infinity')
+           where version.offer = $1`,
+          [offer],
+        ),
+      );
+      return row?.day ?? null;
     },
   };
 }

@@ -31,7 +31,7 @@ const unused = async () => {
 const termsOf = (contracts: StoredContract[], tariffs: StoredTariff[], household = HOUSEHOLD) =>
   tempoTermsOn(
     {
-      contracts: { ofHousehold: async () => contracts, record: unused },
+      contracts: { ofHousehold: async () => contracts, record: unused, billedUntil: unused },
       tariffs: { ofHousehold: async () => tariffs, lastOf: unused, save: unused, withdraw: unused },
       offers: offersIn({ query: async () => [], script: unused }),
     },

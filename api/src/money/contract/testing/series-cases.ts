@@ -89,6 +89,12 @@ export function seriesCases(
       ...{ offer: 'dynamic:quarters', label: 'Quarters of an hour', inForce: true },
       ...{ reason: 'series', day: '2026-07-01' },
     });
+    const charge = (from: string) =>
+      command('prices charge', [], { series: 'quarters', from, cents: '1300' });
+    await expect(charge('2026-07-31')).rejects.toThrow(
+      /^Days before 2026-08-01 are billed with the series quarters: /,
+    );
+    expect((await charge('2026-08-01')).data).toMatchObject({ charge: { centsPerMonth: 1300 } });
   });
 
   it.each([
