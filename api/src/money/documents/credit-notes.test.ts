@@ -90,7 +90,13 @@ test.each([
   ['2026-05-01', '2026-06-01', null, 'amount', 'Counted in the settlement of the year'],
   ['2026-04-01', '2026-05-01', null, 'amount', 'Paid back to you by 10 July 2026'],
   ['2025-04-14', '2025-05-01', null, 'amount', 'Paid back to you by 10 July 2026'],
-  ['2026-05-01', '2026-06-01', '2026-05-20', 'contractEnd', 'Counted in the settlement of the year'],
+  [
+    '2026-05-01',
+    '2026-06-01',
+    '2026-05-20',
+    'contractEnd',
+    'The bill is cancelled: only the days up to the end of the contract are billed',
+  ],
   [
     '2026-04-01',
     '2026-05-01',

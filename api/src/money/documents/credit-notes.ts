@@ -87,7 +87,7 @@ type Days = Pick<ListedDocument, 'type' | 'fromDay' | 'toDay'>;
 
 /**
  * What counts a new credit note. One of a month beyond the end belongs to the closing settlement where there is one;
- * one of a month that is settled, or that no settlement counts, is paid back by itself.
+ * one of a month that is settled, or that is paid by itself, is paid back by itself.
  */
 export function countedIn(
   { fromDay, toDay }: Pick<Days, 'fromDay' | 'toDay'>,
@@ -97,7 +97,8 @@ export function countedIn(
 ): CountedIn {
   if (supply === null) return 'itself';
   if (cause === 'contractEnd' && isClosedLate(supply, listed)) return 'closing';
-  return fromDay < firstYearOf(supply) || settlementOf(listed, { fromDay, toDay }) ? 'itself' : 'year';
+  if (fromDay < firstYearOf(supply) || settlementOf(listed, { fromDay, toDay })) return 'itself';
+  return cause === 'contractEnd' ? 'none' : 'year';
 }
 
 /** Whether a credit note is paid back by itself: no settlement counts it. */
@@ -107,7 +108,7 @@ export function isRefund(
   supply: Supply | null,
 ): boolean {
   const facts = credit.facts as CreditNoteFacts;
-  if (facts.countedIn === 'itself' || facts.countedIn === 'closing') return facts.countedIn === 'itself';
+  if (facts.countedIn && facts.countedIn !== 'year') return facts.countedIn === 'itself';
   if (supply !== null && credit.fromDay < firstYearOf(supply)) return true;
   const settlements = issued.filter((one) => settlementOf([one], credit));
   return (

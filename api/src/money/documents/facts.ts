@@ -77,8 +77,11 @@ export interface BillFacts extends Parties {
   readonly isNeverSettled?: true;
 }
 
-/** What counts a credit note: the settlement of its year, the closing one, or a refund of its own. */
-export type CountedIn = 'year' | 'closing' | 'itself';
+/**
+ * What counts a credit note: the settlement of its year, the closing one, a refund of its own, or none, as the bill it
+ * cancels is in none either.
+ */
+export type CountedIn = 'year' | 'closing' | 'itself' | 'none';
 
 /** A credit note: what a bill asked for too much. */
 export interface CreditNoteFacts extends Parties {

@@ -13,6 +13,7 @@ export function whereCounted(
   { issuedDay, facts }: { readonly issuedDay: string; readonly facts: Pick<CreditNoteFacts, 'countedIn'> },
 ): string {
   if (facts.countedIn === 'itself') return words.creditNote.paidBack(write.day(dueDayAfter(issuedDay)));
+  if (facts.countedIn === 'none') return words.creditNote.cancels;
   return facts.countedIn === 'closing' ? words.creditNote.inClosing : words.creditNote.below;
 }
 
