@@ -110,7 +110,8 @@ export async function replaysOf(
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
   const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
   const [versions, feedIn, hours, levels] = await Promise.all([
-    pricedTariffs.ofHousehold(household, nowMs, { fromDay: fromDate, toDay: today }),
+    // With today, whose version prices the whole period.
+    pricedTariffs.ofHousehold(household, nowMs, { fromDay: fromDate, toDay: addDays(today, 1) }),
     feedIns.ofHousehold(id),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
     // The charge level at the start of the first day.

@@ -4,6 +4,7 @@ import {
   siteDay,
   startOfSiteDay,
   type TariffVersion,
+  tariffSpans,
   tariffVersionOf,
 } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
@@ -37,7 +38,7 @@ function announcedDays(peakDays: readonly string[], today: string): ReadonlyMap<
 }
 
 export function pricedTariffsIn(tariffs: Tariffs, offers: Offers): PricedTariffs {
-  /** Offers of the terms by country, and the prices of their series by name. */
+  /** Offers of the terms by country, and the prices of the series in force within the days by name. */
   async function offersFor(terms: readonly NewTerms[], { fromDay, toDay }: DaysToPrice, timeZone: string) {
     const stored = terms.flatMap(({ offer }) => offer ?? []);
     const byCountry = new Map<string, readonly Offer[]>();
@@ -45,7 +46,8 @@ export function pricedTariffsIn(tariffs: Tariffs, offers: Offers): PricedTariffs
       if (!byCountry.has(country)) byCountry.set(country, await offers.ofCountry(country));
     const slots = new Map<string, readonly PriceSlot[]>();
     const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
-    for (const { country, name } of stored) {
+    const inForce = tariffSpans(terms, fromDay, toDay).flatMap(({ version }) => version.offer ?? []);
+    for (const { country, name } of inForce) {
       const offer = byCountry.get(country)?.find((one) => one.name === name);
       const isSeries = offer !== undefined && offer.seriesLabel !== null;
       if (isSeries && !slots.has(name)) slots.set(name, await offers.slots(name, fromMs, toMs));

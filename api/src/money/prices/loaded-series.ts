@@ -1,4 +1,4 @@
-import { addDays, type PriceRow, type PriceSlot, startOfSiteDay } from '@foyer/domain';
+import { addDays, type PriceRow, type PriceSlot, startOfSiteDay, tariffSpans } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { chargeRows, priceSeriesIn, type StoredSeries } from './series-store';
 
@@ -75,23 +75,25 @@ export function loadSeriesOf(
   );
 }
 
-/** Contracts with the prices of their series within days; a day that was not read has no price. */
-export async function withSeries<T extends { readonly offer: string }>(
+function attachSeries<T extends { readonly offer: string }>(
+  contracts: readonly T[],
+  loaded: ReadonlyMap<string, LoadedSeries>,
+): readonly (T & { readonly series?: LoadedSeries })[] {
+  return contracts.map((contract) => {
+    const series = loaded.get(contract.offer);
+    return series ? { ...contract, series } : contract;
+  });
+}
+
+/** Contracts with the prices of the series in force within days; a day that was not read has no price. */
+export async function withSeries<T extends { readonly offer: string; readonly fromDay: string }>(
   database: Sql,
   contracts: readonly T[],
   days: Days,
   timeZone: string,
 ): Promise<readonly (T & { readonly series?: LoadedSeries })[]> {
-  const loaded = await loadSeries(
-    database,
-    contracts.map(({ offer }) => offer),
-    days,
-    timeZone,
-  );
-  return contracts.map((contract) => {
-    const series = loaded.get(contract.offer);
-    return series ? { ...contract, series } : contract;
-  });
+  const inForce = tariffSpans(contracts, days.fromDay, days.toDay).map(({ version }) => version.offer);
+  return attachSeries(contracts, await loadSeries(database, inForce, days, timeZone));
 }
 
 /** 52 weeks: the same weekdays. */
@@ -114,7 +116,9 @@ export async function withPricesOfYearBefore<T extends { readonly offer: string 
     toDay: addDays(estimatedByDay(toDay), MARGIN_DAYS),
   };
   const shiftMs = YEAR_DAYS * 86_400_000;
-  return (await withSeries(database, contracts, before, timeZone)).map((contract) => {
+  const offers = contracts.map(({ offer }) => offer);
+  const loaded = await loadSeries(database, offers, before, timeZone);
+  return attachSeries(contracts, loaded).map((contract) => {
     if (!contract.series) return contract;
     const slots = contract.series.slots.map((slot) => ({
       ...slot,

@@ -1,6 +1,6 @@
 import type { PriceSlot } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { estimatedByDay, withPricesOfYearBefore } from './loaded-series';
+import { estimatedByDay, withPricesOfYearBefore, withSeries } from './loaded-series';
 import { seriesChanges } from './series-changes';
 import { type FileOptions, readSeriesFile } from './series-file';
 
@@ -211,4 +211,25 @@ it('estimates days without prices by those of 52 weeks before, across clock chan
   expect(Math.min(...asked)).toBeLessThanOrEqual(Date.parse('2025-03-28T23:00Z'));
   expect(other).toEqual({ offer: 'base' });
   expect(estimatedByDay(days.fromDay)).toBe('2025-03-30');
+});
+
+it.each([
+  ['2026-01-01', '2026-03-01', ['spot']],
+  ['2026-02-01', '2026-03-02', ['spot', 'vario']],
+  ['2026-03-01', '2026-04-01', ['vario']],
+  ['2026-04-01', '2026-05-01', []],
+])('from %s to %s only the series in force are read', async (fromDay, toDay, expected) => {
+  const read = new Set<unknown>();
+  const query = async (text: string, [name]: readonly unknown[] = []) => {
+    if (text.includes('from price_slot')) read.add(name);
+    return text.includes('from price_series ') ? ['spot', 'vario'].map((one) => ({ name: one })) : [];
+  };
+  const database = { query, script: async () => {} } as unknown as Sql;
+  const contracts = [
+    { fromDay: '2026-01-01', offer: 'dynamic:spot' },
+    { fromDay: '2026-03-01', offer: 'dynamic:vario' },
+    { fromDay: '2026-04-01', offer: 'base' },
+  ];
+  await withSeries(database, contracts, { fromDay, toDay }, 'Europe/Paris');
+  expect([...read]).toEqual(expected);
 });

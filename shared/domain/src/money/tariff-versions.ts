@@ -15,27 +15,29 @@ export interface TariffVersion {
   readonly isSellingProvisional?: boolean;
 }
 
+type Dated = Pick<TariffVersion, 'fromDay'>;
+
 /** Days of one version; `toDay` is exclusive. */
-export interface TariffSpan {
+export interface TariffSpan<T extends Dated = TariffVersion> {
   readonly fromDay: string;
   readonly toDay: string;
-  readonly version: TariffVersion;
+  readonly version: T;
 }
 
-const byDay = (a: TariffVersion, b: TariffVersion): number => (a.fromDay < b.fromDay ? -1 : 1);
+const byDay = (a: Dated, b: Dated): number => (a.fromDay < b.fromDay ? -1 : 1);
 
 /** The version that applies on a day; the first one also covers the days before it. Null without versions. */
-export function tariffVersionOn(versions: readonly TariffVersion[], day: string): TariffVersion | null {
+export function tariffVersionOn<T extends Dated>(versions: readonly T[], day: string): T | null {
   const inOrder = versions.toSorted(byDay);
   return inOrder.findLast(({ fromDay }) => fromDay <= day) ?? inOrder[0] ?? null;
 }
 
 /** Splits the days by version, oldest first, without gaps. Empty without versions or days. */
-export function tariffSpans(
-  versions: readonly TariffVersion[],
+export function tariffSpans<T extends Dated>(
+  versions: readonly T[],
   fromDay: string,
   toDay: string,
-): readonly TariffSpan[] {
+): readonly TariffSpan<T>[] {
   const begins = versions
     .map((version) => version.fromDay)
     .filter((day) => day > fromDay && day < toDay)
