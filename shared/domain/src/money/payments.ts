@@ -25,7 +25,7 @@ export interface PaymentEntry {
  * What became of a payment. `part`: paid in part. `settled`: not paid in full, and in the balance of a settlement. `other`: paid
  * although nothing was due that day. What a settlement counted and the bank returned later is due again.
  */
-export interface PaymentStatus extends DuePayment {
+export interface PaymentStatus extends Omit<DuePayment, 'settledCents'> {
   readonly state: 'due' | 'late' | 'paid' | 'part' | 'returned' | 'settled' | 'other';
   /** Paid and not returned, cents. */
   readonly paidCents: number;
