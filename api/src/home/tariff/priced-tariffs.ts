@@ -15,6 +15,8 @@ import type { NewTerms, Tariffs } from './tariff-store';
 export interface DaysToPrice {
   readonly fromDay: string;
   readonly toDay: string;
+  /** Prices of series that were read for these days, by offer; the others are read. */
+  readonly slots?: ReadonlyMap<string, readonly PriceSlot[]>;
 }
 
 /** Tariffs of a household with the prices of their offers. */
@@ -39,12 +41,16 @@ function announcedDays(peakDays: readonly string[], today: string): ReadonlyMap<
 
 export function pricedTariffsIn(tariffs: Tariffs, offers: Offers): PricedTariffs {
   /** Offers of the terms by country, and the prices of the series in force within the days by name. */
-  async function offersFor(terms: readonly NewTerms[], { fromDay, toDay }: DaysToPrice, timeZone: string) {
+  async function offersFor(
+    terms: readonly NewTerms[],
+    { fromDay, toDay, slots: known }: DaysToPrice,
+    timeZone: string,
+  ) {
     const stored = terms.flatMap(({ offer }) => offer ?? []);
     const byCountry = new Map<string, readonly Offer[]>();
     for (const { country } of stored)
       if (!byCountry.has(country)) byCountry.set(country, await offers.ofCountry(country));
-    const slots = new Map<string, readonly PriceSlot[]>();
+    const slots = new Map(known);
     const [fromMs, toMs] = [startOfSiteDay(fromDay, timeZone), startOfSiteDay(toDay, timeZone)];
     const inForce = tariffSpans(terms, fromDay, toDay).flatMap(({ version }) => version.offer ?? []);
     for (const { country, name } of inForce) {

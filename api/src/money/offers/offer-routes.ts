@@ -7,7 +7,7 @@ import type { Tariffs } from '../../home/tariff/tariff-store';
 import { firstDayOf } from '../../home/tariff/tariff-terms';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
-import { loadSeriesOf, withSeries } from '../prices/loaded-series';
+import { loadSeriesOf, slotsByOffer, withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { homeOffers } from './home-offers';
 import { comparedMonths, comparisonOf, firstFullMonth, fullMonths, offerCosts } from './offer-costs';
@@ -35,14 +35,15 @@ export function offerRoutes({
       const asked = fullMonths(today);
       const days = { fromDay: asked[0] ?? today, toDay: startOfMonth(today) };
       const { country = 'FR', currency = 'EUR' } = household.details;
-      const [recorded, stored, priced, colours, series] = await Promise.all([
+      const [recorded, stored, colours, series] = await Promise.all([
         contracts.ofHousehold(household.id),
         tariffs.ofHousehold(household.id),
-        pricedTariffs.ofHousehold(household, nowMs, days),
         knownColours(database),
         loadSeriesOf(database, { country, currency }, days, timeZone),
       ]);
-      const signed = await withSeries(database, recorded, days, timeZone);
+      const signed = await withSeries(database, recorded, days, timeZone, series);
+      const known = { ...days, slots: slotsByOffer(series) };
+      const priced = await pricedTariffs.ofHousehold(household, nowMs, known);
       const entered = stored.map((tariff) => ({
         tariff,
         prices: priced.find(({ fromDay }) => fromDay === tariff.fromDay)?.offer ?? null,

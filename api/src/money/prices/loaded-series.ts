@@ -49,6 +49,12 @@ async function loadWanted(
   return loaded;
 }
 
+/** Slots of series by offer. */
+export const slotsByOffer = (
+  series: ReadonlyMap<string, LoadedSeries>,
+): ReadonlyMap<string, readonly PriceSlot[]> =>
+  new Map([...series].map(([offer, { slots }]) => [offer, slots]));
+
 /** Prices of the series of some offers within days, by offer. Offers without a series are left out. */
 export async function loadSeries(
   database: Sql,
@@ -85,15 +91,21 @@ function attachSeries<T extends { readonly offer: string }>(
   });
 }
 
-/** Contracts with the prices of the series in force within days; a day that was not read has no price. */
+/**
+ * Contracts with the prices of the series in force within days; a day that was not read has no price.
+ * @param known series that were read for the same days
+ */
 export async function withSeries<T extends { readonly offer: string; readonly fromDay: string }>(
   database: Sql,
   contracts: readonly T[],
   days: Days,
   timeZone: string,
+  known: ReadonlyMap<string, LoadedSeries> = new Map(),
 ): Promise<readonly (T & { readonly series?: LoadedSeries })[]> {
   const inForce = tariffSpans(contracts, days.fromDay, days.toDay).map(({ version }) => version.offer);
-  return attachSeries(contracts, await loadSeries(database, inForce, days, timeZone));
+  const missing = inForce.filter((offer) => !known.has(offer));
+  const loaded = await loadSeries(database, missing, days, timeZone);
+  return attachSeries(contracts, new Map([...known, ...loaded]));
 }
 
 /** 52 weeks: the same weekdays. */

@@ -232,4 +232,8 @@ it.each([
   ];
   await withSeries(database, contracts, { fromDay, toDay }, 'Europe/Paris');
   expect([...read]).toEqual(expected);
+  const known = new Map(expected.map((name) => [`dynamic:${name}`, { label: name, slots: [], charges: [] }]));
+  read.clear();
+  const found = await withSeries(database, contracts, { fromDay, toDay }, 'Europe/Paris', known);
+  expect([found.flatMap(({ series }) => series?.label ?? []), read.size]).toEqual([expected, 0]);
 });

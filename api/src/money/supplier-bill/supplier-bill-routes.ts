@@ -1,4 +1,4 @@
-import { addDays, contractCalendars, daysBetween, siteDay } from '@foyer/domain';
+import { addDays, contractCalendars, daysBetween, siteDay, tariffSpans } from '@foyer/domain';
 import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
@@ -10,7 +10,7 @@ import { forHousehold, type Route } from '../../identity/answer';
 import type { Contracts } from '../contract/contract-store';
 import type { FeedIns } from '../contract/feed-in-store';
 import { supplyOf } from '../documents/supply';
-import { loadSeries, withSeries } from '../prices/loaded-series';
+import { loadSeries, slotsByOffer, withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import { compareWithBill } from './bill-comparison';
 import { pricesOfDays } from './priced-days';
@@ -38,14 +38,17 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           throw new Refusal('bill.days.invalid');
         const days = { fromDay: fromDate, toDay: toDate };
         const entered = await tariffs.ofHousehold(household.id);
-        const offers = entered.flatMap(({ offer }) => offer?.name ?? []);
+        const inForce = tariffSpans(entered, fromDate, toDate);
+        const offers = inForce.flatMap(({ version: { offer } }) => offer?.name ?? []);
+        const series = await loadSeries(database, offers, days, timeZone);
+        const recorded = await contracts.ofHousehold(household.id);
         const known = {
           household,
           supply: supplyOf(household),
-          contracts: await withSeries(database, await contracts.ofHousehold(household.id), days, timeZone),
+          contracts: await withSeries(database, recorded, days, timeZone, series),
           tariffs: entered,
-          series: await loadSeries(database, offers, days, timeZone),
-          priced: await pricedTariffs.ofHousehold(household, nowMs, days),
+          series,
+          priced: await pricedTariffs.ofHousehold(household, nowMs, { ...days, slots: slotsByOffer(series) }),
         };
         const prices = pricesOfDays(known, fromDate, toDate);
         const calendars = contractCalendars(prices.versions);
