@@ -180,6 +180,20 @@ test.each([
   },
 );
 
+test('the settlement of a contract that was closed late is named so', async () => {
+  const settlement = { type: 'RegularizationBill', from: '2025-04-01', to: '2025-08-19' };
+  await open({
+    bills: {
+      bills: [
+        { number: 'YEAR', ...settlement, totalAmountIncludingVAT: 12 },
+        { number: 'END', ...settlement, totalAmountIncludingVAT: -12, isClosing: true },
+      ],
+    },
+  });
+  expect(await screen.findByTestId('document-END')).toHaveTextContent('Closing settlement');
+  expect(screen.getByTestId('document-YEAR')).toHaveTextContent('Yearly settlement');
+});
+
 test('a failed file is reported and the list stays', async () => {
   const { user, host } = await open({ billFile: NO_ANSWER });
   const row = await screen.findByTestId('document-BILL29');

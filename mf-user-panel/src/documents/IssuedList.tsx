@@ -95,7 +95,7 @@ export function IssuedList({
           <DocumentRow
             key={document.number}
             number={document.number}
-            title={t(`documents.type.${document.type}`)}
+            title={t(`documents.type.${document.isClosing ? 'ClosureRegularizationBill' : document.type}`)}
             below={period(document)}
             amount={amount(document)}
             openLabel={t('documents.open')}

@@ -19,6 +19,8 @@ export interface IssuedDocument {
   /** Not guessable from another document's number. */
   readonly number: string;
   readonly type: DocumentType | 'CreditNote';
+  /** True on the settlement at the end of a contract whose end was recorded late; absent on others. */
+  readonly isClosing?: boolean;
   /** First and last covered day, `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
   readonly lastDay: string;
@@ -120,6 +122,8 @@ const pending = {
 export const documentWire = z.object({
   number: z.string(),
   type: z.enum(DOCUMENT_TYPES),
+  /** A field of its own, because areas of earlier releases refuse an unknown type. */
+  isClosing: z.optional(z.boolean()),
   from: z.string(),
   to: z.string(),
   totalCost: optionalNumber,
@@ -128,11 +132,12 @@ export const documentWire = z.object({
 });
 
 export function readDocument(wire: z.output<typeof documentWire>): IssuedDocument {
-  const { number, type, from, to, totalAmountIncludingVAT, totalCost } = wire;
+  const { number, type, isClosing, from, to, totalAmountIncludingVAT, totalCost } = wire;
   const amount = totalAmountIncludingVAT ?? totalCost;
   return {
     number,
     type,
+    ...(isClosing && { isClosing }),
     fromDay: from,
     lastDay: to,
     totalCents: amount === null ? null : Math.round(amount * 100),

@@ -107,7 +107,8 @@ const wireType = ({ type }: Pick<ListedDocument, 'type'>) =>
 const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
   list.flatMap((one) => {
     const type = types.find((known) => known === wireType(one));
-    return type === undefined ? [] : [documentWire({ ...one, type })];
+    const closing = one.type === 'ClosureRegularizationBill' ? { isClosing: true } : {};
+    return type === undefined ? [] : [{ ...documentWire({ ...one, type }), ...closing }];
   });
 
 interface DocumentDependencies extends DocumentRepositories {

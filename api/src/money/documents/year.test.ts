@@ -224,6 +224,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       const own = {
         type: 'RegularizationBill',
         number: closing?.number,
+        isClosing: true,
         from: '2025-05-01',
         to: '2025-08-19',
       };
