@@ -1,4 +1,4 @@
-import { siteDay } from '@foyer/domain';
+import { type MissingPrice, siteDay } from '@foyer/domain';
 import { correctionOf } from '../money/documents/correction';
 import {
   correctingSettlement,
@@ -7,8 +7,10 @@ import {
   creditNotesFor,
   creditOfAmount,
 } from '../money/documents/credit-notes';
+import type { Delay } from '../money/documents/delay';
 import type { StoredDocument } from '../money/documents/document-store';
 import type { BillFacts } from '../money/documents/facts';
+import { isDelay } from '../money/documents/measured-bill';
 import { supplyOf } from '../money/documents/supply';
 import { AdministrationError, type Command, optionText } from './command';
 import { findHousehold } from './find-account';
@@ -21,6 +23,23 @@ function readAmount(text: string, most: number): number {
   if (cents < 1 || cents > most)
     throw new AdministrationError(`--amount is from 0.01 to ${(most / 100).toFixed(2)}, not "${text}".`);
   return cents;
+}
+
+const UNKNOWN: Readonly<Record<MissingPrice['reason'], string>> = {
+  contract: 'there is no contract',
+  price: 'the price is missing',
+  provisional: 'the price is provisional',
+  vat: 'the VAT rate is missing',
+  colour: 'the colour of the day is missing',
+  series: 'the price of the series is missing',
+  peak: 'the peak power is not measured',
+};
+
+/** Why the present cost of a billed month is not known. */
+function unknownCost({ missing }: Delay): string {
+  if (!missing) return 'its days have no measurements';
+  const { reason, kind, day } = missing;
+  return `${UNKNOWN[reason]} (${kind ? `${kind}, ` : ''}from ${day})`;
 }
 
 const credit: Command = {
@@ -63,6 +82,10 @@ const credit: Command = {
       amount === undefined
         ? await correctionOf(context, bill)
         : creditOfAmount(bill.facts.bill, readAmount(amount, Math.max(0, bill.facts.bill.totalCents)));
+    if (amounts && isDelay(amounts))
+      throw new AdministrationError(
+        `What the bill would cost now is not known, because ${unknownCost(amounts)}: give the --amount.`,
+      );
     if (!amounts)
       throw new AdministrationError('By what is known now the bill is not too high: give the --amount.');
     const cause = amount === undefined ? 'measurements' : 'amount';

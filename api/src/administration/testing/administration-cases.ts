@@ -110,7 +110,7 @@ export function administrationCases(platform: () => TestPlatform): void {
 
     test('credits a bill once, with an amount or by what is known now, and the list has the note', async () => {
       const listed = async () => (await platform().callAs(HOME, '/api/user/document/bills')).body;
-      const [, { number, totalAmountIncludingVAT }] = (await listed()).bills;
+      const [, { number, to, totalAmountIncludingVAT }] = (await listed()).bills;
       const values = { amount: '1.20', reason: 'Geste commercial' };
       await expect(run('bill credit', [HOME, number], { amount: '1.20' })).rejects.toThrow(
         /--reason is needed/,
@@ -119,6 +119,20 @@ export function administrationCases(platform: () => TestPlatform): void {
         /no bill of a month/,
       );
       await expect(run('bill credit', [HOME, number], { reason: 'x' })).rejects.toThrow(/not too high/);
+      const { account, store } = platform();
+      const price = {
+        buyer: 'Foyer Énergie',
+        currency: 'EUR',
+        centsPerKwh: 9,
+        requestedDay: null,
+        kwp: null,
+      };
+      const provisional = { ...price, fromDay: to, isProvisional: true };
+      await store.feedIns.record((await account(HOME)).id, provisional);
+      await expect(run('bill credit', [HOME, number], { reason: 'x' })).rejects.toThrow(
+        `because the price is provisional (feedIn, from ${to}): give the --amount.`,
+      );
+      await store.database.query('delete from feed_in_provisional where from_day = $1', [to]);
       const tooMuch = { ...values, amount: String(totalAmountIncludingVAT + 0.01) };
       await expect(run('bill credit', [HOME, number], tooMuch)).rejects.toThrow(/--amount is from 0.01 to/);
       const { data } = await run('bill credit', [HOME, number], values);
