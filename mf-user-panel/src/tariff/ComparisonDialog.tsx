@@ -99,7 +99,7 @@ function Side({
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       <ul className={styles.lines}>
-        {side.lines.map(({ hours, period, energyWs, centsPerKwh, isMean, amountCents }) => (
+        {side.lines.map(({ hours, period, energyWs, centsPerKwh, isMean, isProvisional, amountCents }) => (
           <li key={`${hours} ${period} ${centsPerKwh}`} className={styles.line}>
             <span>
               {period === null ? t(`tariff.hours.${hours}`) : periodName(words, period)}
@@ -110,6 +110,7 @@ function Side({
                       price: price(rounded(centsPerKwh)),
                     })
                   : t('tariff.comparison.at', { energy: kwh(energyWs), price: price(centsPerKwh) })}
+                {isProvisional ? ` · ${t('tariff.feedIn.provisional')}` : null}
               </span>
             </span>
             <span>{money(amountCents)}</span>

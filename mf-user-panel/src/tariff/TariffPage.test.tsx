@@ -207,7 +207,11 @@ it('asks about a price typed in euros and converts it at one tap', async () => {
 it('compares last month and the year at both tariffs before saving', async () => {
   const user = userEvent.setup();
   const saved: object[] = [];
+  const sold = { hours: 'sold', energy: 3_600_000, price: 10, provisional: true, amount: -10 };
   await renderTariffPage({
+    compareTariff: {
+      comparison: { ...COMPARISON, after: { ...side(180), lines: [...side(190).lines, sold] } },
+    },
     saveTariff: (fields: object) => {
       saved.push(fields);
       return { id: 'second' };
@@ -221,6 +225,7 @@ it('compares last month and the year at both tariffs before saving', async () =>
   const dialog = await screen.findByTestId('tariff-comparison');
   expect(within(dialog).getByTestId('tariff-month-difference')).toHaveTextContent('€0.30 less');
   expect(within(dialog).getByTestId('tariff-year-difference')).toHaveTextContent('€25.00 less');
+  expect(within(dialog).getAllByText(/Provisional price$/)).toHaveLength(1);
   expect(saved).toEqual([]);
   await user.click(within(dialog).getByTestId('tariff-confirm'));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -172,6 +172,8 @@ export interface TariffLine {
   readonly centsPerKwh: number;
   /** Of dynamic prices, whose price is the mean; absent for one price. */
   readonly isMean?: boolean | undefined;
+  /** Whether a selling price is not published yet; absent where it is. */
+  readonly isProvisional?: boolean | undefined;
   /** Rounded; negative for earnings. */
   readonly amountCents: number;
 }
@@ -210,6 +212,7 @@ const sideWire = z.object({
       energy: z.number(),
       price: z.number(),
       mean: z.optional(z.boolean()),
+      provisional: z.optional(z.boolean()),
       amount: z.number(),
     }),
   ),
@@ -217,12 +220,13 @@ const sideWire = z.object({
 });
 
 const readSide = ({ lines, total }: z.output<typeof sideWire>): TariffSide => ({
-  lines: lines.map(({ hours, period, energy, price: cents, mean, amount }) => ({
+  lines: lines.map(({ hours, period, energy, price: cents, mean, provisional, amount }) => ({
     hours,
     period,
     energyWs: energy,
     centsPerKwh: cents,
     isMean: mean,
+    isProvisional: provisional,
     amountCents: amount,
   })),
   totalCents: total,

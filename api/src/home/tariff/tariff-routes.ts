@@ -102,12 +102,13 @@ function pricesOfDay(slots: readonly PriceSlot[], nowMs: number) {
 }
 
 const sideWire = ({ lines, totalCents }: TariffSide) => ({
-  lines: lines.map(({ hours, period, energyWs, centsPerKwh, isMean, amountCents }) => ({
+  lines: lines.map(({ hours, period, energyWs, centsPerKwh, isMean, isProvisional, amountCents }) => ({
     hours,
     period,
     energy: energyWs,
     price: centsPerKwh,
     ...(isMean && { mean: true }),
+    ...(isProvisional && { provisional: true }),
     amount: amountCents,
   })),
   total: totalCents,
@@ -268,8 +269,12 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
         [current, terms].map(async (one): Promise<TariffVersion> => {
           const version = await pricedTariffs.priced(one, household, nowMs, year);
           // A feed-in contract is sold under at both tariffs.
-          const sellingCentsPerKwh = surplusPriceOn(feedIn, [version], terms.fromDay)?.centsPerKwh ?? null;
-          return { ...version, sellingCentsPerKwh };
+          const sold = surplusPriceOn(feedIn, [version], terms.fromDay);
+          return {
+            ...version,
+            sellingCentsPerKwh: sold?.centsPerKwh ?? null,
+            isSellingProvisional: sold?.isProvisional ?? false,
+          };
         }),
       );
       if (!before || !after) return { comparison: null };

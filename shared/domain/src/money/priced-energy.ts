@@ -266,7 +266,8 @@ export function* tariffSideInParts(
     if (sellingCentsPerKwh === null) return [...bought];
     const amountCents = -energyCents(soldWs, sellingCentsPerKwh);
     const sold = { hours: 'sold', period: null, energyWs: soldWs, centsPerKwh: sellingCentsPerKwh } as const;
-    return [...bought, { ...sold, amountCents }];
+    const state = version.isSellingProvisional && { isProvisional: true };
+    return [...bought, { ...sold, ...state, amountCents }];
   });
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
