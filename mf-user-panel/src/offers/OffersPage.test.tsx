@@ -153,7 +153,7 @@ it('names dynamic prices, and their gaps', async () => {
   const sentence = 'Dynamic: Spot would have cost €100.00 less than your offer.';
   expect(await screen.findByRole('region', { name: sentence })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Offers without an amount' })).toHaveTextContent(
-    'Dynamic: OtherNo price is known from 1 June 2025 on.',
+    'Dynamic: OtherPrices are missing on 1 June 2025.',
   );
 });
 
