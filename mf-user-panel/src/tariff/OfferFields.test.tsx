@@ -242,14 +242,14 @@ describe('dynamic prices', () => {
     ],
     [
       'known but for now',
-      { ...today, now: null },
+      { ...today, now: null, provisional: false, partial: true },
       [
         'Nowprice unknown',
         'Lowest today−2.5 c€/kWh',
         'Highest today31 c€/kWh',
         'Standing charge€12.00 a month',
       ],
-      'Some of today’s prices are provisional.',
+      'Only some of today’s prices are known.',
     ],
     ['not known', null, ['Standing charge€12.00 a month'], 'Today’s prices are not known yet.'],
   ])('of today are shown where they are %s', async (_what, of, rows, note) => {

@@ -35,6 +35,7 @@ export function SeriesPrices({ series, words }: SeriesPricesProps) {
           </dd>
         </div>
       </dl>
+      {today?.isPartial ? <p className={styles.note}>{t('tariff.series.partial')}</p> : null}
       {today?.isProvisional ? <p className={styles.note}>{t('tariff.series.provisional')}</p> : null}
       <p className={styles.note}>{t('tariff.series.note')}</p>
     </>

@@ -133,6 +133,8 @@ export interface OfferSeries {
     readonly nowCents: number | null;
     /** Whether one of them may still change. */
     readonly isProvisional: boolean;
+    /** Whether a part of the day has no price. */
+    readonly isPartial: boolean;
   } | null;
 }
 
@@ -141,7 +143,13 @@ const seriesOfferWire = z.object({
   label: z.string(),
   standing: optionalNumber,
   today: z.nullable(
-    z.object({ lowest: z.number(), highest: z.number(), now: optionalNumber, provisional: z.boolean() }),
+    z.object({
+      lowest: z.number(),
+      highest: z.number(),
+      now: optionalNumber,
+      provisional: z.boolean(),
+      partial: z._default(z.boolean(), false),
+    }),
   ),
 });
 
@@ -165,6 +173,7 @@ const readSeriesOffer = ({
       highestCents: today.highest,
       nowCents: today.now,
       isProvisional: today.provisional,
+      isPartial: today.partial,
     },
   },
 });

@@ -1,6 +1,7 @@
 import {
   addDays,
   daysBetween,
+  firstGap,
   type PriceSlot,
   priceRowOn,
   siteDay,
@@ -90,7 +91,7 @@ function offerWire(offer: Offer, day: string) {
 }
 
 /** Lowest, highest and current price of the slots of a day; null while none is known. */
-function pricesOfDay(slots: readonly PriceSlot[], nowMs: number) {
+function pricesOfDay(slots: readonly PriceSlot[], fromMs: number, toMs: number, nowMs: number) {
   if (slots.length === 0) return null;
   const cents = slots.map(({ centsPerKwh }) => centsPerKwh);
   return {
@@ -98,6 +99,7 @@ function pricesOfDay(slots: readonly PriceSlot[], nowMs: number) {
     highest: Math.max(...cents),
     now: slots.find(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs)?.centsPerKwh ?? null,
     provisional: slots.some(({ isProvisional }) => isProvisional),
+    ...(firstGap(slots, fromMs, toMs) !== null && { partial: true }),
   };
 }
 
@@ -157,12 +159,13 @@ export function tariffRoutes(dependencies: TariffDependencies): Route[] {
     nowMs: number,
   ) => {
     const today = siteDay(nowMs, siteTimeZone);
-    const [fromMs, toMs] = [today, addDays(today, 1)].map((day) => startOfSiteDay(day, siteTimeZone));
+    const fromMs = startOfSiteDay(today, siteTimeZone);
+    const toMs = startOfSiteDay(addDays(today, 1), siteTimeZone);
     return {
       name,
       label: seriesLabel ?? name,
       standing: priceRowOn({ rows: standing }, today, 0, null)?.cents ?? null,
-      today: pricesOfDay(await offers.slots(name, fromMs ?? 0, toMs ?? 0), nowMs),
+      today: pricesOfDay(await offers.slots(name, fromMs, toMs), fromMs, toMs, nowMs),
     };
   };
 

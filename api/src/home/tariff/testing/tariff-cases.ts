@@ -288,7 +288,7 @@ export function tariffCases(platform: () => TestPlatform): void {
       expect((await call('/api/tariff/offers')).dynamic).toEqual([
         {
           ...{ name, label: 'By the hour', standing: 1200 },
-          today: { lowest: -2, highest: 31, now: 31, provisional: true },
+          today: { lowest: -2, highest: 31, now: 31, provisional: true, partial: true },
         },
       ]);
       await saveAndRemove(offer(name), async (version) => {
