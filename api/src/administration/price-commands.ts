@@ -108,7 +108,7 @@ const importFile: Command = {
     const text = await readFileText(file);
     const read = (() => {
       try {
-        return readSeriesFile(text, basename(file), options);
+        return readSeriesFile(text, options);
       } catch (error) {
         if (error instanceof SeriesFileError)
           throw new AdministrationError(`${basename(file)}: ${error.message}`);

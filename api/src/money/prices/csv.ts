@@ -9,12 +9,14 @@ export function csvRows(name: string): readonly Readonly<Record<string, string>>
   return parseCsv(text, name);
 }
 
-/** @param name of the file, for errors */
-export function parseCsv(text: string, name: string): readonly Readonly<Record<string, string>>[] {
+/** @param name of the file, for errors; omitted where the caller names it */
+export function parseCsv(text: string, name?: string): readonly Readonly<Record<string, string>>[] {
   const [header = [], ...rows] = text.trim().split(/\r?\n/).map(fieldsOf);
   return rows.map((fields, index) => {
-    if (fields.length !== header.length)
-      throw new Error(`${name}, line ${index + 2}: ${fields.length} fields instead of ${header.length}`);
+    if (fields.length !== header.length) {
+      const place = [name, `line ${index + 2}`].filter((part) => part !== undefined).join(', ');
+      throw new Error(`${place}: ${fields.length} fields instead of ${header.length}`);
+    }
     return Object.fromEntries(header.map((column, at) => [column, fields[at] ?? '']));
   });
 }

@@ -71,10 +71,10 @@ function checkedSlots(slots: readonly FileSlot[]): readonly FileSlot[] {
 }
 
 /** Slots of a CSV file `start,end,cents_per_kwh`, taxes included. */
-function csvFile(text: string, name: string): SeriesFile {
+function csvFile(text: string): SeriesFile {
   const rows = (() => {
     try {
-      return parseCsv(text, name);
+      return parseCsv(text);
     } catch (error) {
       throw new SeriesFileError(`${error instanceof Error ? error.message : error}.`);
     }
@@ -185,14 +185,14 @@ function vseFile(text: string, { vatShare, fees }: FileOptions): SeriesFile {
 
 /**
  * Reads the slots of a CSV or VSE file.
- * @param name of the file, for errors
  * @throws SeriesFileError for the first fault
  */
-export function readSeriesFile(text: string, name: string, options: FileOptions): SeriesFile {
-  if (/^\s*[{[]/.test(text)) return vseFile(text, options);
+export function readSeriesFile(text: string, options: FileOptions): SeriesFile {
+  // A byte order mark is white space here and to `trim`, but not to JSON.
+  if (/^\s*[{[]/.test(text)) return vseFile(text.trim(), options);
   if (options.vatShare !== null || options.fees !== null)
     throw new SeriesFileError(
       'Prices of a CSV file contain all taxes and fees: leave out --vat-share and --fees.',
     );
-  return csvFile(text, name);
+  return csvFile(text);
 }

@@ -18,7 +18,7 @@ const entry = (rest: object, from = '00:00', to = '00:15') => ({
 const vse = (...prices: object[]) => JSON.stringify({ publication_timestamp: T('00:00'), prices });
 
 const centsOf = (text: string, options: FileOptions = NONE) =>
-  readSeriesFile(text, 'file', options).slots.map(({ startMs, endMs, centsPerKwh }) => [
+  readSeriesFile(text, options).slots.map(({ startMs, endMs, centsPerKwh }) => [
     (startMs - at('00:00')) / 60_000,
     (endMs - at('00:00')) / 60_000,
     centsPerKwh,
@@ -64,11 +64,12 @@ describe('a file of prices', () => {
     ['below zero', { vatShare: 0, fees: null }, entry({ integrated: price(-0.01), grid: price(0.1) }), -1],
   ] as const)('of the VSE %s', (_, options, one, cents) => {
     expect(centsOf(vse(one), options)).toEqual([[0, 15, cents]]);
+    expect(centsOf(`\uFEFF${vse(one)}`, options)).toEqual([[0, 15, cents]]);
   });
 
   it('names charges by time that are no part of its prices', () => {
     const integrated = [...price(0.2), ...price(5, 'CHF_m'), ...price(0, 'CHF_kW_m')];
-    expect(readSeriesFile(vse(entry({ integrated })), 'file', { vatShare: 0, fees: null })).toMatchObject({
+    expect(readSeriesFile(vse(entry({ integrated })), { vatShare: 0, fees: null })).toMatchObject({
       currency: 'CHF',
       chargeUnits: ['CHF_m'],
     });
@@ -77,7 +78,7 @@ describe('a file of prices', () => {
   it.each([
     [csv(), 'The file has no slots.'],
     ['start;end\n1;2', 'line 1: the columns must be'],
-    [csv('a,b'), 'line 2: 2 fields instead of 3.'],
+    [csv('a,b'), /^line 2: 2 fields instead of 3\.$/],
     [csv(`${T('00:00')},${T('01:00')},`), 'line 2: "" is not a price in cents'],
     [csv(`${T('00:00')},${T('01:00')},"1,5"`), 'line 2: "1,5" is not a price'],
     [csv(`${T('00:00')},${T('01:00')},1000.1`), 'line 2: 1000.1 is not between'],
@@ -91,7 +92,7 @@ describe('a file of prices', () => {
       'line 3: the slot overlaps that of line 2.',
     ],
   ])('of CSV %j is refused', (text, message) => {
-    expect(() => readSeriesFile(text, 'file', NONE)).toThrow(message);
+    expect(() => readSeriesFile(text, NONE)).toThrow(message);
   });
 
   it.each([
@@ -132,7 +133,7 @@ describe('a file of prices', () => {
     [vse({ integrated: price(0.2) }), { vatShare: 0, fees: null }, 'entry 1: null is not a time'],
     [csv(`${T('00:00')},${T('01:00')},1`), { vatShare: 0.081, fees: null }, 'leave out --vat-share'],
   ] as const)('%j with %j is refused', (text, options, message) => {
-    expect(() => readSeriesFile(text, 'file', options)).toThrow(message);
+    expect(() => readSeriesFile(text, options)).toThrow(message);
   });
 });
 
