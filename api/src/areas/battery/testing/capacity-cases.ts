@@ -221,7 +221,7 @@ export function replayCases(platform: () => TestPlatform): void {
       return { surplus: found?.surplus, soldKwh, givenKwh, earned };
     };
     const sold = await overflow(HOME);
-    expect(sold.surplus).toEqual({ centsPerKwh: 10, buyer: 'Foyer Énergie' });
+    expect(sold.surplus).toEqual({ centsPerKwh: 10, buyer: 'Foyer Énergie', isProvisional: false });
     expect([sold.soldKwh > 0, sold.givenKwh]).toEqual([true, 0]);
     expect(Math.abs(sold.earned - sold.soldKwh * 10)).toBeLessThan(12);
     const given = await overflow(SCHEDULED);
