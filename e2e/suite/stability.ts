@@ -93,12 +93,12 @@ export function reservedTooMuch(contribution: Locator, heightPx: number): Promis
 /** Waits until a control has kept its place for ten frames. */
 const placeAtRest = (control: Element) =>
   new Promise<{ top: number; x: number; y: number }>((resolve) => {
-    const look = (lastTop: number, frames: number) => {
+    const comparePosition = (lastTop: number, frames: number) => {
       const { left, top, width, height } = control.getBoundingClientRect();
       if (frames === 10) resolve({ top, x: left + width / 2, y: top + height / 2 });
-      else requestAnimationFrame(() => look(top, top === lastTop ? frames + 1 : 0));
+      else requestAnimationFrame(() => comparePosition(top, top === lastTop ? frames + 1 : 0));
     };
-    look(Number.NaN, 0);
+    comparePosition(Number.NaN, 0);
   });
 
 /** Largest movement of a pressed control, px. */

@@ -1,10 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestPlatform } from '../../process/testing/test-platform';
 import { commandRunner } from './run-command';
 
-/** Commands of operators for contracts and prices. */
+/** Commands of operators for contracts. */
 export function contractCommandCases(platform: () => TestPlatform): void {
   const { run, audited } = commandRunner(platform);
 
@@ -56,47 +53,6 @@ export function contractCommandCases(platform: () => TestPlatform): void {
       });
       const foreign = run('contract feed-in', [email], { from: '2027-04-15', cents: '9' });
       await expect(foreign).rejects.toThrow(/in EUR .* from 2027-05-01, which is in CHF/);
-    });
-
-    test('imports a series of prices, keeps the final ones and shows what is known', async () => {
-      const file = join(mkdtempSync(join(tmpdir(), 'foyer-prices-')), 'prices.csv');
-      const series = 'spot-test';
-      const write = (...rows: string[]) =>
-        writeFileSync(file, ['start,end,cents_per_kwh', ...rows, ''].join('\n'));
-      write(
-        '2026-06-21T00:00+02:00,2026-06-21T01:00+02:00,10.5',
-        '2026-06-21T02:00+02:00,2026-06-21T03:00+02:00,-1',
-      );
-      const isNew = { country: 'FR', label: 'Spot', source: 'exchange' };
-      await expect(run('prices import', [], { series, file })).rejects.toThrow(
-        /^There is no series spot-test: /,
-      );
-      expect((await run('prices import', [], { series, file, ...isNew })).data).toMatchObject({ added: 2 });
-      expect((await run('prices import', [], { series, file })).data).toMatchObject({ added: 0, known: 2 });
-      write(
-        '2026-06-21T03:00+02:00,2026-06-21T04:00+02:00,3',
-        '2026-06-21T02:00+02:00,2026-06-21T03:00+02:00,0',
-      );
-      await expect(run('prices import', [], { series, file })).rejects.toThrow(
-        /^prices\.csv: line 3: .* has a final price of -1, which is never changed\.$/,
-      );
-      write('2026-06-21T03:00+02:00,2026-06-21T04:00+02:00,3');
-      await run('prices import', [], { series, file, provisional: true });
-      await run('prices charge', [], { series, from: '2026-01-01', cents: '1200' });
-      const { lines } = await run('prices show', [], { series });
-      expect(lines).toEqual([
-        'spot-test: Spot (FR, EUR, exchange)',
-        '  3 prices from 2026-06-20T22:00Z to 2026-06-21T02:00Z',
-        '  gap from 2026-06-20T23:00Z to 2026-06-21T00:00Z',
-        '  1 are provisional, the first from 2026-06-21T01:00Z',
-        '  the last: 2026-06-21T01:00Z to 2026-06-21T02:00Z at 3',
-        '  standing charge from 2026-01-01: 1200 per month',
-      ]);
-      const { database, priceSeries } = platform().store;
-      const [midnight, three] = [Date.parse('2026-06-20T22:00Z'), Date.parse('2026-06-21T01:00Z')];
-      expect(await priceSeries.slots(series, midnight + 1, three)).toHaveLength(2);
-      const change = 'update price_slot set cents_per_kwh = 0 where series = $1 and not is_provisional';
-      await expect(database.query(change, [series])).rejects.toThrow();
     });
   });
 }

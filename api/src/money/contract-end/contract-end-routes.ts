@@ -23,7 +23,7 @@ import { contractEndsIn } from './contract-end-store';
 
 type Asked = ReturnType<typeof contractEndPreview.params.parse>;
 
-/** Only the customer may end the contract, and nobody acting for the household. */
+/** The end of a contract is for the customer alone: a person who acts for the household is refused. */
 const ITSELF: AnswerOptions = { onlyItself: true };
 
 interface ContractEndDependencies extends OwnPasswordDependencies, DocumentRepositories {

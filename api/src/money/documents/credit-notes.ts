@@ -176,8 +176,8 @@ const isTooLong = ({ type, toDay }: Pick<DueDocument, 'type' | 'toDay'>, supply:
   type === 'IntermediateTransitionalBill' && supply.toDay !== null && toDay > supply.toDay;
 
 /**
- * Credit notes for what is not credited yet of the months billed beyond the end of the contract, oldest first; the final
- * bill asks for the days up to it.
+ * Credit notes, oldest first, for the rest of each month that was billed beyond the end of the contract. The final bill
+ * asks for the days up to the end.
  */
 export function closingCreditNotes(
   stored: readonly StoredDocument[],

@@ -2,9 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billExplanation } from '@foyer/wire/bill-explanation';
-import { runOnStore } from '../../../administration/administer';
-import { COMMANDS } from '../../../administration/commands';
-import { readConfiguration } from '../../../process/configuration';
+import { commandRunner } from '../../../administration/testing/run-command';
 import type { Store } from '../../../process/store';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import type { BillFacts } from '../../documents/facts';
@@ -27,19 +25,9 @@ export async function buyInEveryStep({ database }: Store): Promise<void> {
   );
 }
 
-/** Commands of operators on the database of a platform. */
+/** Commands of operators on the database of a platform, and an import of quarters of an hour. */
 export function commandsOn(platform: () => TestPlatform) {
-  const command = (
-    name: string,
-    positionals: readonly string[],
-    values: Record<string, string | boolean>,
-  ) => {
-    const found = COMMANDS.find((one) => one.name === name);
-    if (!found || found.commits === 'closed') throw new Error(`no command ${name}`);
-    const { store, nowMs } = platform();
-    const on = { configuration: readConfiguration({}), store, now: new Date(nowMs()) };
-    return runOnStore(found, { positionals, values }, on);
-  };
+  const { run: command } = commandRunner(platform);
   const importQuarters = (from: string, to: string, isNew: Record<string, string> = {}) => {
     const rows = ['start,end,cents_per_kwh'];
     for (let ms = Date.parse(from); ms < Date.parse(to); ms += QUARTER_MS) {
