@@ -99,11 +99,14 @@ const BREAKING_VALUES: readonly Sent[] = [
   ...[null, true, false, 0, -1, 1e308, -1e308, 5e-324, 2 ** 53, [], [[]], {}, [null], NESTED].map((json) => ({
     json,
   })),
-  ...[{ __proto__: null, toString: 1 }, { length: -1 }, Array.from({ length: 5_000 }, () => 0)].map(
+  ...[{ __proto__: null, toString: 1 }, { length: -1 }, Array.from({ length: 30_000 }, () => 0)].map(
     (json) => ({
       json,
     }),
   ),
+  // Bodies of nearly the permitted 64 kB: repeated fields, many fields.
+  ...['&x'.repeat(30_000), '&x=1'.repeat(15_000), '&&'.repeat(30_000)].map((raw) => ({ raw })),
+  { raw: Array.from({ length: 9_000 }, (_, index) => `&${index}`).join('') },
   ...['%', '%zz', '%00', '%ff', '%ED%A0%80', '%u0041', '+', '&', '=', '&&=&', 'x&x', '%2500', ';'].map(
     (raw) => ({
       raw,
