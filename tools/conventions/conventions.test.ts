@@ -1,12 +1,10 @@
 import { browserAccessProblems } from './browser-access';
 import { busProblems } from './bus-events';
-import { commentProblems } from './comments';
 import type { Problem } from './files';
-import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
 import { manifestProblems } from './manifests';
-import { placeProblems } from './places';
 import { termProblems } from './terms';
+import { machineTraceProblems } from './traces';
 import { wordProblems } from './words';
 
 const files = (contents: Record<string, string>) => new Map(Object.entries(contents));
@@ -204,41 +202,6 @@ describe('text in components', () => {
   );
 });
 
-describe('comments', () => {
-  // Put together here, so that a search of the sources for citations finds none.
-  const [SECTION, DECISION] = [['spec', '2'].join(' '), ['D', '36'].join('')];
-  test.each([
-    ['// Whoever asks first waits.', 1],
-    [`/** Two words.\n * The how-manieth day (${SECTION} §5). */`, 2],
-    [`// The price of the hour (${DECISION}).`, 1],
-    [`// The call \`undoDeed\` of the wire, "${SECTION}".`, 0],
-    ["const text = 'whoever';", 0],
-    ["get('https://foyer.example/deeds');", 0],
-  ])('%j has %i words against the conventions', (code, count) => {
-    expect(commentProblems(files({ 'mf-toy/src/toy.ts': code }))).toHaveLength(count);
-  });
-
-  test('documents are judged, migrations are not', () => {
-    const text = '-- whoever\n// whoever';
-    expect(commentProblems(files({ 'docs/rules/toy.md': text }))).toHaveLength(2);
-    expect(commentProblems(files({ 'api/migrations/0001-toy.ts': text }))).toEqual([]);
-  });
-});
-
-describe('hooks for automation', () => {
-  const inToy = (code: string) => said(hookProblems(files({ 'mf-toy/src/Toy.tsx': code })));
-
-  test('reports a hook outside the catalogue, also when partly computed', () => {
-    expect(inToy('<p data-testid="period-decade" />')).toHaveLength(1);
-    expect(inToy('<p data-testid={`toggle-${thing}`} />')).toHaveLength(1);
-  });
-
-  test('accepts hooks of the catalogue', () => {
-    expect(inToy('<p data-testid="page-sign_in" /><Card testId="widget-live-flow" />')).toEqual([]);
-    expect(inToy('<p data-testid={`period-${period}`} /><p data-testid={`alert-${key}`} />')).toEqual([]);
-  });
-});
-
 describe('bus events', () => {
   const inToy = (code: string) =>
     said(
@@ -283,43 +246,20 @@ test.each([
   expect(browserAccessProblems(files({ 'host/src/toy.ts': code }))).toEqual([]);
 });
 
-describe('places', () => {
+describe('traces of one machine', () => {
   const folder = ['', 'Users', 'somebody'].join('/');
   test.each([
-    ['a file too long to read', 'host/src/a.ts', 'x\n'.repeat(401), '401 lines, 400 at most'],
-    ['a name that says nothing', 'host/src/utils.ts', '', 'a name that says nothing'],
-    [
-      'a folder of one machine',
-      'host/src/a.ts',
-      `'${folder}'`,
-      `a trace of one machine: ${folder.slice(0, '/Users/'.length + 1)}`,
-    ],
-    [
-      'where one machine gets its packages',
-      '.npmrc',
-      'x=https://registry.npmjs.org',
-      'a trace of one machine: registry.npmjs.org',
-    ],
-  ])('reports %s', (_, path, text, says) => {
-    expect(said(placeProblems(files({ [path]: text })))).toEqual([says]);
-  });
-
-  test('reports modules named like a component or a variable; accepts components and hooks', () => {
-    const named = (...names: string[]) =>
-      files(Object.fromEntries(names.map((name) => [`api/src/${name}`, ''])));
-    const odd = 'a name other than alert-queue.ts, AlertBell.tsx or useAlerts.ts';
-    expect(placeProblems(named('a/formBody.ts', 'Form.ts', 'useForm.css', 'form-answer.test.ts'))).toEqual([
-      { file: 'api/src/a/formBody.ts', says: odd },
-      { file: 'api/src/Form.ts', says: odd },
-      { file: 'api/src/useForm.css', says: 'only a hook is called like useAlerts.ts' },
-    ]);
-    const good = ['a/form-body.ts', 'useForm.ts', 'useForm.test.tsx', 'FormBody.tsx', 'css-modules.d.ts'];
-    expect(placeProblems(named(...good, 'FormBody.module.css', 'FormBody.test.tsx', 'index.ts'))).toEqual([]);
+    ['a folder', 'host/src/a.ts', `'${folder}'`, folder.slice(0, '/Users/'.length + 1)],
+    ['a package source', '.npmrc', 'x=https://registry.npmjs.org', 'registry.npmjs.org'],
+  ])('reports %s', (_, path, text, trace) => {
+    expect(said(machineTraceProblems(files({ [path]: text })))).toEqual([`a trace of one machine: ${trace}`]);
   });
 
   test("the application's own paths are no trace", () => {
     expect(
-      placeProblems(files({ 'host/src/a.ts': "navigate('/home'); see('https://foyer.example/home/x')" })),
+      machineTraceProblems(
+        files({ 'host/src/a.ts': "navigate('/home'); see('https://foyer.example/home/x')" }),
+      ),
     ).toEqual([]);
   });
 });
