@@ -45,6 +45,8 @@ function project(folder) {
 }
 
 export default {
+  // Console output of passing tests hides the failures of a long run.
+  silent: Boolean(process.env.CI),
   // Three on two cores: the tests of databases wait for them.
   maxWorkers: 3,
   cacheDirectory: join(root, 'node_modules/.cache/jest'),

@@ -34,7 +34,7 @@ const SHARED_SUITE: PlaywrightTestConfig = {
       ? []
       : [{ name: 'measured', testMatch: MEASURED, dependencies: ['suite'], workers: 2 }]),
   ],
-  // `npm test` lists tests that needed a second try, and fails for them in CI unless the browser crashed.
+  // For browsers that crash: any other test that passes at its second try fails the run (harness/second-tries.ts).
   retries: 1,
 };
 
@@ -49,12 +49,11 @@ export default defineConfig({
   outputDir: '../test-results',
   // Files run in parallel, the tests of a file in sequence. Three on two cores: a third of each test is waiting.
   workers: 3,
-  // The longest test takes half of it on the reference machine (tools/running/budgets.mjs); others are up to three
-  // times slower.
+  // The longest test takes half of it on two cores; other machines are up to three times slower.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  reporter: [['list'], ['./harness/second-tries.ts']],
   use: {
     baseURL: ORIGIN,
     // Language and time zone of the device differ from the home's.

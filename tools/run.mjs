@@ -7,9 +7,9 @@ if (problem) {
   process.exitCode = 1;
 } else {
   process.argv.splice(1, 1);
-  const [, tool, ...args] = process.argv;
+  const [, tool] = process.argv;
   // Run before packages are installed; all other tools are TypeScript, `tools/<name>.ts`.
   if (tool === 'start') import('./running/start-suite.mjs').then(({ start }) => start());
-  else if (tool === 'test') import('./running/test-suite.mjs').then(({ test }) => test(args));
+  else if (tool === 'test') import('./running/test-suite.mjs').then(({ test }) => test());
   else import('tsx/esm/api').then(({ register }) => register()).then(() => import(`./${tool}.ts`));
 }

@@ -7,6 +7,8 @@ import { tokenOf } from './platform';
 /** Launch options of every test browser. */
 export function launchOptions(...flags: readonly string[]) {
   const { path, env } = findBrowser(ROOT);
+  // Inherited by Playwright's workers, which would search again.
+  Object.assign(process.env, env, { CHROMIUM_PATH: path });
   return {
     executablePath: path,
     args: [...BROWSER_FLAGS, ...flags],

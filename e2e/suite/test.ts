@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { BROWSER_DIED } from '../../tools/running/test-reports.mjs';
+import { BROWSER_DIED } from '../harness/second-tries';
 import type { Account } from './accounts';
 import { collectFaults } from './browser';
 import { disableBatching } from './one-by-one';
