@@ -5,24 +5,8 @@ import { dirname } from 'node:path';
  * Process in a folder's lock file. `processStart` is its start time as counted by the system, which distinguishes it
  * from a later process with the same id. `folder` is the device and inode of the folder the lock was written in, which
  * a copy of the folder does not have.
- * @typedef {{ readonly pid: number, readonly processStart: string | null, readonly folder?: string, readonly doing?: string, readonly sinceMs?: number }} Holder
+ * @typedef {{ readonly pid: number, readonly processStart: string | null, readonly folder?: string }} Holder
  */
-
-/**
- * Lock entry of this process.
- * @param {string} doing
- * @param {string} folder the lock's
- * @returns {Holder}
- */
-export function currentHolder(doing, folder) {
-  return {
-    pid: process.pid,
-    processStart: processStart(process.pid),
-    folder: folderIdentity(folder),
-    doing,
-    sinceMs: Date.now(),
-  };
-}
 
 /**
  * The running process named in a lock file; null without a readable file or once that process has ended.

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assertDiskSpace, assertUnused } from './disk.mjs';
-import { currentHolder } from './holder.mjs';
 import { fingerprint } from './install.mjs';
 import { tooOld } from './node-version.mjs';
 import { assertFree, portFrom } from './port.mjs';
@@ -92,7 +91,7 @@ describe('a suite that is already running', () => {
     writeFileSync(join(folder, 'in-use.json'), JSON.stringify(holder));
 
   test('is reported before anything is built', () => {
-    hold(currentHolder('npm start', folder));
+    hold({ pid: process.pid, processStart: null });
     expect(() => assertUnused('/', folder)).toThrow(
       `Another Foyer (process ${process.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,
     );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { encode } from 'uqr';
 import styles from './QrCode.module.css';
-import { qrCode } from './qr-code';
 
 /** Light modules around the code, as readers need them. */
 const QUIET = 4;
@@ -8,11 +8,9 @@ const QUIET = 4;
 /** QR code of a short text, dark on white in both schemes. `label` says where it leads. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
-    const rows = qrCode(text);
-    const dark = rows.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : [])),
-    );
-    return { size: rows.length + 2 * QUIET, path: dark.join('') };
+    const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+    return { size, path: dark.join('') };
   }, [text]);
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
