@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { posix } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer';
 import { DEVICE_COOKIE } from './cookies';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
@@ -15,6 +16,7 @@ const SENT_HEADERS = [
   'accept-language',
   'content-type',
   'content-length',
+  'if-none-match',
   'range',
   'user-agent',
 ] as const;
@@ -28,6 +30,7 @@ const GIVEN_HEADERS = [
   'content-range',
   'content-type',
   'date',
+  'etag',
   'last-modified',
   'retry-after',
   'x-foyer-time',
@@ -68,6 +71,14 @@ function clientHeaders({ ip, host, protocol }: FastifyRequest): Record<string, s
   return { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol };
 }
 
+/** Path and query, with the token of the header as `authToken`: other platforms of the wire know the parameter only. */
+function forwardedPath({ raw, headers }: FastifyRequest): string {
+  const url = raw.url ?? '';
+  const token = bearerOf(headers.authorization);
+  if (token === null) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}authToken=${encodeURIComponent(token)}`;
+}
+
 const unavailable = () => new Refusal('platform.unavailable', { httpStatus: 502, retryAfterS: 5 });
 const tooSlow = () => new Refusal('platform.timeout', { httpStatus: 504, retryAfterS: 5 });
 
@@ -80,7 +91,7 @@ function sendRequest(request: FastifyRequest, { platformOrigin, timeoutMs = 15_0
       target,
       {
         method: request.method,
-        path: target.pathname.replace(/\/$/, '') + request.raw.url,
+        path: target.pathname.replace(/\/$/, '') + forwardedPath(request),
         headers: {
           ...pickHeaders(request.headers, SENT_HEADERS),
           ...deviceCookies(request.headers.cookie),

@@ -3,12 +3,15 @@ import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { bearerOf } from './bearer';
 import { chooseEncoding, compress, type Encoding } from './compression';
 import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
 import { type Cookies, cookiesOf } from './cookies';
 import { startDeadline } from './deadline';
+import { hasEtag } from './etag';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
+import { refuseSecretInAddress } from './secrets-in-address';
 import type { StreamedFile } from './streamed-file';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +21,7 @@ export interface Visitor {
   /** Of the connection, or as told by a trusted proxy. */
   readonly address: string;
   readonly nowMs: number;
-  /** The parameter `authToken`; a cookie alone never authorises. */
+  /** From `Authorization: Bearer` or the parameter `authToken`; a cookie alone never authorises. */
   readonly authToken: string | null;
   readonly cookie: Cookies;
   readonly becomeExpensive: BecomeExpensive;
@@ -120,7 +123,7 @@ async function sendWithEtag(
 ): Promise<FastifyReply> {
   const { text, etag, compressed } = serialised.get(body) ?? serialise(reply, body);
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoding = chooseEncoding(request, reply, text.length);
   if (encoding === null) return reply.send(Buffer.from(text));
@@ -134,12 +137,14 @@ function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
 }
 
-function extractToken(fields: Record<string, unknown>): string | null {
-  const { authToken } = fields;
+/** Removes `authToken` from the fields. Throws `parameter.invalid` when it differs from the token of the header. */
+function extractToken(fields: Record<string, unknown>, authorization: string | undefined): string | null {
+  const { authToken = '' } = fields;
   delete fields.authToken;
-  if (authToken === undefined || authToken === '') return null;
+  const bearer = bearerOf(authorization);
   if (typeof authToken !== 'string') throw invalidParameter('authToken');
-  return authToken;
+  if (authToken !== '' && bearer !== null && authToken !== bearer) throw invalidParameter('authToken');
+  return bearer ?? (authToken === '' ? null : authToken);
 }
 
 /** Registers the calls. */
@@ -160,9 +165,10 @@ export function registerRoutes<Session>(
           if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
             throw new Refusal('request.foreign', { httpStatus: 403 });
           }
+          refuseSecretInAddress(call, request.method, request.query as object);
           const fields = fieldsOf(request);
           const nowMs = options.now();
-          const authToken = extractToken(fields);
+          const authToken = extractToken(fields, headers.authorization);
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
           const deadline = startDeadline();

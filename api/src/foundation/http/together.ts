@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { bearerOf } from './bearer';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { invalidParameter, Refusal } from './refusal';
@@ -10,7 +11,7 @@ const MOST_CALLS = 8;
 const PASSED_HEADERS = ['x-foyer-time', 'retry-after'] as const;
 
 const asked = z.object({
-  /** Path and query of each call, the token in it. */
+  /** Path and query of each call. The token is in the header of the request or in each query. */
   calls: z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_CALLS)),
 });
 
@@ -38,7 +39,7 @@ export const TOGETHER = {
 } as const;
 
 /**
- * Answers `{"calls": ["/api/rooms?authToken=…"]}` with `{"answers": [{"status": 200, "headers": {…}, "body": {…}}]}`, in
+ * Answers `{"calls": ["/api/rooms"]}` with `{"answers": [{"status": 200, "headers": {…}, "body": {…}}]}`, in
  * the same order. Each call has its own limits and refusals. Not part of the specified API: other platforms lack it.
  *
  * @throws Refusal `parameter.invalid` for more than eight calls, and for any that changes something, is expensive or
@@ -58,11 +59,18 @@ export function registerTogether(
     const { headers, ip } = request;
     if (isForeign(headers, { origins: ownOrigins(headers), allowedOrigins }))
       throw new Refusal('request.foreign', { httpStatus: 403 });
+    const { authToken = '' } = request.query as { authToken?: string | string[] };
+    const token = bearerOf(headers.authorization) ?? String(authToken);
     const { success, data } = asked.safeParse(request.body);
     if (!success || !data.calls.every((call) => paths.has(pathOf(call)))) throw invalidParameter('calls');
     const answers = await Promise.all(
       data.calls.map(async (url) => {
-        const answer = await api.inject({ method: 'GET', url, remoteAddress: ip });
+        const answer = await api.inject({
+          method: 'GET',
+          url,
+          remoteAddress: ip,
+          headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+        });
         const passed = PASSED_HEADERS.flatMap((name) => {
           const value = answer.headers[name];
           return value === undefined ? [] : [[name, value]];

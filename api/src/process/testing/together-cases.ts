@@ -38,6 +38,15 @@ export function togetherCases(platform: () => TestPlatform): void {
       ]);
     });
 
+    test('passes the token of its header on to each call', async () => {
+      const headers = { authorization: `Bearer ${await platform().tokenOf(HOME)}` };
+      const { body } = await call(['/api/rooms', address('/api/rooms', 'x'.repeat(32))], headers);
+      expect(body.answers.map((one: { body: object }) => one.body)).toEqual([
+        expect.objectContaining({ status: 'ok', rooms: expect.any(Array) }),
+        { status: 'error', error: 'parameter.invalid', parameter: 'authToken' },
+      ]);
+    });
+
     test.each([
       ['no calls', []],
       ['more than eight calls', Array.from({ length: 9 }, () => '/api/states')],
