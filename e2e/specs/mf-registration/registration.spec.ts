@@ -24,6 +24,14 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: text('host', 'fr', 'signIn.submit') }).click();
 }
 
+/** Opens a step, and reloads it: it must be the same step with the same rights. */
+async function reached(page: Page, path: string) {
+  await expect(step(page, path)).toBeVisible();
+  await page.reload();
+  await expect(step(page, path)).toBeVisible();
+  await expect(page.getByText(text('mf-battery', 'fr', 'capacity.readOnly'))).toHaveCount(0);
+}
+
 /** Fills in the customer's form. */
 async function describeCustomer(page: Page) {
   const fill = (key: string, value: string) =>
@@ -57,7 +65,7 @@ test('a home is registered by its installer and customer, through an outage and 
   expect(await violations(page, 'main')).toEqual([]);
   await page.getByTestId('save-user_informations').dblclick();
 
-  await expect(step(page, 'user_production_details')).toBeVisible();
+  await reached(page, 'user_production_details');
   await page.getByLabel(words('production.modules'), { exact: true }).fill('12');
   await page.getByLabel(words('production.modulePower'), { exact: true }).fill('400');
   // Offline: the step is stored, and the next one opens.
@@ -67,9 +75,10 @@ test('a home is registered by its installer and customer, through an outage and 
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'waiting');
   await context.setOffline(false);
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved');
+  await reached(page, 'installation_details');
   await pressNext(page, 'installation_details');
 
-  await expect(step(page, 'devices_attribution')).toBeVisible();
+  await reached(page, 'devices_attribution');
   await page.getByLabel(words('devices.code'), { exact: true }).fill(CODE);
   await page.getByTestId('scan-start').click();
   const channels = page.locator('[data-testid^="scan-device-"]');
@@ -82,12 +91,12 @@ test('a home is registered by its installer and customer, through an outage and 
   await pressNext(page, 'devices_attribution');
   await page.getByTestId('confirm-registration_message_unnamed_devices').getByRole('button').last().click();
 
-  await expect(step(page, 'set_systems')).toBeVisible();
+  await reached(page, 'set_systems');
   await pressNext(page, 'set_systems');
-  await expect(step(page, 'tado')).toBeVisible();
+  await reached(page, 'tado');
   await pressNext(page, 'tado');
 
-  await expect(step(page, 'wiring')).toBeVisible();
+  await reached(page, 'wiring');
   const wired = page.locator('[data-testid^="wiring-"]');
   await expect(wired).toHaveCount(4);
   for (const place of [0, 1, 2, 3])
@@ -104,7 +113,7 @@ test('a home is registered by its installer and customer, through an outage and 
   await expect(page.getByTestId('load-step')).toHaveAttribute('data-proven', 'true');
   await pressNext(page, 'wiring');
 
-  await expect(step(page, 'registration_complete')).toBeVisible();
+  await reached(page, 'registration_complete');
   await page.getByTestId('invite').click();
   await expect(page.getByTestId('customer-link')).toContainText('n•••@foyer.example');
   expect(await page.content()).not.toContain('setPasswordCode');
@@ -116,26 +125,28 @@ test('a home is registered by its installer and customer, through an outage and 
   // The customer, in a separate browser.
   await context.clearCookies();
   await page.goto(`${own.origin}${customerLink(own.mails())}`);
-  await expect(step(page, 'welcome')).toBeVisible();
+  await reached(page, 'welcome');
   await pressNext(page, 'welcome');
   // The step embeds the battery's own form.
-  await expect(step(page, 'my_smart_battery').getByTestId('save-my_smart_battery_register')).toBeVisible();
+  await reached(page, 'my_smart_battery');
+  await expect(step(page, 'my_smart_battery').getByTestId('save-my_smart_battery_register')).toBeEnabled();
   await pressNext(page, 'my_smart_battery');
-  await expect(step(page, 'set_password')).toBeVisible();
+  await reached(page, 'set_password');
   expect(page.url()).not.toContain('setPasswordCode');
   await page.getByLabel(words('password.new'), { exact: true }).fill(CHOSEN);
   await page.getByLabel(words('password.again'), { exact: true }).fill(CHOSEN);
   await pressNext(page, 'set_password');
-  await expect(step(page, 'accept_licence')).toBeVisible();
+  await reached(page, 'accept_licence');
   await page.getByRole('checkbox', { name: words('licence.accept') }).check();
   await pressNext(page, 'accept_licence');
-  await expect(step(page, 'licence_details')).toBeVisible();
+  await reached(page, 'licence_details');
   await pressNext(page, 'licence_details');
-  await expect(step(page, 'settings')).toBeVisible();
+  await reached(page, 'settings');
   await page.getByLabel(words('settings.provider'), { exact: true }).selectOption('EDF');
   await page.getByLabel(words('tariff.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
   expect(await violations(page, 'main')).toEqual([]);
   await pressNext(page, 'settings');
+  await reached(page, 'congratulations');
   await expect(step(page, 'congratulations')).toContainText(
     words('progress.text', { number: '7', count: '7' }),
   );

@@ -1,5 +1,5 @@
 import type { PlatformClient, Profile, Rooms, Session } from '@foyer/contract';
-import { isProfessionalToken, smartBattery } from '@foyer/domain';
+import { isProfessionalToken, isRegistrationToken, smartBattery } from '@foyer/domain';
 import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
@@ -27,13 +27,14 @@ export async function loadHousehold(
 ): Promise<Household> {
   const options = { fresh };
   const professional = isProfessionalToken(token);
-  // A professional has no home.
-  const roomsOrError = professional
-    ? { loaded: null }
-    : platform.call(rooms, {}, options).then(
-        (loaded) => ({ loaded }),
-        (error: unknown) => ({ error }),
-      );
+  // A professional has no home, and a registration token gives no access to one.
+  const roomsOrError =
+    professional || isRegistrationToken(token)
+      ? { loaded: null }
+      : platform.call(rooms, {}, options).then(
+          (loaded) => ({ loaded }),
+          (error: unknown) => ({ error }),
+        );
   const [loadedProfile, mayModify, roomsResult] = await Promise.all([
     platform.call(profile, {}, options),
     rights ? platform.call(canModify, {}, options).catch(() => false) : false,

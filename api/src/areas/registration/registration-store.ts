@@ -1,3 +1,4 @@
+import type { StoredLoadStep } from '@foyer/domain';
 import { type Database, onlyRow, type Sql, within } from '../../foundation/database/sql';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
 import { hashed } from '../../identity/accounts/token-store';
@@ -21,7 +22,9 @@ export interface WiringRecord {
     /** W, oldest first; absent in older records. */
     samplesW?: readonly (number | null)[];
   }[];
-  readonly loadStep: { loadW: number; beforeW: number; afterW: number; proven: boolean } | null;
+  readonly loadStep: StoredLoadStep | null;
+  /** Channels the load step was made with; absent in older records. */
+  readonly wired?: readonly string[];
   /** Reasons for anything left undone, in the installer's words. */
   readonly note?: string;
 }

@@ -61,6 +61,15 @@ describe('the early calls', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['a customer’s registration', 't'.repeat(33)],
+    ['a professional', 'abc-def-ghi'],
+  ])('of %s do not ask for rooms', (_, token) => {
+    storeToken(token);
+    sendEarlyRequests();
+    expect(asked).toEqual([profile, canModify].map(({ path }) => `${path}?authToken=${token}`));
+  });
+
   it('are sent one by one to a platform without batching, which is retried a day later', async () => {
     isOurs = false;
     storeToken(TOKEN);

@@ -5,6 +5,10 @@ import { readToken } from '../token-cookie';
 
 /** Calls of every session; `early-calls.test.ts` checks them against the contract. */
 export const SESSION_CALLS: readonly string[] = ['/api/profile', '/api/user/canModify', '/api/rooms'];
+/** Asks for a home: refused to a professional's own session and to a customer's registration. */
+const ROOMS_CALL = '/api/rooms';
+/** docs/rules/session.md#the-token */
+const HOUSEHOLD_TOKEN = /^[A-Za-z0-9]{1,32}$/;
 /** Age at which an unused answer is discarded, milliseconds. */
 const GOOD_FOR_MS = 10_000;
 
@@ -76,7 +80,9 @@ export function sendEarlyRequests(
 ): void {
   const token = readToken();
   if (!token) return;
-  const addresses = [...SESSION_CALLS, ...callsOfPage(pathname, page)].flatMap(
+  const hasHome = HOUSEHOLD_TOKEN.test(token);
+  const ofSession = SESSION_CALLS.filter((call) => hasHome || call !== ROOMS_CALL);
+  const addresses = [...ofSession, ...callsOfPage(pathname, page)].flatMap(
     (call) => addressOf(call, token) ?? [],
   );
   const oneByOneUntil = Number(browserStorage('localStorage').getItem(ONE_BY_ONE_KEY));

@@ -10,7 +10,7 @@ import {
   modulePowerW,
   powerCapacityKva,
 } from './fields';
-import { firmwareNumber } from './powerline';
+import { firmwareVersion } from './powerline';
 
 const { env = {} } =
   (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
@@ -94,10 +94,11 @@ const PARSERS: readonly (readonly [
     String,
   ],
   [
-    'firmwareNumber',
-    firmwareNumber,
-    (found) => found === null || (Number.isInteger(found) && Number(found) >= 0),
-    Number,
+    'firmwareVersion',
+    firmwareVersion,
+    (found) =>
+      found === null || (Array.isArray(found) && found.length > 0 && found.every((part) => part >= 0)),
+    (text) => [Number(text)],
   ],
 ];
 
