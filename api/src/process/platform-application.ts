@@ -50,6 +50,8 @@ export interface PlatformParts {
   readonly mailSender?: MailAddress;
   /** Default: the public origin for every tenant. */
   readonly publicOriginOf?: PublicOriginOf;
+  /** Whether the suite has pages of a tenant; default: always. */
+  readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
   /** Encrypts tokens of heating clouds; default: with the development key. */
@@ -138,6 +140,7 @@ export function platformApplication(parts: PlatformParts): {
     ),
     hasGateway: parts.parts?.gateway !== 'unavailable',
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
+    hasTenant: parts.hasTenant ?? (() => true),
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
