@@ -71,6 +71,12 @@ export interface PlatformParts {
   readonly limit?: RequestLimit;
 }
 
+/** Parts that pages do not offer. Text messages have no provider at all. */
+function unavailableParts({ parts, push }: Pick<PlatformParts, 'parts' | 'push'>): readonly string[] {
+  const named = Object.entries(parts ?? {}).filter(([, availability]) => availability === 'unavailable');
+  return [...named.map(([part]) => part), ...(push ? [] : ['push']), 'sms'];
+}
+
 const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
 
 /** The queue of mail and its delivery. `deliverAdded` delivers what was added since its last call; null for nothing. */
@@ -141,6 +147,7 @@ export function platformApplication(parts: PlatformParts): {
     hasGateway: parts.parts?.gateway !== 'unavailable',
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     hasTenant: parts.hasTenant ?? (() => true),
+    unavailableParts: unavailableParts(parts),
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,

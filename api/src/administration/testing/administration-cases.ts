@@ -303,7 +303,7 @@ export function administrationCases(platform: () => TestPlatform): void {
         /^--vat-share is a share such as/,
       ],
       ['prices charge', [], { series: 'ekz', from: '2026-01-01', cents: '1' }, 'There is no series ekz.'],
-      ['licence grant', [HOME, 'gold'], {}, 'A licence is premium or trial, not "gold".'],
+      ['licence grant', [HOME, 'gold'], {}, 'A licence is premium, trial or included, not "gold".'],
       ['licence grant', [HOME, 'premium'], { until: 'soon' }, /^--until must be a day such as/],
       [
         'battery advance',
