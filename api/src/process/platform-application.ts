@@ -50,6 +50,8 @@ export interface PlatformParts {
   readonly mailSender?: MailAddress;
   /** Default: the public origin for every tenant. */
   readonly publicOriginOf?: PublicOriginOf;
+  /** Whether the suite has pages of a tenant; default: always. */
+  readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
   /** Encrypts tokens of heating clouds; default: with the development key. */
@@ -67,6 +69,12 @@ export interface PlatformParts {
   readonly checkAnswers?: boolean;
   /** Default {@link requestLimitFor} the store. */
   readonly limit?: RequestLimit;
+}
+
+/** Parts that pages do not offer. Text messages have no provider at all. */
+function unavailableParts({ parts, push }: Pick<PlatformParts, 'parts' | 'push'>): readonly string[] {
+  const named = Object.entries(parts ?? {}).filter(([, availability]) => availability === 'unavailable');
+  return [...named.map(([part]) => part), ...(push ? [] : ['push']), 'sms'];
 }
 
 const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
@@ -138,6 +146,8 @@ export function platformApplication(parts: PlatformParts): {
     ),
     hasGateway: parts.parts?.gateway !== 'unavailable',
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
+    hasTenant: parts.hasTenant ?? (() => true),
+    unavailableParts: unavailableParts(parts),
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,

@@ -14,8 +14,9 @@ import { createMailQueue } from '../foundation/mail/mail-queue';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
-import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
+import { type Configuration, publicOriginsOf, readConfiguration, tenantNamesOf } from './configuration';
 import { type CountCall, countPushes, countThirdPartyCalls } from './counted-calls';
+import { refuseDemoDatabase } from './demo-database';
 import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
@@ -26,7 +27,7 @@ import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
 import type { ServerOptions } from './server';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
-import { startFailureSentence } from './start-failure';
+import { exitCodeOf, startFailureSentence } from './start-failure';
 import { openStore, type Store } from './store';
 import { chooseThirdParties } from './third-parties';
 import { startUpkeep } from './upkeep';
@@ -85,6 +86,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { pool } = store.database;
   if (pool) metrics.observePool(pool);
   everything.onEnd(() => store.close());
+  await refuseDemoDatabase(store.database, configuration.production);
+  if (configuration.production && !databaseUrl)
+    say(`The database is the embedded one in ${dataFolder}: it is for trials.`);
   if (configuration.production && !(await store.accounts.hasOperator()))
     say(
       'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
@@ -131,6 +135,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   });
   everything.onEnd(endUpkeep);
 
+  const tenantNames = tenantNamesOf(configuration);
   const { app, afterwards, mailDelivery, notifier } = platformApplication({
     store,
     clock,
@@ -141,6 +146,10 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     brandOf: tenantBrands(configuration.releasesFolder),
     mailSender,
     publicOriginOf: publicOriginsOf(configuration),
+    hasTenant: (name) => {
+      const names = tenantNames();
+      return names.length === 0 || names.includes(name);
+    },
     push: countPushes(await choosePush(configuration), metrics.countCall),
     cipher,
     finishesOnFirstStep,
@@ -228,7 +237,10 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
   say(`Ready on http://localhost:${listensOn}`);
 }
 
-/** Runs the platform until a signal ends it. When it cannot start, prints one sentence and exits with code 1. */
+/**
+ * Runs the platform until a signal ends it. When it cannot start, prints one sentence and exits with 1, or with 78 for
+ * a configuration that has to be changed.
+ */
 export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> {
   const everything = shutdown();
   let configuration: Configuration | null = null;
@@ -240,6 +252,6 @@ export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> 
     if (everything.hasBegun()) return; // told to end while starting: the signal's own exit follows
     console.error(startFailureSentence(error, configuration) ?? error);
     await everything.run();
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   }
 }

@@ -48,7 +48,8 @@ export function HomePage() {
   const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
   const tempo = facts['tariff.tempo'] === true;
-  const count = tiles.length + (rates ? 3 : 1) + (tempo ? 1 : 0);
+  const hasWeather = !facts['unavailable.weather'];
+  const count = tiles.length + (rates ? 2 : 0) + (hasWeather ? 1 : 0) + (tempo ? 1 : 0);
   // A single widget already has a row of its own beside the live flow.
   const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
   const renderTiles = (order: (order: number) => boolean) =>
@@ -88,7 +89,7 @@ export function HomePage() {
               </>
             ) : null}
             {renderTiles((order) => order > RATES_ORDER)}
-            <WeatherWidget enabled={areWidgetsNear} />
+            {hasWeather ? <WeatherWidget enabled={areWidgetsNear} /> : null}
           </WidgetGrid>
         </div>
         <div className={styles.chart}>

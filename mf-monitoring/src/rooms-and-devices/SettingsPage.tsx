@@ -1,4 +1,5 @@
 import { Age, Failure } from '@foyer/area-parts';
+import type { Rooms } from '@foyer/contract';
 import { MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -37,6 +38,33 @@ export function SettingsPage() {
     <PendingChangesProvider>
       <RoomsAndDevices />
     </PendingChangesProvider>
+  );
+}
+
+interface AddButtonsProps {
+  readonly rooms: Rooms;
+  onOpen(opened: Opened): void;
+}
+
+function AddButtons({ rooms, onOpen }: AddButtonsProps) {
+  const { t } = useTranslation();
+  // A device is added by its activation code.
+  const canAddDevice = !useFacts()['unavailable.activation'];
+  return (
+    <>
+      <Button icon={<IconRoom size={18} aria-hidden />} onClick={() => onOpen({ dialog: 'addRoom' })}>
+        {t('settings.addRoom')}
+      </Button>
+      {canAddDevice ? (
+        <Button
+          variant="primary"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => onOpen({ dialog: rooms.every(isReserved) ? 'addRoom' : 'addDevice' })}
+        >
+          {t('settings.addDevice')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -108,23 +136,7 @@ function RoomsAndDevices() {
           )
         }
         actions={
-          mayModify && answer.state === 'ready' ? (
-            <>
-              <Button
-                icon={<IconRoom size={18} aria-hidden />}
-                onClick={() => setOpened({ dialog: 'addRoom' })}
-              >
-                {t('settings.addRoom')}
-              </Button>
-              <Button
-                variant="primary"
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => setOpened({ dialog: rooms.every(isReserved) ? 'addRoom' : 'addDevice' })}
-              >
-                {t('settings.addDevice')}
-              </Button>
-            </>
-          ) : undefined
+          mayModify && answer.state === 'ready' ? <AddButtons rooms={rooms} onOpen={setOpened} /> : undefined
         }
       >
         {t('settings.title')}

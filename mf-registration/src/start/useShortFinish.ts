@@ -1,13 +1,15 @@
-import { useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { useCallback, useEffect, useState } from 'react';
 import type { Registration } from '../steps/useRegistration';
 
-/** Destination after a registration that ends with its first step. */
+/** Destinations after a registration that ends with its first step. */
 const BATTERY = '/user/my_smart_battery';
+const HOME = '/home';
 
-/** Finishes the registration for tenants that set `finish_registration_on_first_step`. */
+/** Finishes the registration for tenants that set `finish_registration_on_first_step`, and where no device can follow. */
 export function useShortFinish(registration: Registration | null) {
   const { navigation, bus } = useHostServices();
+  const hasBattery = !useFacts()['unavailable.battery'];
   const [failed, setFailed] = useState(false);
   const { shortFinish = null, draftStore = null } = registration ?? {};
   const finish = useCallback(async () => {
@@ -22,7 +24,7 @@ export function useShortFinish(registration: Registration | null) {
     if (shortFinish !== 'done') return;
     bus.emit('profile.refresh', {});
     bus.emit('account.created', {});
-    navigation.navigate(BATTERY, { replace: true });
-  }, [shortFinish, finish, bus, navigation]);
+    navigation.navigate(hasBattery ? BATTERY : HOME, { replace: true });
+  }, [shortFinish, finish, bus, navigation, hasBattery]);
   return { failed, retry: () => void finish() };
 }

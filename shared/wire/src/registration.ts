@@ -58,6 +58,7 @@ export const createRegular = defineCall({
   errors: [
     'email.invalid',
     'email.taken',
+    'tenant.not.allowed',
     'phoneNumber.and.mobileNumber.undefined',
     'phoneNumber.invalid',
     'mobileNumber.invalid',

@@ -119,7 +119,7 @@ export const inviteColleague = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  errors: ['email.invalid', 'email.taken', 'account.locked', 'mail.unavailable'],
+  errors: ['email.invalid', 'email.taken', 'account.locked', 'mail.unavailable', 'tenant.not.allowed'],
   source: 'docs/rules/professionals.md#the-team',
 });
 

@@ -115,9 +115,17 @@ interface RegistrationDependencies {
   readonly database: Database;
   /** Tenants whose registrations end after the first step. */
   readonly finishesOnFirstStep: readonly string[];
+  readonly unavailableParts: readonly string[];
 }
 
-export function registrationRoutes({ database, finishesOnFirstStep }: RegistrationDependencies): Route[] {
+export function registrationRoutes({
+  database,
+  finishesOnFirstStep,
+  unavailableParts,
+}: RegistrationDependencies): Route[] {
+  // Without activation of plugs no later step can be finished.
+  const canRegisterDevices = !unavailableParts.includes('activation');
+
   const registrations = registrationsIn(database);
 
   const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {
@@ -220,7 +228,8 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
             wanted === undefined
               ? household.subscriptionStatus
               : await moveStatus({ database, sql }, who, wanted, {
-                  finishesNow: finishesOnFirstStep.includes(household.tenant),
+                  finishesNow: !canRegisterDevices || finishesOnFirstStep.includes(household.tenant),
+                  hasTrial: !unavailableParts.includes('provider'),
                 });
           return { subscription_status: status };
         });
