@@ -8,6 +8,9 @@ const CHECK_MS = 10_000;
 /** Interval of checks while nothing answers, milliseconds. */
 const AGAIN_MS = 10_000;
 
+/** Statuses of a proxy whose platform does not answer. */
+const PROXY_FAILURES: readonly number[] = [502, 503, 504];
+
 export interface PlatformLine {
   /** False while nothing answers, although the browser may report that it is online. */
   readonly isOpen$: Observable<boolean>;
@@ -18,7 +21,7 @@ export interface PlatformLine {
 
 /**
  * Detects a cut line behind a working network interface, which `navigator.onLine` does not. After a request without an
- * answer one more is sent; any HTTP status counts as an answer.
+ * answer one more is sent; any HTTP status counts as an answer, except those of a proxy without a platform.
  */
 export function createPlatformLine(
   fetch: PlatformFetch = (url, init) => globalThis.fetch(url, init),
@@ -31,8 +34,8 @@ export function createPlatformLine(
     const request = new AbortController();
     const timer = setTimeout(() => request.abort(), CHECK_MS);
     try {
-      await fetch(canModify.path, { cache: 'no-store', signal: request.signal });
-      return true;
+      const { status } = await fetch(canModify.path, { cache: 'no-store', signal: request.signal });
+      return !PROXY_FAILURES.includes(status);
     } catch {
       return false;
     } finally {

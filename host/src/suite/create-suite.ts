@@ -108,7 +108,8 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     onDismissed: (messageKey) => starting.setNotice(messageKey),
   });
   const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
-  const connectivity$ = combineLatest([connectivityOf(), line.isOpen$]).pipe(
+  const hasNetwork$ = connectivityOf();
+  const connectivity$ = combineLatest([hasNetwork$, line.isOpen$]).pipe(
     map(([online, isOpen]) => online && isOpen),
     distinctUntilChanged(),
     shareReplay({ bufferSize: 1, refCount: true }),
@@ -188,11 +189,9 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   const stops = [
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
-      combineLatest([connectivity$, control.usesSavedHousehold$]).pipe(
-        map(([online, usesSaved]) => online && !usesSaved),
-        distinctUntilChanged(),
-      ),
+      { hasNetwork$, isAnswered$: line.isOpen$, usesSavedHousehold$: control.usesSavedHousehold$ },
       notices.banners,
+      tenant.brandName,
     ),
     countAlerts({
       session$,
