@@ -1,6 +1,7 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Delays } from '../money/documents/delay';
-import { issueBills, issueReports } from '../money/documents/issue';
+import { type DueDocument, isIssued } from '../money/documents/due';
+import { billsDue, issueBills, issueReports, reportsDue } from '../money/documents/issue';
 import { issueInvoices, issueNewsletters } from '../money/mailed-papers/issue-papers';
 import type { Store } from './store';
 
@@ -95,6 +96,34 @@ export async function makePapersOf(store: Store, householdId: string, nowMs: num
       JSON.stringify(delays),
     ],
   );
+}
+
+/**
+ * Makes the documents of homes that have a past, each on the day it was due, as the job would have. For example homes:
+ * documents are dated the day they are made.
+ */
+export async function makePastPapers(
+  store: Store,
+  householdIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const runs: { readonly householdId: string; readonly atMs: number }[] = [];
+  for (const householdId of householdIds) {
+    const household = await store.accounts.byId(householdId);
+    if (!household) continue;
+    const context = { store, household, now: new Date(nowMs) };
+    const listed = await store.documents.ofHousehold(householdId);
+    const due: readonly DueDocument[] = [...billsDue(context, listed), ...(await reportsDue(context))];
+    const days = due.flatMap((one) => (isIssued(one, listed) ? [] : one.issuedDay));
+    for (const day of new Set(days)) {
+      const atMs = startOfSiteDay(day, household.siteTimeZone);
+      runs.push({ householdId, atMs });
+    }
+    runs.push({ householdId, atMs: nowMs });
+  }
+  // By day, so that the numbers of all homes are in the order of issue.
+  for (const { householdId, atMs } of runs.toSorted((a, b) => a.atMs - b.atMs))
+    await makePapersOf(store, householdId, atMs);
 }
 
 /**

@@ -22,7 +22,7 @@ import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
 import { startNotifying } from './notifying';
-import { makeDuePapers } from './paper-job';
+import { makePastPapers } from './paper-job';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
 import type { ServerOptions } from './server';
@@ -63,11 +63,14 @@ async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
   });
   if (outcome === 'seeded') {
     say('Making the documents of the reference homes');
-    await makeDuePapers(store, {
-      now: clock.now,
-      shouldContinue: async () => true,
-      onError: (error) => console.error(`Documents could not be made and are tried again: ${String(error)}`),
-    });
+    const homes = await store.database.query<{ id: string }>(
+      "select id from account where user_type = 'REGULAR' and is_active",
+    );
+    await makePastPapers(
+      store,
+      homes.map(({ id }) => id),
+      clock.now(),
+    );
   }
   return outcome !== 'occupied';
 }
