@@ -2,7 +2,6 @@ import type { Call } from '@foyer/contract';
 import * as z from 'zod/mini';
 
 import { methodsOf, type RouteDescription } from './routes';
-import { TOGETHER } from './together';
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
@@ -130,7 +129,6 @@ export function openApi(routes: readonly RouteDescription[], version: string) {
     paths[name] = path;
     for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(route, method);
   }
-  paths[TOGETHER.path] = { post: TOGETHER.operation };
   return {
     openapi: '3.1.0',
     info: {
