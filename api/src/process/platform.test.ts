@@ -22,11 +22,10 @@ import { enphaseRegistrationCases } from '../partners/enphase/testing/enphase-re
 import { audienceCases } from './testing/audience-cases';
 import { changeCases } from './testing/change-cases';
 import { onBothDatabases } from './testing/on-both-databases';
-import { togetherCases } from './testing/together-cases';
 import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
-  ['answers clients of the wire', wireClientCases, togetherCases],
+  ['answers clients of the wire', wireClientCases],
   ['signs people in', sessionCases, administrationCases, contractCommandCases],
   ['limits sign-in attempts', signInLimitCases],
   ['withstands a flood of sign-ins', floodCases],

@@ -322,9 +322,7 @@ describe('the description of the platform', () => {
       'POST /api/wiser/connect',
     ];
     const impossible = bySecretAlone.map((post) => post.replace('POST', 'GET'));
-    expect(described.sort()).toEqual(
-      [...answered, 'POST /api/together'].filter((one) => !impossible.includes(one)).sort(),
-    );
+    expect(described.sort()).toEqual(answered.filter((one) => !impossible.includes(one)).sort());
     expect(described).toEqual(expect.arrayContaining(bySecretAlone));
     const app = application();
     await app.ready();

@@ -18,7 +18,6 @@ import { serializers } from '../foundation/http/log';
 import type { Metrics } from '../foundation/http/metrics';
 import { openApi } from '../foundation/http/openapi';
 import { type CallCost, type RouteOptions, registerRoutes } from '../foundation/http/routes';
-import { registerTogether } from '../foundation/http/together';
 import { accountOf, type Session } from '../identity/accounts/actors';
 import type { Route } from '../identity/answer';
 
@@ -138,7 +137,6 @@ export function registerPlatform(
       extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
     registerRoutes(api, routes, routeOptions);
-    registerTogether(api, routes, routeOptions);
     // Created on the first request: it takes a tenth of a second.
     let description: ReturnType<typeof openApi> | undefined;
     api.get('/api/openapi.json', async () => {

@@ -1,4 +1,4 @@
-import { type HostPlatformClient, isPlatformError, type PlatformFetch } from '@foyer/platform-client';
+import type { PlatformClientOptions, PlatformFetch } from '@foyer/platform-client';
 import { BehaviorSubject, distinctUntilChanged, type Observable } from '@foyer/remote-kit/streams';
 import { canModify } from '@foyer/wire/session';
 import { pause } from '../browser/timeouts';
@@ -14,8 +14,8 @@ const PROXY_FAILURES: readonly number[] = [502, 503, 504];
 export interface PlatformLine {
   /** False while nothing answers, although the browser may report that it is online. */
   readonly isOpen$: Observable<boolean>;
-  /** The client, whose outcomes tell whether the line is open. */
-  watch(client: HostPlatformClient): HostPlatformClient;
+  /** Outcome of each request, for the platform client. */
+  readonly onOutcome: NonNullable<PlatformClientOptions['onOutcome']>;
   stop(): void;
 }
 
@@ -57,20 +57,10 @@ export function createPlatformLine(
 
   return {
     isOpen$: isOpen$.pipe(distinctUntilChanged()),
-    watch: (client) => ({
-      ...client,
-      async call(call, input, options) {
-        try {
-          const result = await client.call(call, input, options);
-          if (!isOpen$.value) isOpen$.next(true);
-          return result;
-        } catch (error) {
-          const { failure = null } = isPlatformError(error) ? error : {};
-          if (failure === 'timeout' || failure === 'unavailable') void check();
-          throw error;
-        }
-      },
-    }),
+    onOutcome(error) {
+      if (error === null && !isOpen$.value) isOpen$.next(true);
+      if (error?.failure === 'timeout' || error?.failure === 'unavailable') void check();
+    },
     stop: () => stopped.abort(),
   };
 }

@@ -1,5 +1,10 @@
 import type { Bus, HostServices, Language, Session, TenantConfiguration } from '@foyer/contract';
-import { createPlatformClient, type HostPlatformClient, type PlatformFetch } from '@foyer/platform-client';
+import {
+  createPlatformClient,
+  type HostPlatformClient,
+  type PlatformClientOptions,
+  type PlatformFetch,
+} from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
 import { browserStorage } from '../browser/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
@@ -13,7 +18,7 @@ import { selectSession } from './session-selectors';
 import { type SessionStreams, sessionStreams } from './session-streams';
 import { autosaveState } from './stored-state/autosave';
 import { lastKnownOf } from './stored-state/last-known';
-import { readSavedHousehold, readSavedState, saveState } from './stored-state/saved-state';
+import { readSavedState, savedHouseholdOf, saveState } from './stored-state/saved-state';
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
 import { createTokenStore } from './token-store';
 
@@ -41,8 +46,8 @@ interface Parts
   readonly bus: Bus;
   readonly report: HostServices['report'];
   readonly alert: HostServices['notify']['alert'];
-  /** Observes the outcomes of the client's calls. */
-  readonly watch: (client: HostPlatformClient) => HostPlatformClient;
+  /** Called after every request with its failure, or null. */
+  readonly onOutcome: NonNullable<PlatformClientOptions['onOutcome']>;
   /** Replaces the network in tests. */
   readonly fetch?: PlatformFetch | undefined;
 }
@@ -60,10 +65,10 @@ export function createSession(parts: Parts): SuiteSession {
     token: tokenStore.current,
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
-    mayCache: () => !session().kiosk,
-    fetch: earlyFetch(parts.fetch),
+    onOutcome: parts.onOutcome,
+    fetch: parts.fetch ?? earlyFetch,
   });
-  const platform = parts.watch(withRenewedToken(client, tokenStore));
+  const platform = withRenewedToken(client, tokenStore);
   const control = createSessionControl({
     store,
     tokenStore,
@@ -71,7 +76,7 @@ export function createSession(parts: Parts): SuiteSession {
     history,
     bus,
     tenant,
-    savedHousehold: (token) => readSavedHousehold(tenant.tenant, token, saved),
+    savedHousehold: (token) => savedHouseholdOf(saved, token),
     storage,
     report,
     onEntered: parts.onEntered,

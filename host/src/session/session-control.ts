@@ -46,7 +46,7 @@ export interface SessionParts {
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
   /** Household this browser stored for the session with this token; null without one. */
-  readonly savedHousehold: (token: string) => Promise<SavedHousehold | null>;
+  readonly savedHousehold: (token: string) => SavedHousehold | null;
   readonly storage: Pick<Storage, 'length' | 'key' | 'removeItem'>;
   readonly report: HostServices['report'];
   /** Called with the household before anything of it is shown. */
@@ -266,8 +266,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       // Without an answer, or a quick one, the stored state of the same session is used until it comes.
       const judgement = await Promise.race([judging, pause(JUDGED_WITHIN_MS)]);
       if (judgement && judgement.kind !== 'unanswered') return judgement;
-      const kept = await parts.savedHousehold(token);
-      // The answer may have arrived while storage was read.
+      const kept = parts.savedHousehold(token);
       const isStillUnjudged = tokenStore.current() === token && session().status !== 'authenticated';
       if (!kept || !isStillUnjudged) return judging;
       const decision = enter(kept, keptRequest);

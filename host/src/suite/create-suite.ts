@@ -89,7 +89,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
   const line = createPlatformLine(fetch);
   const entered = createSession({
-    watch: line.watch,
+    onOutcome: line.onOutcome,
     tenant,
     language: language0,
     bus,

@@ -2,8 +2,15 @@ import type { Facts } from '@foyer/contract';
 import { type LiveFlow, SITUATIONS, type Situation, situation } from '@foyer/domain';
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { fitsOneRow, PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
-import { memo, startTransition, useEffect, useState } from 'react';
+import {
+  fitsOneRow,
+  PageHeading,
+  useDeferred,
+  usePartsBeside,
+  WIDGET_ROW_WIDTH_PX,
+  WidgetGrid,
+} from '@foyer/ui';
+import { memo } from 'react';
 import { EcoTipTeaser } from '../daily-life/eco-tips/EcoTipTeaser';
 import { HomeLife } from '../daily-life/home-life/HomeLife';
 import { LiveFlowCard } from '../house/live-flow/LiveFlowCard';
@@ -13,7 +20,6 @@ import { useTwoDays } from '../house/today-balance/useTwoDays';
 import { Headline } from '../page-headline/Headline';
 import { BestMoment } from '../tariff/best-moment/BestMoment';
 import { TempoWidget } from '../tariff/tempo/TempoWidget';
-import { useNear } from '../useNear';
 import { WeatherWidget } from '../weather/WeatherWidget';
 import { ChartPart } from './ChartPart';
 import { ContributedPlace } from './ContributedPlace';
@@ -38,10 +44,10 @@ export function HomePage() {
   const days = useTwoDays();
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
-  const settled = useSettled(isAnswered(live) && isAnswered(days));
-  const [widgets, areWidgetsNear] = useNear<HTMLDivElement>(settled);
-  const [life, isLifeNear] = useNear<HTMLDivElement>(settled);
-  const [others, areOthersNear] = useNear<HTMLDivElement>(settled);
+  const [, settled] = useDeferred(isAnswered(live) && isAnswered(days));
+  const [widgets, areWidgetsNear] = useDeferred<HTMLDivElement>(settled);
+  const [life, isLifeNear] = useDeferred<HTMLDivElement>(settled);
+  const [others, areOthersNear] = useDeferred<HTMLDivElement>(settled);
   const [ref, beside] = usePartsBeside<HTMLDivElement>(WIDGET_ROW_WIDTH_PX);
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
@@ -130,17 +136,3 @@ const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFl
     </Headline>
   );
 });
-
-/**
- * Becomes true one task after `now` first was, and stays true. The change is a transition, so that the parts waiting
- * for it render in slices and do not delay input.
- */
-function useSettled(now: boolean): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!now || settled) return;
-    const next = setTimeout(() => startTransition(() => setSettled(true)));
-    return () => clearTimeout(next);
-  }, [now, settled]);
-  return settled;
-}

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 import { methodsOf, type RouteDescription } from './routes';
 import { isSecretInAddress } from './secrets-in-address';
-import { TOGETHER } from './together';
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
@@ -143,7 +142,6 @@ export function openApi(routes: readonly RouteDescription[], version: string) {
     for (const method of methodsOf(call))
       if (isPossible(call, method)) path[method.toLowerCase()] = operation(route, method);
   }
-  paths[TOGETHER.path] = { post: TOGETHER.operation };
   return {
     openapi: '3.1.0',
     info: {
