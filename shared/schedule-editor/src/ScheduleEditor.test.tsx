@@ -49,15 +49,11 @@ function drag(element: Element, from: number, to: number) {
   pointer(element, 'up', to);
 }
 
+const trackAt = (bottom: number) =>
+  ({ left: 0, top: bottom - 44, width: WIDTH_PX, height: 44, right: WIDTH_PX, bottom }) as DOMRect;
+
 beforeEach(() => {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
-    left: 0,
-    top: 0,
-    width: WIDTH_PX,
-    height: 44,
-    right: WIDTH_PX,
-    bottom: 44,
-  } as DOMRect);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(trackAt(44));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -86,14 +82,7 @@ describe('by mouse or touch', () => {
     [window.innerHeight - 224, 'bottom'],
     [window.innerHeight - 223, 'top'],
   ])('a click on a day that ends at %s opens the details at the %s', (bottom, edge) => {
-    jest.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({
-      left: 0,
-      top: bottom - 44,
-      width: WIDTH_PX,
-      height: 44,
-      right: WIDTH_PX,
-      bottom,
-    } as DOMRect);
+    jest.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(trackAt(bottom));
     render(<Page saved={EMPTY_WEEK} />);
     drag(line(2), 720, 720);
     expect(screen.getByRole('group', { name: /^Wednesday/ })).toHaveAttribute('data-edge', edge);
