@@ -1,4 +1,4 @@
-import type { HostServices, Language } from '@foyer/contract';
+import type { HostServices, Language, SlotContribution } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { waitFor } from '@testing-library/react';
@@ -104,6 +104,19 @@ test('an enabled area answers its path, is in the menu with its label and icon, 
   facts$.next({});
   expect(menu).toEqual([['Piscine M3 12h18'], []]);
   expect(slots).toEqual([['mf-pool/pool'], []]);
+});
+
+test('one id in two slots mounts the module and view of the slot it is in', async () => {
+  const [widget] = area('mf-pool').slots;
+  if (!widget) throw new Error('the fixture has a widget');
+  const banner = { ...widget, slot: 'shell.banner' as const, module: './banner' };
+  start(registryOf(area('mf-pool', { slots: [widget, banner] })));
+  const contributed: SlotContribution[] = [];
+  remotes.slots.contributions$('shell.banner').subscribe((found) => contributed.push(...found));
+  remotes.slots.mount(contributed[0] as SlotContribution, place, {});
+  await waitFor(() => expect(place).toHaveTextContent('runs 1.0.0'));
+  expect(asked).toContain('./banner');
+  expect(shownView).toEqual({ kind: 'contribution', id: 'pool', slot: 'shell.banner' });
 });
 
 test.each([

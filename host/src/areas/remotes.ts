@@ -99,13 +99,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
       contributed.set(slot, known);
       return known;
     },
-    mount: (contribution, element, props) => {
-      const descriptor = shown(source.current())[contribution.remote]?.slots.find(
-        ({ id }) => id === contribution.id,
-      );
+    mount: ({ remote, id, slot }, element, props) => {
       const place = placeArea({
-        remote: contribution.remote,
-        view: { kind: 'contribution', id: contribution.id, slot: descriptor?.slot ?? '' },
+        remote,
+        view: { kind: 'contribution', id, slot },
         element,
         props,
       });
@@ -233,7 +230,14 @@ function contributions(
         .flatMap(({ name, slots }) =>
           slots
             .filter((entry) => entry.slot === slot && isFor(entry.when, facts))
-            .map(({ id, order, heightPx }) => ({ key: `${name}/${id}`, remote: name, id, order, heightPx })),
+            .map(({ id, order, heightPx }) => ({
+              key: `${name}/${id}`,
+              remote: name,
+              slot,
+              id,
+              order,
+              heightPx,
+            })),
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
     ),

@@ -58,6 +58,23 @@ describe('a line cut while the browser reports being online', () => {
     expect(banners()).toEqual(['service_silent_msg']);
   });
 
+  it('is not checked while the page is hidden, and at once when it is visible again', async () => {
+    const { network, requestStates, advance } = await start();
+    const checks = () => network.count('canModify');
+    network.answers.states = DOWN;
+    network.answers.canModify = DOWN;
+    await requestStates();
+    await advance(0);
+    const before = checks();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await advance(10 * 60_000);
+    expect(checks()).toBe(before);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await advance(0);
+    expect(checks()).toBe(before + 1);
+  });
+
   it.each([
     ['one request fails and the next is answered', DOWN],
     ['the platform answers with an error', REFUSED],

@@ -1,11 +1,11 @@
 import type { PlatformClientOptions, PlatformFetch } from '@foyer/platform-client';
 import { BehaviorSubject, distinctUntilChanged, type Observable } from '@foyer/remote-kit/streams';
 import { canModify } from '@foyer/wire/session';
-import { pause } from '../browser/timeouts';
+import { pause, untilVisible } from '../browser/timeouts';
 
 /** Time-out of a check, milliseconds. */
 const CHECK_MS = 10_000;
-/** Interval of checks while nothing answers, milliseconds. */
+/** Interval of checks while nothing answers and the page is visible, milliseconds. */
 const AGAIN_MS = 10_000;
 
 /** Statuses of a proxy whose platform does not answer. */
@@ -51,6 +51,7 @@ export function createPlatformLine(
       isOpen$.next(isOpen);
       if (isOpen) break;
       await pause(AGAIN_MS, stopped.signal);
+      await untilVisible(stopped.signal);
     }
     isChecking = false;
   };

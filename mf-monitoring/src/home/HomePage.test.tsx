@@ -80,7 +80,14 @@ describe('the home page', () => {
   });
 
   it('gives a list widget a row of its own before the tiles', async () => {
-    const list = { key: 'other/activation', remote: 'other', id: 'activation', order: 10, heightPx: 372 };
+    const list = {
+      key: 'other/activation',
+      remote: 'other',
+      slot: 'dashboard.widget' as const,
+      id: 'activation',
+      order: 10,
+      heightPx: 372,
+    };
     await renderMonitoring(<HomePage />, { contributions: [list] });
     await screen.findByTestId('widget-autonomy');
     await waitFor(() =>
@@ -94,6 +101,7 @@ describe('the home page', () => {
     const contribution = (id: string, order: number) => ({
       key: `other/${id}`,
       remote: 'other',
+      slot: 'dashboard.widget' as const,
       id,
       order,
       heightPx: 100,

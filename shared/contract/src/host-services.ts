@@ -129,6 +129,8 @@ export interface SlotContribution {
   /** `<remote>/<id>`. */
   readonly key: string;
   readonly remote: string;
+  readonly slot: SlotName;
+  /** Unique within a slot of one area. */
   readonly id: string;
   readonly order: number;
   readonly heightPx: number;

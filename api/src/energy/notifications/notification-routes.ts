@@ -4,6 +4,7 @@ import {
   NOTIFICATION_KINDS,
   notificationSettings,
   removePushDevice,
+  renewPushDevice,
   testPushDevice,
   unsubscribeAlerts,
   updateNotificationSettings,
@@ -59,6 +60,11 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
     return {};
   };
 
+  const checkService = (endpoint: string) => {
+    if (!push) throw new Refusal('push.not.available');
+    if (!push.accepts(endpoint)) throw new Refusal('push.service.unknown');
+  };
+
   return [
     forHousehold(notificationSettings, async (_input, { household }) => {
       const { mailKinds, quietFrom, quietUntil, digestAt } = await notifications.settings(household.id);
@@ -70,7 +76,7 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
         quietUntil: clockText(quietUntil),
         digestAt: clockText(digestAt),
         pushKey: push?.publicKey ?? null,
-        devices: devices.map(({ id, label, kinds }) => ({ id, label, kinds: [...kinds] })),
+        devices: devices.map(({ id, label, kinds, isLost }) => ({ id, label, kinds: [...kinds], isLost })),
       };
     }),
 
@@ -92,19 +98,28 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
 
     forHousehold(
       addPushDevice,
-      async (device, { household, nowMs }) => {
-        if (!push) throw new Refusal('push.not.available');
-        if (!push.accepts(device.endpoint)) throw new Refusal('push.service.unknown');
+      async ({ replaces, ...device }, { household, nowMs }) => {
+        checkService(device.endpoint);
         return transaction(async (inside) => {
           const known = await inside.notifications.devices(household.id);
+          const replaced = known.find(({ id, isLost }) => isLost && id === replaces);
           const isNew = known.every(({ endpoint }) => endpoint !== device.endpoint);
-          if (isNew && known.length >= MAX_DEVICES) throw new Refusal('push.too.many');
-          const added = { ...device, kinds: NOTIFICATION_KINDS };
+          if (isNew && !replaced && known.length >= MAX_DEVICES) throw new Refusal('push.too.many');
+          if (replaced) await inside.notifications.removeDevice(household.id, replaced.id);
+          const added = { ...device, kinds: replaced?.kinds ?? NOTIFICATION_KINDS };
           return { id: await inside.notifications.addDevice(household.id, added, new Date(nowMs)) };
         });
       },
       alone,
     ),
+
+    forAnyone(renewPushDevice, async ({ formerEndpoint, formerAuth, ...renewed }, { address, nowMs }) => {
+      checkService(renewed.endpoint);
+      const former = { endpoint: formerEndpoint, auth: formerAuth };
+      return tries.judged({ address, nowMs }, () =>
+        transaction(async (inside) => found(await inside.notifications.renewDevice(former, renewed))),
+      );
+    }),
 
     forHousehold(
       updatePushDevice,
@@ -130,8 +145,11 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
         const { title, body } = testTexts[household.language];
         const outcome = await push.send(device, { title, body, path: '/user/alerts', tag: 'test' });
         if (outcome === 'failed') throw new Refusal('push.failed');
-        if (outcome === 'gone') await notifications.removeDevice(household.id, id);
-        return found(outcome === 'sent');
+        if (outcome === 'gone') {
+          await notifications.markLost(device, new Date(nowMs));
+          throw new Refusal('push.device.lost');
+        }
+        return {};
       },
       alone,
     ),

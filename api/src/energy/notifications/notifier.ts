@@ -31,7 +31,6 @@ export interface NotifierOptions {
 
 /** A notification for a browser, sent after the transaction. */
 interface DuePush {
-  readonly householdId: string;
   readonly device: PushDeviceRow;
   readonly message: PushMessage;
 }
@@ -132,8 +131,8 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
       const { label, lines } = wordsOf(one, household);
       const message = { title: label, body: lines[0] ?? '', path: pathOf(one), tag: one.subject };
       return devices
-        .filter(({ kinds }) => kinds.includes(one.kind))
-        .map((device) => ({ householdId: household.id, device, message }));
+        .filter(({ kinds, isLost }) => !isLost && kinds.includes(one.kind))
+        .map((device) => ({ device, message }));
     });
   };
 
@@ -150,9 +149,9 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
       return settlePush(work, moment);
     });
 
-  const send = async ({ householdId, device, message }: DuePush) => {
+  const send = async ({ device, message }: DuePush) => {
     const outcome = await push?.send(device, message);
-    if (outcome === 'gone') await notificationsIn(database).removeDevice(householdId, device.id);
+    if (outcome === 'gone') await notificationsIn(database).markLost(device, new Date(now()));
     if (outcome === 'failed') onError(`a notification to device ${device.id} failed`);
   };
 

@@ -147,6 +147,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   updatePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id, kinds: '' }))),
+  renewPushDevice: 'no-token',
   removePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
   testPushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
   unsubscribeAlerts: 'no-token',
