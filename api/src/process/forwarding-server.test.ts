@@ -111,12 +111,6 @@ describe('in front of a second instance of our own platform', () => {
     const headers = { authorization: `Bearer ${authToken}` };
     const profile = await fetch(`${front}/api/profile`, { headers });
     expect(await profile.json()).toMatchObject({ email: 'home@foyer.example' });
-    const together = await fetch(`${front}/api/together`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ calls: ['/api/rooms'] }),
-    });
-    expect(await together.json()).toMatchObject({ answers: [{ body: { status: 'ok' } }] });
   });
 
   test('hands on what a browser needs to ask again for an unchanged chart', async () => {
