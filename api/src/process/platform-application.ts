@@ -15,7 +15,9 @@ import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { accountOf } from '../identity/accounts/actors';
 import { sessionsIn } from '../identity/accounts/sessions';
+import { familiarAddresses } from '../identity/session/familiar-addresses';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
 import { hasFeature } from '../money/licence/licence-features';
@@ -131,6 +133,7 @@ export function platformApplication(parts: PlatformParts): {
   };
   app.addHook('onSend', async () => deliverSoon());
   const sessions = sessionsIn(store);
+  const familiar = familiarAddresses();
   const services: PlatformServices = {
     store,
     clock,
@@ -151,7 +154,7 @@ export function platformApplication(parts: PlatformParts): {
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
-    tries: countTries(),
+    tries: countTries(familiar),
     recoveryTries: countTries(),
     knownDevices: knownDevices(() => store.secret('device')),
     afterwards: (name, work) => afterwards.run(name, () => work().finally(deliverSoon)),
@@ -159,6 +162,12 @@ export function platformApplication(parts: PlatformParts): {
   registerPlatform(app, platformRoutes(services), {
     ...options,
     findSession: sessions.find,
+    recordUse: async (authToken, session, use) => {
+      const { actor } = session;
+      if (accountOf(session).id === actor.account.id)
+        familiar.add(actor.account.email, use.address, use.nowMs);
+      return sessions.recordUse(authToken, session, use);
+    },
     checkAnswers,
     limit: parts.limit ?? requestLimitFor(store),
   });

@@ -41,6 +41,7 @@ import { tariffRoutes } from '../home/tariff/tariff-routes';
 import type { Account, GatewayKind } from '../identity/accounts/account-store';
 import type { Route } from '../identity/answer';
 import { emailChangeRoutes } from '../identity/email-change/email-change-routes';
+import { openSessionRoutes } from '../identity/session/open-session-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
@@ -92,6 +93,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
   const dependencies = dependenciesOf(services);
   const routes = [
     sessionRoutes,
+    openSessionRoutes,
     passwordRoutes,
     registrationOpeningRoutes,
     registrationRoutes,

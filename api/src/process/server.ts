@@ -118,16 +118,18 @@ export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
   options: ServerOptions &
-    Pick<RouteOptions<Session>, 'findSession'> &
+    Pick<RouteOptions<Session>, 'findSession' | 'recordUse'> &
     Partial<Pick<RouteOptions<Session>, 'checkAnswers' | 'limit'>>,
 ): void {
-  const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
+  const { clock, allowedOrigins = [], findSession, recordUse } = options;
+  const { checkAnswers = false, limit = requestLimit() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     addAnswerHooks(api, options);
     acceptForms(api);
     const routeOptions: RouteOptions<Session> = {
       findSession,
+      recordUse,
       accountIdOf: (session) => accountOf(session).id,
       now: clock.now,
       allowedOrigins,

@@ -21,6 +21,7 @@ import { type PricedTariffs, pricedTariffsIn } from '../home/tariff/priced-tarif
 import { type Tariffs, tariffsIn } from '../home/tariff/tariff-store';
 import { type Accounts, accountsIn } from '../identity/accounts/account-store';
 import { type Audit, auditIn } from '../identity/accounts/audit-store';
+import { type OpenSessions, openSessionsIn } from '../identity/accounts/open-sessions';
 import { type Tokens, tokensIn } from '../identity/accounts/token-store';
 import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
 import { type Contracts, contractsIn } from '../money/contract/contract-store';
@@ -56,6 +57,7 @@ export interface Store {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly tokens: Tokens;
+  readonly openSessions: OpenSessions;
   readonly rooms: Rooms;
   readonly devices: Devices;
   readonly states: States;
@@ -101,6 +103,7 @@ export function storeOver(database: Database): Store {
     database,
     accounts: accountsIn(database),
     tokens: tokensIn(database),
+    openSessions: openSessionsIn(database),
     rooms: roomsIn(database),
     devices: devicesIn(database),
     states: statesIn(database),

@@ -48,6 +48,7 @@ export * from './money/tariff-versions';
 export * from './money/tempo';
 export * from './people/address-check';
 export * from './people/alerts';
+export * from './people/browser';
 export * from './people/eco-tips';
 export * from './people/email-address';
 export * from './people/fnv-hash';

@@ -135,6 +135,7 @@ import {
   signOut,
   validateRecoveryCode,
 } from './session';
+import { endOtherSessions, endSession, openSessions } from './sessions';
 import { setTargetTemperature, states, switchDevice } from './states';
 import { compareBill } from './supplier-bill';
 import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
@@ -160,6 +161,9 @@ export const callsById = {
   signIn,
   signOut,
   loginAs,
+  openSessions,
+  endSession,
+  endOtherSessions,
   canModify,
   forgotPassword,
   validateRecoveryCode,

@@ -131,7 +131,13 @@ export const addPushDevice = defineCall({
   read: ({ id }) => id,
   carrier: 'form',
   changes: true,
-  errors: ['push.not.available', 'push.service.unknown', 'push.too.many', 'modify.not.allowed'],
+  errors: [
+    'push.not.available',
+    'push.service.unknown',
+    'push.too.many',
+    'too.many.requests',
+    'modify.not.allowed',
+  ],
   source: 'docs/rules/alerts.md',
 });
 

@@ -46,7 +46,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   room_finding: DEVICE,
   schedule: HOUSEHOLD,
   notification: HOUSEHOLD,
-  push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint'] },
+  push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint', 'session_hash'] },
   notification_settings: HOUSEHOLD,
   production_check: HOUSEHOLD,
   alert: HOUSEHOLD,

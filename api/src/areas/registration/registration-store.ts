@@ -1,6 +1,7 @@
 import type { StoredLoadStep } from '@foyer/domain';
 import { type Database, onlyRow, type Sql, within } from '../../foundation/database/sql';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
+import { endSessions } from '../../identity/accounts/end-sessions';
 import { hashed } from '../../identity/accounts/token-store';
 import type { CommissioningFacts } from './commissioning/commissioning-facts';
 
@@ -161,12 +162,11 @@ export async function setFirstPassword(
   passwordHash: string,
   keptToken: string,
 ): Promise<void> {
-  await sql.query('update account set password_hash = $2 where id = $1', [accountId, passwordHash]);
-  await sql.query(
-    `delete from token where hash <> $2
-     and $1 in (select id from account where key in (actor_key, household_key))`,
-    [accountId, hashed(keptToken)],
+  const [account] = await sql.query<{ key: number }>(
+    'update account set password_hash = $2 where id = $1 returning key',
+    [accountId, passwordHash],
   );
+  if (account) await endSessions(sql, account.key, hashed(keptToken));
 }
 
 /** Deletes invitation links sent earlier. */

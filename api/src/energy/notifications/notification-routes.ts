@@ -11,12 +11,14 @@ import {
   updatePushDevice,
 } from '@foyer/wire/notifications';
 import { dataFile } from '../../foundation/data-file';
-import type { Transaction } from '../../foundation/database/sql';
+import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
-import type { Accounts } from '../../identity/accounts/account-store';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
+import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { forAnyone, forHousehold, type Route } from '../../identity/answer';
+import { mailOf, momentInWords } from '../../identity/mails';
 import type { Tries } from '../../identity/session/tries';
 import type { PushService } from '../../partners/push/push-service';
 import type { Notifications } from './notification-store';
@@ -25,6 +27,10 @@ import { householdOfCode } from './unsubscribe';
 /** Browsers of one household. */
 const MAX_DEVICES = 20;
 const TESTS_A_MINUTE = 5;
+/** Each one is mailed. */
+const ADDITIONS_AN_HOUR = 20;
+/** A label in a mail must not become a link. */
+const PLAIN_LABEL = /^[\p{L}\p{M}\d ,'’()-]+$/u;
 
 const testTexts =
   dataFile<Record<'fr' | 'en', { readonly title: string; readonly body: string }>>('push-test.json');
@@ -42,8 +48,12 @@ const minuteOf = (text: string) =>
 interface NotificationDependencies {
   readonly accounts: Accounts;
   readonly notifications: Notifications;
-  readonly transaction: Transaction<{ readonly notifications: Notifications }>;
+  readonly transaction: Transaction<{
+    readonly database: Database;
+    readonly notifications: Notifications;
+  }>;
   readonly mail: MailQueue;
+  readonly publicOriginOf: PublicOriginOf;
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly tries: Tries;
@@ -52,9 +62,19 @@ interface NotificationDependencies {
 
 /** Settings of what leaves the suite by e-mail and for browsers, and the call by which mail programs unsubscribe. */
 export function notificationRoutes(dependencies: NotificationDependencies): Route[] {
-  const { accounts, notifications, transaction, mail, push, tries, secret } = dependencies;
+  const { accounts, notifications, transaction, mail, publicOriginOf, push, tries, secret } = dependencies;
   const tests = throttle(TESTS_A_MINUTE);
+  const additions = throttle(ADDITIONS_AN_HOUR, 3_600_000);
   const alone = { onlyItself: true } as const;
+  const mailAdded = async (sql: Sql, household: Account, label: string, nowMs: number) => {
+    if (!mail.isAvailable) return;
+    const retryAfterS = additions.take(household.id, nowMs);
+    if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+    const device = PLAIN_LABEL.test(label) ? label : 'Web';
+    const moment = momentInWords(new Date(nowMs), household);
+    const link = `${publicOriginOf(household.tenant)}/user/alerts`;
+    await mail.add(sql, mailOf('pushDeviceAdded', household, { device, moment, link }));
+  };
   const found = (isFound: boolean) => {
     if (!isFound) throw new Refusal('push.device.not.found');
     return {};
@@ -98,16 +118,18 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
 
     forHousehold(
       addPushDevice,
-      async ({ replaces, ...device }, { household, nowMs }) => {
+      async ({ replaces, ...device }, { household, authToken, nowMs }) => {
         checkService(device.endpoint);
         return transaction(async (inside) => {
           const known = await inside.notifications.devices(household.id);
           const replaced = known.find(({ id, isLost }) => isLost && id === replaces);
           const isNew = known.every(({ endpoint }) => endpoint !== device.endpoint);
           if (isNew && !replaced && known.length >= MAX_DEVICES) throw new Refusal('push.too.many');
+          if (isNew) await mailAdded(inside.database, household, device.label, nowMs);
           if (replaced) await inside.notifications.removeDevice(household.id, replaced.id);
           const added = { ...device, kinds: replaced?.kinds ?? NOTIFICATION_KINDS };
-          return { id: await inside.notifications.addDevice(household.id, added, new Date(nowMs)) };
+          const session = { inSession: authToken, at: new Date(nowMs) };
+          return { id: await inside.notifications.addDevice(household.id, added, session) };
         });
       },
       alone,

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@foyer/wire/notifications';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
-import { randomLetters } from '../../identity/accounts/token-store';
+import { hashed, randomLetters } from '../../identity/accounts/token-store';
 import type { PushTarget } from '../../partners/push/push-service';
 import { DEFAULT_SETTINGS, type Settings } from './notification-rules';
 
@@ -51,8 +51,15 @@ export interface Notifications {
   saveSettings(householdId: string, settings: Settings): Promise<void>;
   /** Oldest first. */
   devices(householdId: string): Promise<PushDeviceRow[]>;
-  /** Adds a browser or takes its new keys; a browser that another account used moves to this one. Resolves to its id. */
-  addDevice(householdId: string, device: Omit<PushDeviceRow, 'id' | 'isLost'>, now: Date): Promise<string>;
+  /**
+   * Adds a browser or takes its new keys; a browser that another account used moves to this one. Resolves to its id. It
+   * gets messages until the session ends.
+   */
+  addDevice(
+    householdId: string,
+    device: Omit<PushDeviceRow, 'id' | 'isLost'>,
+    added: { readonly inSession: string; readonly at: Date },
+  ): Promise<string>;
   /** Replaces a subscription by its renewed one. Resolves to false when there is none with this address and secret. */
   renewDevice(former: Pick<PushTarget, 'endpoint' | 'auth'>, renewed: PushTarget): Promise<boolean>;
   /** Marks a device as lost, unless it has been renewed since. */
@@ -99,14 +106,15 @@ export function notificationsIn(sql: Sql): Notifications {
          where household_key = ${HOUSEHOLD} order by key`,
         [householdId],
       ),
-    addDevice: async (householdId, { endpoint, p256dh, auth, label, kinds }, now) => {
+    addDevice: async (householdId, { endpoint, p256dh, auth, label, kinds }, { inSession, at }) => {
       const rows = await sql.query<{ id: string }>(
-        `insert into push_device (id, household_key, endpoint, p256dh, auth, label, kinds, created_at)
-         select $2, key, $3, $4, $5, $6, $7, $8 from account where id = $1
+        `insert into push_device (id, household_key, endpoint, p256dh, auth, label, kinds, created_at,
+           session_hash)
+         select $2, key, $3, $4, $5, $6, $7, $8, $9 from account where id = $1
          on conflict (endpoint) do update set household_key = excluded.household_key, p256dh = excluded.p256dh,
-           auth = excluded.auth, label = excluded.label, lost_at = null
+           auth = excluded.auth, label = excluded.label, session_hash = excluded.session_hash, lost_at = null
          returning id`,
-        [householdId, randomLetters(ID_LENGTH), endpoint, p256dh, auth, label, kinds, now],
+        [householdId, randomLetters(ID_LENGTH), endpoint, p256dh, auth, label, kinds, at, hashed(inSession)],
       );
       return rows[0]?.id ?? '';
     },

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf } from './bearer';
-import { DEVICE_COOKIE } from './cookies';
+import { DEVICE_COOKIE, renewTokenCookie } from './cookies';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { Refusal } from './refusal';
@@ -141,6 +141,10 @@ function statusOf(answer: IncomingMessage): number {
   throw redirects || status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
 }
 
+/** What the suite asks for at each visit. The platform behind this hop sees no cookie of ours and renews none. */
+const OF_EACH_VISIT = ['/api/profile', '/api/together'];
+const TOKEN_COOKIE_S = 30 * 86_400;
+
 /** The wire has no other methods, and HEAD must never change anything. */
 const METHODS = new Set(['GET', 'POST', 'PUT']);
 
@@ -187,6 +191,9 @@ export function registerForwarding(app: FastifyInstance, options: ForwardOptions
       const answer = await sendRequest(request, options);
       const status = statusOf(answer);
       reply.raw.on('close', () => answer.destroy());
+      const token = bearerOf(headers.authorization);
+      if (token !== null && status === 200 && OF_EACH_VISIT.includes(pathOf(request.url)))
+        renewTokenCookie(request, reply, token, TOKEN_COOKIE_S);
       const cookies = answer.headers['set-cookie']?.filter((cookie) => DEVICE_COOKIE.test(cookie)) ?? [];
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply.code(status).headers(pickHeaders(answer.headers, GIVEN_HEADERS)).send(answer);

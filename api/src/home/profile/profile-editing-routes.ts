@@ -1,7 +1,7 @@
 import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import type * as z from 'zod/mini';
-import type { Transaction } from '../../foundation/database/sql';
+import type { Database, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
@@ -10,6 +10,7 @@ import { sessionsIn } from '../../identity/accounts/sessions';
 import type { Tokens } from '../../identity/accounts/token-store';
 import { type ForAccount, forAccount, type Route } from '../../identity/answer';
 import { checkOwnPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
+import { mailPasswordChosen, type PasswordNoticeDependencies } from '../../identity/session/password-notice';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import type { Device, Devices } from '../devices/device-store';
 import { sellFromToday } from '../tariff/selling';
@@ -26,13 +27,14 @@ const ALERT_CHANNELS = [
 ] as const;
 
 interface ProfileRepositories {
+  readonly database: Database;
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly tokens: Tokens;
   readonly tariffs: Tariffs;
 }
 
-interface ProfileEditingDependencies extends OwnPasswordDependencies {
+interface ProfileEditingDependencies extends OwnPasswordDependencies, PasswordNoticeDependencies {
   readonly devices: Devices;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
@@ -70,6 +72,7 @@ export function profileEditingRoutes(dependencies: ProfileEditingDependencies): 
       householdId: own.household?.id ?? null,
       facts: {},
     });
+    await mailPasswordChosen(inside.database, dependencies, account, new Date(nowMs));
     return sessionsIn(inside).open(own, nowMs, { passwordHash });
   };
 

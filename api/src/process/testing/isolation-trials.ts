@@ -22,6 +22,7 @@ export interface Ids {
   readonly supportChanges: readonly string[];
   readonly documents: readonly string[];
   readonly pushDevices: readonly string[];
+  readonly sessions: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -72,6 +73,9 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
   canModify: 'takes-no-id',
+  openSessions: 'takes-no-id',
+  endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),
+  endOtherSessions: 'takes-no-id',
   profile: 'takes-no-id',
   householdExport: 'takes-no-id',
   accountClosing: 'takes-no-id',

@@ -10,7 +10,8 @@ import type { ComposedMail } from '../../foundation/mail/message';
 import { type FailureSwitches, failureSwitches } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
-import { ownSession } from '../../identity/accounts/actors';
+import { actorOf, ownSession } from '../../identity/accounts/actors';
+import { idleLimitMs } from '../../identity/accounts/idle-limit';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
 import { unavailableThirdParties } from '../../partners/unavailable';
@@ -154,7 +155,7 @@ export function testPlatform(
     checkAnswers: true,
   });
   const sessions = sessionsIn(store);
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, Promise<{ readonly token: string; readonly untilMs: number }>>();
 
   const account = async (email: string) => {
     const found = await store.accounts.byEmail(email);
@@ -167,11 +168,24 @@ export function testPlatform(
     if (!found) throw new Error(`${email} has no ${typeId}`);
     return found;
   };
-  const signIn = async (email: string) => sessions.open(ownSession(await account(email)), clock.now());
-  const tokenOf = (email: string) => {
-    const known = tokens.get(email) ?? signIn(email);
-    tokens.set(email, known);
-    return known;
+  const signIn = async (email: string) => {
+    const session = ownSession(await account(email));
+    const nowMs = clock.now();
+    const token = await sessions.open(session, nowMs);
+    // As after the first call, so that the next one writes nothing about it.
+    await sessions.recordUse(token, session, { nowMs, userAgent: '' });
+    return token;
+  };
+  const signInForLong = async (email: string) => {
+    const token = await signIn(email);
+    return { token, untilMs: clock.now() + idleLimitMs(actorOf(await account(email))) };
+  };
+  const tokenOf = async (email: string) => {
+    const known = await tokens.get(email);
+    if (known && known.untilMs > clock.now()) return known.token;
+    const signedIn = signInForLong(email);
+    tokens.set(email, signedIn);
+    return (await signedIn).token;
   };
   const call: TestPlatform['call'] = async (template, given = {}, how = {}) => {
     const fields = { ...given };
