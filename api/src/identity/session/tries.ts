@@ -5,7 +5,7 @@ import { waitingLine } from './waiting-line';
 
 /** Attempts a minute per address, and per known device or session. */
 const TRIES_A_MINUTE = 10;
-/** Attempts at one account over all its unknown devices: so many at once, then one each interval. */
+/** Attempts at one account over all its unknown devices: a burst, then one each interval. */
 const STRANGERS = { burst: 300, intervalMs: 3_000 } as const;
 
 interface Origin {
