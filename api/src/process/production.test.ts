@@ -1,9 +1,12 @@
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { commandRunner } from '../administration/testing/run-command';
 import { testStores } from '../foundation/database/testing';
+import { createPerson } from '../identity/accounts/new-person';
 import { TRIALS } from './testing/isolation-trials';
 import { TEST_NOW, type TestPlatform, testPlatform } from './testing/test-platform';
 
+const PROFESSIONAL = 'luc@roofs.example';
+const HOME = 'claire@home.example';
 const SOLAR = 'solar@foyer.example';
 const DAY_MS = 86_400_000;
 
@@ -52,6 +55,60 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [SOLAR] }))(
             .subarray(0, 5)
             .toString(),
         ).toBe('%PDF-');
+    });
+
+    test('a registration ends once the account exists, and the home has every feature without an end', async () => {
+      const names = { firstName: 'Luc', lastName: 'Blanc', country: 'FR', currency: 'EUR' };
+      await createPerson(
+        platform.store.database,
+        {
+          userType: 'MAINTAINER',
+          tenant: 'foyer',
+          email: PROFESSIONAL,
+          language: 'fr',
+          details: { ...names, companyName: 'Toits du Sud', maintainerCode: 'SUD-13' },
+        },
+        TEST_NOW,
+      );
+      const opened = await platform.callAs(
+        PROFESSIONAL,
+        '/api/user/create/regular',
+        {
+          key: 'registration-of-claire',
+          email: HOME,
+          firstName: 'Claire',
+          lastName: 'Martin',
+          mobileNumber: '+33639980010',
+          address: '4 rue du Lac',
+          postalCode: '69003',
+          city: 'Lyon',
+          country: 'FR',
+          language: 'fr',
+        },
+        { method: 'POST' },
+      );
+      const { authToken } = (await platform.call('/api/loginAs', { token: opened.body.loginAsToken })).body;
+      const finished = await platform.call(
+        '/api/registration/update',
+        { authToken, subscription_status: 'ok' },
+        { method: 'POST' },
+      );
+      expect(finished.body).toEqual({ status: 'ok', subscription_status: 'ok' });
+      const licence = (await platform.callAs(HOME, '/api/license/features')).body;
+      expect(licence.licenseType).toBe('included');
+      expect(licence.features.expiration_date).toBeUndefined();
+      const off = Object.entries(licence.features).filter(([, value]) => value === 'false');
+      expect(off).toEqual([['sms_alerts_available', 'false']]);
+    });
+
+    test('the profile names what is not there', async () => {
+      const { unavailable } = (await platform.callAs(HOME, '/api/profile')).body;
+      expect([...unavailable].sort()).toEqual(
+        [
+          ...['activation', 'enphase', 'gateway', 'geocoder', 'kits', 'powerline', 'provider', 'tado'],
+          ...['weather', 'wiser', 'push', 'sms', 'battery', 'heating', 'installation'],
+        ].sort(),
+      );
     });
 
     test('no call that reads asks a partner, but that of the weather', async () => {

@@ -147,7 +147,7 @@ export function testPlatform(
       : readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
     publicOrigin: 'https://foyer.example',
     publicOriginOf: (tenant) => `https://${tenant}.example`,
-    push,
+    push: production ? null : push,
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.
