@@ -115,7 +115,7 @@ test('a home is registered by its installer and customer, through an outage and 
 
   await reached(page, 'registration_complete');
   await page.getByTestId('invite').click();
-  await expect(page.getByTestId('customer-link')).toContainText('n•••@foyer.example');
+  await expect(page.getByTestId('customer-link')).toContainText(CUSTOMER);
   expect(await page.content()).not.toContain('setPasswordCode');
   // The browser's back button leads out, too, and shows nothing of the home.
   await page.goBack();

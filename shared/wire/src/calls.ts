@@ -104,6 +104,7 @@ import { profile } from './profile';
 import { updateProfile } from './profile-editing';
 import {
   acceptRegistrationLicence,
+  correctCustomerEmail,
   createRegular,
   inviteCustomer,
   registrationLicence,
@@ -167,6 +168,7 @@ export const callsById = {
   registrationUser,
   saveRegistrationDraft,
   updateRegistration,
+  correctCustomerEmail,
   inviteCustomer,
   setRegistrationPassword,
   registrationLicence,
