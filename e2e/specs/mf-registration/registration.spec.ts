@@ -6,7 +6,7 @@ import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { violations } from '../../suite/violations';
 
-test.use({ ownSuite: {} });
+test.use({ ownSuite: { env: { FOYER_FINISH_ON_FIRST_STEP: 'foyer' } } });
 
 const CUSTOMER = 'new.home@foyer.example';
 const CHOSEN = 'a password of my own';
@@ -33,13 +33,13 @@ async function reached(page: Page, path: string) {
 }
 
 /** Fills in the customer's form. */
-async function describeCustomer(page: Page) {
+async function describeCustomer(page: Page, email = CUSTOMER) {
   const fill = (key: string, value: string) =>
     page.getByLabel(words(`identity.${key}`), { exact: true }).fill(value);
   await fill('firstName', 'Chantier');
   await fill('lastName', 'Neuf');
-  await fill('email', CUSTOMER);
-  await fill('confirmEmail', CUSTOMER);
+  await fill('email', email);
+  await fill('confirmEmail', email);
   await fill('mobile', '06 39 98 00 10');
   await fill('street', '1 place Guichard');
   await fill('postalCode', '69003');
@@ -115,7 +115,7 @@ test('a home is registered by its installer and customer, through an outage and 
 
   await reached(page, 'registration_complete');
   await page.getByTestId('invite').click();
-  await expect(page.getByTestId('customer-link')).toContainText('n•••@foyer.example');
+  await expect(page.getByTestId('customer-link')).toContainText(CUSTOMER);
   expect(await page.content()).not.toContain('setPasswordCode');
   // The browser's back button leads out, too, and shows nothing of the home.
   await page.goBack();
@@ -164,4 +164,33 @@ test('a home is registered by its installer and customer, through an outage and 
     [CUSTOMER],
   );
   expect(devices.map(({ plug }) => plug)).toEqual(['cmp', 'cmp', 'eth', 'gmd', 'mst', 'sw', 'sw', 'vrt']);
+});
+
+test('a registration that ends with its first step leads on to the battery', async ({ page, own }) => {
+  // The shipped brand goes through all steps: its configuration is changed on the way to the browser.
+  await page.route(
+    ({ pathname }) => /^\/(sign_in|registration)?$/.test(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /("finish_registration_on_first_step":\s*)false/,
+        '$1true',
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+  const email = 'short.home@foyer.example';
+  await signIn(page, 'installer@foyer.example', PASSWORD);
+  await expect(page).toHaveURL(/\/installer/);
+  await page.goto('/registration');
+  await expect(step(page, 'user_informations')).toBeVisible();
+  await describeCustomer(page, email);
+  await pressNext(page, 'user_informations');
+  await expect(page).toHaveURL(/\/user\/my_smart_battery$/, { timeout: 20_000 });
+  await expect(screen(page, 'user_panel_msb')).toBeVisible();
+  const [account] = await own.rows<{ status: string }>(
+    'select subscription_status as status from account where email = $1',
+    [email],
+  );
+  expect(account?.status).toBe('ok');
 });

@@ -1,4 +1,4 @@
-import { useFacts, useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices, useSession } from '@foyer/remote-kit';
 import { useCallback, useEffect, useState } from 'react';
 import type { Registration } from '../steps/useRegistration';
 
@@ -11,6 +11,9 @@ export function useShortFinish(registration: Registration | null) {
   const { navigation, bus } = useHostServices();
   const hasBattery = !useFacts()['unavailable.battery'];
   const [failed, setFailed] = useState(false);
+  /** Whether the registration ended here: a home that was finished before has another destination. */
+  const [hasFinished, setFinished] = useState(false);
+  const isSetUp = useSession().profile?.subscriptionStatus === 'ok';
   const { shortFinish = null, draftStore = null } = registration ?? {};
   const finish = useCallback(async () => {
     setFailed(false);
@@ -22,9 +25,14 @@ export function useShortFinish(registration: Registration | null) {
   useEffect(() => {
     if (shortFinish === 'due') void finish();
     if (shortFinish !== 'done') return;
+    setFinished(true);
     bus.emit('profile.refresh', {});
+  }, [shortFinish, finish, bus]);
+  useEffect(() => {
+    // Until the session knows that the home is set up, every page but the registration leads back here.
+    if (!hasFinished || !isSetUp) return;
     bus.emit('account.created', {});
     navigation.navigate(hasBattery ? BATTERY : HOME, { replace: true });
-  }, [shortFinish, finish, bus, navigation, hasBattery]);
-  return { failed, retry: () => void finish() };
+  }, [hasFinished, isSetUp, hasBattery, bus, navigation]);
+  return { failed, hasFinished, retry: () => void finish() };
 }

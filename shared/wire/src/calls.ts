@@ -105,6 +105,7 @@ import { profile } from './profile';
 import { updateProfile } from './profile-editing';
 import {
   acceptRegistrationLicence,
+  correctCustomerEmail,
   createRegular,
   inviteCustomer,
   registrationLicence,
@@ -172,6 +173,7 @@ export const callsById = {
   registrationUser,
   saveRegistrationDraft,
   updateRegistration,
+  correctCustomerEmail,
   inviteCustomer,
   setRegistrationPassword,
   registrationLicence,

@@ -176,3 +176,13 @@ export async function endInvitations(sql: Sql, accountId: string): Promise<void>
     [accountId],
   );
 }
+
+/**
+ * Replaces the address of a customer who has no password yet. Links and sessions that went to the earlier address end:
+ * it may be somebody else's.
+ */
+export async function correctEmail(sql: Sql, accountId: string, email: string): Promise<void> {
+  await sql.query('update account set email = $2 where id = $1', [accountId, email]);
+  for (const ended of ['token where actor_key', 'email_change where account_key'])
+    await sql.query(`delete from ${ended} = (select key from account where id = $1)`, [accountId]);
+}

@@ -1,4 +1,5 @@
 import { type Bus, type HostServices, LANGUAGES, type Language } from '@foyer/contract';
+import { isRegistrationToken } from '@foyer/domain';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { i18n } from '@foyer/remote-kit/i18n';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
@@ -131,6 +132,9 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     return saving;
   };
 
+  /** The profile is closed to a registration token: the registration saves the choice with a call of its own. */
+  const isSavedElsewhere = () => isRegistrationToken(parts.token() ?? '');
+
   // Texts or an earlier save may still be pending.
   const onPageHide = () => void sendUnsaved();
   window.addEventListener('pagehide', onPageHide);
@@ -141,7 +145,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     async choose(language) {
       const { status, canModify, profile } = store.getState().session.session;
       // A person who acts for a household chooses for this browser, not for the household.
-      const saves = status === 'authenticated' && canModify && !profile?.acting;
+      const saves = status === 'authenticated' && canModify && !profile?.acting && !isSavedElsewhere();
       const isSame = createSessionCheck(parts.token);
       const before = chosenBefore;
       unsaved = saves ? language : null;
@@ -167,8 +171,9 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       const chosen = chosenBefore;
       setChosenBefore(null);
       if (chosen !== null) {
-        remember(chosen, !canModify);
-        if (canModify && profile.language !== chosen) await save(chosen);
+        const saves = canModify && !isSavedElsewhere();
+        remember(chosen, !saves);
+        if (saves && profile.language !== chosen) await save(chosen);
         return;
       }
       const language = languageIsLocal && !canModify ? shown : profile.language;
