@@ -44,6 +44,7 @@ import { emailChangeRoutes } from '../identity/email-change/email-change-routes'
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
+import { suppliedRoutes } from '../money/contract/supplied-routes';
 import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
 import { documentRoutes } from '../money/documents/document-routes';
 import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
@@ -118,6 +119,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     tariffRoutes,
     offerRoutes,
     tempoRoutes,
+    suppliedRoutes,
     documentRoutes,
     mailedPaperRoutes,
     supplierBillRoutes,

@@ -148,7 +148,14 @@ import {
   takeOver,
   undoSupport,
 } from './support';
-import { compareTariff, feedInContracts, removeTariff, saveTariff, tariffVersions } from './tariff';
+import {
+  compareTariff,
+  feedInContracts,
+  removeTariff,
+  saveTariff,
+  supplyingContracts,
+  tariffVersions,
+} from './tariff';
 import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
@@ -235,6 +242,7 @@ export const callsById = {
   simpleTariffs,
   tariffVersions,
   feedInContracts,
+  supplyingContracts,
   saveTariff,
   removeTariff,
   compareTariff,

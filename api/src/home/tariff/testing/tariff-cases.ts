@@ -1,4 +1,5 @@
 import { addDays } from '@foyer/domain';
+import { setContractAside } from '../../../money/contract/testing/supply-cases';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
@@ -23,6 +24,9 @@ export function tariffCases(platform: () => TestPlatform): void {
     price,
     ...more,
   });
+
+  // The contract of the home would price its days instead of the tariffs.
+  setContractAside(platform, HOME);
 
   test('the first tariff begins with the home, at the profile’s prices', async () => {
     const [first] = await versions();
