@@ -71,6 +71,14 @@ describe('the home page', () => {
     await waitFor(async () => expect(words(await heading())).toBe('La batterie alimente votre maison.'));
   });
 
+  it('says that the power of a virtual battery comes through the grid', async () => {
+    await renderMonitoring(<HomePage />, { platformAnswers: { states: NIGHT }, language: 'en' });
+    const card = screen.getByTestId('widget-live-flow');
+    await waitFor(() =>
+      expect(words(card)).toMatch(/From your virtual battery 400 W come to you through the grid/),
+    );
+  });
+
   it('compares both rates with yesterday', async () => {
     await renderMonitoring(<HomePage />);
     const autonomy = await screen.findByTestId('widget-autonomy');

@@ -14,7 +14,15 @@ interface Version {
   readonly price: number;
 }
 
+/** Tariffs of a home without a contract of ours, which would price its days instead. */
 export function tariffCases(platform: () => TestPlatform): void {
+  describe('with another supplier', () => {
+    setContractAside(platform, HOME);
+    enteredTariffCases(platform);
+  });
+}
+
+function enteredTariffCases(platform: () => TestPlatform): void {
   const call = async (path: string, fields: Fields = {}) =>
     (await platform().callAs(HOME, path, fields, { method: 'POST' })).body;
   const versions = async (): Promise<Version[]> => (await call('/api/tariff/versions')).versions;
@@ -24,9 +32,6 @@ export function tariffCases(platform: () => TestPlatform): void {
     price,
     ...more,
   });
-
-  // The contract of the home would price its days instead of the tariffs.
-  setContractAside(platform, HOME);
 
   test('the first tariff begins with the home, at the profile’s prices', async () => {
     const [first] = await versions();

@@ -24,7 +24,7 @@ export function supplyCases(platform: () => TestPlatform): void {
 
     test('is listed, and none for a home with another supplier', async () => {
       expect((await atTempo('/api/tariff/supply')).contracts).toMatchObject([
-        { toDate: null, supplier: 'Foyer Énergie', offer: 'tempo', seriesLabel: null, kva: 6 },
+        { toDate: null, supplier: 'Foyer Énergie', offer: 'tempo', seriesLabel: null, kva: 9 },
       ]);
       expect((await platform().callAs('solar@foyer.example', '/api/tariff/supply')).body.contracts).toEqual(
         [],
