@@ -13,6 +13,7 @@ import { programCases } from '../energy/programs/testing/program-cases';
 import { deviceEditingCases } from '../home/devices/testing/device-editing-cases';
 import { roomCases } from '../home/rooms/testing/room-cases';
 import { tariffCases } from '../home/tariff/testing/tariff-cases';
+import { supplyCases } from '../money/contract/testing/supply-cases';
 import { documentCases } from '../money/documents/testing/document-cases';
 import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
 import { licenceCases } from '../money/licence/testing/licence-cases';
@@ -41,7 +42,14 @@ onBothDatabases([
     enphaseCases,
     assistanceCases,
   ],
-  ['stores tariffs and issues documents', tariffCases, documentCases, supplierBillCases, mailedPaperCases],
+  [
+    'stores tariffs and issues documents',
+    tariffCases,
+    supplyCases,
+    documentCases,
+    supplierBillCases,
+    mailedPaperCases,
+  ],
   ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
   ['exports, closes and erases homes', householdDataCases],

@@ -45,6 +45,7 @@ import { openSessionRoutes } from '../identity/session/open-session-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
+import { suppliedRoutes } from '../money/contract/supplied-routes';
 import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
 import { documentRoutes } from '../money/documents/document-routes';
 import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
@@ -120,6 +121,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     tariffRoutes,
     offerRoutes,
     tempoRoutes,
+    suppliedRoutes,
     documentRoutes,
     mailedPaperRoutes,
     supplierBillRoutes,

@@ -26,6 +26,7 @@ import { type Tokens, tokensIn } from '../identity/accounts/token-store';
 import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
 import { type Contracts, contractsIn } from '../money/contract/contract-store';
 import { type FeedIns, feedInsIn } from '../money/contract/feed-in-store';
+import { suppliedDays } from '../money/contract/supplied-days';
 import { type Documents, documentsIn } from '../money/documents/document-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
 import { type Licences, licencesIn } from '../money/licence/licence-store';
@@ -99,6 +100,7 @@ export function storeOver(database: Database): Store {
   let schema: Promise<ReleaseSchema> | undefined;
   const tariffs = tariffsIn(database);
   const offers = offersIn(database);
+  const contracts = contractsIn(database);
   return {
     database,
     accounts: accountsIn(database),
@@ -113,8 +115,10 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     tariffs,
     offers,
-    pricedTariffs: pricedTariffsIn(tariffs, offers),
-    contracts: contractsIn(database),
+    pricedTariffs: pricedTariffsIn(tariffs, offers, (household, days) =>
+      suppliedDays({ database, contracts }, household, days),
+    ),
+    contracts,
     priceSeries: priceSeriesIn(database),
     feedIns: feedInsIn(database),
     documents: documentsIn(database),

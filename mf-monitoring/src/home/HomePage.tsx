@@ -20,6 +20,7 @@ import { useTwoDays } from '../house/today-balance/useTwoDays';
 import { Headline } from '../page-headline/Headline';
 import { BestMoment } from '../tariff/best-moment/BestMoment';
 import { TempoWidget } from '../tariff/tempo/TempoWidget';
+import { useRedHours } from '../tariff/tempo/useRedDays';
 import { WeatherWidget } from '../weather/WeatherWidget';
 import { ChartPart } from './ChartPart';
 import { ContributedPlace } from './ContributedPlace';
@@ -67,7 +68,7 @@ export function HomePage() {
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
-      <PageHeading lead={<DaySummary days={days} canLoadSavings={settled} />}>
+      <PageHeading lead={<DaySummary days={days} canLoadAmounts={settled} />}>
         <Sentence live={live} />
       </PageHeading>
       {lists.map((contribution) => (
@@ -103,7 +104,7 @@ export function HomePage() {
         </div>
         <div className={styles.life} ref={life} data-waits={!isLifeNear || undefined}>
           <HomeLife days={days} when={isLifeNear} />
-          {rates ? <BestMoment when={isLifeNear} /> : null}
+          {rates || tempo ? <BestMoment when={isLifeNear} /> : null}
           {facts['tenant.eco_advice'] ? <EcoTipTeaser when={isLifeNear} /> : null}
         </div>
         {blocks.length > 0 ? (
@@ -125,14 +126,19 @@ function isPossible(one: Situation, facts: Facts): boolean {
   return !/battery|charges/.test(one) || facts['battery.active'] === true;
 }
 
-/** Heading: the live situation as a sentence. */
+/** Heading: the most expensive hours of Tempo while they last, otherwise the live situation. */
 const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
   const { t } = useTranslation();
   const facts = useFacts();
-  const possible = SITUATIONS.filter((one) => isPossible(one, facts)).map((one) => t(`situation.${one}`));
+  const redHours = useRedHours();
+  const possible = [
+    ...SITUATIONS.filter((one) => isPossible(one, facts)).map((one) => t(`situation.${one}`)),
+    ...(redHours === null ? [] : [redHours]),
+  ];
+  const now = live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown');
   return (
     <Headline name={t('home.title')} loading={live.state === 'loading'} possible={possible}>
-      {live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown')}
+      {redHours ?? now}
     </Headline>
   );
 });

@@ -8,7 +8,9 @@ import {
   type FeedInContract,
   feedInContracts,
   removeTariff,
+  type SupplyingContract,
   saveTariff,
+  supplyingContracts,
   type TariffComparison,
   tariffVersions,
 } from '@foyer/wire/tariff';
@@ -24,6 +26,7 @@ export interface TariffOffers {
 export const {
   useTariffsQuery,
   useFeedInQuery,
+  useSupplyQuery,
   useUsualTariffsQuery,
   useTariffOffersQuery,
   useLazyTariffComparisonQuery,
@@ -36,6 +39,7 @@ export const {
       providesTags: ['tariffs'],
     }),
     feedIn: build.query<readonly FeedInContract[], void>(endpointFor(feedInContracts, () => ({}))),
+    supply: build.query<readonly SupplyingContract[], void>(endpointFor(supplyingContracts, () => ({}))),
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),

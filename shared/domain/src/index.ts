@@ -43,6 +43,7 @@ export * from './money/price-calendar';
 export * from './money/price-slots';
 export * from './money/priced-energy';
 export * from './money/subscription-invoice';
+export * from './money/supplied-tariffs';
 export * from './money/tariff';
 export * from './money/tariff-versions';
 export * from './money/tempo';

@@ -151,7 +151,14 @@ import {
   takeOver,
   undoSupport,
 } from './support';
-import { compareTariff, feedInContracts, removeTariff, saveTariff, tariffVersions } from './tariff';
+import {
+  compareTariff,
+  feedInContracts,
+  removeTariff,
+  saveTariff,
+  supplyingContracts,
+  tariffVersions,
+} from './tariff';
 import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
@@ -243,6 +250,7 @@ export const callsById = {
   simpleTariffs,
   tariffVersions,
   feedInContracts,
+  supplyingContracts,
   saveTariff,
   removeTariff,
   compareTariff,

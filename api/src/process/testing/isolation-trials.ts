@@ -195,6 +195,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   simpleTariffs: { ask: () => [{ country: 'FR' }], expects: 'own' },
   tariffVersions: 'takes-no-id',
   feedInContracts: 'takes-no-id',
+  supplyingContracts: 'takes-no-id',
   saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
   compareBill: {
