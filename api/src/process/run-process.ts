@@ -133,7 +133,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     retention: demo ? null : configuration.retention,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     giveWay: limit.waitUntilIdle,
-    watch: (work) => metrics.watchJob('upkeep', work),
+    watch: metrics.watchJob,
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
   });
   everything.onEnd(endUpkeep);

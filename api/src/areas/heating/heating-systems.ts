@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, type Sql, StoreError } from '../../foundation/database/sql';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import type { HeatingBrand } from '../../partners/heating/brands';
@@ -63,7 +64,8 @@ function sealGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand
 
 /** Encrypts tokens stored in clear text or with a former key. */
 export async function sealStoredTokens(database: Database, cipher: TokenCipher, now: Date): Promise<void> {
-  for (const stored of await tokensNotSealedAs(database, cipher.prefix, now)) {
+  const unsealed = await tokensNotSealedAs(database, cipher.prefix, now);
+  await runEach(unsealed, ({ householdId, brand }) => `${brand} of ${nameOfHome(householdId)}`, async (stored) => {
     const { householdId, brand, accessToken, refreshToken } = stored;
     const context = contextOf(householdId, brand);
     const reseal = (token: string) => cipher.seal(cipher.open(token, context), context);
@@ -77,7 +79,7 @@ export async function sealStoredTokens(database: Database, cipher: TokenCipher, 
       if (error instanceof StoreError) throw error;
       // No configured key decrypts this token: its household has to connect again.
     }
-  }
+  });
 }
 
 export function heatingSystems(

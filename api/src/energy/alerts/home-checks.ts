@@ -1,5 +1,6 @@
 import { addDays, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { kindOfAlert } from '../notifications/notification-rules';
 import { notificationsIn, notify } from '../notifications/notification-store';
@@ -172,9 +173,10 @@ async function tellNewTariffs(database: Database, now: Date): Promise<void> {
      where t.withdrawn_at is null and a.is_active and t.from_day between $1::date - 1 and $1::date + 1`,
     [now.toISOString().slice(0, 10)],
   );
-  for (const { householdId, id, timeZone, fromDay, savedAt } of rows) {
+  const beginsToday = ({ timeZone, fromDay, savedAt }: (typeof rows)[number]) =>
+    siteDay(now.getTime(), timeZone) === fromDay && savedAt.getTime() < startOfSiteDay(fromDay, timeZone);
+  const tell = async ({ householdId, id, timeZone, fromDay }: (typeof rows)[number]) => {
     const startMs = startOfSiteDay(fromDay, timeZone);
-    if (siteDay(now.getTime(), timeZone) !== fromDay || savedAt.getTime() >= startMs) continue;
     const subject = `tariff ${id}`;
     await database.transaction(async (sql) => {
       await sql.query('select 1 from account where id = $1 for no key update', [householdId]);
@@ -188,16 +190,22 @@ async function tellNewTariffs(database: Database, now: Date): Promise<void> {
         at: new Date(startMs),
       });
     });
-  }
+  };
+  await runEach(rows.filter(beginsToday), ({ householdId }) => nameOfHome(householdId), tell);
 }
 
 /** Raises and ends the alerts that measurements alone decide, for all homes with a gateway. */
 export async function checkHomes(database: Database, now: Date): Promise<void> {
-  const findings = [
-    ...(await silence(database, now)),
-    ...(await batteries(database)),
-    ...(await production(database, now)),
-  ];
-  for (const finding of findings) await settle(database, finding, now);
-  await tellNewTariffs(database, now);
+  const settleEach = (findings: readonly Finding[]) =>
+    runEach(
+      findings,
+      ({ householdId, kind }) => `${kind} of ${nameOfHome(householdId)}`,
+      (finding) => settle(database, finding, now),
+    );
+  await runPieces({
+    silence: async () => settleEach(await silence(database, now)),
+    batteries: async () => settleEach(await batteries(database)),
+    production: async () => settleEach(await production(database, now)),
+    tariffs: () => tellNewTariffs(database, now),
+  });
 }

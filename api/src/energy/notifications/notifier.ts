@@ -1,6 +1,7 @@
 import { dateFormat, siteDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, accountsIn } from '../../identity/accounts/account-store';
 import { mailOf } from '../../identity/mails';
@@ -57,7 +58,10 @@ function wordsOf(
   return { label: words.label ?? '', lines: [words.description ?? '', words.extendedDescription ?? ''] };
 }
 
-/** Sends what waits in the table of notifications. Any number of processes may do so at a time. */
+/**
+ * Sends what waits in the table of notifications. Any number of processes may do so at a time. A home that fails stops no
+ * other; `run` rejects at the end when one did.
+ */
 export function createNotifier(options: NotifierOptions): { run(): Promise<void> } {
   const { database, mail, push, publicOriginOf, secret, now, hasFeature, onError } = options;
 
@@ -159,13 +163,9 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
     run: async () => {
       const waiting = await notificationsIn(database).householdsWaiting();
       if (waiting.length > 0) signingKey ??= await secret('unsubscribe');
-      for (const householdId of waiting) {
-        try {
-          for (const due of await settle(householdId)) await send(due);
-        } catch (error) {
-          onError(error);
-        }
-      }
+      await runEach(waiting, nameOfHome, async (householdId) => {
+        await runEach(await settle(householdId), ({ device }) => `device ${device.id}`, send);
+      });
     },
   };
 }

@@ -130,6 +130,8 @@ export interface Accounts {
   bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
   /** The account with this address in any letter case: the tenant's if it has one, else the oldest. */
   byEmail(email: string, tenant?: string): Promise<Account | null>;
+  /** The accounts with this address in any letter case, one for each tenant. */
+  allByEmail(email: string): Promise<Account[]>;
   /** The account and its password hash (argon2id), selected as in {@link byEmail}. */
   credentials(email: string, tenant?: string): Promise<{ account: Account; passwordHash: string } | null>;
   passwordHash(accountId: string): Promise<string | null>;
@@ -226,6 +228,10 @@ export function accountsIn(database: Database): Accounts {
       return { kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null, openedAt, usedAt };
     },
     byEmail: (email, tenant) => one(database, WITH_EMAIL, [email.toLowerCase(), tenant ?? null]),
+    allByEmail: (email) =>
+      database.query<Account>(`select ${COLUMNS} ${FROM} where a.email = $1 order by a.key`, [
+        email.toLowerCase(),
+      ]),
     credentials: async (email, tenant) => {
       const row = onlyRow(
         await database.query<Account & { passwordHash: string }>(
