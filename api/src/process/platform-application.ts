@@ -157,6 +157,7 @@ export function platformApplication(parts: PlatformParts): {
     clock,
     heatingSystems: services.heatingSystems,
     heating: thirdParties.heating,
+    changeHome: house.change,
   });
   registerUnsubscribePage(app);
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);

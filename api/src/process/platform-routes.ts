@@ -2,6 +2,7 @@ import { assistanceRoutes } from '../areas/assistance/assistance-routes';
 import { capacityRoutes } from '../areas/battery/capacity-routes';
 import { registrationRoutes as batteryRegistrationRoutes } from '../areas/battery/registration-routes';
 import { heatingCostRoutes } from '../areas/heating/costs/cost-routes';
+import { formerSystemRoutes } from '../areas/heating/former-system-routes';
 import { heatingControlRoutes } from '../areas/heating/heating-routes';
 import { roomFindingRoutes } from '../areas/heating/room-finding-routes';
 import { tadoSystemRoutes } from '../areas/heating/tado-system-routes';
@@ -130,6 +131,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     assistanceRoutes,
     wiserSystemRoutes,
     tadoSystemRoutes,
+    formerSystemRoutes,
     roomFindingRoutes,
     heatingCostRoutes,
     supportRoutes,

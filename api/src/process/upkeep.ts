@@ -1,3 +1,4 @@
+import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccounts } from '../areas/household-data/close-due-accounts';
@@ -55,6 +56,7 @@ export function startUpkeep({
     await store.tokens.removeExpired(new Date(clock.now()));
     await store.mailOutbox.tidy(new Date(clock.now()));
     await store.notifications.removeOld(new Date(clock.now()));
+    await forgetFormerTokens(store.database, new Date(clock.now()));
     await sealStoredTokens(store.database, cipher, new Date(clock.now()));
     await closeDueAccounts({
       database: store.database,

@@ -51,6 +51,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   production_check: HOUSEHOLD,
   alert: HOUSEHOLD,
   device: HOUSEHOLD,
+  former_device: HOUSEHOLD,
   room: HOUSEHOLD,
   recovered_span: HOUSEHOLD,
   household_measured: { ...HOUSEHOLD, isInternal: true },
@@ -59,6 +60,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   battery_registration: HOUSEHOLD,
   battery_code: HOUSEHOLD,
   heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token', 'renewing_until'] },
+  former_heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token'] },
   heating_request: { ...HOUSEHOLD, isInternal: true },
   support_request: {
     of: 't.household_key = $1 or t.email = (select email from account where key = $1)',

@@ -39,6 +39,12 @@ export const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type
     exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
+/** Devices that were removed from a room, given as `$2`, of the household `$1`. */
+export const FORMER_SUBJECT = `select f.device_key as key, f.plug_type as "plugType", f.type_id as "typeId",
+    f.created_at as "createdAt", a.site_time_zone as "siteTimeZone", a.operational_date as "operationalDate",
+    f.room_type as "roomType", false as "hasWaterHeater"
+  from former_device f join account a on a.key = f.household_key where a.id = $1 and f.room_id = $2`;
+
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
 /** Columns to read: the bounds of a charge level are computed from the level. */
 export function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {

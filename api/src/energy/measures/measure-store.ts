@@ -5,6 +5,7 @@ import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {
+  FORMER_SUBJECT,
   type MeasureValue,
   type Row,
   readFor,
@@ -148,7 +149,10 @@ export function measuresIn(database: Sql): Measures {
     if (!room) return null;
     if (room.type === 'alaska_home')
       return database.query<Subject>(`${SUBJECT} and d.plug_type = 'vrt'`, [householdId]);
-    const all = await database.query<Subject>(`${SUBJECT} and r.id = $2`, [householdId, roomId]);
+    const all = await database.query<Subject>(`${SUBJECT} and r.id = $2 union all ${FORMER_SUBJECT}`, [
+      householdId,
+      roomId,
+    ]);
     return room.type === 'production_counter'
       ? all.filter((one) => measureKind(one) === 'production')
       : all.filter(
@@ -169,7 +173,8 @@ export function measuresIn(database: Sql): Measures {
           subjects: string | null;
         }>(
           `select h.site_time_zone as "siteTimeZone", coalesce(m.stamp, 0) as stamp, ${room} as room,
-             (select json_agg(s)::text from (${SUBJECT} and ${condition} order by d.key) s) as subjects
+             (select json_agg(s order by s.key)::text from (
+               ${SUBJECT} and ${condition} union all ${FORMER_SUBJECT}) s) as subjects
            from account h left join household_measured m on m.household_key = h.key where h.id = $1`,
           [householdId, 'deviceId' in of ? of.deviceId : of.roomId],
         ),
