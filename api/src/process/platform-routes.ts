@@ -28,6 +28,7 @@ import { alertRoutes } from '../energy/alerts/alert-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
 import { houseMeter } from '../energy/measures/meter-hours';
+import { changeSiteZone } from '../energy/measures/site-zone';
 import { notificationRoutes } from '../energy/notifications/notification-routes';
 import { deviceProgramRoutes } from '../energy/programs/program-routes';
 import { scheduleRoutes } from '../energy/programs/schedule-routes';
@@ -81,6 +82,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
+    changeSiteZone,
     hasFeature: (household: Account, feature: string, nowMs: number) =>
       hasFeature(store.licences, household, feature, nowMs),
     registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh, newGateway })

@@ -39,6 +39,7 @@ export const INVOICE_YEARS = 10;
 
 /** Every table with data of a household, in the order in which an erasure deletes them. */
 export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
+  former_site_zone: HOUSEHOLD,
   gateway: { ...HOUSEHOLD, hidden: ['model'] },
   device_alarm: DEVICE,
   device_command: DEVICE,

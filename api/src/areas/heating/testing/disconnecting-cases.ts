@@ -105,9 +105,7 @@ export function disconnectingCases(platform: () => TestPlatform): void {
     await call('/api/wiser/disconnect');
     await forgetFormerTokens(database, new Date(platform().nowMs() + 30 * DAY_MS));
     expect((await get('/api/heating/removed')).systems).toEqual([]);
-    expect(await call('/api/heating/reconnect', { brand: 'wiser' })).toEqual(
-      refusal('heating.not.found'),
-    );
+    expect(await call('/api/heating/reconnect', { brand: 'wiser' })).toEqual(refusal('heating.not.found'));
     await reconnect.wiser();
     expect(await everything('wiser')).toEqual(before);
   });
@@ -118,9 +116,7 @@ export function disconnectingCases(platform: () => TestPlatform): void {
       platform().callAs('solar@foyer.example', path, fields, { method: 'POST' });
     const { body } = await others('/api/wiser/connect', { username: HOME, password: WISER_PASSWORD });
     expect(body).toEqual(OK);
-    expect(await call('/api/heating/reconnect', { brand: 'wiser' })).toEqual(
-      refusal('heating.not.found'),
-    );
+    expect(await call('/api/heating/reconnect', { brand: 'wiser' })).toEqual(refusal('heating.not.found'));
     await others('/api/wiser/disconnect');
     await reconnect.wiser();
   });
