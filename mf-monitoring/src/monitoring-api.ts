@@ -5,6 +5,6 @@ import { createApi } from '@foyer/remote-kit/store';
 export const monitoringApi = createApi({
   reducerPath: 'monitoring',
   baseQuery: platformBaseQuery,
-  tagTypes: ['states', 'tariffs', 'alerts'],
+  tagTypes: ['states', 'tariffs', 'alerts', 'formerDevices'],
   endpoints: () => ({}),
 });

@@ -2,6 +2,7 @@ import { assistanceCases } from '../areas/assistance/testing/assistance-cases';
 import { capacityCases, replayCases } from '../areas/battery/testing/capacity-cases';
 import { registrationCases } from '../areas/battery/testing/registration-cases';
 import { costCases } from '../areas/heating/testing/cost-cases';
+import { disconnectingCases } from '../areas/heating/testing/disconnecting-cases';
 import { roomFindingCases } from '../areas/heating/testing/room-finding-cases';
 import { tadoCases } from '../areas/heating/testing/tado-cases';
 import { wiserCases } from '../areas/heating/testing/wiser-cases';
@@ -50,7 +51,7 @@ onBothDatabases([
     supplierBillCases,
     mailedPaperCases,
   ],
-  ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
+  ['connects heating accounts', disconnectingCases, wiserCases, tadoCases, roomFindingCases],
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
   ['exports, closes and erases homes', householdDataCases],
   ['isolates homes from each other', isolationCases],

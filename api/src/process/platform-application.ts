@@ -176,6 +176,7 @@ export function platformApplication(parts: PlatformParts): {
     clock,
     heatingSystems: services.heatingSystems,
     heating: thirdParties.heating,
+    changeHome: house.change,
   });
   registerUnsubscribePage(app);
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);

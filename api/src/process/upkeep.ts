@@ -1,3 +1,4 @@
+import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccounts } from '../areas/household-data/close-due-accounts';
@@ -69,6 +70,7 @@ export function startUpkeep({
     },
     mail_outbox: () => store.mailOutbox.tidy(now()),
     notification_outbox: () => store.notifications.removeOld(now()),
+    former_tokens: () => forgetFormerTokens(database, now()),
     token_encryption: () => sealStoredTokens(database, cipher, now()),
     account_closings: () => closeDueAccounts({ database, mail, now: now() }),
     contract_ends: () => endDueContracts(database, now()),

@@ -121,6 +121,37 @@ describe('the wiser system', () => {
   });
 });
 
+describe.each(['wiser', 'tado'] as const)('a disconnected %s system', (brand) => {
+  const former = { brand, account: 'me@example.org', until: Date.parse('2026-07-21T10:00:00Z') };
+  const card = async () => within(await screen.findByTestId(`system-${brand}`));
+
+  it('can be undone for a time that the card names', async () => {
+    const page = await show({}, { formerHeatingSystems: { systems: [former] }, reconnectHeating: {} });
+    expect(await (await card()).findByText(/me@example.org is disconnected. Until 21 July/)).toBeVisible();
+    await page.user.click((await card()).getByRole('button', { name: 'Undo the disconnection' }));
+    await waitFor(() =>
+      expect(page.host.shownMessages.map(({ key }) => key)).toEqual([`${brand}RestoredMessage`]),
+    );
+    expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+    expect(page.host.platform.received.find(({ id }) => id === 'reconnectHeating')?.parameters).toMatchObject(
+      {
+        brand,
+      },
+    );
+  });
+
+  it('says why it cannot be undone when another home has connected the account', async () => {
+    const page = await show(
+      {},
+      { formerHeatingSystems: { systems: [former] }, reconnectHeating: refusal('account.in.use') },
+    );
+    await page.user.click(await (await card()).findByRole('button', { name: 'Undo the disconnection' }));
+    await waitFor(() =>
+      expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['heatingRestoreInUse']),
+    );
+  });
+});
+
 describe('a connected wiser system', () => {
   const CONNECTED = { wiserUsername: 'me@example.org', wiserStatus: 'ok' };
   const press = async ({ user }: Awaited<ReturnType<typeof show>>, name: string) =>

@@ -5,7 +5,10 @@ import {
   connectWiser,
   disconnectTado,
   disconnectWiser,
+  type FormerHeatingSystem,
+  formerHeatingSystems,
   reconcileWiser,
+  reconnectHeating,
   type TadoHome,
   tadoAuthUri,
   tadoHomes,
@@ -57,6 +60,16 @@ const api = heatingApi.injectEndpoints({
       invalidatesTags: ['accounts', 'states'],
       onQueryStarted,
     }),
+    /** Accounts whose disconnection can be undone. */
+    formerSystems: build.query<readonly FormerHeatingSystem[], void>({
+      ...endpointFor(formerHeatingSystems, () => ({})),
+      providesTags: ['accounts'],
+    }),
+    reconnectHeating: build.mutation<void, FormerHeatingSystem['brand']>({
+      query: (brand) => ask(reconnectHeating, { brand }),
+      invalidatesTags: ['accounts', 'states'],
+      onQueryStarted,
+    }),
     tadoAddress: build.mutation<string, void>({
       ...endpointFor(tadoAuthUri, () => ({})),
     }),
@@ -81,6 +94,8 @@ export const {
   useConnectWiserMutation,
   useAddWiserDevicesMutation,
   useDisconnectWiserMutation,
+  useFormerSystemsQuery,
+  useReconnectHeatingMutation,
   useTadoAddressMutation,
   useTadoHomesQuery,
   useChooseTadoHomeMutation,

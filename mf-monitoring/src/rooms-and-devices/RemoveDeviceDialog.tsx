@@ -5,6 +5,7 @@ import { withoutDevice } from './changed-rooms';
 import { useRemoveDeviceMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
 import { useHouseChange } from './useHouseChange';
+import { useRestoreDevice } from './useRestoreDevice';
 import { useSubmission } from './useSubmission';
 
 interface RemoveDeviceDialogProps {
@@ -20,12 +21,16 @@ export function RemoveDeviceDialog({ device, onRemoved, onClose }: RemoveDeviceD
   const change = useHouseChange();
   const submission = useSubmission();
   const [remove] = useRemoveDeviceMutation();
+  const { restore } = useRestoreDevice();
   const submit = async () => {
     const removed = await submission.send(() =>
       change(remove(device.id), 'deviceUpdateError', (known) => withoutDevice(known, device.id)),
     );
     if (!removed) return;
-    notify.toast('settings.deviceRemoved', { values: { name: device.name } });
+    notify.toast('settings.deviceRemoved', {
+      values: { name: device.name },
+      action: { labelKey: 'toasts.undo', run: () => void restore(device) },
+    });
     onRemoved();
   };
   return (

@@ -22,6 +22,7 @@ import { useStatesQuery } from '../house/house-endpoints';
 import { isReserved, placesFor, roomOf } from './changed-rooms';
 import type { Opened } from './opened';
 import { PendingChangesProvider } from './pending-changes';
+import { RemovedDevices } from './RemovedDevices';
 import { RoomCard } from './RoomCard';
 import { SettingsDialogs } from './SettingsDialogs';
 import styles from './SettingsPage.module.css';
@@ -191,6 +192,7 @@ function RoomsAndDevices() {
               />
             ))}
       </div>
+      <RemovedDevices mayModify={mayModify} />
       {drag ? (
         <div ref={ghost} className={styles.ghost} aria-hidden="true">
           {drag.name}

@@ -1,6 +1,13 @@
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
-import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editing';
+import {
+  addDevice,
+  type FormerDevice,
+  formerDevices,
+  removeDevice,
+  restoreDevice,
+  updateDevice,
+} from '@foyer/wire/device-editing';
 import { createRoom, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { houseApi } from '../house/house-endpoints';
 
@@ -29,7 +36,19 @@ const api = houseApi.injectEndpoints({
     updateDevice: build.mutation<void, CallInput<typeof updateDevice>>({
       query: (changes) => ask(updateDevice, changes),
     }),
-    removeDevice: build.mutation<void, string>({ query: (deviceId) => ask(removeDevice, { deviceId }) }),
+    formerDevices: build.query<readonly FormerDevice[], void>({
+      ...endpointFor(formerDevices, () => ({})),
+      providesTags: ['formerDevices'],
+      keepUnusedDataFor: 0,
+    }),
+    removeDevice: build.mutation<void, string>({
+      query: (deviceId) => ask(removeDevice, { deviceId }),
+      invalidatesTags: ['formerDevices'],
+    }),
+    restoreDevice: build.mutation<void, string>({
+      query: (deviceId) => ask(restoreDevice, { deviceId }),
+      invalidatesTags: ['formerDevices'],
+    }),
   }),
 });
 
@@ -40,5 +59,7 @@ export const {
   useRemoveRoomMutation,
   useAddDeviceMutation,
   useUpdateDeviceMutation,
+  useFormerDevicesQuery,
   useRemoveDeviceMutation,
+  useRestoreDeviceMutation,
 } = api;

@@ -27,7 +27,7 @@ export const connectWiser = defineCall({
   source: 'docs/rules/heating.md',
 });
 
-/** Removes the Wiser account and its devices. */
+/** Disconnects the Wiser account and removes its devices; measures and schedules are kept. */
 export const disconnectWiser = defineCall({
   id: 'disconnectWiser',
   method: 'POST',
@@ -208,7 +208,7 @@ export const noteTadoZones = defineCall({
   source: 'docs/rules/heating.md',
 });
 
-/** Removes the tado account and its devices. */
+/** Disconnects the tado account and removes its devices; measures and schedules are kept. */
 export const disconnectTado = defineCall({
   id: 'disconnectTado',
   method: 'POST',
@@ -219,6 +219,41 @@ export const disconnectTado = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['modify.not.allowed', 'tado.not.found'],
+  source: 'docs/rules/heating.md',
+});
+
+/** A heating account whose disconnection can be undone. */
+export interface FormerHeatingSystem {
+  readonly brand: 'wiser' | 'tado';
+  readonly account: string;
+  /** End of the days in which it can be undone, epoch milliseconds. */
+  readonly untilMs: number;
+}
+
+/** Heating accounts disconnected in the last 30 days. Foyer extension. */
+export const formerHeatingSystems = defineCall({
+  id: 'formerHeatingSystems',
+  path: '/api/heating/removed',
+  params: z.strictObject({}),
+  answer: z.object({
+    systems: z.array(z.object({ brand: z.enum(['wiser', 'tado']), account: z.string(), until: z.number() })),
+  }),
+  read: ({ systems }): readonly FormerHeatingSystem[] =>
+    systems.map(({ until, ...system }) => ({ ...system, untilMs: until })),
+  source: 'docs/rules/heating.md',
+});
+
+/** Undoes the disconnection of a brand: account, devices and schedules are back. Foyer extension. */
+export const reconnectHeating = defineCall({
+  id: 'reconnectHeating',
+  method: 'POST',
+  path: '/api/heating/reconnect',
+  params: z.strictObject({ brand: z.enum(['wiser', 'tado']) }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['account.in.use', 'heating.not.found', 'modify.not.allowed'],
   source: 'docs/rules/heating.md',
 });
 

@@ -2,6 +2,7 @@ import { addDays, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { isWholeDay } from '../measures/whole-day';
 import { kindOfAlert } from '../notifications/notification-rules';
 import { notificationsIn, notify } from '../notifications/notification-store';
 import { alertsIn } from './alert-store';
@@ -44,7 +45,7 @@ export function batteryFindings(level: number): readonly Pick<Finding, 'kind' | 
   ];
 }
 
-/** Whether production stopped yesterday, by the days before; null when too few days say so. */
+/** Whether production stopped yesterday, by the days before; null when too few days were measured. */
 export function hasStopped(yesterdayKwh: number | null, before: readonly number[]): boolean | null {
   if (yesterdayKwh === null || before.length < FEWEST_DAYS) return null;
   const average = before.reduce((sum, kwh) => sum + kwh, 0) / before.length;
@@ -101,8 +102,15 @@ async function batteries(sql: Sql): Promise<Finding[]> {
 }
 
 async function production(sql: Sql, now: Date): Promise<Finding[]> {
-  const rows = await sql.query<{ householdId: string; timeZone: string; at: Date; producedWs: number }>(
-    `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs"
+  const rows = await sql.query<{
+    householdId: string;
+    timeZone: string;
+    at: Date;
+    producedWs: number;
+    samples: number;
+  }>(
+    `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs",
+       m.samples
      from measure_day m join device d on d.key = m.device_key join account a on a.key = d.household_key
      where d.plug_type = 'vrt' and a.is_active and m.produced_ws is not null and m.at >= $1`,
     [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS)],
@@ -115,8 +123,11 @@ async function production(sql: Sql, now: Date): Promise<Finding[]> {
     const today = siteDay(now.getTime(), timeZone);
     const yesterdayMs = startOfSiteDay(addDays(today, -1), timeZone);
     const kwh = (row: (typeof rows)[number]) => row.producedWs / WS_PER_KWH;
-    const yesterday = days.find(({ at }) => at.getTime() === yesterdayMs);
-    const before = days.filter(({ at }) => at.getTime() < yesterdayMs).map(kwh);
+    const measured = days.filter(({ at, samples }) =>
+      isWholeDay(samples, siteDay(at.getTime(), timeZone), timeZone),
+    );
+    const yesterday = measured.find(({ at }) => at.getTime() === yesterdayMs);
+    const before = measured.filter(({ at }) => at.getTime() < yesterdayMs).map(kwh);
     const isOn = hasStopped(yesterday ? kwh(yesterday) : null, before);
     return [{ householdId, deviceId: null, kind: 'production_stopped', isOn }];
   });

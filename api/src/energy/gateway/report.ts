@@ -131,7 +131,13 @@ async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: numb
   await ensurePartitions(sql, fromMs, toMs);
   for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
   const deviceKeys = devices.map(({ key }) => key);
-  await rollUp(sql, { deviceKeys, siteTimeZone: record.siteTimeZone, fromMs, toMs: toMs - STEP_MS });
+  await rollUp(sql, {
+    deviceKeys,
+    siteTimeZone: record.siteTimeZone,
+    zoneSinceMs: record.zoneSince?.getTime() ?? null,
+    fromMs,
+    toMs: toMs - STEP_MS,
+  });
   const memory = line.memory();
   record.reportedUntil = new Date(toMs);
   record.batterySocWs = memory.socWs;

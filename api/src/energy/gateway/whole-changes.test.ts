@@ -1,3 +1,4 @@
+import { authorisationOf } from '../../areas/heating/authorisation-store';
 import { removeBrand } from '../../areas/heating/remove-brand';
 import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
@@ -88,7 +89,9 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
 
     test('devices remain when their brand’s account cannot be disconnected', async () => {
       const { store } = platform;
-      const { id } = await platform.account(HOME);
+      const household = await platform.account(HOME);
+      const { id } = household;
+      const at = new Date(platform.nowMs());
       const house = createHousekeeper({
         dueChanges: async () => [],
         database: store.database,
@@ -102,10 +105,13 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
         (await store.devices.ofHousehold(id)).filter((device) => heatingBrandOf(device) === 'tado').length;
       const before = await tadoDevices();
       expect(before).toBeGreaterThan(0);
-      const failing = { disconnect: () => Promise.reject(new Error('connection lost')) };
-      await expect(removeBrand(house.change, failing, id, 'tado')).rejects.toThrow('connection lost');
+      const authorisation = () => authorisationOf(store.database, id, 'tado');
+      const failing = { authorisation, disconnect: () => Promise.reject(new Error('connection lost')) };
+      await expect(removeBrand(house.change, failing, household, 'tado', at)).rejects.toThrow(
+        'connection lost',
+      );
       expect(await tadoDevices()).toBe(before);
-      await removeBrand(house.change, { disconnect: async () => {} }, id, 'tado');
+      await removeBrand(house.change, { authorisation, disconnect: async () => {} }, household, 'tado', at);
       expect(await tadoDevices()).toBe(0);
     });
   },

@@ -1,7 +1,8 @@
 import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
+import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import type * as z from 'zod/mini';
-import type { Database, Transaction } from '../../foundation/database/sql';
+import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
@@ -27,6 +28,7 @@ const ALERT_CHANNELS = [
 ] as const;
 
 interface ProfileRepositories {
+  /** The transaction. */
   readonly database: Database;
   readonly accounts: Accounts;
   readonly audit: Audit;
@@ -39,11 +41,13 @@ interface ProfileEditingDependencies extends OwnPasswordDependencies, PasswordNo
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
   readonly transaction: Transaction<ProfileRepositories>;
+  /** Moves a home to another time zone; what was measured stays in its days. */
+  readonly changeSiteZone: (sql: Sql, householdId: string, timeZone: string, now: Date) => Promise<void>;
 }
 
 /** Routes for editing one's own profile, including the password. */
 export function profileEditingRoutes(dependencies: ProfileEditingDependencies): Route[] {
-  const { devices, hasFeature, transaction } = dependencies;
+  const { devices, hasFeature, transaction, changeSiteZone } = dependencies;
 
   /**
    * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
@@ -109,6 +113,10 @@ export function profileEditingRoutes(dependencies: ProfileEditingDependencies): 
             ...(kioskMode === undefined ? {} : { kioskMode }),
             details,
           });
+          if (asked.postalCode !== undefined) {
+            const zone = zoneOfAddress(account.details.country ?? 'FR', asked.postalCode);
+            await changeSiteZone(inside.database, account.id, zone, new Date(member.nowMs));
+          }
           await sellFromToday(inside.tariffs, asked, account, member.nowMs);
           return passwords ? { authToken: await changePassword(inside, member, passwords) } : {};
         });

@@ -121,6 +121,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     ...rooms.map((roomId) => ({ deviceId: mine.dishwasher, roomId })),
   ]),
   removeDevice: aboutDevices(),
+  formerDevices: 'takes-no-id',
+  restoreDevice: aboutDevices(),
   deviceAlarms: aboutDevices(),
   updateDeviceAlarm: aboutDevices({ type: 'consumption', active: 'true' }),
   groupedMeasures: refusing(({ devices, rooms }) => [
@@ -238,6 +240,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   disconnectWiser: 'takes-no-id',
+  formerHeatingSystems: 'takes-no-id',
+  reconnectHeating: { ask: () => [{ brand: 'wiser' }], expects: 'refused' },
   reconcileWiser: 'takes-no-id',
   acceptWiserEula: 'takes-no-id',
   tadoAuthUri: 'takes-no-id',
