@@ -1,4 +1,5 @@
 import { profileBody, roomsBody } from '@foyer/testing';
+import { updateProfile } from '@foyer/wire/profile-editing';
 import { act, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../browser/cookies/cookies';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
@@ -138,6 +139,16 @@ describe('changed rooms', () => {
     await act(async () => answerFirst(named('Avant-dernière')));
     expect(session().rooms?.[0]?.name).toBe('Dernière');
   });
+});
+
+test('a new password keeps the session, which reloads its profile with the new token', async () => {
+  const { suite, network, session } = await startSuite({ answers: { updateProfile: { authToken: OTHER_TOKEN } } });
+  network.answers.profile = profileBody({ city: 'Brest' });
+  await act(async () => {
+    await suite.platform.call(updateProfile, { password: 'Foyer-demo-2026', newPassword: 'Foyer-demo-2027' });
+  });
+  await waitFor(() => expect(session().profile?.city).toBe('Brest'));
+  expect([suite.token(), readToken()]).toEqual([OTHER_TOKEN, OTHER_TOKEN]);
 });
 
 describe('signing out', () => {

@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { registrationApi } from '../registration-api';
 
 const { useSaveLanguageMutation } = registrationApi
-  .enhanceEndpoints({ addTagTypes: ['licence'] })
   .injectEndpoints({
     endpoints: (build) => ({
       /** Stores the account's language; its licence is loaded again in it. */

@@ -105,6 +105,7 @@ export const updateNotificationSettings = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -131,6 +132,7 @@ export const addPushDevice = defineCall({
   read: ({ id }) => id,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.not.available', 'push.service.unknown', 'push.too.many', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -171,6 +173,7 @@ export const updatePushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.device.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -184,6 +187,7 @@ export const removePushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.device.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -198,6 +202,7 @@ export const testPushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: [
     'push.not.available',
     'push.device.not.found',

@@ -98,6 +98,7 @@ export const requestSupport = defineCall({
   read: ({ token }) => token,
   carrier: 'form',
   changes: true,
+  tags: ['support'],
   errors: ['too.many.requests'],
   source: 'docs/rules/support.md',
 });
@@ -130,6 +131,7 @@ export const answerSupport = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'support'],
   errors: ['support.request.not.found', 'support.request.closed', 'role.not.allowed'],
   source: 'docs/rules/support.md',
 });
@@ -159,6 +161,7 @@ export const endSupport = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'support'],
   errors: ['support.request.not.found', 'support.request.closed'],
   source: 'docs/rules/support.md',
 });
@@ -233,6 +236,7 @@ export const undoSupport = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['alerts', 'profile', 'states', 'support', 'tariffs'],
   errors: ['support.deed.not.found', 'support.deed.changed.since', 'role.not.allowed'],
   source: 'docs/rules/support.md',
 });

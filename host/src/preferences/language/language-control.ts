@@ -111,8 +111,6 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (!isSame()) return;
       isStoredUnknown = false;
       store.dispatch(languageSaved(language));
-      // A profile requested before the change may still arrive.
-      bus.emit('profile.refresh', {});
     } catch (error) {
       report(error);
       if (!isSame()) return;
