@@ -33,10 +33,7 @@ const api = heatingApi.injectEndpoints({
     /** The home after an interrupted save. Separate from `tadoZones`, because a new answer there resets the form. */
     storedHouse: build.query<House, string>({
       queryFn: async (homeId, _api, _options, send) => {
-        const [zones, stored] = await Promise.all([
-          send(ask(tadoZones, { homeId })),
-          send(ask(rooms, {})),
-        ]);
+        const [zones, stored] = await Promise.all([send(ask(tadoZones, { homeId })), send(ask(rooms, {}))]);
         const error = zones.error ?? stored.error;
         if (error) return { error };
         return { data: { zones: zones.data as readonly HeatingZone[], rooms: stored.data as Rooms } };

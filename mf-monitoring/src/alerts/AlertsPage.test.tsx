@@ -29,7 +29,11 @@ function storing(stored: ReturnType<typeof alert>[]): StubAnswers {
     alerts: () => ({ alerts: stored }),
     updateAlert: ({ alertId, visible = 'true', acknowledged = 'false' }) => {
       const changes = { visible: visible === 'true', acknowledged: acknowledged === 'true' };
-      stored.splice(0, stored.length, ...stored.map((one) => (one.id === alertId ? { ...one, ...changes } : one)));
+      stored.splice(
+        0,
+        stored.length,
+        ...stored.map((one) => (one.id === alertId ? { ...one, ...changes } : one)),
+      );
       return {};
     },
   };

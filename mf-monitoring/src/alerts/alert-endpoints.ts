@@ -1,5 +1,5 @@
 import { undoOnFailure } from '@foyer/area-parts';
-import { removalOf, restorationOf } from '@foyer/domain';
+import type { removalOf, restorationOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';

@@ -40,7 +40,12 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
   };
   const submit = async () => {
     setTried(true);
-    if (name.isMissing || typeAnswer.state !== 'ready' || !(await submission.send(save, 'roomMainErrorMessage'))) return;
+    if (
+      name.isMissing ||
+      typeAnswer.state !== 'ready' ||
+      !(await submission.send(save, 'roomMainErrorMessage'))
+    )
+      return;
     notify.toast(room ? 'settings.roomSaved' : 'settings.roomAdded', { values: { name: name.clean } });
     onClose();
   };

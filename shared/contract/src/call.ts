@@ -44,7 +44,7 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly answer: A;
   /** Converts wire names and units to those of the application. */
   readonly read: (answer: z.output<A>) => R;
-  /** Whether `authToken` is sent. */
+  /** Whether the session's token is sent, as `Authorization: Bearer …`. */
   readonly token: boolean;
   /** How the client sends it. The platform also accepts the query string on paths of the original API. */
   readonly carrier: Carrier;
@@ -54,7 +54,7 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly tags?: readonly DataTag[];
   /** Whether the arrival of its answer counts as the age of displayed measures. */
   readonly measures: boolean;
-  /** Whether parameters contain a credential; the client then clears the browser's resource timings. */
+  /** Whether parameters contain a credential; they are sent in a body. */
   readonly credential: boolean;
   /** @deprecated Ignored since 2.16: the stores of the areas are the only cache. */
   readonly cached: boolean;

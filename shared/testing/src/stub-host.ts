@@ -126,8 +126,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   };
   // The host loads what its session holds, not the area.
   const reload = <C extends Call>(call: C, input: CallInput<C>, apply: (loaded: CallResult<C>) => void) => {
-    if (session$.value.status === 'authenticated')
-      platform.client.call(call, input).then(apply, report);
+    if (session$.value.status === 'authenticated') platform.client.call(call, input).then(apply, report);
   };
   const reloadRooms = () => reload(rooms, {}, (loaded) => changeSession({ rooms: loaded }));
   const changedTags: string[][] = [];

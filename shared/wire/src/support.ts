@@ -77,10 +77,12 @@ const readRequests = (wire: readonly z.output<typeof supportRequestWire>[]): rea
  */
 export const supportStatus = defineCall({
   id: 'supportStatus',
+  method: 'POST',
   path: '/api/support/status',
   params: z.object({ token: z.optional(waitToken) }),
   answer: z.object({ fullAccessRequest: z._default(z.nullable(supportRequestWire), null) }),
   read: ({ fullAccessRequest }) => fullAccessRequest && readRequest(fullAccessRequest),
+  carrier: 'form',
   errors: ['support.token.invalid', 'too.many.requests'],
   source: 'docs/rules/support.md',
 });
