@@ -65,7 +65,7 @@ export async function enterSeparately(page: Page, account: Account, path = '/hom
 
 /** Sets the suite's language by overriding the profile in the answer. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
-  await page.route('**/api/profile?*', async (route) => {
+  await page.route('**/api/profile', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), language } });
   });

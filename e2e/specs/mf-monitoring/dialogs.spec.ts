@@ -5,7 +5,7 @@ import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 /** Adds an empty room, the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
-  await page.route('**/api/rooms?*', async (route) => {
+  await page.route('**/api/rooms', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { rooms: Record<string, unknown>[] };
     const empty = { ...body.rooms.at(-1), roomId: 'empty', id: 'empty', name, roomName: name, devices: [] };

@@ -6,12 +6,13 @@ import {
   type PlatformFetch,
 } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
+import { updateProfile } from '@foyer/wire/profile-editing';
 import { browserStorage } from '../browser/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
 import { earlyFetch } from './early/early-fetch';
 import { notifyOtherTabs } from './other-tabs';
 import { handleRefusedToken, type RefusedToken } from './refused-token';
-import { withRenewedToken } from './renewed-token';
+import { followReleasedEvents } from './released-events';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { selectSession } from './session-selectors';
@@ -61,14 +62,18 @@ export function createSession(parts: Parts): SuiteSession {
   const session = () => selectSession(store.getState());
   const { stop: endStreams, ...streams } = sessionStreams(store);
   const tokenStore = createTokenStore();
-  const client = createPlatformClient({
+  const platform = createPlatformClient({
     token: tokenStore.current,
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
+    onResult(call, result) {
+      // After a password change this session alone continues, with a new token.
+      if (call.id === updateProfile.id && typeof result === 'string') tokenStore.store(result);
+    },
+    onChanged: (tags) => bus.emit('data.changed', { tags: [...tags] }),
     onOutcome: parts.onOutcome,
     fetch: parts.fetch ?? earlyFetch,
   });
-  const platform = withRenewedToken(client, tokenStore);
   const control = createSessionControl({
     store,
     tokenStore,
@@ -102,6 +107,7 @@ export function createSession(parts: Parts): SuiteSession {
     guardSession({ store, tokenStore, control, alert }),
     control.stop,
     notifyOtherTabs(bus, platform.forgetAll),
+    followReleasedEvents(bus, platform.forgetAll),
     refusedToken.stop,
     endStreams,
   ];

@@ -130,7 +130,6 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     store,
     platform,
     token: entered.token,
-    bus,
     texts,
     initial: language0,
     shellTexts: loadShellTexts,

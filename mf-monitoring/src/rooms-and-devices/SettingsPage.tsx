@@ -21,26 +21,16 @@ import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useStatesQuery } from '../house/house-endpoints';
 import { isReserved, placesFor, roomOf } from './changed-rooms';
 import type { Opened } from './opened';
-import { PendingChangesProvider } from './pending-changes';
 import { RemovedDevices } from './RemovedDevices';
 import { RoomCard } from './RoomCard';
 import { SettingsDialogs } from './SettingsDialogs';
 import styles from './SettingsPage.module.css';
 import { useDeviceDrag } from './useDeviceDrag';
-import { useDeviceMove } from './useHouseChange';
+import { useDeviceMove } from './useDeviceMove';
 import { useHouseRooms } from './useHouseRooms';
 
 const NO_RULES: Readonly<Record<string, DeviceRule>> = {};
 const SKELETONS = ['a', 'b', 'c', 'd'];
-
-/** `/settings` and `/settings/devices` */
-export function SettingsPage() {
-  return (
-    <PendingChangesProvider>
-      <RoomsAndDevices />
-    </PendingChangesProvider>
-  );
-}
 
 interface AddButtonsProps {
   readonly rooms: Rooms;
@@ -69,7 +59,8 @@ function AddButtons({ rooms, onOpen }: AddButtonsProps) {
   );
 }
 
-function RoomsAndDevices() {
+/** `/settings` and `/settings/devices` */
+export function SettingsPage() {
   const { t } = useTranslation();
   const { kiosk } = useSession();
   const mayModify = useFacts()['rights.modify'] === true && !kiosk;

@@ -7,13 +7,12 @@ interface RemovedDevice {
   readonly name: string;
 }
 
-/** Puts a removed device back and says how it went; the session then reloads the rooms. */
+/** Puts a removed device back and says how it went. */
 export function useRestoreDevice() {
-  const { bus, notify } = useHostServices();
+  const { notify } = useHostServices();
   const [send, { isLoading, originalArgs }] = useRestoreDeviceMutation();
   const restore = async ({ id, name }: RemovedDevice) => {
     const { error } = await send(id);
-    bus.emit('rooms.changed', {});
     if (!error) return notify.toast('settings.restored', { severity: 'success', values: { name } });
     const isTaken = isPlatformError(error) && error.code === 'ecn.already.registered';
     const key = isTaken ? 'settings.restoreTaken' : 'settings.restoreError';

@@ -1,4 +1,3 @@
-import { emitOnSuccess } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
@@ -50,11 +49,9 @@ export const {
     }),
     saveTariff: build.mutation<string, CallInput<typeof saveTariff>>({
       query: (terms) => ask(saveTariff, terms),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
     removeTariff: build.mutation<void, string>({
       query: (id) => ask(removeTariff, { id }),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
   }),
 });

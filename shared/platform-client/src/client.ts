@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOptions, CallResult, PlatformClient } from '@foyer/contract';
+import type { Call, CallInput, CallOptions, CallResult, DataTag, PlatformClient } from '@foyer/contract';
 import { BehaviorSubject } from 'rxjs';
 import { createPlatformClock, type PlatformClock } from './clock';
 import { PlatformError } from './errors';
@@ -13,6 +13,10 @@ export interface PlatformClientOptions {
   /** Called when the platform refuses the token on any call except the rights check. */
   readonly onNotAuthorized: (callId: string) => void;
   readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
+  /** Called with every result, before its caller has it. */
+  readonly onResult?: (call: Call, result: unknown) => void;
+  /** Called with the tags of a call that has changed data, or, having failed, may have. */
+  readonly onChanged?: (tags: readonly DataTag[]) => void;
   /** Called after every request with its failure, or null. */
   readonly onOutcome?: (failure: PlatformError | null) => void;
   /** Device clock, epoch milliseconds. */
@@ -55,6 +59,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
   async function send(call: Call, parameters: CheckedParameters, timeoutMs: number, signal?: AbortSignal) {
     const { data, config } = await http.request(requestOf(call, { parameters, timeoutMs, signal }));
     if (call.measures && config.sentToken === token()) lastAnswerAt.next(clock.now());
+    options.onResult?.(call, data);
     return data;
   }
 
@@ -72,6 +77,8 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       } finally {
         // Pending answers may predate the change, which may have taken effect although the request failed.
         pendingReads.seal();
+        // A call of an earlier release has no tags.
+        if (call.tags && call.tags.length > 0) options.onChanged?.(call.tags);
       }
     }
     if (fresh || call.method !== 'GET') return send(call, parameters, timeoutMs, signal);

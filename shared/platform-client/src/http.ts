@@ -52,14 +52,12 @@ export function createHttp(options: HttpOptions): AxiosInstance {
 
   http.interceptors.request.use(
     (config) => {
-      const { call, data } = config;
+      const { call, headers } = config;
       const sentToken = token();
-      const sent = { ...config, sentToken, sentMs: now() };
-      if (!call?.token) return sent;
-      if (sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
-      if (data instanceof URLSearchParams)
-        return { ...sent, data: new URLSearchParams([['authToken', sentToken], ...data]) };
-      return { ...sent, params: { authToken: sentToken, ...config.params } };
+      if (call?.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
+      // In a header: addresses end up in logs and histories.
+      if (call?.token) headers.set('Authorization', `Bearer ${sentToken}`);
+      return { ...config, sentToken, sentMs: now() };
     },
     null,
     // In a later task the session may have changed.
@@ -84,8 +82,6 @@ export function createHttp(options: HttpOptions): AxiosInstance {
       // A refusal of an ended session's token says nothing about the current session.
       if (isRefused && call.token && sentToken === token()) options.onTokenRefused(call);
       throw error;
-    } finally {
-      if (call.credential) globalThis.performance?.clearResourceTimings?.();
     }
   });
 

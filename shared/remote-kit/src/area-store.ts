@@ -1,4 +1,4 @@
-import type { BusEventName, HostServices, PlatformClient, Session } from '@foyer/contract';
+import type { HostServices, PlatformClient, Session } from '@foyer/contract';
 import {
   combineReducers,
   configureStore,
@@ -29,11 +29,6 @@ export interface AreaStoreDefinition<State> {
   /** RTK Query APIs built on `platformBaseQuery`; they get the host's services as the store's `extra`. */
   readonly apis?: readonly AreaApi[];
   readonly middleware?: readonly Middleware[];
-  /**
-   * Tags to invalidate on a bus event. RTK Query refetches them even when a fetch is already under way, which `refetch()`
-   * does not. The area's `remote.json` lists these events under `consumes`.
-   */
-  readonly invalidateOn?: { readonly [Event in BusEventName]?: readonly string[] };
   /**
    * Endpoints whose last answers this device stores. The next visit shows them with their age while it is offline or
    * has no answer. Figures of the house only, no other personal data.
@@ -168,14 +163,12 @@ function openStore<State>(
     }),
   );
   following.add(askAgainWhenAwake(apis, store, services));
-  for (const [event, tags] of Object.entries(definition.invalidateOn ?? {})) {
-    following.add(
-      services.bus.on(event as BusEventName, () => {
-        // Tag types are the area's own and unknown here. An API ignores tags it does not have.
-        for (const api of apis) store.dispatch(api.util.invalidateTags(tags as never));
-      }),
-    );
-  }
+  // RTK Query asks again once this store's own mutation has settled. An API ignores tags it does not have.
+  following.add(
+    services.bus.on('data.changed', ({ tags }) => {
+      for (const api of apis) store.dispatch(api.util.invalidateTags(tags as never));
+    }),
+  );
   let household = householdOf(services.session());
   following.add(
     services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe({

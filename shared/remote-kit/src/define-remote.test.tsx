@@ -42,6 +42,7 @@ function props(): ParcelProps {
   const services = {
     remote: 'mf-toy',
     platform: {} as PlatformClient,
+    bus: { on: () => () => {} },
     signal: new AbortController().signal,
     session$: new BehaviorSubject(session),
     session: () => session,

@@ -19,6 +19,7 @@ function visit(
   const services = {
     remote: 'mf-pool',
     platform: {},
+    bus: { on: () => () => {} },
     signal: new AbortController().signal,
     session$: new BehaviorSubject(session),
     session: () => session,

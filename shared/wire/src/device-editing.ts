@@ -159,6 +159,7 @@ export const addDevice = defineCall({
   read: (answer) => answer.device.id,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: [
     'ecn.activation.code.invalid',
     'ecn.already.registered',
@@ -192,6 +193,7 @@ export const updateDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: [
     'device.not.found',
     'room.not.found',
@@ -212,6 +214,7 @@ export const removeDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: ['device.not.found', 'remove.not.allowed', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
@@ -265,6 +268,7 @@ export const restoreDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: ['device.not.found', 'ecn.already.registered', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });

@@ -22,6 +22,7 @@ export const connectWiser = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   credential: true,
   errors: ['account.in.use', 'modify.not.allowed', ...WISER_FAILURES],
   source: 'docs/rules/heating.md',
@@ -37,6 +38,7 @@ export const disconnectWiser = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   errors: ['modify.not.allowed', 'wiser.not.found'],
   source: 'docs/rules/heating.md',
 });
@@ -54,6 +56,7 @@ export const reconcileWiser = defineCall({
   read: ({ added }) => added,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'states'],
   errors: ['eula.not.accepted', 'modify.not.allowed', 'wiser.not.found', ...WISER_FAILURES],
   source: 'docs/rules/heating.md',
 });
@@ -68,6 +71,7 @@ export const acceptWiserEula = defineCall({
   read: () => undefined,
   carrier: 'json',
   changes: true,
+  tags: ['heatingAccounts'],
   errors: ['modify.not.allowed', 'wiser.not.found', ...WISER_FAILURES],
   source: 'docs/rules/heating.md',
 });
@@ -176,6 +180,7 @@ export const registerTadoDevice = defineCall({
   read: (answer) => answer.device.id,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states'],
   errors: [
     'device.exsits.already',
     'home.not.found',
@@ -218,6 +223,7 @@ export const disconnectTado = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   errors: ['modify.not.allowed', 'tado.not.found'],
   source: 'docs/rules/heating.md',
 });
@@ -253,6 +259,7 @@ export const reconnectHeating = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   errors: ['account.in.use', 'heating.not.found', 'modify.not.allowed'],
   source: 'docs/rules/heating.md',
 });
@@ -277,6 +284,7 @@ export const findRoom = defineCall({
   read: ({ deviceId, endsAt }): RoomFinding => ({ deviceId, endsAtMs: endsAt }),
   carrier: 'form',
   changes: true,
+  tags: ['states'],
   errors: [
     'device.not.found',
     'gateway.not.available',

@@ -105,6 +105,7 @@ export const updateNotificationSettings = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -131,6 +132,7 @@ export const addPushDevice = defineCall({
   read: ({ id }) => id,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: [
     'push.not.available',
     'push.service.unknown',
@@ -177,6 +179,7 @@ export const updatePushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.device.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -190,6 +193,7 @@ export const removePushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.device.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -204,6 +208,7 @@ export const testPushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: [
     'push.not.available',
     'push.device.not.found',

@@ -173,6 +173,7 @@ export const saveTariff = defineCall({
   read: ({ id }): string => id,
   carrier: 'json',
   changes: true,
+  tags: ['profile', 'tariffs'],
   errors: [...REFUSALS, 'modify.not.allowed'],
   source: 'docs/rules/tariff.md',
 });
@@ -187,6 +188,7 @@ export const removeTariff = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'tariffs'],
   errors: ['tariff.not.found', 'tariff.last', 'modify.not.allowed'],
   source: 'docs/rules/tariff.md',
 });

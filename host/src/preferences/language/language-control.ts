@@ -1,4 +1,4 @@
-import { type Bus, type HostServices, LANGUAGES, type Language } from '@foyer/contract';
+import { type HostServices, LANGUAGES, type Language } from '@foyer/contract';
 import { isRegistrationToken } from '@foyer/domain';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { i18n } from '@foyer/remote-kit/i18n';
@@ -18,7 +18,6 @@ interface Parts {
   readonly store: ShellStore;
   readonly platform: Pick<HostPlatformClient, 'call'>;
   readonly token: () => string | null;
-  readonly bus: Pick<Bus, 'emit'>;
   readonly texts: i18n;
   readonly initial: Language;
   readonly shellTexts: (language: Language) => Promise<ShellTexts>;
@@ -46,7 +45,7 @@ export interface LanguageControl {
 const CHOSEN_KEY = 'foyer.chosen-language';
 
 export function createLanguageControl(parts: Parts): LanguageControl {
-  const { store, platform, texts, notify, report, bus } = parts;
+  const { store, platform, texts, notify, report } = parts;
   const language$ = new BehaviorSubject(parts.initial);
   const choices = browserStorage('sessionStorage');
   let wanted = parts.initial;
@@ -112,8 +111,6 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (!isSame()) return;
       isStoredUnknown = false;
       store.dispatch(languageSaved(language));
-      // A profile requested before the change may still arrive.
-      bus.emit('profile.refresh', {});
     } catch (error) {
       report(error);
       if (!isSame()) return;

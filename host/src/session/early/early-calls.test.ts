@@ -23,6 +23,7 @@ const PLATFORM_MS = Date.parse('2026-06-21T10:00:00Z');
 const network = jest.fn();
 const pathAndQuery = (address: unknown) => String(address).replace('http://localhost', '');
 const asked = () => network.mock.calls.map(([address]) => pathAndQuery(address));
+const headers = { Authorization: `Bearer ${TOKEN}` };
 const answers = (city: string) => async () =>
   new Response(JSON.stringify(profileBody({ city })), { headers: { [TIME_HEADER]: String(PLATFORM_MS) } });
 
@@ -46,7 +47,8 @@ describe('the early calls', () => {
   it('are sent with the stored token', () => {
     storeToken(TOKEN);
     sendEarlyRequests();
-    expect(asked()).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
+    expect(asked()).toEqual(SESSION_CALLS);
+    for (const [, init] of network.mock.calls) expect(init).toMatchObject({ headers });
   });
 
   it.each([
@@ -55,12 +57,12 @@ describe('the early calls', () => {
   ])('of %s do not ask for rooms', (_, token) => {
     storeToken(token);
     sendEarlyRequests();
-    expect(asked()).toEqual([profile, canModify].map(({ path }) => `${path}?authToken=${token}`));
+    expect(asked()).toEqual([profile.path, canModify.path]);
   });
 
   it.each([
-    ['/pool', ['/api/states?authToken=TOKEN&client_type=webui']],
-    ['/', ['/api/states?authToken=TOKEN&client_type=webui']],
+    ['/pool', ['/api/states?client_type=webui']],
+    ['/', ['/api/states?client_type=webui']],
     ['/pool/heat', []],
   ])('of a page are those of its area’s manifest: at %s %j', (pathname, expected) => {
     const early = ['/api/states?client_type=webui', 'https://else.where/api/states'];
@@ -70,7 +72,7 @@ describe('the early calls', () => {
       <script type="application/json" id="ahead">{"path":"/pool"}</script>`;
     storeToken(TOKEN);
     sendEarlyRequests(pathname);
-    expect(asked().slice(SESSION_CALLS.length)).toEqual(expected.map((call) => call.replace('TOKEN', TOKEN)));
+    expect(asked().slice(SESSION_CALLS.length)).toEqual(expected);
     document.body.innerHTML = '';
   });
 
@@ -107,8 +109,8 @@ describe('the early calls', () => {
     sendEarlyRequests();
     network.mockImplementation(answers('Grenoble'));
     await expect(client('o'.repeat(32)).call(profile, {})).resolves.toMatchObject({ city: 'Grenoble' });
-    expect(takeEarlyAnswer(`/api/rooms?authToken=${TOKEN}&room=1`)).toBeUndefined();
-    await earlyFetch(`/api/rooms?authToken=${TOKEN}`, { method: 'GET', keepalive: true });
+    expect(takeEarlyAnswer('/api/rooms?room=1', { headers })).toBeUndefined();
+    await earlyFetch('/api/rooms', { method: 'GET', headers, keepalive: true });
     expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length + 2);
   });
 

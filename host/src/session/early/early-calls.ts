@@ -17,7 +17,7 @@ interface Registry {
   readonly remotes: Readonly<Record<string, { routes?: { path: string; early?: readonly string[] }[] }>>;
 }
 
-/** Answers by address, of the requests of one token. */
+/** Answers by address and token. */
 const early = new Map<string, Promise<FetchedAnswer>>();
 
 /** Calls for the first numbers of the path's page, from its area's manifest. */
@@ -50,28 +50,42 @@ export function sendEarlyRequests(pathname: string = location.pathname, page: Do
   for (const call of [...ofSession, ...callsOfPage(pathname, page)]) {
     const { origin, pathname: path, search } = new URL(call, location.origin);
     // Another origin must not get the token.
-    if (origin !== location.origin) continue;
-    const query = new URLSearchParams([['authToken', token], ...new URLSearchParams(search)]);
-    sendEarly(`${path}?${query}`);
+    if (origin === location.origin) sendEarly(path + search, token);
   }
 }
 
-function sendEarly(address: string): void {
+function sendEarly(address: string, token: string): void {
   const sentMs = Date.now();
-  const answer = fetch(address, { signal: AbortSignal.timeout(GOOD_FOR_MS) }).then((response) => {
+  const init = {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(GOOD_FOR_MS),
+  };
+  const answer = fetch(address, init).then((response) => {
     const headers = new Headers(response.headers);
     headers.set(EARLY_HEADER, `${sentMs} ${Date.now()}`);
     return new Response(response.body, { status: response.status, headers });
   });
   // The caller that takes the answer handles its failure.
   answer.catch(() => {});
-  early.set(address, answer);
-  setTimeout(() => early.delete(address), GOOD_FOR_MS);
+  const key = keyOf(address, init.headers);
+  early.set(key, answer);
+  setTimeout(() => early.delete(key), GOOD_FOR_MS);
 }
 
-/** Takes the answer to a request sent early, once. @param address path and query, with the token */
-export function takeEarlyAnswer(address: string): Promise<FetchedAnswer> | undefined {
-  const answer = early.get(address);
-  early.delete(address);
+function keyOf(address: string, headers: HeadersInit | undefined): string {
+  return `${address} ${new Headers(headers).get('Authorization')}`;
+}
+
+/**
+ * Takes the answer to a request sent early with the same token, once.
+ * @param address path and query
+ */
+export function takeEarlyAnswer(
+  address: string,
+  { headers }: Pick<RequestInit, 'headers'>,
+): Promise<FetchedAnswer> | undefined {
+  const key = keyOf(address, headers);
+  const answer = early.get(key);
+  early.delete(key);
   return answer;
 }

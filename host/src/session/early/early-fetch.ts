@@ -7,6 +7,6 @@ import { takeEarlyAnswer } from './early-calls';
  */
 export const earlyFetch: PlatformFetch = (address, init) => {
   const mayTake = init.method === 'GET' && !init.keepalive;
-  const answer = mayTake ? takeEarlyAnswer(address) : undefined;
+  const answer = mayTake ? takeEarlyAnswer(address, init) : undefined;
   return answer ? answer.catch(() => overFetch(address, init)) : overFetch(address, init);
 };
