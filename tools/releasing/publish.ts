@@ -74,7 +74,12 @@ async function listed(state: ReleaseState, name: string): Promise<RegistryRemote
   const { previous = [] } = state.parts[name] ?? {};
   const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
   const kept = older.filter((release) => release !== null);
-  return { ...(await areaInForce(state, name)), enabled: true, fallback: kept.slice(0, FALLBACKS), earlier: [] };
+  return {
+    ...(await areaInForce(state, name)),
+    enabled: true,
+    fallback: kept.slice(0, FALLBACKS),
+    earlier: [],
+  };
 }
 
 /** True when something changes under the base's revision, which open pages would not notice. */
