@@ -32,6 +32,7 @@ import { createSession, type SuiteSession } from '../session/create-session';
 import { toastsCleared } from '../session/stored-state/toasts-slice';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
+import { reloadOnNavigation } from './reload-on-navigation';
 import type { Report } from './report';
 
 /** Everything the shell is made of, wired once. */
@@ -114,6 +115,10 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     distinctUntilChanged(),
     shareReplay({ bufferSize: 1, refCount: true }),
   );
+  let isReachable = true;
+  const reaching = connectivity$.subscribe((now) => {
+    isReachable = now;
+  });
   const visibility$ = visibilityOf();
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
   const reachable$ = combineLatest([connectivity$, entered.usable$, session$]).pipe(
@@ -166,7 +171,12 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     language$: language.language$,
     addTranslations: addTexts,
     report,
-    hasUnsavedChanges: history.hasUnsavedChanges,
+    reload: () => window.location.reload(),
+    mayReload: () =>
+      isReachable &&
+      !history.hasUnsavedChanges() &&
+      !document.fullscreenElement &&
+      document.querySelector('dialog[open]') === null,
     disabled: disabledRemotes(window.location.search),
     ...(modules && { modules }),
   });
@@ -186,6 +196,14 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     distinctUntilChanged(),
   );
   const stops = [
+    () => reaching.unsubscribe(),
+    reloadOnNavigation({
+      location$: history.location$,
+      needsSession: (pathname) => remotes.routes().match(pathname)?.route.auth === true,
+      isSignedIn: () => session().status === 'authenticated',
+      hasToasts: () => store.getState().toasts.length > 0,
+      reload: remotes.reloadForRelease,
+    }),
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
       { hasNetwork$, isAnswered$: line.isOpen$, usesSavedHousehold$: control.usesSavedHousehold$ },
