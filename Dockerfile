@@ -19,11 +19,11 @@ FROM node:24-bookworm-slim AS platform
 # pg_dump and pg_restore for "backup" and "restore": of the same version as the server of compose.yaml.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
 COPY --from=build /foyer /srv/foyer
-# The only place that is written to: the embedded database and mail, for trials without a server.
+# The only place that is written to: backups, and the embedded database of trials (FOYER_DATA=/var/lib/foyer).
 RUN install -d -o node -g node -m 0700 /var/lib/foyer
 VOLUME /var/lib/foyer
 WORKDIR /srv/foyer
-ENV NODE_ENV=production FOYER_DATA=/var/lib/foyer
+ENV NODE_ENV=production
 USER node
 EXPOSE 8080
 STOPSIGNAL SIGTERM

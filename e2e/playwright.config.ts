@@ -7,7 +7,7 @@ const MEASURED = '**/mf-support/*.spec.ts';
 
 /** Runs whose files each start their own suite; `FOYER_E2E_RUN` selects one. */
 const OWN_SUITES: Readonly<Record<string, PlaywrightTestConfig>> = {
-  /** `pnpm test:dev`: edits of a copied workspace, in the page `pnpm dev` serves. */
+  /** `pnpm --filter e2e test:dev`: edits of a copied workspace, in the page `pnpm dev` serves. */
   developing: {
     testDir: 'developing',
     timeout: 300_000,
@@ -15,7 +15,7 @@ const OWN_SUITES: Readonly<Record<string, PlaywrightTestConfig>> = {
     expect: { timeout: 60_000 },
     workers: 1,
   },
-  /** `pnpm test:heating`: connecting heating systems, their failures, and messages of heating and support. */
+  /** `pnpm --filter e2e test:heating`: connecting heating systems, their failures, and messages of heating and support. */
   heating: { testDir: '.', testMatch: ['heating/*.spec.ts', 'support/*.spec.ts'] },
   /**
    * `pnpm test:outside`: an area of another repository, and one released from a newer checkout. Installs packages.

@@ -5,7 +5,7 @@ import { ROOT } from './releasing/folders';
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm api-report [--write]`: checks versions against changes of public types, and the manifest's schema against
+ * `pnpm tool api-report [--write]`: checks versions against changes of public types, and the manifest's schema against
  * the contract.
  */
 await runTool(async () => {

@@ -6,7 +6,7 @@ import { launch } from './running/processes.mjs';
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm audit:dependencies`: fails for a known vulnerability of high or critical severity in a run-time dependency for
+ * `pnpm tool audit-dependencies`: fails for a known vulnerability of high or critical severity in a run-time dependency for
  * which there is a fix, and when the registry does not answer.
  */
 await runTool(async () => {

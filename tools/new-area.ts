@@ -24,7 +24,7 @@ async function newAreaOutside(folder: string): Promise<string> {
     '  npm install',
     '  npm test',
     '  npm run build',
-    `and here: pnpm publish-area ${folder}`,
+    `and here: pnpm tool publish-area ${folder}`,
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from './releasing/folders';
 import { runTool } from './running/say.mjs';
 
 /**
- * `pnpm pack:shared [--into ../mf-pool]`: packs the packages an area outside the repository installs, and puts them
+ * `pnpm tool pack-shared [--into ../mf-pool]`: packs the packages an area outside the repository installs, and puts them
  * into such an area.
  */
 await runTool(async () => {

@@ -2,7 +2,7 @@ import { productSbom } from './packing/sbom';
 import { writeWhole } from './releasing/write-file';
 import { runTool } from './running/say.mjs';
 
-/** `pnpm sbom <file>`: writes the bill of materials of what is deployed; without a file it is printed. */
+/** `pnpm tool sbom <file>`: writes the bill of materials of what is deployed; without a file it is printed. */
 await runTool(async () => {
   const [file] = process.argv.slice(2);
   const sbom = productSbom();

@@ -1,5 +1,5 @@
 import { seedReferenceHomes } from '../src/demo/seed';
-import { issueBills } from '../src/money/documents/issue';
+import { makePastPapers } from '../src/process/paper-job';
 import { openStore } from '../src/process/store';
 import { type Query, recalculatedCents } from './recalculate-bills';
 
@@ -61,7 +61,7 @@ let [bills, differences] = [0, 0];
 for (const email of HOMES) {
   const household = await store.accounts.byEmail(email);
   if (!household) throw new Error(`no account ${email}`);
-  await issueBills({ store, household, now: NOW });
+  await makePastPapers(store, [household.id], NOW.getTime());
   const [home] = await query(
     `select a.key, d.key as device, a.site_time_zone as "timeZone" from account a
        join device d on d.household_key = a.key and d.plug_type = 'vrt' where a.id = $1`,

@@ -7,6 +7,7 @@ import {
   LOW_INDEX,
   productionIndex,
 } from '@foyer/domain';
+import { parse } from 'csv-parse/sync';
 
 /**
  * Judges the production forecast of a home without a weather service on the measured plant of 2019: every day of the
@@ -20,14 +21,12 @@ const BEGIN_MS = Date.UTC(2018, 11, 31, 23);
 const BAND_PERCENT = { least: 75, most: 85 };
 const LEAST_IRRADIANCE = 20;
 
-const past = readFileSync(new URL('../data/pv-measured-hourly-2019.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line, index) => ({
-    startMs: BEGIN_MS + index * HOUR_MS,
-    producedWs: Number(line.split(',')[1]) * HOUR_MS,
-  }));
+const file = readFileSync(new URL('../data/pv-measured-hourly-2019.csv', import.meta.url), 'utf8');
+const rows: string[][] = parse(file, { from_line: 2 });
+const past = rows.map(([, producedW], index) => ({
+  startMs: BEGIN_MS + index * HOUR_MS,
+  producedWs: Number(producedW) * HOUR_MS,
+}));
 const sun = new Map(past.map(({ startMs }) => [startMs, clearSkyIrradiance(startMs, PLANT)]));
 const irradiance = (startMs: number) => sun.get(startMs) ?? null;
 

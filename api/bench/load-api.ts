@@ -14,7 +14,7 @@ import { TIME_ZONE } from './questions';
 import { timingOf } from './timing';
 
 /**
- * `pnpm bench:load-api [--hours 1] [--postgres] [--plant leak]`: 500 households poll like their home pages.
+ * `pnpm --filter api bench:load [--hours 1] [--postgres] [--plant leak]`: 500 households poll like their home pages.
  * Fails when a request is refused or when memory keeps growing after the warm-up.
  */
 const { values } = parseArgs({

@@ -3,6 +3,7 @@
  * with the platform, so that an error there cannot hide here. Times and energy are worked out minute by minute.
  */
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 
 const STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -15,11 +16,7 @@ export type Query = (
 ) => Promise<Record<string, unknown>[]>;
 
 const linesOf = (name: string): readonly string[][] =>
-  readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','));
+  parse(readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8'), { from_line: 2 });
 const prices = linesOf('electricity-prices.csv');
 const colours = new Map(
   linesOf('tempo-colours-2020-2026.csv').map(([day = '', colour = '']) => [day, colour]),

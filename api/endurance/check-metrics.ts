@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startApi } from './api-process';
 
-/** `pnpm check:metrics`: checks the alert rules and the metrics of a running process with Prometheus's `promtool`. */
+/** `pnpm --filter api check:metrics`: checks the alert rules and the metrics of a running process with Prometheus's `promtool`. */
 const RULES = fileURLToPath(new URL('../../docs/operations/alerts.yml', import.meta.url));
 
 function promtool(args: readonly string[], input = ''): boolean {

@@ -108,7 +108,6 @@ const ON_PATH: readonly (readonly [
   [/^\/api\/tado\/device\//, 'deviceTypeId', () => ['tado_heater']],
   [/^\/api\/tariff\/remove$/, 'id', ({ tariffs }) => tariffs],
   [/^\/api\/loginAs$/, 'token', () => ['an-unknown-one-time-code']],
-  [/^\/api\/together$/, 'calls', ({ tokens }) => [[`/api/rooms?authToken=${tokens[0]}`]]],
   [/^\/api\/support\/revokeAccess$/, 'token', () => [REVOKE_TOKEN]],
   [/^\/api\/support\//, 'token', () => [WAIT_TOKEN]],
   [/^\/api\/support\//, 'id', ({ supportRequests }) => supportRequests],

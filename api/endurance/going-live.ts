@@ -15,7 +15,7 @@ import { CERTIFICATE, KEY, startMailServer } from '../src/foundation/mail/testin
 import { pushBrowser } from '../src/partners/push/testing/push-browser';
 
 /**
- * `pnpm test:going-live`: runs the commands of docs/operations/going-live.md against a PostgreSQL server, a mail server
+ * `pnpm --filter api test:going-live`: runs the commands of docs/operations/going-live.md against a PostgreSQL server, a mail server
  * and a push service of this machine, and does in between what people do in the browser.
  */
 const { values: options } = parseArgs({ options: { packed: { type: 'string' } } });

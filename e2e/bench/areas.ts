@@ -27,7 +27,7 @@ const SCREENS: readonly FirstScreen[] = [
   { area: 'mf-monitoring', path: '/home', account: 'home', mostKib: 60 },
 ];
 
-/** `pnpm bench:areas`: JavaScript size of each area's first screen. Fails over budget. */
+/** `pnpm --filter e2e bench:areas`: JavaScript size of each area's first screen. Fails over budget. */
 async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
   const { origin } = await run.startSuite(await run.copySuite());
   const browser = await run.startBrowser();

@@ -40,7 +40,7 @@ interface Subject {
   readonly cdp: CDPSession;
 }
 
-/** `pnpm bench:charts`: wall and processor time of the product's chart beside the bare library. Fails over a ratio. */
+/** `pnpm --filter e2e bench:charts`: wall and processor time of the product's chart beside the bare library. Fails over a ratio. */
 async function bench(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
   const { rounds } = run.options;
   const url = await buildPage(run.folder);

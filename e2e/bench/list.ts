@@ -70,7 +70,7 @@ async function measure(browser: Browser, page: Page): Promise<number> {
   return worst;
 }
 
-/** `pnpm bench:list`: scrolls a maintainer's list of 5,000 installations. Fails over a task that blocks touches. */
+/** `pnpm --filter e2e bench:list`: scrolls a maintainer's list of 5,000 installations. Fails over a task that blocks touches. */
 async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
   const suite = await run.copySuite({ sql: readFileSync(STATEMENTS, 'utf8') });
   const { origin } = await run.startSuite(suite);

@@ -174,28 +174,28 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'without a network the last home opens and says so',
+    what: 'without the platform the last home opens and says so',
     run: async ({ hands, origin, stopServer }) => {
       await hands.until('the suite is not kept', isKept);
       await stopServer();
       await hands.page.open(`${origin}/home`);
       await hands.see(`${FLOW}[data-stale="true"]`);
       await hands.until(
-        'no notice says that it is offline',
+        'no notice says that the platform is silent',
         (notice) => document.body.textContent?.includes(notice),
-        shell('messages.offline_mode_msg'),
+        shell('messages.service_silent_msg').replace('{{brand}}', 'Foyer'),
       );
     },
   },
   {
-    what: 'with the network back, figures are current again',
+    what: 'with the platform back, figures are current again',
     run: async ({ hands, startServer }) => {
       await startServer();
       await seeFreshFigures(hands);
       await hands.until(
-        'the offline notice stays',
+        'the notice stays',
         (notice) => !document.body.textContent?.includes(notice),
-        shell('messages.offline_mode_msg'),
+        shell('messages.service_silent_msg').replace('{{brand}}', 'Foyer'),
       );
     },
   },

@@ -9,7 +9,7 @@ import { text } from '../suite/texts';
 // What a browser caches of the suite, and what it must never cache.
 test.use({ ownSuite: { ownReleases: true }, serviceWorkers: 'allow' });
 
-/** The worker fetches files one by one, which takes long with late answers (`pnpm test:late`). */
+/** The worker fetches files one by one, which takes long with late answers (`pnpm --filter e2e test:late`). */
 const KEPT_LIMIT_MS = process.env.FOYER_LATE_MS ? 120_000 : 40_000;
 test.slow(process.env.FOYER_LATE_MS !== undefined);
 

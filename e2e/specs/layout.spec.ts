@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../suite/chart-menu';
-import { disableBatching } from '../suite/one-by-one';
 import { ORIGIN } from '../suite/places';
 import { takeShifts, watchShifts } from '../suite/stability';
 import { expect, screen, test } from '../suite/test';
@@ -211,7 +210,6 @@ test('animations of an idle page run on the compositor only', async ({ page, ent
   await expect(screen(page, 'sign_in')).toBeVisible();
   await expect.poll(() => endlessAnimations(page)).toEqual([]);
 
-  await disableBatching(page);
   await page.route('**/api/states?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as {

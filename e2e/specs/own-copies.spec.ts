@@ -56,8 +56,31 @@ test('an area built with a newer kit and charts uses its own copies, with integr
     [...ofHost].map(async (file) => (await page.request.get(await hostFile(page, file))).text()),
   );
   expect(charts.filter((text) => text.includes('apexcharts-canvas'))).toEqual([]);
+
+  // Other areas still use the host's kit and charts.
+  await page.getByTestId('menu-production').first().click();
+  await expect(screen(page, 'production')).toBeVisible();
+  await expect(page.locator('.apexcharts-canvas').first()).toBeVisible();
+  expect(await versionsOffered(page, '@foyer/ui', /^mf_monitoring/)).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
+
+/** Versions of a shared module that an area may use. */
+function versionsOffered(page: Page, module: string, area: RegExp): Promise<string[]> {
+  return page.evaluate(
+    ([name, pattern]) => {
+      interface Instance {
+        readonly name: string;
+        readonly shareScopeMap: Readonly<Record<string, Readonly<Record<string, object>>>>;
+      }
+      const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
+        .__FEDERATION__;
+      const instance = federation.__INSTANCES__.find((one) => new RegExp(pattern).test(one.name));
+      return Object.keys(instance?.shareScopeMap.default?.[name] ?? {});
+    },
+    [module, area.source] as const,
+  );
+}
 
 async function hostFile(page: Page, file: string): Promise<string> {
   const document = await (await page.request.get('/battery')).text();

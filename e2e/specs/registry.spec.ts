@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { changeRegistry } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
@@ -60,4 +61,80 @@ test('an area without a fitting release says so in its own place', async ({ page
   await enter('home');
   await expect(page.getByTestId(`area-error-${AREA}`)).toBeVisible();
   await expect(page.getByTestId('widget-temperature')).toBeVisible();
+});
+
+/** Publishes a newer host for this page, whose document stays the one of before. */
+async function publishHost(page: Page) {
+  await page.route('**/registry/foyer.json', async (route) => {
+    const response = await route.fetch();
+    const registry = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...registry, revision: registry.revision + 1, host: '99.0.0' },
+    });
+  });
+}
+
+/** Number of times the document was loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** Lets time pass on a page that nobody touches, with its answers in between. */
+async function rest(page: Page, minutes: number) {
+  for (let passed = 0; passed < minutes; passed += 2) {
+    await page.clock.fastForward('02:00');
+    await page.waitForLoadState();
+  }
+}
+
+for (const account of ['home', 'kiosk'] as const) {
+  test(`an idle page of ${account} is loaded again for a newer release, once while the old one is still served`, async ({
+    page,
+    enter,
+  }) => {
+    test.slow();
+    await page.clock.install();
+    await enter(account);
+    await expect(page.getByTestId('widget-live-flow')).toBeVisible();
+    const loads = countLoads(page);
+    await publishHost(page);
+    await rest(page, 4);
+    expect(loads()).toBe(0);
+    await rest(page, 10);
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByTestId('widget-live-flow')).toBeVisible();
+    await rest(page, 30);
+    expect(loads()).toBe(1);
+  });
+}
+
+test('a page with unsaved input waits for a newer release, and the next navigation takes it up', async ({
+  page,
+  enter,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await enter('home', { path: '/user/information' });
+  const name = page.getByRole('main').getByRole('textbox').first();
+  const before = await name.inputValue();
+  await name.fill('Somebody else');
+  await name.blur();
+  const loads = countLoads(page);
+  await publishHost(page);
+  await rest(page, 16);
+  expect(loads()).toBe(0);
+  await expect(name).toHaveValue('Somebody else');
+
+  await name.fill(before);
+  await page.getByTestId('menu-weather').first().click();
+  await expect.poll(loads).toBe(1);
+  await expect(screen(page, 'weather')).toBeVisible();
+  await page.getByTestId('menu-home').first().click();
+  await expect(screen(page, 'home')).toBeVisible();
+  expect(loads()).toBe(1);
 });

@@ -45,11 +45,22 @@ test('a new release of one area appears without a new host, falls back when brok
     if (version && request.resourceType() === 'script') loaded.push(version);
   });
 
-  await test.step('release: the next page load runs it', async () => {
-    await runTool(own, 'release', AREA, '--version', NEW_VERSION);
-    await expect.poll(() => currentVersion(own, AREA)).toBe(NEW_VERSION);
+  await test.step('release: an open page runs it from the next navigation on', async () => {
+    await page.clock.install();
     await enter('home');
     await expect(page.getByTestId('widget-battery')).toBeVisible();
+    await runTool(own, 'release', AREA, '--version', NEW_VERSION);
+    await expect.poll(() => currentVersion(own, AREA)).toBe(NEW_VERSION);
+    const registry = page.waitForResponse('**/registry/foyer.json');
+    await page.clock.fastForward('02:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await registry;
+    expect(loaded).not.toContain(NEW_VERSION);
+    loaded.length = 0;
+    const load = page.waitForEvent('load');
+    await page.getByTestId('menu-battery').first().click();
+    await load;
+    await expect(page.getByTestId('page-battery')).toBeVisible();
     expect(loaded).toContain(NEW_VERSION);
     expect(loaded).not.toContain(oldVersion);
     expect(await hostVersion(own)).toBe(host);
@@ -59,7 +70,8 @@ test('a new release of one area appears without a new host, falls back when brok
     const broken = new RegExp(`/releases/${AREA}/${NEW_VERSION.replaceAll('.', '\\.')}/.+\\.js$`);
     await page.route(broken, (route) => route.fulfill({ status: 500, body: 'broken' }));
     loaded.length = 0;
-    await page.reload();
+    await page.goto('/home');
+    await page.clock.resume();
     await expect(page.getByTestId('widget-battery')).toBeVisible({ timeout: 30_000 });
     expect(loaded).toContain(oldVersion);
     await expect(page.getByTestId(`area-error-${AREA}`)).toHaveCount(0);

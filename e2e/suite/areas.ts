@@ -22,7 +22,7 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
   'device.program': '/settings/device/schedule',
 };
 
-/** The repository's areas, or the one of `npm test -- --area`. */
+/** The repository's areas, or the one named in `FOYER_E2E_AREA`. */
 export function areas(): readonly Area[] {
   const only = process.env.FOYER_E2E_AREA;
   return readdirSync(ROOT)

@@ -11,11 +11,6 @@ export interface ListedArea {
   readonly modules: Readonly<Record<string, { readonly scripts: readonly string[] }>>;
   readonly slots: readonly unknown[];
   readonly fallback: readonly unknown[];
-  readonly earlier: readonly {
-    readonly version: string;
-    readonly record: string;
-    readonly integrity: string;
-  }[];
 }
 
 export interface ListedAreas {

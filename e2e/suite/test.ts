@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { BROWSER_DIED } from '../harness/second-tries';
 import type { Account } from './accounts';
 import { collectFaults } from './browser';
-import { disableBatching } from './one-by-one';
 import { ORIGIN } from './places';
 import { ownAddress, tokenOf } from './platform';
 import type { Language } from './texts';
@@ -66,8 +65,7 @@ export async function enterSeparately(page: Page, account: Account, path = '/hom
 
 /** Sets the suite's language by overriding the profile in the answer. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
-  await disableBatching(page);
-  await page.route('**/api/profile?*', async (route) => {
+  await page.route('**/api/profile', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), language } });
   });

@@ -47,7 +47,7 @@ const EVERY_LOOK = [
 
 const everyLook = process.env.FOYER_LOOKS === 'every';
 
-/** Each language, width and scheme once; every combination with `pnpm test:looks`. */
+/** Each language, width and scheme once; every combination with `pnpm --filter e2e test:looks`. */
 export const LOOKS = everyLook ? EVERY_LOOK : EVERY_LOOK.slice(0, 2);
 
 /** Folder for screenshots of each page in each look; null for none. */
@@ -64,7 +64,7 @@ export async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Distributes similar cases over the looks; with `pnpm test:looks` each look gets all. */
+/** Distributes similar cases over the looks; with `pnpm --filter e2e test:looks` each look gets all. */
 export function shareOf<T>(all: readonly T[], look: (typeof LOOKS)[number]): readonly T[] {
   return everyLook ? all : all.filter((_, index) => index % LOOKS.length === LOOKS.indexOf(look));
 }

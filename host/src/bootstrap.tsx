@@ -9,6 +9,7 @@ import { pageData } from './areas';
 import { waitForIdle } from './browser/idle';
 import { guardSecondTaps } from './browser/second-tap';
 import { pause } from './browser/timeouts';
+import { supportTranslation } from './browser/translated-page';
 import { yieldToEventLoop } from './browser/yield-to-event-loop';
 import { hideStartFailure, showStartFailure } from './first-page/start-failure';
 import { type HouseholdBanners, showStoredBanners } from './notices/banners/household-banners';
@@ -28,6 +29,7 @@ const FIRST_VIEW_MS = 400;
 const report = createReport((line, detail) => console.error(line, detail));
 reportUncaught(report);
 guardSecondTaps();
+supportTranslation();
 
 start().catch(fail);
 

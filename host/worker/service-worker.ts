@@ -106,6 +106,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
   const { used = [] } = (event.data ?? {}) as UsedFilesMessage;
   event.waitUntil(cacheUsed(used).catch(() => {}));
+  event.waitUntil(reportRenewal().catch(() => {}));
 });
 
 async function cacheUsed(used: NonNullable<UsedFilesMessage['used']>): Promise<void> {
@@ -153,6 +154,7 @@ worker.addEventListener('push', (event) => {
     // Browsers withdraw the permission of a worker that shows nothing.
   }
   const { title, body, path, tag } = message;
+  event.waitUntil(reportRenewal().catch(() => {}));
   event.waitUntil(
     worker.registration.showNotification(typeof title === 'string' ? title : 'Foyer', {
       body: typeof body === 'string' ? body : '',
@@ -162,6 +164,68 @@ worker.addEventListener('push', (event) => {
     }),
   );
 });
+
+/** Cache with the push subscription that the platform knows. */
+const PUSH_CACHE = 'foyer-push';
+const KNOWN_SUBSCRIPTION = '/push-subscription';
+
+interface KnownSubscription {
+  readonly endpoint: string;
+  readonly auth: string;
+  /** Public key of the platform, base64url. */
+  readonly pushKey: string;
+}
+
+function knownSubscription(subscription: PushSubscription): KnownSubscription {
+  const { applicationServerKey } = subscription.options;
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)));
+  return {
+    endpoint: subscription.endpoint,
+    auth: subscription.toJSON().keys?.auth ?? '',
+    pushKey: btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  };
+}
+
+async function storedSubscription(): Promise<KnownSubscription | null> {
+  const stored = await (await caches.open(PUSH_CACHE)).match(KNOWN_SUBSCRIPTION);
+  return stored ? ((await stored.json()) as KnownSubscription) : null;
+}
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as PushSubscriptionChangeEvent;
+  event.waitUntil(renewSubscription(oldSubscription));
+});
+
+/** Not every browser subscribes again by itself, nor names the former subscription. */
+async function renewSubscription(old: PushSubscription | null): Promise<void> {
+  const { pushManager } = worker.registration;
+  const former = old ? knownSubscription(old) : await storedSubscription();
+  if (former && !(await pushManager.getSubscription()))
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: former.pushKey });
+  await reportRenewal(former);
+}
+
+/**
+ * Reports a renewed subscription to the platform, which would send to the former one. Repeated with each message and
+ * each visit until the platform has answered.
+ */
+async function reportRenewal(former: KnownSubscription | null = null): Promise<void> {
+  const current = await worker.registration.pushManager?.getSubscription();
+  if (!current) return;
+  const known = former ?? (await storedSubscription());
+  if (known && known.endpoint !== current.endpoint) {
+    const { p256dh = '', auth = '' } = current.toJSON().keys ?? {};
+    const { endpoint: formerEndpoint, auth: formerAuth } = known;
+    const answer = await fetch('/api/notifications/device/renew', {
+      method: 'POST',
+      body: new URLSearchParams({ formerEndpoint, formerAuth, endpoint: current.endpoint, p256dh, auth }),
+    });
+    if (answer.status === 429 || answer.status >= 500)
+      throw new Error(`The platform answered ${answer.status}`);
+  }
+  const cache = await caches.open(PUSH_CACHE);
+  await cache.put(KNOWN_SUBSCRIPTION, Response.json(knownSubscription(current)));
+}
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();

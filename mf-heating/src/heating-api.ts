@@ -1,3 +1,4 @@
+import { DATA_TAGS } from '@foyer/contract';
 import { platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 
@@ -5,6 +6,6 @@ import { createApi } from '@foyer/remote-kit/store';
 export const heatingApi = createApi({
   reducerPath: 'heating',
   baseQuery: platformBaseQuery,
-  tagTypes: ['states', 'accounts'],
+  tagTypes: DATA_TAGS,
   endpoints: () => ({}),
 });

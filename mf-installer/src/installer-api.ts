@@ -1,3 +1,4 @@
+import { DATA_TAGS } from '@foyer/contract';
 import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 import {
@@ -53,37 +54,33 @@ interface Entry {
 export const installerApi = createApi({
   reducerPath: 'installer',
   baseQuery: platformBaseQuery,
-  tagTypes: ['installations', 'team'],
+  tagTypes: DATA_TAGS,
   endpoints: (build) => ({
     pending: build.query<PendingInstallations, ListQuery>({
-      ...endpointFor(pendingInstallations, (query: ListQuery) => query, { fresh: true }),
+      ...endpointFor(pendingInstallations, (query: ListQuery) => query),
       providesTags: ['installations'],
     }),
     installers: build.query<readonly Professional[], void>(endpointFor(installers, () => ({}))),
     maintainers: build.query<readonly Maintainer[], void>({
-      ...endpointFor(maintainers, () => ({}), { fresh: true }),
+      ...endpointFor(maintainers, () => ({})),
       providesTags: ['installations'],
     }),
     assign: build.mutation<void, Assignment>({
       query: (assignment) => ask(assignInstaller, assignment),
-      // A refused assignment means that the list is outdated, too.
-      invalidatesTags: ['installations'],
     }),
     team: build.query<readonly TeamMember[], void>({
-      ...endpointFor(team, () => ({}), { fresh: true }),
+      ...endpointFor(team, () => ({})),
       providesTags: ['team'],
     }),
     teamDeeds: build.query<TeamDeeds, { readonly from: number; readonly count: number }>({
-      ...endpointFor(teamDeeds, (page: { from: number; count: number }) => page, { fresh: true }),
+      ...endpointFor(teamDeeds, (page: { from: number; count: number }) => page),
       providesTags: ['team'],
     }),
     invite: build.mutation<void, Invitation>({
       query: (invitation) => ask(inviteColleague, invitation),
-      invalidatesTags: ['team'],
     }),
     remove: build.mutation<number, { readonly id: string }>({
       query: (person) => ask(removeColleague, person),
-      invalidatesTags: ['team', 'installations'],
     }),
     enter: build.mutation<string, Entry>(endpointFor(enterInstallation, (entry: Entry) => entry)),
   }),

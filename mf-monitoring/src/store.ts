@@ -3,6 +3,5 @@ import { monitoringApi } from './monitoring-api';
 
 export const monitoringStore = createAreaStore({
   apis: [monitoringApi],
-  invalidateOn: { 'profile.refresh': ['tariffs'], 'rooms.changed': ['states'] },
   lastKnown: ['states', 'twoDays', 'totals', 'equivalences', 'weather'],
 });

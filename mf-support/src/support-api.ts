@@ -1,4 +1,4 @@
-import { emitOnSuccess } from '@foyer/area-parts';
+import { DATA_TAGS } from '@foyer/contract';
 import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 import {
@@ -16,34 +16,33 @@ import {
   undoSupport,
 } from '@foyer/wire/support';
 
-/** The host shows an access and its end from the profile. */
-const onQueryStarted = emitOnSuccess('profile.refresh');
+interface SupportQuestion {
+  readonly email: string;
+  readonly reason: string;
+}
 
 export const supportApi = createApi({
   reducerPath: 'support',
   baseQuery: platformBaseQuery,
-  tagTypes: ['support', 'deeds'],
+  tagTypes: DATA_TAGS,
   endpoints: (build) => ({
     status: build.query<SupportRequest | null, string | undefined>({
-      ...endpointFor(supportStatus, (token: string | undefined) => (token ? { token } : {}), { fresh: true }),
+      ...endpointFor(supportStatus, (token: string | undefined) => (token ? { token } : {})),
       providesTags: ['support'],
     }),
     requests: build.query<readonly SupportRequest[], void>({
-      ...endpointFor(supportRequests, () => ({}), { fresh: true }),
+      ...endpointFor(supportRequests, () => ({})),
       providesTags: ['support'],
     }),
     deeds: build.query<readonly SupportChange[], string>({
-      ...endpointFor(supportDeeds, (id: string) => ({ id }), { fresh: true }),
-      providesTags: ['deeds'],
+      ...endpointFor(supportDeeds, (id: string) => ({ id })),
+      providesTags: ['support'],
     }),
-    request: build.mutation<string, { readonly email: string; readonly reason: string }>({
-      ...endpointFor(requestSupport, (asked: { readonly email: string; readonly reason: string }) => asked),
-      invalidatesTags: ['support'],
-    }),
+    request: build.mutation<string, SupportQuestion>(
+      endpointFor(requestSupport, (question: SupportQuestion) => question),
+    ),
     answer: build.mutation<void, { readonly id: string; readonly minutes?: SupportMinutes }>({
       query: (given) => ask(answerSupport, given),
-      invalidatesTags: ['support'],
-      onQueryStarted,
     }),
     end: build.mutation<null, string>({
       queryFn: async (id, _api, _options, send) => {
@@ -51,15 +50,11 @@ export const supportApi = createApi({
         // The platform refuses to end an access that has already ended: treat it as success.
         return error && error.failure !== 'refused' ? { error } : { data: null };
       },
-      invalidatesTags: ['support'],
-      onQueryStarted,
     }),
     revoke: build.mutation<void, string>({ query: (token) => ask(revokeSupport, { token }) }),
     takeOver: build.mutation<string, string>(endpointFor(takeOver, (token: string) => ({ token }))),
     undo: build.mutation<void, string>({
       query: (id) => ask(undoSupport, { id }),
-      invalidatesTags: ['deeds'],
-      onQueryStarted,
     }),
   }),
 });

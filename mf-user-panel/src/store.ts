@@ -1,7 +1,4 @@
 import { createAreaStore } from '@foyer/remote-kit';
 import { userPanelApi } from './user-panel-api';
 
-export const userPanelStore = createAreaStore({
-  apis: [userPanelApi],
-  invalidateOn: { 'profile.refresh': ['profile', 'tariffs'], 'rooms.changed': ['production'] },
-});
+export const userPanelStore = createAreaStore({ apis: [userPanelApi] });

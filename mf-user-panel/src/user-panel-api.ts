@@ -1,23 +1,11 @@
+import { DATA_TAGS } from '@foyer/contract';
 import { platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 
-/**
- * The area's one RTK Query API; every feature injects its own endpoints. Mutations that emit `profile.refresh` or
- * `rooms.changed` need no `invalidatesTags` for the tags the store invalidates at these events.
- */
+/** RTK Query API of the area; each feature injects its endpoints. */
 export const userPanelApi = createApi({
   reducerPath: 'userPanel',
   baseQuery: platformBaseQuery,
-  tagTypes: [
-    'profile',
-    'tariffs',
-    'production',
-    'licence',
-    'acceptance',
-    'pendingEmail',
-    'closing',
-    'contract',
-    'notifications',
-  ],
+  tagTypes: DATA_TAGS,
   endpoints: () => ({}),
 });

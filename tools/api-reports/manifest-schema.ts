@@ -18,7 +18,7 @@ export async function checkManifestSchema({ write }: { readonly write: boolean }
   const file = join(ROOT, FILE);
   if (write) await writeWhole(file, text);
   const kept = await readFile(file, 'utf8').catch(() => '');
-  const stale = kept === text ? [] : [`${FILE} is not of today. Run "pnpm api-report --write".`];
+  const stale = kept === text ? [] : [`${FILE} is not of today. Run "pnpm tool api-report --write".`];
   const named = await Promise.all(areaNames().map((name) => readJson(join(ROOT, name, 'remote.json'))));
   const unnamed = areaNames().filter(
     (_, at) => (named[at] as { readonly $schema?: string } | null)?.$schema !== NAMED,

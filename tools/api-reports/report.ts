@@ -50,7 +50,7 @@ export async function checkReports(root: string, { write }: { readonly write: bo
     if (fault) return [fault];
     const text = textOf(name, now);
     if (reported && textOf(name, reported) === text) return [];
-    if (!write) return [`${name}: its report is not of today. Run "pnpm api-report --write".`];
+    if (!write) return [`${name}: its report is not of today. Run "pnpm tool api-report --write".`];
     writeFileSync(file, text);
     return [];
   });
@@ -72,7 +72,7 @@ const WHAT: Readonly<Record<Step, string>> = {
 export function faultOf(name: string, reported: Report, now: Report): string | null {
   const asked = requiredStep(reported.types, now.types);
   if (isSufficient(stepBetween(reported.version, now.version), asked)) return null;
-  return `${name} ${now.version}: ${WHAT[asked]} above ${reported.version}, then run "pnpm api-report --write".`;
+  return `${name} ${now.version}: ${WHAT[asked]} above ${reported.version}, then run "pnpm tool api-report --write".`;
 }
 
 const HEAD = /^(\S+) (\S+)$/;

@@ -82,6 +82,11 @@ describe('translations', () => {
       expect(problems(['answer'], { age: 'Updated' })).toContain('age copies the group answer');
     });
 
+    test('an area with a form includes the texts of its checks', () => {
+      const form = area({}, {}, "import { KeptForm } from '@foyer/forms';");
+      expect(said(localeProblems(form))).toEqual(['lacks fields, which forms show']);
+    });
+
     test('rejects an unknown group', () => {
       expect(problems(['answer', 'pool'])).toContain('pool is no group of shared/remote-kit/src/texts');
     });
@@ -113,6 +118,27 @@ describe('translations', () => {
       { a: 'x' },
       "t(on ? 'a' : 'b')",
       'no translation for b',
+    ],
+    [
+      'a message of a schema that does not exist',
+      { a: 'x' },
+      { a: 'x' },
+      "t('a'); z.minLength(1, 'noneMessage')",
+      'no translation for noneMessage',
+    ],
+    [
+      'a message of an upper bound that does not exist',
+      { a: 'x' },
+      { a: 'x' },
+      "t('a'); z.maxLength(1, { error: 'longMessage' })",
+      'no translation for longMessage',
+    ],
+    [
+      'a message of a refusal that does not exist',
+      { a: 'x' },
+      { a: 'x' },
+      "t('a'); const R = { 'name.taken': { messageKey: 'takenMessage' } }",
+      'no translation for takenMessage',
     ],
     ['a text nobody asks for', { a: 'x' }, { a: 'x' }, '', 'a is never asked for'],
     ['a straight apostrophe', { a: "l'eau" }, { a: 'x' }, "t('a')", "a: ' instead of ’"],

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { fieldMessages } from './field-messages';
 import type { Files, Problem } from './files';
 import { partsWithTexts } from './speaking-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
@@ -9,6 +10,9 @@ const ASKED_BY_DATA = /^menu\./;
 
 /** Groups of common texts, included by areas through `locales/included.json`. */
 const COMMON = 'shared/remote-kit/src/texts';
+
+/** Texts of checks of a form's schema that name no message of their own. */
+const FIELD_TEXTS = 'fields';
 
 /** Messages of the API, by language below each key. */
 const MESSAGES = /^api\/data\/(?:mails|alert-texts)\.json$/;
@@ -52,6 +56,11 @@ function areaProblems(folder: string, files: Files, unused: Set<string>): Proble
   const groups: readonly string[] = JSON.parse(files.get(`${folder}/locales/included.json`) ?? '[]');
   const said = collectMentions(folder, files);
   const problems: Problem[] = [];
+  if (!groups.includes(FIELD_TEXTS) && usesForms(folder, files))
+    problems.push({
+      file: `${folder}/locales/included.json`,
+      says: `lacks ${FIELD_TEXTS}, which forms show`,
+    });
   const texts = new Map<string, string>();
   for (const group of groups) {
     const file = `${folder}/locales/included.json`;
@@ -69,6 +78,12 @@ function areaProblems(folder: string, files: Files, unused: Set<string>): Proble
     ...problems,
     ...asked(folder, said, own, new Map([...texts, ...own]), files),
   ];
+}
+
+function usesForms(folder: string, files: Files): boolean {
+  return [...files].some(
+    ([file, text]) => file.startsWith(`${folder}/src/`) && text.includes("from '@foyer/forms'"),
+  );
 }
 
 function compareLocales(folder: string, fr: Texts, en: Texts): Problem[] {
@@ -175,14 +190,19 @@ function collectMentions(folder: string, files: Files): Mentions {
         if (typeof literal === 'string') said.named.add(literal);
         else said.patterns.push(literal);
       }
-      const isMessage = isNotice(node);
-      const argument = isMessage || isTranslation(node) ? node.arguments[0] : undefined;
-      for (const key of argument ? possibleTexts(argument) : []) {
-        said.asked.push({ key, file, line: lineOf(node), isMessage });
-      }
+      for (const asked of askedBy(node)) said.asked.push({ ...asked, file, line: lineOf(node) });
     });
   }
   return said;
+}
+
+function askedBy(node: ts.Node): Pick<TextKey, 'key' | 'isMessage'>[] {
+  const isMessage = isNotice(node);
+  const argument = isMessage || isTranslation(node) ? node.arguments[0] : undefined;
+  return [
+    ...(argument ? possibleTexts(argument) : []).map((key) => ({ key, isMessage })),
+    ...fieldMessages(node).map((key) => ({ key, isMessage: true })),
+  ];
 }
 
 function isMentioned(key: string, { named, patterns }: Mentions): boolean {

@@ -44,7 +44,7 @@ What the area answers, offers and contributes is in \`remote.json\`; the host kn
 - \`npm run build\` makes a release of the version in \`package.json\` in \`dist/\`; \`npm run watch\` builds on save
 - \`npm run dev\` shows the area in the running suite, and every edit with it
 - \`npm run upgrade\` takes the packages of the suite as it is now
-- \`pnpm publish-area <this folder>\`, run in the suite, puts it in force; \`pnpm rollback ${area.name}\` goes back
+- \`pnpm tool publish-area <this folder>\`, run in the suite, puts it in force; \`pnpm rollback ${area.name}\` goes back
 
 \`dev\` and \`upgrade\` need a checkout of the suite, at \`config.suite\` of \`package.json\`. A package the area imports itself belongs in \`dependencies\`; the build then brings a copy for older hosts of those that are shared by version.
 

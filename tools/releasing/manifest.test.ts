@@ -30,6 +30,11 @@ test.each([
     /Did you mean "dashboard.widget"\?/,
   ],
   [
+    'a number where a text belongs',
+    { ...manifest, slots: [{ ...slot, module: 7 }] },
+    /expected string, received number/,
+  ],
+  [
     'a misspelt field of a contribution',
     { ...manifest, slots: [{ ...slot, hieghtPx: 120 }] },
     /mf-pool\/remote\.json.*no field "slots\[0\]\.hieghtPx"\. Did you mean "heightPx"\?/,

@@ -10,6 +10,7 @@ import {
 } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { suggestName } from './did-you-mean';
+import { schemaProblems } from './schema-problems';
 import { viewProblems } from './views';
 
 /** Names the schema of the file for editors. */
@@ -26,7 +27,7 @@ export async function descriptorOf(folder: string) {
   const parsed = z.safeParse(remoteDescriptor, data, { reportInput: true });
   if (!parsed.success)
     throw new Error(
-      `${name}/remote.json does not fit the contract: ${z.prettifyError(parsed.error)}${meantBy(parsed.error)}`,
+      `${name}/remote.json does not fit the contract: ${schemaProblems(parsed.error)}${meantBy(parsed.error)}`,
     );
   const unknown = unknownFields(data);
   if (unknown.length > 0)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type IconShapes, iconShapes, type RemoteDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { suggestName } from './did-you-mean';
+import { schemaProblems } from './schema-problems';
 
 /** Shapes of an area's menu icons, by name. Throws a message for a missing file or one that is not a line icon. */
 export async function menuIcons(
@@ -44,7 +45,7 @@ export function shapesOf(svg: string, file: string): IconShapes {
   const checked = z.safeParse(iconShapes, shapes);
   if (!checked.success || checked.data.length === 0) {
     throw new Error(
-      `${file} is no line icon: ${checked.success ? 'it is empty' : z.prettifyError(checked.error)}`,
+      `${file} is no line icon: ${checked.success ? 'it is empty' : schemaProblems(checked.error)}`,
     );
   }
   return checked.data;

@@ -6,8 +6,8 @@ import { compressFolder } from './compress';
 import { INSTALLED, installedFiles } from './installed/installed';
 import { fillPage } from './page';
 import { commit, draftPath, latestPublication } from './publications';
-import { areaInForce, earlierRelease, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
-import { areasOf, EARLIER, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
+import { areaInForce, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
+import { areasOf, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
 import { isCachedOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
@@ -55,6 +55,7 @@ export async function publish(base: ReleaseState, wanted: ReleaseState): Promise
 
 async function registriesOf(state: ReleaseState): Promise<Record<string, Registry>> {
   const contract = (await hostInForce(state))?.offers?.contract ?? CONTRACT_VERSION;
+  const host = state.parts.host?.version ?? undefined;
   const areas = await Promise.all(
     areasOf(state).map(async (name) => [name, await listed(state, name)] as const),
   );
@@ -62,20 +63,23 @@ async function registriesOf(state: ReleaseState): Promise<Record<string, Registr
     const remotes = Object.fromEntries(areas.filter(([area]) => showsArea(tenant, area)));
     const others = areas.filter(([area]) => !showsArea(tenant, area));
     const hidden = Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)]));
-    return { schema: 1, revision: state.revision, tenant: name, contract, remotes, hidden };
+    return { schema: 1, revision: state.revision, tenant: name, contract, host, remotes, hidden };
   };
   const tenants = Object.entries(state.tenants);
   return Object.fromEntries(tenants.map(([name, tenant]) => [name, registryOf(name, tenant)]));
 }
 
-/** Registry entry of an area, with its fallbacks and the releases before them. */
+/** Registry entry of an area, with the previous release. */
 async function listed(state: ReleaseState, name: string): Promise<RegistryRemote> {
   const { previous = [] } = state.parts[name] ?? {};
   const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
   const kept = older.filter((release) => release !== null);
-  const named = kept.slice(FALLBACKS, FALLBACKS + EARLIER);
-  const earlier = await Promise.all(named.map(({ version }) => earlierRelease(name, version)));
-  return { ...(await areaInForce(state, name)), enabled: true, fallback: kept.slice(0, FALLBACKS), earlier };
+  return {
+    ...(await areaInForce(state, name)),
+    enabled: true,
+    fallback: kept.slice(0, FALLBACKS),
+    earlier: [],
+  };
 }
 
 /** True when something changes under the base's revision, which open pages would not notice. */

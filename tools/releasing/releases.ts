@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AreaRelease, EarlierRelease } from '@foyer/contract';
+import type { AreaRelease } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { RELEASES, releaseFolder } from './folders';
 import { type HostRelease, hostRelease } from './host-release';
-import { integrityOf } from './integrity';
 import { PAGE_FILE, pageTemplate } from './page';
 import { areasOf, FALLBACKS, type ReleaseState } from './state';
 import { readJson, readText } from './write-file';
@@ -16,12 +15,6 @@ import { readJson, readText } from './write-file';
  */
 export async function readAreaRelease(name: string, version: string): Promise<AreaRelease | null> {
   return (await readJson(join(releaseFolder(name, version), 'release.json'))) as AreaRelease | null;
-}
-
-/** Where a release of an area is described, for the registry. Rejects when its files are missing. */
-export async function earlierRelease(name: string, version: string): Promise<EarlierRelease> {
-  const content = await readFile(join(releaseFolder(name, version), 'release.json'));
-  return { version, record: `/releases/${name}/${version}/release.json`, integrity: integrityOf(content) };
 }
 
 interface KeptRelease {

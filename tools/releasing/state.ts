@@ -35,9 +35,7 @@ const releaseState = z.object({
 export type ReleaseState = z.output<typeof releaseState>;
 
 /** Number of earlier versions in the registry, for browsers in which the current one fails. */
-export const FALLBACKS = 2;
-/** Number of versions before those that the registry names, for several broken releases in a row. */
-export const EARLIER = 5;
+export const FALLBACKS = 1;
 /** Number of earlier versions kept on disk for a rollback. */
 const REMEMBERED = 10;
 export const STATE_FILE = 'in-force.json';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type TenantConfiguration, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { ROOT } from './folders';
+import { schemaProblems } from './schema-problems';
 import { readJson } from './write-file';
 
 const listed = z.object({
@@ -34,7 +35,7 @@ export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant
     const configuration = z.safeParse(tenantConfiguration, data);
     if (!configuration.success) {
       throw new Error(
-        `host/tenants/${name}.json does not fit the contract: ${z.prettifyError(configuration.error)}`,
+        `host/tenants/${name}.json does not fit the contract: ${schemaProblems(configuration.error)}`,
       );
     }
     return [name, { ...entry, configuration: configuration.data }] as const;

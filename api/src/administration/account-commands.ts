@@ -11,8 +11,8 @@ import {
   type StoreCommand,
 } from './command';
 import { findAccount } from './find-account';
-
-const DEFAULT_TENANT = 'foyer';
+import { setTenant } from './tenant-command';
+import { requireTenant, requireTenants } from './tenants';
 
 const nameOf = ({ details: { firstName, lastName } }: Account) =>
   [firstName, lastName].filter(Boolean).join(' ');
@@ -30,7 +30,7 @@ const PERSON_OPTIONS = {
   language: { type: 'string', help: 'fr (default) or en: language of pages and mail.' },
   tenant: {
     type: 'string',
-    help: `Tenant on whose pages the person signs in; ${DEFAULT_TENANT} by default.`,
+    help: 'Tenant on whose pages the person signs in; by default the first of the suite.',
   },
 } as const;
 
@@ -57,6 +57,7 @@ async function linkOutcome(
   return {
     data: { ...accountData(account), link },
     lines: [
+      `${account.email} signs in on the pages of ${account.tenant} (${publicOriginOf(account.tenant)}).`,
       `${account.email} chooses a password with this link, once, within ${FIRST_LINK_DAYS} days:`,
       link,
     ],
@@ -81,7 +82,7 @@ async function create(
   const person = {
     userType,
     email,
-    tenant: optionText(input, 'tenant') ?? DEFAULT_TENANT,
+    tenant: requireTenant(on.configuration, optionText(input, 'tenant')),
     ...(tenants && { tenants }),
     language: readLanguage(input),
     details: {
@@ -132,10 +133,7 @@ const createProfessional: Command = {
     const role = requiredText(input, 'role');
     if (role !== 'maintainer' && role !== 'installer')
       throw new AdministrationError(`--role must be maintainer or installer, not "${role}".`);
-    const tenants = (optionText(input, 'tenants') ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
+    const tenants = requireTenants(on.configuration, optionText(input, 'tenants'));
     return create(input, on, {
       userType: role === 'maintainer' ? 'MAINTAINER' : 'INSTALLER',
       details: { companyName: requiredText(input, 'company'), maintainerCode: requiredText(input, 'code') },
@@ -158,7 +156,9 @@ const find: Command = {
             [id, email, tenant, userType, lockedAt ? 'locked' : ''].filter(Boolean).join('  '),
           )
         : [`No account matches "${text}".`],
-      facts: { text, found: accounts.length },
+      // The text may be an address, which no erasure would find here.
+      ...(accounts.length === 1 && accounts[0] && { accountId: accounts[0].id }),
+      facts: { found: accounts.length },
     };
   },
 };
@@ -216,6 +216,7 @@ export const accountCommands: readonly Command[] = [
   createOperator,
   createProfessional,
   createSupport,
+  setTenant,
   find,
   lock,
   unlock,

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '../foundation/database/folder-lock';
+import { openStore } from '../process/store';
 import { administer } from './administer';
+import { publishedTenants } from './testing/published-tenants';
 
 async function typed(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const printed: string[] = [];
@@ -56,6 +58,7 @@ describe('misuse of the command line', () => {
 });
 
 describe('the command line as a process', () => {
+  const FOYER_RELEASES = publishedTenants('north', 'south');
   const ADMIN = join(__dirname, '../admin.ts');
   let folder: string;
   beforeAll(async () => {
@@ -65,7 +68,7 @@ describe('the command line as a process', () => {
 
   const execute = async (...words: string[]) => {
     const child = spawn(process.execPath, ['--import', 'tsx', ADMIN, ...words], {
-      env: { PATH: process.env.PATH, FOYER_DATA: folder },
+      env: { PATH: process.env.PATH, FOYER_DATA: folder, FOYER_RELEASES },
     });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
@@ -84,6 +87,7 @@ describe('the command line as a process', () => {
     expect([created.code, created.err]).toEqual([0, '']);
     expect(JSON.parse(created.out)).toMatchObject({
       userType: 'OPERATOR',
+      tenant: 'north',
       link: expect.stringMatching(/^http:\/\/localhost:8080\/\?recoveryCode=\w{40}$/),
       mailed: 'A running Foyer mails it to olga@foyer.example.',
     });
@@ -91,9 +95,36 @@ describe('the command line as a process', () => {
     const { findings } = JSON.parse(doctor.out) as { findings: { part: string; ok: boolean }[] };
     expect([doctor.err, findings.find(({ ok, part }) => !ok && part !== 'disk')]).toEqual(['', undefined]);
     expect(findings.map(({ part }) => part)).toEqual(
-      'configuration database schema clock lag operators disk'.split(' '),
+      'configuration database schema demo tenants clock lag operators disk'.split(' '),
     );
   }, 120_000);
+
+  test('production refuses a database of the example homes and accounts without pages', async () => {
+    const { database, close } = await openStore({ dataFolder: folder });
+    await database.query("insert into seed_run (version, started_at) values ('1', now())");
+    await database.query("update account set tenant = 'nosuch'");
+    await close();
+    const production = {
+      NODE_ENV: 'production',
+      FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PUBLIC_ORIGIN: 'https://foyer.example',
+      FOYER_DATA: folder,
+      FOYER_RELEASES,
+    };
+    const inProduction = async (...words: string[]) => {
+      const said: string[] = [];
+      const print = (text: string) => said.push(text);
+      return [await administer(words, production, { print, printError: print }), said.join('\n')];
+    };
+    expect(await inProduction('account', 'find', 'olga')).toEqual([
+      1,
+      expect.stringMatching(/^This database was filled with the example homes.*\.$/),
+    ]);
+    const [code, doctor] = await inProduction('doctor');
+    expect(code).toBe(1);
+    expect(doctor).toMatch(/^FAULT {2}demo: this database was filled with the example homes/m);
+    expect(doctor).toMatch(/^FAULT {2}tenants: "nosuch" \(1 accounts\) is none of north, south/m);
+  }, 60_000);
 
   test('refuses the embedded database of a running process in one sentence', async () => {
     const unlock = await lockFolder(folder);

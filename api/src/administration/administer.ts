@@ -5,6 +5,7 @@ import { type Sql, StoreError } from '../foundation/database/sql';
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import { type Configuration, readConfiguration } from '../process/configuration';
 import { ConfigurationError } from '../process/configuration-error';
+import { refuseDemoDatabase } from '../process/demo-database';
 import { startFailureSentence } from '../process/start-failure';
 import { openStore, type Store } from '../process/store';
 import { type Administration, AdministrationError, type Command, type Input, type Outcome } from './command';
@@ -106,6 +107,7 @@ function open({ databaseUrl, dataFolder }: Configuration): Promise<Store> {
 async function withStore<T>(configuration: Configuration, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await open(configuration);
   try {
+    await refuseDemoDatabase(store.database, configuration.production);
     return await work(store);
   } finally {
     await store.close();

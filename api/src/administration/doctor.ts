@@ -4,7 +4,9 @@ import { type ReleaseSchema, readSchema } from '../foundation/database/migrate';
 import { openPglite } from '../foundation/database/pglite';
 import { openPostgres } from '../foundation/database/postgres';
 import { type Database, StoreError } from '../foundation/database/sql';
-import type { Configuration } from '../process/configuration';
+import { tenantsInUse } from '../identity/accounts/tenant-move';
+import { type Configuration, tenantNamesOf } from '../process/configuration';
+import { hasDemoContent } from '../process/demo-database';
 import { startFailureSentence } from '../process/start-failure';
 import type { Administration, Command } from './command';
 
@@ -71,6 +73,38 @@ async function checkLag(database: Database, { parts }: Configuration, now: Date)
   return finding('lag', behind === 0, `${behind} of ${homes} homes are behind${last}`);
 }
 
+async function checkDemo(database: Database, { production }: Configuration): Promise<Finding> {
+  if (!(await hasDemoContent(database))) return finding('demo', true, 'the example homes were never here');
+  return finding(
+    'demo',
+    !production,
+    production
+      ? 'this database was filled with the example homes, whose accounts have a published password: production does not start on it'
+      : 'this database has the example homes: production does not start on it',
+  );
+}
+
+async function checkTenants(database: Database, configuration: Configuration): Promise<Finding> {
+  const names = tenantNamesOf(configuration)();
+  const { releasesFolder, finishesOnFirstStep } = configuration;
+  if (names.length === 0)
+    return finding('tenants', true, `unknown, because no suite is published in ${releasesFolder}`);
+  const unknown = [
+    ...(await tenantsInUse(database)).map(({ tenant, accounts }) => ({
+      tenant,
+      text: `${accounts} accounts`,
+    })),
+    ...finishesOnFirstStep.map((tenant) => ({ tenant, text: 'FOYER_FINISH_ON_FIRST_STEP' })),
+  ].filter(({ tenant }) => !names.includes(tenant));
+  if (unknown.length === 0) return finding('tenants', true, names.join(', '));
+  const texts = unknown.map(({ tenant, text }) => `"${tenant}" (${text})`).join(', ');
+  return finding(
+    'tenants',
+    false,
+    `${texts} is none of ${names.join(', ')}: see "account set-tenant --help"`,
+  );
+}
+
 async function checkOperators(database: Database): Promise<Finding> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from account where user_type = 'OPERATOR' and locked_at is null`,
@@ -109,8 +143,10 @@ async function inspect(database: Database, configuration: Configuration, now: Da
   const clock = await checkClock(database);
   const disk = await checkDisk(database, configuration);
   if (!schema.ok) return [schema, clock, disk];
+  const demo = await checkDemo(database, configuration);
+  const tenants = await checkTenants(database, configuration);
   const lag = await checkLag(database, configuration, now);
-  return [schema, clock, lag, await checkOperators(database), disk];
+  return [schema, demo, tenants, clock, lag, await checkOperators(database), disk];
 }
 
 /** Checks everything without changing it: the schema is read, not migrated. */
@@ -140,7 +176,7 @@ const doctor: Command = {
   name: 'doctor',
   positionals: [],
   summary:
-    'Checks configuration, database, schema, clock, lag, operators and disk. Exit code 1 when a check fails.',
+    'Checks configuration, database, schema, example homes, tenants, clock, lag, operators and disk. Exit code 1 when a check fails.',
   commits: 'closed',
   run: async (_input, on) => {
     const findings = await examine(on);

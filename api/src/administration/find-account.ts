@@ -6,7 +6,7 @@ import { AdministrationError } from './command';
 export async function findAccount(store: Store, text: string): Promise<Account> {
   const byId = await store.accounts.byId(text);
   if (byId) return byId;
-  const found = (await store.accounts.search(text)).filter(({ email }) => email === text.toLowerCase());
+  const found = await store.accounts.allByEmail(text);
   const [account, ...more] = found;
   if (!account) throw new AdministrationError(`No account has the id or e-mail address "${text}".`);
   if (more.length > 0) {

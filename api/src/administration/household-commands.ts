@@ -1,6 +1,6 @@
 import { isDay, siteDay } from '@foyer/domain';
 import { advanceActivation, statesOf, TRACKS } from '../areas/battery/activation-store';
-import { newLicence } from '../areas/registration/first-licence';
+import { includedLicence, newLicence } from '../areas/registration/first-licence';
 import { measuredUntil } from '../energy/gateway/gateway-store';
 import type { Account } from '../identity/accounts/account-store';
 import { AdministrationError, type Command, type Input, optionText } from './command';
@@ -65,15 +65,16 @@ const grant: Command = {
     from: { type: 'string', help: 'First day, YYYY-MM-DD; today at the home by default.' },
     until: {
       type: 'string',
-      help: 'Last day, YYYY-MM-DD; endless by default for premium, 30 days for trial.',
+      help: 'Last day, YYYY-MM-DD; 30 days by default for trial, otherwise endless.',
     },
   },
-  summary: 'Gives a home a licence of the type premium (every feature) or trial.',
+  summary:
+    'Gives a home a licence of the type premium (every feature), trial, or included (every feature, where nobody sells licences).',
   commits: 'transaction',
   run: async (input, { store, now }) => {
     const [text = '', type = ''] = input.positionals;
-    if (type !== 'premium' && type !== 'trial')
-      throw new AdministrationError(`A licence is premium or trial, not "${type}".`);
+    if (type !== 'premium' && type !== 'trial' && type !== 'included')
+      throw new AdministrationError(`A licence is premium, trial or included, not "${type}".`);
     const household = await findHousehold(store, text);
     const startDate = readDay(input, 'from', household, now);
     const trial = newLicence(household, now.getTime());
@@ -81,8 +82,12 @@ const grant: Command = {
     const expirationDate = given ?? (type === 'trial' ? trial.expirationDate : null);
     if (expirationDate && expirationDate < startDate)
       throw new AdministrationError('--until must not be before --from.');
-    const { start_date: _start, expiration_date: _end, ...trialFeatures } = trial.features;
-    const features = type === 'trial' ? trialFeatures : {};
+    const own = { trial, included: includedLicence(household, now.getTime()), premium: { features: {} } };
+    const {
+      start_date: _start,
+      expiration_date: _end,
+      ...features
+    }: Record<string, string> = own[type].features;
     const licence = { licenceType: type, startDate, expirationDate, features };
     await store.licences.save(household.id, licence);
     return {
@@ -105,6 +110,8 @@ const end: Command = {
     const licence = await store.licences.ofHousehold(household.id);
     if (!licence) throw new AdministrationError(`${household.email} has no licence.`);
     const expirationDate = readDay(input, 'on', household, now);
+    if (licence.startDate !== null && expirationDate < licence.startDate)
+      throw new AdministrationError(`The licence begins on ${licence.startDate}: it cannot end before.`);
     await store.licences.save(household.id, { ...licence, expirationDate });
     return {
       data: { id: household.id, email: household.email, licence: { ...licence, expirationDate } },

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { addDays, isDay, type PaymentKind, paidCents, paymentStatuses, siteDay } from '@foyer/domain';
 import type { Account } from '../identity/accounts/account-store';
 import { claimsOf, countedCents, duePaymentsOf } from '../money/documents/due-payments';
-import type { NewPayment } from '../money/payments/payment-store';
+import {
+  isSameClaim,
+  isSameEntry,
+  type NewPayment,
+  type StoredPayment,
+} from '../money/payments/payment-store';
 import { parseCsv } from '../money/prices/csv';
 import type { Store } from '../process/store';
 import { AdministrationError, type Command, type Input, optionText } from './command';
@@ -60,11 +65,8 @@ const list: Command = {
  * A settled year is closed: what is paid of it later is a payment of its balance, unless it pays again what the bank
  * returned. A payment that was recorded before is known as such. Throws {@link AdministrationError}.
  */
-async function refuseSettledYear(
-  store: Store,
-  household: Account,
-  { kind, state, dueDay, amountCents, reference }: NewPayment,
-): Promise<void> {
+async function refuseSettledYear(store: Store, household: Account, payment: NewPayment): Promise<void> {
+  const { kind, state, dueDay, amountCents } = payment;
   if (kind !== 'schedule') return;
   const claims = await claimsOf({ store, household });
   const counted = countedCents(dueDay, claims);
@@ -72,7 +74,7 @@ async function refuseSettledYear(
   const paid = paidCents(claims.entries, dueDay, addDays(dueDay, 1));
   const isReturn = state === 'returned' && amountCents > 0;
   if (amountCents > 0 && (isReturn ? amountCents <= paid : paid + amountCents <= counted)) return;
-  if ((await store.payments.ofHousehold(household.id)).some((one) => one.reference === reference)) return;
+  if ((await store.payments.ofHousehold(household.id)).some((one) => isSameEntry(one, payment))) return;
   throw new AdministrationError(
     isReturn
       ? `No more than ${inEuros(paid)} due on ${dueDay} is recorded as paid, and that day is settled: record the return of a payment of the balance with --for settlement and the day the balance is due.`
@@ -84,7 +86,7 @@ const OPTIONS = {
   due: { type: 'string', help: 'Day the payment was due, YYYY-MM-DD; the day of the payment by default.' },
   on: { type: 'string', help: 'Day of the payment or return, YYYY-MM-DD; today at the home by default.' },
   for: { type: 'string', help: 'schedule (default) or settlement.' },
-  reference: { type: 'string', help: 'Of the bank, required: the same one is recorded once.' },
+  reference: { type: 'string', help: 'Of the bank, required: the same payment is recorded once.' },
 } as const;
 
 const recordAs = (state: 'paid' | 'returned') => async (input: Input, on: { store: Store; now: Date }) => {
@@ -103,9 +105,15 @@ const recordAs = (state: 'paid' | 'returned') => async (input: Input, on: { stor
     reference,
   };
   await refuseSettledYear(on.store, household, payment);
-  const isNew = await on.store.payments.record(household.id, payment);
-  if (!isNew)
-    throw new AdministrationError(`A payment with the reference "${payment.reference}" is recorded already.`);
+  const hasDay = optionText(input, 'on') !== undefined;
+  // The same command typed again on another day is no second payment.
+  const isKnown = (one: StoredPayment) => (hasDay ? isSameEntry(one, payment) : isSameClaim(one, payment));
+  const known = (await on.store.payments.ofHousehold(household.id)).find(isKnown);
+  if (known)
+    throw new AdministrationError(
+      `This payment with the reference "${reference}" is recorded already, on ${known.onDay}: give --on for another one.`,
+    );
+  await on.store.payments.record(household.id, payment);
   return {
     data: { id: household.id, payment },
     lines: [`Recorded ${inEuros(payment.amountCents)} as ${state} for ${household.email}.`],
@@ -137,7 +145,7 @@ const COLUMNS = ['household', 'due', 'on', 'kind', 'state', 'amount', 'reference
 const importFile: Command = {
   name: 'payment import',
   positionals: ['file'],
-  summary: `Records the payments of a CSV file with the columns ${COLUMNS.join(', ')}; all of them or none. Known references are left out.`,
+  summary: `Records the payments of a CSV file with the columns ${COLUMNS.join(', ')}; all of them or none. Known payments are left out.`,
   commits: 'transaction',
   run: async ({ positionals: [file = ''] }, { store }) => {
     const text = await readFile(file, 'utf8').catch(() => {
@@ -145,21 +153,27 @@ const importFile: Command = {
     });
     const rows = (() => {
       try {
-        return parseCsv(text, file);
+        return parseCsv(text, { name: file, columns: COLUMNS });
       } catch (error) {
         throw new AdministrationError(error instanceof Error ? error.message : String(error));
       }
     })();
+    const households = new Map<string, Account>();
+    const householdOf = async (typed: string) => {
+      const found = households.get(typed) ?? (await findHousehold(store, typed));
+      households.set(typed, found);
+      return found;
+    };
     let recorded = 0;
-    for (const [index, row] of rows.entries()) {
-      const line = `${file}, line ${index + 2}`;
-      const missing = COLUMNS.find((column) => !row[column]);
+    for (const { fields, line: number } of rows) {
+      const line = `${file}, line ${number}`;
+      const missing = COLUMNS.find((column) => !fields[column]);
       if (missing) throw new AdministrationError(`${line}: ${missing} is missing.`);
-      const of = (column: (typeof COLUMNS)[number]) => row[column] ?? '';
+      const of = (column: (typeof COLUMNS)[number]) => fields[column] ?? '';
       try {
         const state = STATES.find((one) => one === of('state'));
         if (!state) throw new AdministrationError(`A payment is paid or returned, not "${of('state')}".`);
-        const household = await findHousehold(store, of('household'));
+        const household = await householdOf(of('household'));
         const payment: NewPayment = {
           kind: readKind(of('kind')),
           dueDay: readDay(of('due'), 'due'),

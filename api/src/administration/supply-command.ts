@@ -2,7 +2,7 @@ import { priceRowOn, scheduleChanges, siteDay } from '@foyer/domain';
 import { countryOf } from '../home/tariff/offers';
 import type { Account } from '../identity/accounts/account-store';
 import type { StoredContract } from '../money/contract/contract-store';
-import { supplierOf, supplyOf } from '../money/documents/supply';
+import { signatureDayOf, supplierOf, supplyOf } from '../money/documents/supply';
 import { offerOfSeries } from '../money/prices/loaded-series';
 import { publishedOffers, standingCharge } from '../money/prices/price-list';
 import type { Store } from '../process/store';
@@ -129,6 +129,33 @@ function refusePower(country: string, { offer, pricesCentsPerKwh }: Prices, day:
     );
 }
 
+/** The day of the signature that `--signed` gives; null without it. */
+function readSignature(input: Input, household: Account, fromDay: string, today: string): string | null {
+  const signed = optionText(input, 'signed');
+  if (signed === undefined) return null;
+  const day = readOptionDay(signed, 'signed');
+  const known = signatureDayOf(household);
+  if (known !== null) throw new AdministrationError(`${household.email} signed a contract on ${known}.`);
+  if (day > today || day > fromDay)
+    throw new AdministrationError('--signed must not be after today or the first day.');
+  return day;
+}
+
+/** Signs the contract of a home and activates its supply from a day on. Its papers are made from then on. */
+async function beginSupply({ database }: Store, { id }: Account, signedDay: string, fromDay: string) {
+  const lifecycle = {
+    contract: { state: 'Active', signatureDate: signedDay },
+    activation: {
+      energyOffer: { state: 'Activated', contractionDate: signedDay, activationDate: fromDay },
+      offerOptions: [],
+    },
+  };
+  await database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(lifecycle),
+  ]);
+}
+
 /** Records what the supplier bills from a day on. */
 export const supplyCommand: Command = {
   name: 'contract supply',
@@ -146,6 +173,10 @@ export const supplyCommand: Command = {
     cents: { type: 'string', help: 'Price of own per kWh, taxes included; with --hours that outside them.' },
     'cents-within': { type: 'string', help: 'Price of own within the --hours.' },
     series: { type: 'string', help: 'Series of dynamic prices.' },
+    signed: {
+      type: 'string',
+      help: 'Day the household signed, YYYY-MM-DD: begins the supply of a home without a contract.',
+    },
   },
   summary: 'Records what the supplier bills from a day on. Days before keep their contract.',
   commits: 'transaction',
@@ -154,6 +185,7 @@ export const supplyCommand: Command = {
     const today = siteDay(now.getTime(), household.siteTimeZone);
     const fromDay = readOptionDay(optionText(input, 'from') ?? today, 'from');
     await refuseDay(store, household, fromDay);
+    const signedDay = readSignature(input, household, fromDay, today);
     const known = await store.contracts.ofHousehold(household.id);
     const current = known.findLast((one) => one.fromDay <= fromDay);
     const country = current?.country ?? countryOf(household);
@@ -175,11 +207,16 @@ export const supplyCommand: Command = {
       optionText(input, 'supplier')?.trim() || (current?.supplier ?? supplierOf(household.tenant));
     const contract: StoredContract = { fromDay, supplier, kva, country, currency, ...prices };
     await store.contracts.record(household.id, contract);
+    if (signedDay !== null) await beginSupply(store, household, signedDay, fromDay);
+    const isSigned = signedDay !== null || signatureDayOf(household) !== null;
     return {
-      data: { id: household.id, supply: contract },
-      lines: [`${household.email}: supply from ${fromDay}: ${supplier}, ${prices.offer}, ${kva} kVA`],
+      data: { id: household.id, supply: contract, signedDay },
+      lines: [
+        `${household.email}: supply from ${fromDay}: ${supplier}, ${prices.offer}, ${kva} kVA`,
+        ...(isSigned ? [] : ['Nothing is billed before a contract is signed: give --signed to record one.']),
+      ],
       accountId: household.id,
-      facts: { from: fromDay, supplier, offer: prices.offer, kva },
+      facts: { from: fromDay, supplier, offer: prices.offer, kva, ...(signedDay && { signed: signedDay }) },
     };
   },
 };

@@ -17,6 +17,8 @@ type MailKind =
   | 'invitation'
   | 'accountCreated'
   | 'passwordLink'
+  | 'passwordChosen'
+  | 'pushDeviceAdded'
   | 'accountClosing'
   | 'accountKept'
   | 'accountErased'
@@ -42,6 +44,16 @@ function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'emai
 export function dayInWords(day: string, language: Account['language']): string {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** An instant in words, by the clock at the account's home: `5 July 2026 at 14:03`. */
+export function momentInWords(
+  at: Date,
+  { language, siteTimeZone }: Pick<Account, 'language' | 'siteTimeZone'>,
+): string {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: siteTimeZone } as const;
+  return new Intl.DateTimeFormat(locale, style).format(at);
 }
 
 export type Addressee = Pick<Account, 'email' | 'language' | 'details'> &

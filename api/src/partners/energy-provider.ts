@@ -30,8 +30,6 @@ export interface EnergyProvider {
   openAccount(readings: MeterReadings): Promise<boolean>;
   /** Resolves to false when the provider refuses the change of delivery point. */
   movePdl(pdl: string): Promise<boolean>;
-  /** Resolves once the provider can show bills and reports. */
-  openPapers(): Promise<void>;
   /** Reports a changed capacity, or that a change was cancelled. */
   recordCapacity(capacityKwh: number): Promise<void>;
 }

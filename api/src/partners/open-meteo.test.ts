@@ -12,6 +12,7 @@ const DAY_S = 24 * HOUR_S;
 const hours = Array.from({ length: 8 * 24 }, (_, hour) => FIRST_S + hour * HOUR_S);
 const days = Array.from({ length: 8 }, (_, day) => FIRST_S + day * DAY_S);
 const BODY = {
+  utc_offset_seconds: 2 * HOUR_S,
   current: {
     temperature_2m: 21.4,
     relative_humidity_2m: 48,
@@ -68,6 +69,67 @@ test('answers now and the next five days in site time', async () => {
   expect(report.forecast).toHaveLength(5);
   expect(report.forecast[0]).toEqual({ day: '2026-06-22', symbol: 'rain', minimumC: 12, maximumC: 22 });
 });
+
+test.each([
+  [
+    'goes back',
+    {
+      now: '2026-10-23T10:00:00Z',
+      offsetHours: 2,
+      firstStamp: '2026-10-22T22:00:00Z',
+      sunrise: '2026-10-23T06:08:00Z',
+      maximaC: [15, 14, 13, 18, 9, 11],
+      clock: '08:08',
+    },
+    [
+      ['2026-10-24', 14],
+      ['2026-10-25', 13],
+      ['2026-10-26', 18],
+      ['2026-10-27', 9],
+      ['2026-10-28', 11],
+    ],
+  ],
+  [
+    'goes forward',
+    {
+      now: '2026-03-27T10:00:00Z',
+      offsetHours: 1,
+      firstStamp: '2026-03-26T23:00:00Z',
+      sunrise: '2026-03-27T05:25:00Z',
+      maximaC: [15, 14, 13, 18, 9, 11],
+      clock: '06:25',
+    },
+    [
+      ['2026-03-28', 14],
+      ['2026-03-29', 13],
+      ['2026-03-30', 18],
+      ['2026-03-31', 9],
+      ['2026-04-01', 11],
+    ],
+  ],
+])(
+  'days after the clock %s are their own, though stamped with the offset of before',
+  async (_title, at, expected) => {
+    const first = Date.parse(at.firstStamp) / 1000;
+    const stamps = at.maximaC.map((_, index) => first + index * DAY_S);
+    const sunrise = Date.parse(at.sunrise) / 1000;
+    const daily = {
+      time: stamps,
+      weather_code: stamps.map(() => 3),
+      temperature_2m_max: at.maximaC,
+      temperature_2m_min: at.maximaC.map((maximum) => maximum - 8),
+      sunrise: stamps.map((_, index) => sunrise + index * DAY_S),
+      sunset: stamps.map((_, index) => sunrise + index * DAY_S + 11 * HOUR_S),
+    };
+    answer = {
+      status: 200,
+      body: JSON.stringify({ ...BODY, utc_offset_seconds: at.offsetHours * HOUR_S, daily }),
+    };
+    const report = await weather().report(LYON, Date.parse(at.now));
+    expect(report.forecast.map(({ day, maximumC }) => [day, maximumC])).toEqual(expected);
+    expect(report.sunrise).toBe(at.clock);
+  },
+);
 
 test('asks once per place and quarter of an hour, in the wanted units and with the access key', async () => {
   const one = weather();

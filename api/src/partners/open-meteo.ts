@@ -40,6 +40,8 @@ export function symbolOfCode(code: number, isDay: boolean): WeatherSymbol {
 
 const numbers = z.array(z.nullable(z.number()));
 const answerShape = z.object({
+  /** Offset in force at the time of the request, which the stamps of all days have. */
+  utc_offset_seconds: z.number(),
   current: z.object({
     temperature_2m: z.number(),
     relative_humidity_2m: z.number(),
@@ -117,10 +119,14 @@ function sunHoursOf({ hourly }: Answer): Map<number, SunHour> {
   return hours;
 }
 
-function reportOf({ current, daily }: Answer, timeZone: string, nowMs: number): WeatherReport {
+function reportOf(answer: Answer, timeZone: string, nowMs: number): WeatherReport {
+  const { current, daily, utc_offset_seconds: offsetSeconds } = answer;
   const today = siteDay(nowMs, timeZone);
-  const indexOf = (day: string) =>
-    daily.time.findIndex((seconds) => siteDay(seconds * 1000, timeZone) === day);
+  // Before the clock changes, days after it are stamped an hour beside their midnight.
+  const days = daily.time.map((seconds) =>
+    new Date((seconds + offsetSeconds) * 1000).toISOString().slice(0, 10),
+  );
+  const indexOf = (day: string) => days.indexOf(day);
   const clock = (seconds: number | null | undefined) =>
     seconds ? new Date(siteClockMs(seconds * 1000, timeZone)).toISOString().slice(11, 16) : null;
   return {

@@ -57,7 +57,6 @@ export function unavailableThirdParties(): ThirdParties {
       contract: provider,
       openAccount: provider,
       movePdl: provider,
-      openPapers: provider,
       recordCapacity: provider,
     },
     powerline: { scan: failing('powerline') },

@@ -8,7 +8,8 @@ import { KNOWN_VARIABLES } from './known-variables';
 const KEY = Buffer.alloc(32, 7);
 const FOYER_TOKEN_KEY = KEY.toString('base64');
 const PUBLIC_ORIGIN = 'https://foyer.example';
-const PRODUCTION = { NODE_ENV: 'production', FOYER_TOKEN_KEY, PUBLIC_ORIGIN };
+const DATABASE_URL = 'postgres://foyer:secret@127.0.0.1:5432/foyer';
+const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL, FOYER_TOKEN_KEY, PUBLIC_ORIGIN };
 
 describe('the environment', () => {
   test('may be empty: port 8080, the embedded database in .data, reference homes, mail in its outbox', () => {
@@ -34,6 +35,14 @@ describe('the environment', () => {
     [{ FOYER_DEMO: '1', FOYER_SEED: '0' }, true],
   ])('has the demo outside production, unless it is switched off: %j', (environment, demo) => {
     expect(readConfiguration(environment).demo).toBe(demo);
+  });
+
+  test('uses the embedded database in production only in a folder that is named', () => {
+    const environment = { ...PRODUCTION, DATABASE_URL: '', FOYER_DATA: '/var/lib/foyer' };
+    expect(readConfiguration(environment)).toMatchObject({
+      databaseUrl: undefined,
+      dataFolder: '/var/lib/foyer',
+    });
   });
 
   test('lets tests run the clock faster', () => {
@@ -255,6 +264,7 @@ describe('the environment', () => {
     [{ ...PRODUCTION, FOYER_SEED: '1' }, /^FOYER_DEMO is for trying Foyer out: .*\.$/],
     [{ ...PRODUCTION, FOYER_TOKEN_KEY: '' }, /^FOYER_TOKEN_KEY is needed in production: .*\.$/],
     [{ ...PRODUCTION, PUBLIC_ORIGIN: '' }, /^PUBLIC_ORIGIN is needed in production: .*\.$/],
+    [{ ...PRODUCTION, DATABASE_URL: '' }, /^DATABASE_URL is needed in production: .*\.$/],
     [{ FOYER_TOKEN_KEY: 'dG9vIHNob3J0' }, /^FOYER_TOKEN_KEY must be 32 bytes in base64, .*\.$/],
     [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],
   ])('says in one sentence what is wrong with %j', (environment, sentence) => {

@@ -8,6 +8,7 @@ import type { MailAddress } from '../foundation/mail/message';
 import type { MailServer } from '../foundation/mail/smtp';
 import { type FailureSwitches, failureSwitches } from '../foundation/third-party-failures';
 import { type PublicOriginOf, publicOrigins } from '../foundation/web/public-origins';
+import { tenantList } from '../foundation/web/tenant-names';
 import { ConfigurationError } from './configuration-error';
 import { refuseUnknownVariables } from './known-variables';
 import { isMailServer, mailSender, mailServer } from './mail-server';
@@ -137,8 +138,20 @@ function isProduction(text: string | undefined): boolean {
   return text === 'production';
 }
 
+interface DatabaseChoice {
+  readonly text: string | undefined;
+  /** Folder of the embedded database, if one was chosen. */
+  readonly folder: string | undefined;
+  readonly isNeeded: boolean;
+}
+
 /** The text may hold a password and is not named in the error. */
-function databaseUrl(text: string | undefined): string | undefined {
+function databaseUrl({ text, folder, isNeeded }: DatabaseChoice): string | undefined {
+  if (!text && !folder && isNeeded) {
+    throw new ConfigurationError(
+      'DATABASE_URL is needed in production: the PostgreSQL server, such as postgres://user:password@host:5432/foyer. FOYER_DATA names a folder for the embedded database instead, for trials.',
+    );
+  }
   if (!text) return undefined;
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   // The client also takes the path of a Unix socket.
@@ -247,7 +260,11 @@ export function readConfiguration(environment: Environment): Configuration {
     host: environment.HOST || undefined,
     production,
     metricsPort: metricsPort(environment.FOYER_METRICS_PORT, listenPort),
-    databaseUrl: databaseUrl(environment.DATABASE_URL),
+    databaseUrl: databaseUrl({
+      text: environment.DATABASE_URL,
+      folder: environment.FOYER_DATA,
+      isNeeded: servesHomes && production,
+    }),
     dataFolder,
     releasesFolder: environment.FOYER_RELEASES
       ? resolve(environment.FOYER_RELEASES)
@@ -285,7 +302,16 @@ export function readConfiguration(environment: Environment): Configuration {
   };
 }
 
+const tenantsFile = ({ releasesFolder }: Configuration) => join(releasesFolder, 'published/tenants.json');
+
 /** Origins of the tenants of the built suite. */
-export function publicOriginsOf({ releasesFolder, publicOrigin, production }: Configuration): PublicOriginOf {
-  return publicOrigins({ path: join(releasesFolder, 'published/tenants.json'), publicOrigin, production });
+export function publicOriginsOf(configuration: Configuration): PublicOriginOf {
+  const { publicOrigin, production } = configuration;
+  return publicOrigins({ path: tenantsFile(configuration), publicOrigin, production });
+}
+
+/** Names of the tenants of the built suite, the first one's first; none where it is not on this machine. */
+export function tenantNamesOf(configuration: Configuration): () => readonly string[] {
+  const tenants = tenantList(tenantsFile(configuration));
+  return () => tenants().map(({ name }) => name);
 }

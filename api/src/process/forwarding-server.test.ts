@@ -108,6 +108,22 @@ describe('in front of a second instance of our own platform', () => {
       );
       expect(here).toEqual(there);
     }
+    const headers = { authorization: `Bearer ${authToken}` };
+    const profile = await fetch(`${front}/api/profile`, { headers });
+    expect(await profile.json()).toMatchObject({ email: 'home@foyer.example' });
+  });
+
+  test('hands on what a browser needs to ask again for an unchanged chart', async () => {
+    const front = await inFrontOf(origin);
+    const { id } = await platform.deviceOfType('virtual');
+    const asked = { groupType: 'day', fromDate: '2026-06-10', toDate: '2026-06-13', deviceId: id };
+    const url = `${front}/api/measures/grouping?${new URLSearchParams(asked)}`;
+    const authorization = `Bearer ${await platform.tokenOf('home@foyer.example')}`;
+    const first = await fetch(url, { headers: { authorization } });
+    const etag = String(first.headers.get('etag'));
+    expect(first.status).toBe(200);
+    const again = await fetch(url, { headers: { authorization, 'if-none-match': `W/${etag}` } });
+    expect(again.status).toBe(304);
   });
 
   test('forwards changes as JSON and form, and the platform’s time', async () => {
@@ -198,6 +214,21 @@ describe('in front of anything', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(log.length).toBeGreaterThan(0);
     expect(log.join()).not.toContain('ssssssss');
+  });
+
+  test('sends the token of the header as the parameter that every platform of the wire knows', async () => {
+    const origin = await serverThat((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ url: request.url, header: request.headers.authorization ?? null }));
+    });
+    const front = await inFrontOf(origin);
+    const headers = { authorization: `Bearer ${'s'.repeat(32)}` };
+    for (const [path, url] of [
+      ['/api/states', `/api/states?authToken=${'s'.repeat(32)}`],
+      ['/api/states?a=1', `/api/states?a=1&authToken=${'s'.repeat(32)}`],
+    ]) {
+      expect(await (await fetch(front + path, { headers })).json()).toEqual({ url, header: null });
+    }
   });
 
   test('streams a document as it comes', async () => {

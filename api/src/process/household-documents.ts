@@ -59,12 +59,12 @@ function fileOf(type: IssuedType, number: string, household: string): readonly [
  */
 export function householdDocuments(
   store: Store,
-  thirdParties: Pick<ThirdParties, 'provider' | 'kits'>,
+  { kits }: Pick<ThirdParties, 'kits'>,
 ): (household: Account, nowMs: number) => Promise<ExportedFile[]> {
   const routes: Route[] = [
-    ...documentRoutes({ ...store, provider: thirdParties.provider }),
+    ...documentRoutes(store),
     ...mailedPaperRoutes(store),
-    ...commissioningRoutes({ ...store, kits: thirdParties.kits }),
+    ...commissioningRoutes({ ...store, kits }),
   ];
 
   const answer = async (call: FileCall, fields: Fields, household: Account, nowMs: number) => {

@@ -2,6 +2,7 @@ import { assistanceCases } from '../areas/assistance/testing/assistance-cases';
 import { capacityCases, replayCases } from '../areas/battery/testing/capacity-cases';
 import { registrationCases } from '../areas/battery/testing/registration-cases';
 import { costCases } from '../areas/heating/testing/cost-cases';
+import { disconnectingCases } from '../areas/heating/testing/disconnecting-cases';
 import { roomFindingCases } from '../areas/heating/testing/room-finding-cases';
 import { tadoCases } from '../areas/heating/testing/tado-cases';
 import { wiserCases } from '../areas/heating/testing/wiser-cases';
@@ -13,6 +14,7 @@ import { programCases } from '../energy/programs/testing/program-cases';
 import { deviceEditingCases } from '../home/devices/testing/device-editing-cases';
 import { roomCases } from '../home/rooms/testing/room-cases';
 import { tariffCases } from '../home/tariff/testing/tariff-cases';
+import { supplyCases } from '../money/contract/testing/supply-cases';
 import { documentCases } from '../money/documents/testing/document-cases';
 import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
 import { licenceCases } from '../money/licence/testing/licence-cases';
@@ -41,8 +43,15 @@ onBothDatabases([
     enphaseCases,
     assistanceCases,
   ],
-  ['stores tariffs and issues documents', tariffCases, documentCases, supplierBillCases, mailedPaperCases],
-  ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
+  [
+    'stores tariffs and issues documents',
+    tariffCases,
+    supplyCases,
+    documentCases,
+    supplierBillCases,
+    mailedPaperCases,
+  ],
+  ['connects heating accounts', disconnectingCases, wiserCases, tadoCases, roomFindingCases],
   ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
   ['exports, closes and erases homes', householdDataCases],
   ['isolates homes from each other', isolationCases],

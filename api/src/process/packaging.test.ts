@@ -170,12 +170,14 @@ describe('the systemd unit', () => {
     });
     expect(Number(settings.TimeoutStopSec)).toBeGreaterThanOrEqual(30);
     expect(unit).toContain('Environment=NODE_ENV=production');
-    expect(unit).toContain('Environment=FOYER_DATA=%S/foyer');
+    // A forgotten DATABASE_URL must not start the embedded database.
+    expect(unit).not.toContain('FOYER_DATA');
   });
 
   test('takes variables that exist', () => {
     const names = variablesOf('packaging/foyer.env.example');
     expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'FOYER_TOKEN_KEY', 'PUBLIC_ORIGIN']));
     expect(names.filter((name) => !isVariable(name))).toEqual([]);
+    expect(read('packaging/foyer.env.example')).toMatch(/^NODE_ENV=production$/m);
   });
 });

@@ -1,6 +1,8 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
-import type { Delays } from '../money/documents/delay';
-import { issueBills, issueReports } from '../money/documents/issue';
+import { nameOfHome, PiecesFailed, runPieces } from '../foundation/run-each';
+import type { Delay } from '../money/documents/delay';
+import { type DueDocument, isIssued } from '../money/documents/due';
+import { billsDue, issueBills, issueReports, reportsDue } from '../money/documents/issue';
 import { issueInvoices, issueNewsletters } from '../money/mailed-papers/issue-papers';
 import type { Store } from './store';
 
@@ -27,7 +29,6 @@ export interface PaperJobOptions {
   readonly now: () => number;
   /** Awaited between two homes. */
   readonly shouldContinue: () => Promise<boolean>;
-  readonly onError: (error: unknown) => void;
 }
 
 /** Homes without a job: their documents are due now. */
@@ -65,14 +66,32 @@ async function claim({ database }: Store, nowMs: number): Promise<Job | null> {
   return job ?? null;
 }
 
+async function recordFailure({ database }: Store, job: Job, error: unknown, nowMs: number): Promise<void> {
+  const waitMs = Math.min(RETRY_MS * 2 ** job.failures, LONGEST_RETRY_MS);
+  await database.query(
+    `update paper_job set next_at = $2, leased_until = null, failures = failures + 1, failure = $3,
+       failing_since = coalesce(failing_since, $4)
+     where household_key = $1`,
+    [job.householdKey, new Date(nowMs + waitMs), String(error).slice(0, 500), new Date(nowMs)],
+  );
+}
+
 /** Makes the documents of a home that are due and notes what others wait for. */
 export async function makePapersOf(store: Store, householdId: string, nowMs: number): Promise<void> {
   const household = await store.accounts.byId(householdId);
   if (!household) return;
   const context = { store, household, now: new Date(nowMs) };
-  const delays: Delays = { bills: await issueBills(context), reports: await issueReports(context) };
-  await issueInvoices(context);
-  await issueNewsletters(context);
+  const delays: { bills: Delay | null; reports: Delay | null } = { bills: null, reports: null };
+  await runPieces({
+    bills: async () => {
+      delays.bills = await issueBills(context);
+    },
+    reports: async () => {
+      delays.reports = await issueReports(context);
+    },
+    invoices: () => issueInvoices(context),
+    letters: () => issueNewsletters(context),
+  });
   const { siteTimeZone } = household;
   const nextDayMs = startOfSiteDay(addDays(siteDay(nowMs, siteTimeZone), 1), siteTimeZone);
   // A month without measures is tried again each day, what can arrive by itself each hour.
@@ -98,30 +117,51 @@ export async function makePapersOf(store: Store, householdId: string, nowMs: num
 }
 
 /**
- * Makes the documents that are due, home by home, shortly after the home's midnight; several processes share the homes.
- * A home that fails is tried again and delays no other.
+ * Makes the documents of homes that have a past, each on the day it was due, as the job would have. For example homes:
+ * documents are dated the day they are made.
  */
-export async function makeDuePapers(
+export async function makePastPapers(
   store: Store,
-  { now, shouldContinue, onError }: PaperJobOptions,
+  householdIds: readonly string[],
+  nowMs: number,
 ): Promise<void> {
+  const runs: { readonly householdId: string; readonly atMs: number }[] = [];
+  for (const householdId of householdIds) {
+    const household = await store.accounts.byId(householdId);
+    if (!household) continue;
+    const context = { store, household, now: new Date(nowMs) };
+    const listed = await store.documents.ofHousehold(householdId);
+    const due: readonly DueDocument[] = [...billsDue(context, listed), ...(await reportsDue(context))];
+    const days = due.flatMap((one) => (isIssued(one, listed) ? [] : one.issuedDay));
+    for (const day of new Set(days)) {
+      const atMs = startOfSiteDay(day, household.siteTimeZone);
+      runs.push({ householdId, atMs });
+    }
+    runs.push({ householdId, atMs: nowMs });
+  }
+  // By day, so that the numbers of all homes are in the order of issue.
+  for (const { householdId, atMs } of runs.toSorted((a, b) => a.atMs - b.atMs))
+    await makePapersOf(store, householdId, atMs);
+}
+
+/**
+ * Makes the documents that are due, home by home, shortly after the home's midnight; several processes share the homes.
+ * A home that fails is tried again and delays no other; rejects at the end when one did.
+ */
+export async function makeDuePapers(store: Store, { now, shouldContinue }: PaperJobOptions): Promise<void> {
   await endStaleLeases(store, now());
   await addNewHomes(store, now());
+  const failures: { name: string; error: unknown }[] = [];
   for (let made = 0; made < HOMES_AT_ONCE && (await shouldContinue()); made += 1) {
     const job = await claim(store, now());
-    if (!job) return;
+    if (!job) break;
     const nowMs = now();
     try {
       await makePapersOf(store, job.householdId, nowMs);
     } catch (error) {
-      onError(error);
-      const waitMs = Math.min(RETRY_MS * 2 ** job.failures, LONGEST_RETRY_MS);
-      await store.database.query(
-        `update paper_job set next_at = $2, leased_until = null, failures = failures + 1, failure = $3,
-           failing_since = coalesce(failing_since, $4)
-         where household_key = $1`,
-        [job.householdKey, new Date(nowMs + waitMs), String(error).slice(0, 500), new Date(nowMs)],
-      );
+      failures.push({ name: nameOfHome(job.householdId), error });
+      await recordFailure(store, job, error, nowMs);
     }
   }
+  if (failures.length > 0) throw new PiecesFailed(failures);
 }

@@ -15,7 +15,9 @@ import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
 import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { accountOf } from '../identity/accounts/actors';
 import { sessionsIn } from '../identity/accounts/sessions';
+import { familiarAddresses } from '../identity/session/familiar-addresses';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
 import { hasFeature } from '../money/licence/licence-features';
@@ -50,6 +52,8 @@ export interface PlatformParts {
   readonly mailSender?: MailAddress;
   /** Default: the public origin for every tenant. */
   readonly publicOriginOf?: PublicOriginOf;
+  /** Whether the suite has pages of a tenant; default: always. */
+  readonly hasTenant?: (name: string) => boolean;
   /** Sends notifications to browsers; default: none. */
   readonly push?: PushService | null;
   /** Encrypts tokens of heating clouds; default: with the development key. */
@@ -67,6 +71,12 @@ export interface PlatformParts {
   readonly checkAnswers?: boolean;
   /** Default {@link requestLimitFor} the store. */
   readonly limit?: RequestLimit;
+}
+
+/** Parts that pages do not offer. Text messages have no provider at all. */
+function unavailableParts({ parts, push }: Pick<PlatformParts, 'parts' | 'push'>): readonly string[] {
+  const named = Object.entries(parts ?? {}).filter(([, availability]) => availability === 'unavailable');
+  return [...named.map(([part]) => part), ...(push ? [] : ['push']), 'sms'];
 }
 
 const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
@@ -123,6 +133,7 @@ export function platformApplication(parts: PlatformParts): {
   };
   app.addHook('onSend', async () => deliverSoon());
   const sessions = sessionsIn(store);
+  const familiar = familiarAddresses();
   const services: PlatformServices = {
     store,
     clock,
@@ -138,10 +149,12 @@ export function platformApplication(parts: PlatformParts): {
     ),
     hasGateway: parts.parts?.gateway !== 'unavailable',
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
+    hasTenant: parts.hasTenant ?? (() => true),
+    unavailableParts: unavailableParts(parts),
     demo: parts.demo ?? false,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
-    tries: countTries(),
+    tries: countTries(familiar),
     recoveryTries: countTries(),
     knownDevices: knownDevices(() => store.secret('device')),
     afterwards: (name, work) => afterwards.run(name, () => work().finally(deliverSoon)),
@@ -149,6 +162,12 @@ export function platformApplication(parts: PlatformParts): {
   registerPlatform(app, platformRoutes(services), {
     ...options,
     findSession: sessions.find,
+    recordUse: async (authToken, session, use) => {
+      const { actor } = session;
+      if (accountOf(session).id === actor.account.id)
+        familiar.add(actor.account.email, use.address, use.nowMs);
+      return sessions.recordUse(authToken, session, use);
+    },
     checkAnswers,
     limit: parts.limit ?? requestLimitFor(store),
   });
@@ -157,6 +176,7 @@ export function platformApplication(parts: PlatformParts): {
     clock,
     heatingSystems: services.heatingSystems,
     heating: thirdParties.heating,
+    changeHome: house.change,
   });
   registerUnsubscribePage(app);
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);

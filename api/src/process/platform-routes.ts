@@ -2,6 +2,7 @@ import { assistanceRoutes } from '../areas/assistance/assistance-routes';
 import { capacityRoutes } from '../areas/battery/capacity-routes';
 import { registrationRoutes as batteryRegistrationRoutes } from '../areas/battery/registration-routes';
 import { heatingCostRoutes } from '../areas/heating/costs/cost-routes';
+import { formerSystemRoutes } from '../areas/heating/former-system-routes';
 import { heatingControlRoutes } from '../areas/heating/heating-routes';
 import { roomFindingRoutes } from '../areas/heating/room-finding-routes';
 import { tadoSystemRoutes } from '../areas/heating/tado-system-routes';
@@ -27,6 +28,7 @@ import { alertRoutes } from '../energy/alerts/alert-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
 import { houseMeter } from '../energy/measures/meter-hours';
+import { changeSiteZone } from '../energy/measures/site-zone';
 import { notificationRoutes } from '../energy/notifications/notification-routes';
 import { deviceProgramRoutes } from '../energy/programs/program-routes';
 import { scheduleRoutes } from '../energy/programs/schedule-routes';
@@ -41,9 +43,11 @@ import { tariffRoutes } from '../home/tariff/tariff-routes';
 import type { Account, GatewayKind } from '../identity/accounts/account-store';
 import type { Route } from '../identity/answer';
 import { emailChangeRoutes } from '../identity/email-change/email-change-routes';
+import { openSessionRoutes } from '../identity/session/open-session-routes';
 import { passwordRoutes } from '../identity/session/recovery-routes';
 import { sessionRoutes } from '../identity/session/session-routes';
 import { verificationRoutes } from '../identity/session/verification-routes';
+import { suppliedRoutes } from '../money/contract/supplied-routes';
 import { contractEndRoutes } from '../money/contract-end/contract-end-routes';
 import { documentRoutes } from '../money/documents/document-routes';
 import { licenceAcceptanceRoutes } from '../money/licence/acceptance-routes';
@@ -80,6 +84,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     hasTempo: async (household: Account, day: string) => (await tempoTermsOn(store, household, day)) !== null,
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
+    changeSiteZone,
     hasFeature: (household: Account, feature: string, nowMs: number) =>
       hasFeature(store.licences, household, feature, nowMs),
     registerScanned: deviceRegistration({ database: store.database, refreshHome: house.refresh, newGateway })
@@ -92,6 +97,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
   const dependencies = dependenciesOf(services);
   const routes = [
     sessionRoutes,
+    openSessionRoutes,
     passwordRoutes,
     registrationOpeningRoutes,
     registrationRoutes,
@@ -118,6 +124,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     tariffRoutes,
     offerRoutes,
     tempoRoutes,
+    suppliedRoutes,
     documentRoutes,
     mailedPaperRoutes,
     supplierBillRoutes,
@@ -130,6 +137,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     assistanceRoutes,
     wiserSystemRoutes,
     tadoSystemRoutes,
+    formerSystemRoutes,
     roomFindingRoutes,
     heatingCostRoutes,
     supportRoutes,

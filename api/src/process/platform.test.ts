@@ -16,21 +16,21 @@ import { actingCases } from '../identity/accounts/testing/acting-cases';
 import { auditCases } from '../identity/accounts/testing/audit-cases';
 import { emailChangeCases } from '../identity/email-change/testing/email-change-cases';
 import { floodCases } from '../identity/session/testing/flood-cases';
+import { openSessionCases } from '../identity/session/testing/open-session-cases';
 import { sessionCases } from '../identity/session/testing/session-cases';
 import { signInLimitCases } from '../identity/session/testing/sign-in-limit-cases';
 import { enphaseRegistrationCases } from '../partners/enphase/testing/enphase-registration-cases';
 import { audienceCases } from './testing/audience-cases';
 import { changeCases } from './testing/change-cases';
 import { onBothDatabases } from './testing/on-both-databases';
-import { togetherCases } from './testing/together-cases';
 import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
-  ['answers clients of the wire', wireClientCases, togetherCases],
+  ['answers clients of the wire', wireClientCases],
   ['signs people in', sessionCases, administrationCases, contractCommandCases],
   ['limits sign-in attempts', signInLimitCases],
   ['withstands a flood of sign-ins', floodCases],
-  ['checks roles', actingCases, audienceCases],
+  ['checks roles', actingCases, audienceCases, openSessionCases],
   [
     'changes profiles, devices and alerts',
     profileCases,

@@ -7,8 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TADO_AUTHORISATION_PATH } from '../demo/sandboxes/heating/tado-sandbox';
 import { THIRD_PARTIES } from '../foundation/third-party-failures';
+import { openStore } from './store';
 
 const MAIN = join(__dirname, '../main.ts');
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PUBLIC_ORIGIN: 'https://foyer.example',
+};
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -92,14 +98,13 @@ describe('the API process', () => {
 
   test('simulates nothing in production, and has metrics on a port of their own', async () => {
     const server = start({
-      NODE_ENV: 'production',
-      FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
-      PUBLIC_ORIGIN: 'https://foyer.example',
+      ...PRODUCTION,
       FOYER_DATA: join(folder, 'production'),
       FOYER_METRICS_PORT: '0',
       PORT: '0',
     });
     const address = await waitUntilReady(server);
+    expect(server.output.out).toContain(`The database is the embedded one in ${join(folder, 'production')}`);
     expect(server.output.out).toContain(
       'There is no operator yet: "npm run admin -- account create-operator',
     );
@@ -151,12 +156,25 @@ describe('the API process', () => {
       'an unknown variable',
       async () => ({ PORT: '0', FOYER_GATEWEY: 'none' }),
       /^FOYER_GATEWEY is not a variable of Foyer: did you mean FOYER_GATEWAY\?\n$/,
+      78,
+    ],
+    [
+      'a database of the example homes in production',
+      async () => {
+        const FOYER_DATA = join(folder, 'demo');
+        const { database, close } = await openStore({ dataFolder: FOYER_DATA });
+        await database.query("insert into seed_run (version, started_at) values ('1', now())");
+        await close();
+        return { ...PRODUCTION, FOYER_DATA, PORT: '0' };
+      },
+      /^This database was filled with the example homes[^\n]*\.\n$/,
+      78,
     ],
   ])(
     'exits with one sentence for %s',
-    async (_what, environment, sentence) => {
+    async (_what, environment, sentence, code = 1) => {
       const { exitCode, output } = start(await environment());
-      expect(await exitCode).toBe(1);
+      expect(await exitCode).toBe(code);
       expect(output.err).toMatch(sentence);
     },
     60_000,

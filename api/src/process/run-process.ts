@@ -14,19 +14,20 @@ import { createMailQueue } from '../foundation/mail/mail-queue';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
-import { type Configuration, publicOriginsOf, readConfiguration } from './configuration';
+import { type Configuration, publicOriginsOf, readConfiguration, tenantNamesOf } from './configuration';
 import { type CountCall, countPushes, countThirdPartyCalls } from './counted-calls';
+import { refuseDemoDatabase } from './demo-database';
 import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
 import { startNotifying } from './notifying';
-import { makeDuePapers } from './paper-job';
+import { makePastPapers } from './paper-job';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
 import type { ServerOptions } from './server';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
-import { startFailureSentence } from './start-failure';
+import { exitCodeOf, startFailureSentence } from './start-failure';
 import { openStore, type Store } from './store';
 import { chooseThirdParties } from './third-parties';
 import { startUpkeep } from './upkeep';
@@ -62,11 +63,14 @@ async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
   });
   if (outcome === 'seeded') {
     say('Making the documents of the reference homes');
-    await makeDuePapers(store, {
-      now: clock.now,
-      shouldContinue: async () => true,
-      onError: (error) => console.error(`Documents could not be made and are tried again: ${String(error)}`),
-    });
+    const homes = await store.database.query<{ id: string }>(
+      "select id from account where user_type = 'REGULAR' and is_active",
+    );
+    await makePastPapers(
+      store,
+      homes.map(({ id }) => id),
+      clock.now(),
+    );
   }
   return outcome !== 'occupied';
 }
@@ -85,6 +89,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { pool } = store.database;
   if (pool) metrics.observePool(pool);
   everything.onEnd(() => store.close());
+  await refuseDemoDatabase(store.database, configuration.production);
+  if (configuration.production && !databaseUrl)
+    say(`The database is the embedded one in ${dataFolder}: it is for trials.`);
   if (configuration.production && !(await store.accounts.hasOperator()))
     say(
       'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
@@ -126,11 +133,12 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     retention: demo ? null : configuration.retention,
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
     giveWay: limit.waitUntilIdle,
-    watch: (work) => metrics.watchJob('upkeep', work),
+    watch: metrics.watchJob,
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
   });
   everything.onEnd(endUpkeep);
 
+  const tenantNames = tenantNamesOf(configuration);
   const { app, afterwards, mailDelivery, notifier } = platformApplication({
     store,
     clock,
@@ -141,6 +149,10 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     brandOf: tenantBrands(configuration.releasesFolder),
     mailSender,
     publicOriginOf: publicOriginsOf(configuration),
+    hasTenant: (name) => {
+      const names = tenantNames();
+      return names.length === 0 || names.includes(name);
+    },
     push: countPushes(await choosePush(configuration), metrics.countCall),
     cipher,
     finishesOnFirstStep,
@@ -228,7 +240,10 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
   say(`Ready on http://localhost:${listensOn}`);
 }
 
-/** Runs the platform until a signal ends it. When it cannot start, prints one sentence and exits with code 1. */
+/**
+ * Runs the platform until a signal ends it. When it cannot start, prints one sentence and exits with 1, or with 78 for
+ * a configuration that has to be changed.
+ */
 export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> {
   const everything = shutdown();
   let configuration: Configuration | null = null;
@@ -240,6 +255,6 @@ export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> 
     if (everything.hasBegun()) return; // told to end while starting: the signal's own exit follows
     console.error(startFailureSentence(error, configuration) ?? error);
     await everything.run();
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   }
 }

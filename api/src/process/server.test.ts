@@ -118,6 +118,28 @@ describe('whatever goes wrong, the answer has one form', () => {
       200,
       'parameter.invalid',
     ],
+    [
+      'a token in the header that differs from the parameter',
+      {
+        method: 'GET',
+        url: `/api/profile?authToken=${token}`,
+        headers: { authorization: `Bearer ${'b'.repeat(32)}` },
+      },
+      200,
+      'parameter.invalid',
+    ],
+    [
+      'a password in an address',
+      { method: 'POST', url: '/api/auth?password=s3cret', headers: form, payload: 'email=a' },
+      400,
+      'secret.in.address',
+    ],
+    [
+      'a code in an address',
+      { method: 'GET', url: '/api/password/validateRecoveryCode?recoveryCode=x' },
+      400,
+      'secret.in.address',
+    ],
   ] as const)('%s', async (_what, request, status, code) => {
     const answer = await application().inject(request);
     expect(answer.statusCode).toBe(status);
@@ -203,6 +225,7 @@ describe('every answer', () => {
     );
     await app.inject(`/api/profile?authToken=${token}`);
     await app.inject('/api/auth?email=a%40b.example&password=s3cret');
+    await app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } });
     await app.inject(`/api/nothing?authToken=${token}`);
     await app.inject(`/api/%zz?authToken=${token}`);
     expect(log.length).toBeGreaterThan(3);
@@ -222,6 +245,9 @@ describe('pages of other origins', () => {
     );
     expect((await call('https://friend.example', 'OPTIONS')).headers['access-control-allow-methods']).toBe(
       'GET, POST, PUT',
+    );
+    expect((await call('https://friend.example', 'OPTIONS')).headers['access-control-allow-headers']).toBe(
+      'authorization, content-type, if-none-match, x-requested-with',
     );
     const stranger = await call('https://stranger.example');
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
@@ -283,7 +309,21 @@ describe('the description of the platform', () => {
     const answered = platformCalls.flatMap((call) =>
       methodsOf(call).map((method) => `${method} ${call.path.replaceAll(/:(\w+)/g, '{$1}')}`),
     );
-    expect(described.sort()).toEqual([...answered, 'POST /api/together'].sort());
+    const bySecretAlone = [
+      'POST /api/password/change',
+      'POST /api/password/validateRecoveryCode',
+      'POST /api/registration/password',
+      'POST /api/user/close',
+      'POST /api/user/contract/end',
+      'POST /api/user/email/change',
+      'POST /api/user/email/confirm',
+      'POST /api/user/email/undo',
+      'POST /api/user/verifyPassword',
+      'POST /api/wiser/connect',
+    ];
+    const impossible = bySecretAlone.map((post) => post.replace('POST', 'GET'));
+    expect(described.sort()).toEqual(answered.filter((one) => !impossible.includes(one)).sort());
+    expect(described).toEqual(expect.arrayContaining(bySecretAlone));
     const app = application();
     await app.ready();
     for (const call of platformCalls) {
@@ -292,7 +332,9 @@ describe('the description of the platform', () => {
   });
 
   test('describes the parameters and the answer of a call', async () => {
-    const { paths } = (await application().inject('/api/openapi.json')).json();
+    const { paths, components } = (await application().inject('/api/openapi.json')).json();
+    for (const scheme of paths['/api/rooms'].get.security.flatMap(Object.keys))
+      expect(components.securitySchemes).toHaveProperty(scheme);
     const names = paths['/api/measures/grouping'].get.parameters.map(({ name }: { name: string }) => name);
     expect(names).toEqual([
       'authToken',

@@ -18,7 +18,6 @@ import { serializers } from '../foundation/http/log';
 import type { Metrics } from '../foundation/http/metrics';
 import { openApi } from '../foundation/http/openapi';
 import { type CallCost, type RouteOptions, registerRoutes } from '../foundation/http/routes';
-import { registerTogether } from '../foundation/http/together';
 import { accountOf, type Session } from '../identity/accounts/actors';
 import type { Route } from '../identity/answer';
 
@@ -119,16 +118,18 @@ export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
   options: ServerOptions &
-    Pick<RouteOptions<Session>, 'findSession'> &
+    Pick<RouteOptions<Session>, 'findSession' | 'recordUse'> &
     Partial<Pick<RouteOptions<Session>, 'checkAnswers' | 'limit'>>,
 ): void {
-  const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
+  const { clock, allowedOrigins = [], findSession, recordUse } = options;
+  const { checkAnswers = false, limit = requestLimit() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     addAnswerHooks(api, options);
     acceptForms(api);
     const routeOptions: RouteOptions<Session> = {
       findSession,
+      recordUse,
       accountIdOf: (session) => accountOf(session).id,
       now: clock.now,
       allowedOrigins,
@@ -138,7 +139,6 @@ export function registerPlatform(
       extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
     registerRoutes(api, routes, routeOptions);
-    registerTogether(api, routes, routeOptions);
     // Created on the first request: it takes a tenth of a second.
     let description: ReturnType<typeof openApi> | undefined;
     api.get('/api/openapi.json', async () => {

@@ -33,6 +33,10 @@ export interface PlatformServices {
   readonly hasGateway: boolean;
   /** For mails, redirects and the profile. */
   readonly publicOriginOf: PublicOriginOf;
+  /** Whether the suite has pages of a tenant; always true where the suite is not on this machine. */
+  readonly hasTenant: (name: string) => boolean;
+  /** Parts the platform does not have, `push` and `sms` among them. */
+  readonly unavailableParts: readonly string[];
   /** True while the sign-in page offers the example accounts. */
   readonly demo: boolean;
   /** Tenants with the `finish_registration_on_first_step` option. */

@@ -1,7 +1,7 @@
 import { StoreError } from '../foundation/database/sql';
 import { readConfiguration } from './configuration';
 import { ConfigurationError } from './configuration-error';
-import { startFailureSentence } from './start-failure';
+import { exitCodeOf, startFailureSentence } from './start-failure';
 
 const embedded = readConfiguration({ FOYER_DATA: '/data', PORT: '8080' });
 const server = readConfiguration({ DATABASE_URL: 'postgres://me:secret@db.example:5432/foyer' });
@@ -65,13 +65,38 @@ describe('a start that fails says why in one sentence', () => {
       server,
       'db.example:5432/foyer does not',
     ],
+    [
+      'a table in use by another transaction',
+      new StoreError('database.busy', '0061-x.sql waits for a table in use'),
+      server,
+      '0061-x.sql waits for a table in use',
+    ],
     ['a wrong password', systemError('28P01'), server, 'refuses us'],
+    [
+      'no right to create tables',
+      systemError('42501'),
+      server,
+      'db.example:5432/foyer may not create tables there',
+    ],
     ['a wrong setting', new ConfigurationError('PORT must be a number.'), null, 'PORT must be a number.'],
   ])('%s', (_what, error, configuration, words) => {
     const sentence = startFailureSentence(error, configuration);
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('secret');
     expect(sentence).toMatch(/^[A-Z][^\n]*\.$/);
+  });
+
+  test.each([
+    [new ConfigurationError('x'), 78],
+    [new StoreError('database.newer', 'x'), 78],
+    [systemError('28P01'), 78],
+    [systemError('42501'), 78],
+    [new StoreError('database.unavailable', 'x'), 1],
+    [new StoreError('database.busy', 'x'), 1],
+    [systemError('EADDRINUSE', 'listen'), 1],
+    [new TypeError('x'), 1],
+  ])('%s ends with the code by which a supervisor decides about another start: %d', (error, code) => {
+    expect(exitCodeOf(error)).toBe(code);
   });
 
   test('an unforeseen error has no sentence', () => {

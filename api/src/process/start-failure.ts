@@ -14,6 +14,8 @@ function storeSentence(error: StoreError, { databaseUrl, dataFolder }: Configura
       return `The disk is full: free some space for ${databaseUrl ? 'the database' : dataFolder} and start again.`;
     case 'database.newer':
       return 'The database was written by a newer release of Foyer: start that release, or use another database.';
+    case 'database.busy':
+      return `The schema could not be changed and is as before, because another transaction holds a table: ${error.message}. Start again; end long queries if it goes on.`;
     case 'database.altered':
       return `The migration ${error.message}: restore the file, and put the change into a new migration.`;
     case 'database.unavailable':
@@ -64,7 +66,23 @@ export function startFailureSentence(error: unknown, configuration: Configuratio
     case '28000':
     case '3D000':
       return `The database at ${placeOf(databaseUrl ?? '')} refuses us: check user, password and name in DATABASE_URL.`;
+    case '42501':
+      return `The user of the database at ${placeOf(databaseUrl ?? '')} may not create tables there: make it the owner of the database.`;
     default:
       return null;
   }
+}
+
+/** Of `sysexits.h`: a configuration error, which another start does not mend. */
+const EX_CONFIG = 78;
+/** Wrong user or password, no such database, no right to create tables. */
+const DATABASE_REFUSES = ['28P01', '28000', '3D000', '42501'];
+
+/** Exit code of a start that failed. A supervisor need not repeat one that ends with 78. */
+export function exitCodeOf(error: unknown): number {
+  const isLasting =
+    error instanceof ConfigurationError ||
+    (error instanceof StoreError && ['database.newer', 'database.altered'].includes(error.code)) ||
+    DATABASE_REFUSES.includes(systemCode(error));
+  return isLasting ? EX_CONFIG : 1;
 }

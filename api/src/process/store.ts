@@ -21,10 +21,12 @@ import { type PricedTariffs, pricedTariffsIn } from '../home/tariff/priced-tarif
 import { type Tariffs, tariffsIn } from '../home/tariff/tariff-store';
 import { type Accounts, accountsIn } from '../identity/accounts/account-store';
 import { type Audit, auditIn } from '../identity/accounts/audit-store';
+import { type OpenSessions, openSessionsIn } from '../identity/accounts/open-sessions';
 import { type Tokens, tokensIn } from '../identity/accounts/token-store';
 import { type EmailChanges, emailChangesIn } from '../identity/email-change/email-change-store';
 import { type Contracts, contractsIn } from '../money/contract/contract-store';
 import { type FeedIns, feedInsIn } from '../money/contract/feed-in-store';
+import { suppliedDays } from '../money/contract/supplied-days';
 import { type Documents, documentsIn } from '../money/documents/document-store';
 import { type Acceptances, acceptancesIn } from '../money/licence/acceptance-store';
 import { type Licences, licencesIn } from '../money/licence/licence-store';
@@ -56,6 +58,7 @@ export interface Store {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly tokens: Tokens;
+  readonly openSessions: OpenSessions;
   readonly rooms: Rooms;
   readonly devices: Devices;
   readonly states: States;
@@ -97,10 +100,12 @@ export function storeOver(database: Database): Store {
   let schema: Promise<ReleaseSchema> | undefined;
   const tariffs = tariffsIn(database);
   const offers = offersIn(database);
+  const contracts = contractsIn(database);
   return {
     database,
     accounts: accountsIn(database),
     tokens: tokensIn(database),
+    openSessions: openSessionsIn(database),
     rooms: roomsIn(database),
     devices: devicesIn(database),
     states: statesIn(database),
@@ -110,8 +115,10 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     tariffs,
     offers,
-    pricedTariffs: pricedTariffsIn(tariffs, offers),
-    contracts: contractsIn(database),
+    pricedTariffs: pricedTariffsIn(tariffs, offers, (household, days) =>
+      suppliedDays({ database, contracts }, household, days),
+    ),
+    contracts,
     priceSeries: priceSeriesIn(database),
     feedIns: feedInsIn(database),
     documents: documentsIn(database),

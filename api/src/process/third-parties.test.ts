@@ -7,6 +7,7 @@ import { chooseThirdParties } from './third-parties';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer',
   FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
   PUBLIC_ORIGIN: 'https://foyer.example',
 };

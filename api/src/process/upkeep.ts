@@ -1,3 +1,4 @@
+import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
 import { sealStoredTokens } from '../areas/heating/heating-systems';
 import type { TokenCipher } from '../areas/heating/token-cipher';
 import { closeDueAccounts } from '../areas/household-data/close-due-accounts';
@@ -6,6 +7,7 @@ import { checkProduction } from '../energy/forecast/production-check';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
+import { runPieces } from '../foundation/run-each';
 import { endDueContracts } from '../money/contract-end/contract-end-store';
 import { fetchMissingColours } from '../money/prices/tempo-store';
 import { announceRedDays } from '../money/tempo/red-days';
@@ -27,12 +29,15 @@ interface UpkeepOptions {
   readonly retention: Retention | null;
   /** Awaited between two pieces of work, so that requests come first. */
   readonly giveWay: () => Promise<void>;
-  /** Counts the runs. */
-  readonly watch: (work: () => Promise<void>) => () => Promise<void>;
+  /** Counts the runs of a job by name: of the upkeep and of each piece of it. */
+  readonly watch: (job: string, work: () => Promise<void>) => () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Removes what is no longer needed, encrypts stored tokens, makes documents and judges the production, now and every quarter of an hour. Returns what ends it after the current piece. */
+/**
+ * Removes what is no longer needed, encrypts stored tokens, makes documents and judges the production, now and every
+ * quarter of an hour. A piece that fails stops no other. Returns what ends it after the current piece.
+ */
 export function startUpkeep({
   store,
   clock,
@@ -51,29 +56,41 @@ export function startUpkeep({
     await giveWay();
     return !isEnding;
   };
-  const work = watch(async () => {
-    await store.tokens.removeExpired(new Date(clock.now()));
-    await store.mailOutbox.tidy(new Date(clock.now()));
-    await store.notifications.removeOld(new Date(clock.now()));
-    await sealStoredTokens(store.database, cipher, new Date(clock.now()));
-    await closeDueAccounts({
-      database: store.database,
-      mail,
-      now: new Date(clock.now()),
-    });
-    await endDueContracts(store.database, new Date(clock.now()));
+  const now = () => new Date(clock.now());
+  const applyDailyRetention = async () => {
     // Once a day: it reads whole tables.
-    if (retention && clock.now() - retainedMs >= RETENTION_INTERVAL_MS) {
-      retainedMs = clock.now();
-      await applyRetention(store.database, retention, new Date(clock.now()));
-    }
-    await deleteMeasurementsOfRemovedDevices(store.database, { shouldContinue });
-    // Before the documents: a Tempo day without its colour is not billed. A silent service stops nothing.
-    if (tempo) await fetchMissingColours(store.database, tempo, new Date(clock.now())).catch(onError);
-    await announceRedDays(store, new Date(clock.now()));
-    await makeDuePapers(store, { now: clock.now, shouldContinue, onError });
-    await checkProduction(store, { now: clock.now, shouldContinue });
-  });
+    if (!retention || clock.now() - retainedMs < RETENTION_INTERVAL_MS) return;
+    retainedMs = clock.now();
+    await applyRetention(store.database, retention, now());
+  };
+  const { database } = store;
+  const pieces: Readonly<Record<string, () => Promise<void>>> = {
+    tokens: async () => {
+      await store.tokens.removeExpired(now());
+    },
+    mail_outbox: () => store.mailOutbox.tidy(now()),
+    notification_outbox: () => store.notifications.removeOld(now()),
+    former_tokens: () => forgetFormerTokens(database, now()),
+    token_encryption: () => sealStoredTokens(database, cipher, now()),
+    account_closings: () => closeDueAccounts({ database, mail, now: now() }),
+    contract_ends: () => endDueContracts(database, now()),
+    retention: applyDailyRetention,
+    removed_measures: () => deleteMeasurementsOfRemovedDevices(database, { shouldContinue }),
+    // Before the documents: a Tempo day without its colour is not billed.
+    tempo_colours: async () => {
+      if (tempo) await fetchMissingColours(database, tempo, now());
+    },
+    red_days: () => announceRedDays(store, now()),
+    documents: () => makeDuePapers(store, { now: clock.now, shouldContinue }),
+    production_checks: () => checkProduction(store, { now: clock.now, shouldContinue }),
+  };
+  const watched = Object.fromEntries(
+    Object.entries(pieces).map(([name, piece]) => {
+      const counted = watch(name, piece);
+      return [name, async () => ((await shouldContinue()) ? counted() : undefined)];
+    }),
+  );
+  const work = watch('upkeep', () => runPieces(watched));
   const run = () => {
     running = running.then(work).catch(onError);
   };

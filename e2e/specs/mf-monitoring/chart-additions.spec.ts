@@ -35,7 +35,7 @@ function countCalls(page: Page) {
 
 /** Overrides features of the licence in the answer to the page. */
 async function licenceSays(page: Page, features: Record<string, string>) {
-  await page.route('**/api/license/features?*', async (route) => {
+  await page.route('**/api/license/features', async (route) => {
     const response = await route.fetch();
     const licence = await response.json();
     await route.fulfill({ response, json: { ...licence, features: { ...licence.features, ...features } } });

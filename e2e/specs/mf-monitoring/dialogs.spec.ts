@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { disableBatching } from '../../suite/one-by-one';
 import { expect, test } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 /** Adds an empty room, the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
-  await disableBatching(page);
-  await page.route('**/api/rooms?*', async (route) => {
+  await page.route('**/api/rooms', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { rooms: Record<string, unknown>[] };
     const empty = { ...body.rooms.at(-1), roomId: 'empty', id: 'empty', name, roomName: name, devices: [] };

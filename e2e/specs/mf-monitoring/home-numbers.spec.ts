@@ -94,6 +94,74 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
+/** Replaces the page's texts as a browser's translator does. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, style')) continue;
+      const font = document.createElement('font');
+      font.appendChild(document.createElement('font')).append(text.data);
+      text.replaceWith(font);
+    }
+  });
+}
+
+test('a page that the browser translates shows new figures, and its pages come and go', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  test.slow();
+  const answered: ReturnType<typeof powersOf>[] = [];
+  await page.route('**/api/states?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { deviceStates: DeviceStateWire[] };
+    const sensors = body.deviceStates.flatMap(({ sensorStates }) => sensorStates);
+    // Figures that differ from each answer to the next.
+    for (const { measure } of sensors)
+      if (measure) Object.assign(measure, { value: measure.value * (1.1 + answered.length / 10) });
+    answered.push(powersOf(body));
+    await route.fulfill({ response, json: body });
+  });
+  await page.clock.install();
+  await enter('home');
+  await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
+  await expect(page.getByTestId('widget-battery')).toBeVisible();
+
+  for (let refresh = 1; refresh <= 3; refresh += 1) {
+    await translate(page);
+    const before = answered.length;
+    await page.clock.fastForward(35_000);
+    await expect.poll(() => answered.length).toBeGreaterThan(before);
+    const shown = answered.at(-1) as ReturnType<typeof powersOf>;
+    for (const powerW of [shown.solar, shown.home, shown.grid])
+      await expect
+        .poll(async () => normaliseSpaces(await pictureOf(page).textContent()).replaceAll(' ', ''))
+        .toContain(formatNumber(powerW, 'W', 'fr').replaceAll(' ', ''));
+  }
+
+  await translate(page);
+  await page.getByTestId('menu-production').first().click();
+  await expect(screen(page, 'production')).toBeVisible();
+  for (const period of ['week', 'month', 'day']) {
+    await translate(page);
+    await page.getByTestId(`period-${period}`).click();
+    await expect(page.locator('figure[data-state="ready"]').first()).toBeVisible();
+  }
+  await translate(page);
+  await page.getByTestId('menu-home').first().click();
+  await expect(screen(page, 'home')).toBeVisible();
+  await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
+  await translate(page);
+  await page.getByTestId('header-logout').dispatchEvent('click');
+  await expect(screen(page, 'sign_in')).toBeVisible();
+  await expect(page.locator('[data-testid^="area-error"]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 async function expectRate(
   page: Page,
   rate: 'autonomy' | 'self-consumption',

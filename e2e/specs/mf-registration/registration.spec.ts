@@ -6,7 +6,7 @@ import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { violations } from '../../suite/violations';
 
-test.use({ ownSuite: {} });
+test.use({ ownSuite: { env: { FOYER_FINISH_ON_FIRST_STEP: 'foyer' } } });
 
 const CUSTOMER = 'new.home@foyer.example';
 const CHOSEN = 'a password of my own';
@@ -24,14 +24,22 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: text('host', 'fr', 'signIn.submit') }).click();
 }
 
+/** Opens a step, and reloads it: it must be the same step with the same rights. */
+async function reached(page: Page, path: string) {
+  await expect(step(page, path)).toBeVisible();
+  await page.reload();
+  await expect(step(page, path)).toBeVisible();
+  await expect(page.getByText(text('mf-battery', 'fr', 'capacity.readOnly'))).toHaveCount(0);
+}
+
 /** Fills in the customer's form. */
-async function describeCustomer(page: Page) {
+async function describeCustomer(page: Page, email = CUSTOMER) {
   const fill = (key: string, value: string) =>
     page.getByLabel(words(`identity.${key}`), { exact: true }).fill(value);
   await fill('firstName', 'Chantier');
   await fill('lastName', 'Neuf');
-  await fill('email', CUSTOMER);
-  await fill('confirmEmail', CUSTOMER);
+  await fill('email', email);
+  await fill('confirmEmail', email);
   await fill('mobile', '06 39 98 00 10');
   await fill('street', '1 place Guichard');
   await fill('postalCode', '69003');
@@ -57,7 +65,7 @@ test('a home is registered by its installer and customer, through an outage and 
   expect(await violations(page, 'main')).toEqual([]);
   await page.getByTestId('save-user_informations').dblclick();
 
-  await expect(step(page, 'user_production_details')).toBeVisible();
+  await reached(page, 'user_production_details');
   await page.getByLabel(words('production.modules'), { exact: true }).fill('12');
   await page.getByLabel(words('production.modulePower'), { exact: true }).fill('400');
   // Offline: the step is stored, and the next one opens.
@@ -67,9 +75,10 @@ test('a home is registered by its installer and customer, through an outage and 
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'waiting');
   await context.setOffline(false);
   await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved');
+  await reached(page, 'installation_details');
   await pressNext(page, 'installation_details');
 
-  await expect(step(page, 'devices_attribution')).toBeVisible();
+  await reached(page, 'devices_attribution');
   await page.getByLabel(words('devices.code'), { exact: true }).fill(CODE);
   await page.getByTestId('scan-start').click();
   const channels = page.locator('[data-testid^="scan-device-"]');
@@ -82,12 +91,12 @@ test('a home is registered by its installer and customer, through an outage and 
   await pressNext(page, 'devices_attribution');
   await page.getByTestId('confirm-registration_message_unnamed_devices').getByRole('button').last().click();
 
-  await expect(step(page, 'set_systems')).toBeVisible();
+  await reached(page, 'set_systems');
   await pressNext(page, 'set_systems');
-  await expect(step(page, 'tado')).toBeVisible();
+  await reached(page, 'tado');
   await pressNext(page, 'tado');
 
-  await expect(step(page, 'wiring')).toBeVisible();
+  await reached(page, 'wiring');
   const wired = page.locator('[data-testid^="wiring-"]');
   await expect(wired).toHaveCount(4);
   for (const place of [0, 1, 2, 3])
@@ -104,9 +113,9 @@ test('a home is registered by its installer and customer, through an outage and 
   await expect(page.getByTestId('load-step')).toHaveAttribute('data-proven', 'true');
   await pressNext(page, 'wiring');
 
-  await expect(step(page, 'registration_complete')).toBeVisible();
+  await reached(page, 'registration_complete');
   await page.getByTestId('invite').click();
-  await expect(page.getByTestId('customer-link')).toContainText('n•••@foyer.example');
+  await expect(page.getByTestId('customer-link')).toContainText(CUSTOMER);
   expect(await page.content()).not.toContain('setPasswordCode');
   // The browser's back button leads out, too, and shows nothing of the home.
   await page.goBack();
@@ -116,26 +125,28 @@ test('a home is registered by its installer and customer, through an outage and 
   // The customer, in a separate browser.
   await context.clearCookies();
   await page.goto(`${own.origin}${customerLink(own.mails())}`);
-  await expect(step(page, 'welcome')).toBeVisible();
+  await reached(page, 'welcome');
   await pressNext(page, 'welcome');
   // The step embeds the battery's own form.
-  await expect(step(page, 'my_smart_battery').getByTestId('save-my_smart_battery_register')).toBeVisible();
+  await reached(page, 'my_smart_battery');
+  await expect(step(page, 'my_smart_battery').getByTestId('save-my_smart_battery_register')).toBeEnabled();
   await pressNext(page, 'my_smart_battery');
-  await expect(step(page, 'set_password')).toBeVisible();
+  await reached(page, 'set_password');
   expect(page.url()).not.toContain('setPasswordCode');
   await page.getByLabel(words('password.new'), { exact: true }).fill(CHOSEN);
   await page.getByLabel(words('password.again'), { exact: true }).fill(CHOSEN);
   await pressNext(page, 'set_password');
-  await expect(step(page, 'accept_licence')).toBeVisible();
+  await reached(page, 'accept_licence');
   await page.getByRole('checkbox', { name: words('licence.accept') }).check();
   await pressNext(page, 'accept_licence');
-  await expect(step(page, 'licence_details')).toBeVisible();
+  await reached(page, 'licence_details');
   await pressNext(page, 'licence_details');
-  await expect(step(page, 'settings')).toBeVisible();
+  await reached(page, 'settings');
   await page.getByLabel(words('settings.provider'), { exact: true }).selectOption('EDF');
   await page.getByLabel(words('tariff.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
   expect(await violations(page, 'main')).toEqual([]);
   await pressNext(page, 'settings');
+  await reached(page, 'congratulations');
   await expect(step(page, 'congratulations')).toContainText(
     words('progress.text', { number: '7', count: '7' }),
   );
@@ -153,4 +164,33 @@ test('a home is registered by its installer and customer, through an outage and 
     [CUSTOMER],
   );
   expect(devices.map(({ plug }) => plug)).toEqual(['cmp', 'cmp', 'eth', 'gmd', 'mst', 'sw', 'sw', 'vrt']);
+});
+
+test('a registration that ends with its first step leads on to the battery', async ({ page, own }) => {
+  // The shipped brand goes through all steps: its configuration is changed on the way to the browser.
+  await page.route(
+    ({ pathname }) => /^\/(sign_in|registration)?$/.test(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /("finish_registration_on_first_step":\s*)false/,
+        '$1true',
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+  const email = 'short.home@foyer.example';
+  await signIn(page, 'installer@foyer.example', PASSWORD);
+  await expect(page).toHaveURL(/\/installer/);
+  await page.goto('/registration');
+  await expect(step(page, 'user_informations')).toBeVisible();
+  await describeCustomer(page, email);
+  await pressNext(page, 'user_informations');
+  await expect(page).toHaveURL(/\/user\/my_smart_battery$/, { timeout: 20_000 });
+  await expect(screen(page, 'user_panel_msb')).toBeVisible();
+  const [account] = await own.rows<{ status: string }>(
+    'select subscription_status as status from account where email = $1',
+    [email],
+  );
+  expect(account?.status).toBe('ok');
 });

@@ -1,17 +1,14 @@
 import {
   type AreaRelease,
   CONTRACT_VERSION,
-  type EarlierRelease,
   inRange,
   type Language,
   type RegistryRemote,
-  readRelease,
 } from '@foyer/contract';
 import type { RemoteLifecycles, View } from '@foyer/remote-kit';
 import { pause } from '../browser/timeouts';
 import type { ModuleSource } from './federation';
 import { registerReleaseHashes } from './integrity';
-import type { Quarantine } from './releases/quarantine';
 import type { Translations } from './translations';
 import type { AreaFailure } from './types';
 
@@ -25,12 +22,6 @@ interface Candidate {
   readonly release: AreaRelease;
   readonly module: string;
   readonly view: View;
-}
-
-/** A release to try, and how its candidate is obtained: null when it does not have the view or does not fit. */
-interface Listed {
-  readonly version: string;
-  readonly open: () => Promise<Candidate | null>;
 }
 
 export interface LoadedModule extends Candidate {
@@ -49,8 +40,8 @@ export class AreaLoadError extends Error {
 
 export interface AreaLoader {
   /**
-   * Loads a view and its texts from an area's current release, else from the newest earlier one that has the view;
-   * never from a release in `refused`, nor from a quarantined one. Rejects with {@link AreaLoadError}.
+   * Loads a view and its texts from an area's current release, else from the previous one; never from one in `refused`.
+   * Rejects with {@link AreaLoadError}.
    */
   load(
     remote: RegistryRemote,
@@ -63,7 +54,6 @@ export interface AreaLoader {
 interface Options {
   readonly modules: ModuleSource;
   readonly translations: Translations;
-  readonly quarantine: Quarantine;
   readonly fetch: typeof fetch;
   language(): Language;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
@@ -73,18 +63,17 @@ export function areaLoader(options: Options): AreaLoader {
   return {
     async load(remote, view, refused, signal) {
       checkContract(remote);
-      const candidates = candidatesFor(options, remote, view, refused);
+      const candidates = [remote, ...remote.fallback]
+        .filter(({ version }) => !refused.has(version))
+        .flatMap((release) => answerIn(release, view) ?? []);
       let last: unknown = new Error(`${remote.name} has no release left to try`);
-      for (const { version, open } of candidates) {
+      for (const candidate of candidates) {
         try {
-          const candidate = await open();
-          if (candidate) return await tryRelease(options, remote, candidate, signal);
+          return await tryRelease(options, remote, candidate, signal);
         } catch (error) {
           if (signal.aborted) throw error;
           last = error;
-          options.report(error, { remote: remote.name, version });
-          // Without a network no other record is read either.
-          if (error instanceof UnreadRecordError) break;
+          options.report(error, { remote: remote.name, version: candidate.release.version });
         }
       }
       const failure = refused.size > 0 || candidates.length === 0 ? 'broken' : 'unreachable';
@@ -98,60 +87,6 @@ function checkContract({ name, version, contract }: RegistryRemote): void {
   if (inRange(CONTRACT_VERSION, contract)) return;
   const message = `${name} ${version} needs contract ${contract}, the host speaks ${CONTRACT_VERSION}`;
   throw new AreaLoadError('contract', message);
-}
-
-/** Releases to try, in order: neither refused nor quarantined. */
-function candidatesFor(
-  options: Options,
-  remote: RegistryRemote,
-  view: View,
-  refused: ReadonlySet<string>,
-): readonly Listed[] {
-  const releases = releasesWith(remote, view, options).filter(({ version }) => !refused.has(version));
-  const trusted = releases.filter(({ version }) => !options.quarantine.has(remote.name, version));
-  // On a new page with no other candidate, quarantined releases get another try.
-  return trusted.length > 0 || refused.size > 0 ? trusted : releases;
-}
-
-/** The current release and its fallbacks that have the view, then the earlier ones, whose records are read last. */
-function releasesWith(
-  remote: RegistryRemote,
-  view: View,
-  { fetch }: Pick<Options, 'fetch'>,
-): readonly Listed[] {
-  const listed = [remote, ...remote.fallback].flatMap((release) => {
-    const candidate = answerIn(release, view);
-    return candidate ? [{ version: release.version, open: async () => candidate }] : [];
-  });
-  const earlier = remote.earlier.map((entry) => ({
-    version: entry.version,
-    open: async () => {
-      const release = await earlierReleaseOf(fetch, remote.name, entry);
-      return inRange(CONTRACT_VERSION, release.contract) ? answerIn(release, view) : null;
-    },
-  }));
-  return [...listed, ...earlier];
-}
-
-/** The record of an earlier release could not be fetched. */
-class UnreadRecordError extends Error {}
-
-async function earlierReleaseOf(
-  fetch: typeof globalThis.fetch,
-  name: string,
-  { version, record, integrity }: EarlierRelease,
-): Promise<AreaRelease> {
-  const answer = await fetch(new URL(record, document.baseURI), {
-    integrity,
-    signal: AbortSignal.timeout(TRIES_LIMIT_MS),
-  }).catch((cause: unknown) => {
-    throw new UnreadRecordError(`The record of ${name} ${version} could not be fetched`, { cause });
-  });
-  if (!answer.ok) throw new Error(`The record of ${name} ${version} answered ${answer.status}`);
-  const dropped: string[] = [];
-  const release = readRelease(await answer.json(), name, dropped);
-  if (!release) throw new Error(`The record of ${name} ${version} cannot be read: ${dropped.join('; ')}`);
-  return release;
 }
 
 function answerIn(release: AreaRelease, view: View): Candidate | null {
@@ -175,7 +110,7 @@ async function tryRelease(
   for (let attempt = 0; ; attempt += 1) {
     try {
       const [lifecycles] = await Promise.all([
-        modules.load(release, module, remote),
+        modules.load(release, module),
         translations.load(remote.name, release, language()),
       ]);
       return { ...candidate, lifecycles };

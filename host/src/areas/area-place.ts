@@ -3,20 +3,17 @@ import type { View } from '@foyer/remote-kit';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { AreaLoadError, type AreaLoader } from './area-loader';
 import type { MountedParcel, Parcels } from './parcels';
-import type { Quarantine } from './releases/quarantine';
-import type { ReleaseLives } from './releases/release-lives';
 import type { AreaMount, AreaStatus } from './types';
 
 /** Host functions a place needs. */
 export interface PlaceContext {
   readonly loader: AreaLoader;
   readonly parcels: Parcels;
-  readonly quarantine: Quarantine;
-  readonly lives: Pick<ReleaseLives, 'show'>;
   servicesFor(remote: string, signal: AbortSignal): HostServices;
   /** The area in the current registry; undefined when it is no longer listed. */
   remote(name: string): RegistryRemote | undefined;
-  refreshRegistry(now: boolean): Promise<void>;
+  /** Requests the registry. Resolves to true when the page is loaded again for newer releases. */
+  refresh(): Promise<boolean>;
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }
 
@@ -30,8 +27,6 @@ export interface PlaceRequest {
 export interface AreaPlace extends AreaMount {
   readonly status$: Observable<AreaStatus>;
   readonly gone: Promise<void>;
-  /** Remounts when the current release differs from the one last started here. */
-  takeUpRelease(): void;
 }
 
 /** Lifecycle of one area view: load, mount, fall back, show a card, retry. */
@@ -40,8 +35,6 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
   let props = request.props;
   let life = new AbortController();
   let parcel: MountedParcel | null = null;
-  /** Entry of the current release when the area was last started here. */
-  let startedWith: string | undefined;
   let isLeft = false;
   let finish: () => void = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -63,7 +56,6 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
   const start = async () => {
     if (isLeft) return;
     life = new AbortController();
-    startedWith = context.remote(request.remote)?.entry;
     const { signal } = life;
     try {
       const mounted = await mountSomeRelease(
@@ -97,16 +89,9 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
     retry() {
       if (status$.value.state !== 'failed') return;
       status$.next({ state: 'loading' });
-      context.quarantine.lift(request.remote);
       void clear()
-        .then(() => context.refreshRegistry(true))
-        .then(start);
-    },
-    takeUpRelease() {
-      const entry = context.remote(request.remote)?.entry;
-      if (isLeft || status$.value.state === 'loading' || entry === undefined || entry === startedWith) return;
-      status$.next({ state: 'loading' });
-      void clear().then(start);
+        .then(context.refresh)
+        .then((isReloading) => !isReloading && start());
     },
     unmount() {
       isLeft = true;
@@ -130,9 +115,8 @@ async function mountSomeRelease(
     if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);
     const { release, lifecycles, view } = await context.loader.load(remote, asked, refused, signal);
     signal.throwIfAborted();
-    const leave = context.lives.show(release.entry);
     try {
-      const mounted = await context.parcels.mount({
+      return await context.parcels.mount({
         lifecycles,
         services: context.servicesFor(name, signal),
         view,
@@ -140,11 +124,8 @@ async function mountSomeRelease(
         element,
         onLateFailure,
       });
-      return { ...mounted, unmount: () => mounted.unmount().finally(leave) };
     } catch (error) {
-      leave();
       refused.add(release.version);
-      context.quarantine.add(name, release.version);
       context.report(error, { remote: name, version: release.version });
     }
   }

@@ -1,99 +1,34 @@
-import type { RegistryRemote, ReleaseRecord } from '@foyer/contract';
+import type { ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, registerReleaseHashes } from './integrity';
-import type { ReleaseLives } from './releases/release-lives';
-import { type ReleaseShares, releaseShares } from './releases/release-shares';
 
-/** An area's usable releases: the current one and the last good ones. */
-type Listed = Pick<RegistryRemote, 'name' | 'container' | 'fallback'>;
-
-/** Fetches and evaluates modules of releases, and unloads releases the registry no longer lists. */
+/** Fetches and evaluates modules of releases. */
 export interface ModuleSource {
-  load(release: ReleaseRecord, module: string, listed: Listed): Promise<RemoteLifecycles>;
+  load(release: ReleaseRecord, module: string): Promise<RemoteLifecycles>;
 }
 
 /** Time-out of a fetch, milliseconds. */
 const FETCH_LIMIT_MS = 8_000;
 
 /** Module Federation with the build plugin's own instance; entries are scripts with integrity. */
-export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSource {
-  const { instance: federation, shares } = federationOfPage();
-  /** Loaded entries by container, per area. */
-  const present = new Map<string, Map<string, string>>();
-  const forgetOthers = ({ name, container, fallback }: Listed) => {
-    const kept = [container, ...fallback.map((older) => older.container)];
-    for (const [old, entry] of present.get(name) ?? []) {
-      if (kept.includes(old)) continue;
-      present.get(name)?.delete(old);
-      // Registering again makes the runtime drop the code. Views of it that are still mounted keep working.
-      federation.registerRemotes([{ name: old, entry }], { force: true });
-      shares.forget(old);
-      lives.forget(entry);
-      Reflect.deleteProperty(globalThis, `webpackChunk${old}`);
-    }
-  };
-  return {
-    async load(release, module, listed) {
-      const { container } = release;
-      try {
-        const loaded = await loadModule<{ readonly default: RemoteLifecycles }>(release, module);
-        if (typeof loaded?.default?.mount !== 'function') {
-          throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
-        }
-        present.set(listed.name, (present.get(listed.name) ?? new Map()).set(container, release.entry));
-        forgetOthers(listed);
-        return loaded.default;
-      } catch (error) {
-        shares.forgetFailures(container);
-        throw error;
-      }
-    },
-  };
-}
-
-/** Fetches and evaluates one module of one release. */
-async function loadModule<Exported>(
-  release: Pick<ReleaseRecord, 'container' | 'entry' | 'chunks' | 'integrity'>,
-  module: string,
-): Promise<Exported | null> {
-  const { instance } = federationOfPage();
-  const { container, entry } = release;
-  registerReleaseHashes(release);
-  // One registration suffices: the runtime forgets a failed entry, webpack a failed chunk, `shares` failed shared
-  // modules.
-  instance.registerRemotes([{ name: container, entry }]);
-  return instance.loadRemote<Exported>(`${container}/${module.replace('./', '')}`);
-}
-
-interface Federation {
-  readonly instance: NonNullable<ReturnType<typeof getInstance>>;
-  readonly shares: ReleaseShares;
-}
-
-let ofPage: Federation | null = null;
-
-function federationOfPage(): Federation {
-  ofPage ??= startFederation();
-  return ofPage;
-}
-
-function startFederation(): Federation {
+export function federatedModules(): ModuleSource {
+  const federation = getInstance();
+  if (!federation) throw new Error('The host was built without Module Federation');
   // Before any area runs: areas share the runtime and create instances of their own there.
-  const instance = getInstance();
-  if (!instance) throw new Error('The host was built without Module Federation');
-  const shares = releaseShares();
-  instance.registerPlugins([
-    sealedEntries,
-    {
-      name: 'foyer-shares',
-      beforeInitContainer: async (container) => ({
-        ...container,
-        shareScope: shares.scopeFor(container.remoteInfo.name, container.shareScope),
-      }),
+  federation.registerPlugins([sealedEntries, separateShares]);
+  return {
+    async load(release, module) {
+      const { container, entry } = release;
+      registerReleaseHashes(release);
+      federation.registerRemotes([{ name: container, entry }]);
+      const path = `${container}/${module.replace('./', '')}`;
+      const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(path);
+      if (typeof loaded?.default?.mount !== 'function')
+        throw new Error(`${container} ${module} does not export what defineRemote makes`);
+      return loaded.default;
     },
-  ]);
-  return { instance, shares };
+  };
 }
 
 const sealedEntries: ModuleFederationRuntimePlugin = {
@@ -106,3 +41,26 @@ const sealedEntries: ModuleFederationRuntimePlugin = {
     return { script, timeout: FETCH_LIMIT_MS };
   },
 };
+
+/**
+ * Gives each release its own copy of the host's shared modules. In a common scope an area's own newer copy of a module
+ * would also be served to other areas, which could then break with that area's release.
+ */
+const separateShares: ModuleFederationRuntimePlugin = {
+  name: 'foyer-separate-shares',
+  beforeInitContainer: async (container) => ({
+    ...container,
+    shareScope: copyOfShares(container.shareScope),
+  }),
+};
+
+/** Shared modules by name, then by version. */
+export function copyOfShares<T extends object>(
+  scope: Readonly<Record<string, Readonly<Record<string, T>>>>,
+): Record<string, Record<string, T>> {
+  const copyOfVersions = (versions: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(versions).map(([version, share]) => [version, { ...share }]));
+  return Object.fromEntries(
+    Object.entries(scope).map(([name, versions]) => [name, copyOfVersions(versions)]),
+  );
+}

@@ -1,7 +1,7 @@
 import type { HostServices, Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
-import { area, olderRelease, registryOf, release } from '../test-support/registry-fixture';
+import { area, registryOf, release } from '../test-support/registry-fixture';
 import { createRemotes } from './remotes';
 import type { Remotes, RouteMatch } from './types';
 
@@ -12,16 +12,15 @@ const released = (version: string) => area('mf-pool', { ...release('mf-pool', ve
 let remotes: Remotes;
 let container: HTMLElement;
 let published: Registry;
-let unsaved: boolean;
+let mayReload: boolean;
 let registryRequests: number;
 let loads: string[];
-let broken: readonly string[];
+const reload = jest.fn();
 
 /** An area that renders its version. */
 const lifecycles = (version: string): RemoteLifecycles => ({
   bootstrap: async () => {},
   mount: async ({ domElement }: ParcelProps) => {
-    if (broken.includes(version)) throw new Error('broken at mount');
     domElement.textContent = `runs ${version}`;
   },
   unmount: async () => {},
@@ -34,24 +33,17 @@ async function fetchStub(url: string | URL | Request) {
   return new Response(JSON.stringify(isRegistry ? published : {}));
 }
 
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  jest.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-  [unsaved, registryRequests, loads, broken] = [false, 0, [], []];
-  container = document.createElement('div');
-  document.body.replaceChildren(container);
-  published = registryOf(area('mf-pool'));
-  remotes = createRemotes({
-    registry: published,
+const start = () =>
+  createRemotes({
+    registry: registryOf(area('mf-pool')),
     registryUrl: '/registry/foyer.json',
     servicesFor: (remote, signal) => ({ remote, signal }) as HostServices,
     facts$: new BehaviorSubject({}),
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
     report: () => {},
-    hasUnsavedChanges: () => unsaved,
+    reload,
+    mayReload: () => mayReload,
     disabled: [],
     fetch: fetchStub as typeof fetch,
     modules: {
@@ -61,61 +53,102 @@ beforeEach(() => {
       },
     },
   });
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  [mayReload, registryRequests, loads] = [true, 0, []];
+  reload.mockClear();
+  container = document.createElement('div');
+  document.body.replaceChildren(container);
+  published = registryOf(area('mf-pool'));
+  remotes = start();
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   await remotes.stop();
 });
 
 const mountPage = (path: string) => remotes.mountPage(remotes.routes().match(path) as RouteMatch, container);
-const publish = (...listed: RegistryRemote[]) => {
-  published = { ...registryOf(...listed), revision: published.revision + 1 };
+const publishRegistry = (changes: Partial<Registry>) => {
+  published = { ...published, ...changes, revision: published.revision + 1 };
 };
+const publish = (...listed: RegistryRemote[]) => publishRegistry({ remotes: registryOf(...listed).remotes });
 const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
-test('a visible page applies an area being disabled or enabled within six minutes, requesting at most every four', async () => {
+const mayStay = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * 60_000);
+
+test('a visible page hides an area that is switched off within six minutes, requesting at most every four', async () => {
   publish(area('mf-pool', { enabled: false }));
   await jest.advanceTimersByTimeAsync(MAX_UPDATE_DELAY_MS);
   expect(remotes.routes().match('/mf-pool')).toBeNull();
   publish(area('mf-pool'));
   await jest.advanceTimersByTimeAsync(MAX_UPDATE_DELAY_MS);
   expect(remotes.routes().match('/mf-pool')).not.toBeNull();
-  await jest.advanceTimersByTimeAsync(60 * 60_000);
+  await mayStay(60);
   expect(registryRequests).toBeLessThanOrEqual(18);
 });
 
-test('a page replaces an old release after five minutes without input', async () => {
-  mountPage('/mf-pool');
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(container).toHaveTextContent('runs 1.0.0');
-  publish(released('2.0.0'));
+test.each([
+  ['a release of an area', () => publish(released('2.0.0'))],
+  ['a release of the host', () => publishRegistry({ host: '2.0.0' })],
+  ['another area', () => publish(area('mf-pool'), area('mf-sauna'))],
+  ['an area less', () => publish(area('mf-pool', { enabled: false }))],
+])('a page that nobody has touched for five minutes is loaded again for %s', async (_, change) => {
+  change();
   for (let minutes = 0; minutes < 14; minutes += 2) {
     touch();
-    await jest.advanceTimersByTimeAsync(2 * 60_000);
+    await mayStay(2);
   }
-  expect(container).toHaveTextContent('runs 1.0.0');
+  expect(reload).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(2 * MAX_UPDATE_DELAY_MS);
-  expect(container).toHaveTextContent('runs 2.0.0');
-  expect(container.children).toHaveLength(1);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page with unsaved changes stays on the old release', async () => {
+test('a new release is never mounted beside the old ones', async () => {
+  publish(released('2.0.0'));
+  await jest.advanceTimersByTimeAsync(MAX_UPDATE_DELAY_MS);
   mountPage('/mf-pool');
-  unsaved = true;
+  await mayStay(1);
+  expect(loads).toEqual(['1.0.0']);
+});
+
+test('a page waits while something would be lost, or while a field has the focus', async () => {
+  mayReload = false;
   publish(released('2.0.0'));
   await jest.advanceTimersByTimeAsync(3 * MAX_UPDATE_DELAY_MS);
-  expect(container).toHaveTextContent('runs 1.0.0');
-  unsaved = false;
+  mayReload = true;
+  const field = container.appendChild(document.createElement('input'));
+  field.focus();
+  await jest.advanceTimersByTimeAsync(3 * MAX_UPDATE_DELAY_MS);
+  expect(reload).not.toHaveBeenCalled();
+  field.blur();
   await jest.advanceTimersByTimeAsync(MAX_UPDATE_DELAY_MS);
-  expect(container).toHaveTextContent('runs 2.0.0');
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('an idle page tries a broken release once, then shows the previous one', async () => {
-  broken = ['2.0.0'];
-  mountPage('/mf-pool');
-  await jest.advanceTimersByTimeAsync(1_000);
-  publish({ ...released('2.0.0'), fallback: [olderRelease('mf-pool', release('mf-pool', '1.0.0'))] });
-  await jest.advanceTimersByTimeAsync(10 * MAX_UPDATE_DELAY_MS);
-  expect(container).toHaveTextContent('runs 1.0.0');
-  expect(loads).toEqual(['1.0.0', '2.0.0', '1.0.0']);
+test('a page served with the old releases again is loaded once an hour, and at once for other releases', async () => {
+  publish(released('2.0.0'));
+  await mayStay(59);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await remotes.stop();
+  // Loaded again, for example by a service worker, with the registry of before.
+  remotes = start();
+  await mayStay(1);
+  expect(remotes.reloadForRelease()).toBe(false);
+  await mayStay(60);
+  expect(reload).toHaveBeenCalledTimes(2);
+  publish(released('3.0.0'));
+  await jest.advanceTimersByTimeAsync(2 * MAX_UPDATE_DELAY_MS);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test('a browser that stores nothing is never loaded again by itself', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {});
+  publish(released('2.0.0'));
+  await mayStay(60);
+  expect(reload).not.toHaveBeenCalled();
 });

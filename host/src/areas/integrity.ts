@@ -28,11 +28,6 @@ export function registerHashes(base: URL, files: Readonly<Record<string, string>
   for (const [file, hash] of Object.entries(files)) hashes.set(folder + file, hash);
 }
 
-/** Removes the hashes of a folder, given with its trailing slash. */
-export function removeFolderHashes(folder: string): void {
-  for (const href of hashes.keys()) if (href.startsWith(folder)) hashes.delete(href);
-}
-
 /**
  * Registers the host's own chunks, from the page's data block `#host-release`. Must run before all other code of
  * the host.

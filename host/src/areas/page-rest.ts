@@ -7,7 +7,7 @@ export interface PageRest {
   stop(): void;
 }
 
-/** Whether the page is idle, so that its content may be replaced. */
+/** Whether the page is idle, so that it may be loaded again. */
 export function pageRest(page: Window = window): PageRest {
   let touchedAtMs = Date.now();
   const touched = () => {
@@ -16,7 +16,8 @@ export function pageRest(page: Window = window): PageRest {
   const options = { capture: true, passive: true };
   for (const event of TOUCHES) page.addEventListener(event, touched, options);
   return {
-    isAtRest: () => Date.now() - touchedAtMs >= REST_MS,
+    isAtRest: () =>
+      Date.now() - touchedAtMs >= REST_MS && !page.document.activeElement?.matches('input, textarea, select'),
     stop() {
       for (const event of TOUCHES) page.removeEventListener(event, touched, options);
     },

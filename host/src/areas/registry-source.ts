@@ -6,8 +6,12 @@ const REFRESH_INTERVAL_MS = 60_000;
 const REFRESH_LIMIT_MS = 8_000;
 
 export interface RegistrySource {
+  /** The registry the page was loaded with. Areas that have been switched off since are disabled. */
   readonly registry$: Observable<Registry>;
   current(): Registry;
+  /** Releases in force, as one text, once they differ from those of the page; null before. */
+  newerReleases(): string | null;
+  /** Requests what is in force, at most once a minute unless `now`. Never fails. */
   refresh(now?: boolean): Promise<void>;
 }
 
@@ -20,21 +24,23 @@ interface Options {
   report(error: unknown): void;
 }
 
-/** The page's registry, then newer ones; the last good copy when there is none. */
+/** The page's registry, or the last good copy when it has none, and whether a newer one is in force. */
 export function registrySource({ inlined, url, storage, fetch, report }: Options): RegistrySource {
   const key = `foyer.registry ${url}`;
-  /** The usable part of a registry, null if none. Reports what it drops once it is used. */
+  /** The readable part of a registry, null if none or not new. Reports what it drops. */
   const acceptRegistry = (data: unknown, isNew = (_: Registry) => true): Registry | null => {
     const { registry, dropped } = readRegistry(data);
     if (registry && !isNew(registry)) return null;
     for (const sentence of dropped)
       report(new Error(`The registry says what this host cannot read: ${sentence}`));
-    return registry && fittingRegistry(registry);
+    return registry;
   };
 
   const carried = inlined === null ? null : acceptRegistry(inlined);
-  const start = carried ?? acceptRegistry(readLastGood(storage, key)) ?? EMPTY;
-  const registry$ = new BehaviorSubject<Registry>(start);
+  const ofPage = carried ?? acceptRegistry(readLastGood(storage, key)) ?? EMPTY;
+  const fitting = fittingRegistry(ofPage);
+  let inForce = ofPage;
+  const registry$ = new BehaviorSubject<Registry>(fitting);
   if (carried) storeRegistry(storage, key, inlined);
   let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
@@ -44,13 +50,11 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
       const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(REFRESH_LIMIT_MS) });
       if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
       const data: unknown = await answer.json();
-      const next = acceptRegistry(
-        data,
-        ({ revision }) => revision !== registry$.value.revision || start === EMPTY,
-      );
+      const next = acceptRegistry(data, ({ revision }) => revision !== inForce.revision);
       if (!next) return;
+      inForce = next;
       storeRegistry(storage, key, data);
-      registry$.next(next);
+      registry$.next(withoutSwitchedOff(fitting, next));
     } catch (error) {
       report(error);
     }
@@ -59,6 +63,10 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
   return {
     registry$,
     current: () => registry$.value,
+    newerReleases: () => {
+      const releases = releasesOf(inForce);
+      return releases === releasesOf(ofPage) ? null : releases;
+    },
     refresh: (now = false) => {
       if (asking) return asking;
       if (!now && Date.now() - askedAt < REFRESH_INTERVAL_MS) return Promise.resolve();
@@ -69,6 +77,21 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
       return asking;
     },
   };
+}
+
+/** What a page shows that is loaded with this registry: the host and the enabled areas, with their releases. */
+function releasesOf({ host, remotes }: Registry): string {
+  const enabled = Object.values(remotes).filter((remote) => remote.enabled);
+  return [host, ...enabled.map(({ entry }) => entry).sort()].join(' ');
+}
+
+/** An area that is switched off disappears at once; its release and those of the others stay the page's. */
+function withoutSwitchedOff(ofPage: Registry, inForce: Registry): Registry {
+  const remotes = Object.entries(ofPage.remotes).map(([name, remote]) => [
+    name,
+    { ...remote, enabled: remote.enabled && inForce.remotes[name]?.enabled === true },
+  ]);
+  return { ...ofPage, remotes: Object.fromEntries(remotes) };
 }
 
 const EMPTY: Registry = {

@@ -1,8 +1,8 @@
-import type { HostServices, Language } from '@foyer/contract';
+import type { HostServices, Language, SlotContribution } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { waitFor } from '@testing-library/react';
-import { area, olderRelease, registryOf } from '../test-support/registry-fixture';
+import { area, olderRelease, registryOf, release } from '../test-support/registry-fixture';
 import { createRemotes } from './remotes';
 import type { AreaStatus, Remotes, RouteMatch } from './types';
 
@@ -31,6 +31,7 @@ let reported: string[];
 let loads: string[];
 let asked: string[];
 let answers: Record<string, () => Promise<RemoteLifecycles>>;
+const reload = jest.fn();
 let remotes: Remotes;
 let place: HTMLElement;
 const facts$ = new BehaviorSubject<Record<string, boolean>>({ 'tenant.pool': true });
@@ -50,7 +51,8 @@ function start(registry: unknown, options: { disabled?: string[]; fetch?: typeof
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
     report: (error) => reported.push(String(error)),
-    hasUnsavedChanges: () => false,
+    reload,
+    mayReload: () => true,
     disabled: options.disabled ?? [],
     fetch: options.fetch ?? (answerOk as typeof fetch),
     modules: {
@@ -80,6 +82,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   localStorage.clear();
   sessionStorage.clear();
+  reload.mockClear();
   reported = [];
   loads = [];
   asked = [];
@@ -104,6 +107,19 @@ test('an enabled area answers its path, is in the menu with its label and icon, 
   facts$.next({});
   expect(menu).toEqual([['Piscine M3 12h18'], []]);
   expect(slots).toEqual([['mf-pool/pool'], []]);
+});
+
+test('one id in two slots mounts the module and view of the slot it is in', async () => {
+  const [widget] = area('mf-pool').slots;
+  if (!widget) throw new Error('the fixture has a widget');
+  const banner = { ...widget, slot: 'shell.banner' as const, module: './banner' };
+  start(registryOf(area('mf-pool', { slots: [widget, banner] })));
+  const contributed: SlotContribution[] = [];
+  remotes.slots.contributions$('shell.banner').subscribe((found) => contributed.push(...found));
+  remotes.slots.mount(contributed[0] as SlotContribution, place, {});
+  await waitFor(() => expect(place).toHaveTextContent('runs 1.0.0'));
+  expect(asked).toContain('./banner');
+  expect(shownView).toEqual({ kind: 'contribution', id: 'pool', slot: 'shell.banner' });
 });
 
 test.each([
@@ -193,49 +209,6 @@ test('an area that cannot be fetched is tried three times, then its last good re
   expect(loads).toEqual(['1.0.0', '1.0.0', '1.0.0', '0.9.0']);
 });
 
-const NAMED = { record: '/releases/mf-pool/0.8.0/release.json', integrity: `sha384-${'c'.repeat(64)}` };
-const threeBroken = () => {
-  for (const version of ['1.0.0', '0.9.5', '0.9.0'])
-    answers[version] = async () => lifecycles(version, 'at mount');
-  answers['0.8.0'] = async () => lifecycles('0.8.0');
-  const fallback = [olderRelease('mf-pool', { version: '0.9.5' }), olderRelease('mf-pool')];
-  return registryOf(area('mf-pool', { fallback, earlier: [{ version: '0.8.0', ...NAMED }] }));
-};
-const recordOf = (record: unknown) =>
-  (async (url: URL) =>
-    String(url).endsWith(NAMED.record) ? Response.json(record) : answerOk(url)) as typeof fetch;
-
-test('after three broken releases, the last good one is shown from its record', async () => {
-  start(threeBroken(), { fetch: recordOf(olderRelease('mf-pool', { version: '0.8.0' })) });
-  const { states } = show('/mf-pool');
-  await waitFor(() => expect(last(states)).toBe('mounted'));
-  expect(loads).toEqual(['1.0.0', '0.9.5', '0.9.0', '0.8.0']);
-  expect(place).toHaveTextContent('runs 0.8.0');
-});
-
-test.each([
-  [
-    'is for another contract',
-    recordOf(olderRelease('mf-pool', { version: '0.8.0', contract: '^1.0.0' })),
-    null,
-  ],
-  ['cannot be read', recordOf({ name: 'mf-pool' }), 'The record of mf-pool 0.8.0 cannot be read'],
-  [
-    'cannot be fetched',
-    ((url: URL) =>
-      String(url).endsWith(NAMED.record)
-        ? Promise.reject(new Error('no network'))
-        : answerOk(url)) as typeof fetch,
-    'The record of mf-pool 0.8.0 could not be fetched',
-  ],
-])('an earlier release whose record %s is skipped: the card is shown', async (_, fetch, message) => {
-  start(threeBroken(), { fetch });
-  const { states } = show('/mf-pool');
-  await waitFor(() => expect(last(states)).toBe('failed: broken'));
-  expect(loads).toEqual(['1.0.0', '0.9.5', '0.9.0']);
-  if (message) expect(reported).toContainEqual(expect.stringContaining(message));
-});
-
 test('an area without a usable release shows a card whose Retry recovers it', async () => {
   let broken = true;
   answers['1.0.0'] = () => (broken ? Promise.reject(new Error('404')) : Promise.resolve(lifecycles('1.0.0')));
@@ -253,17 +226,11 @@ test('an area without a usable release shows a card whose Retry recovers it', as
   expect(last(cards.map(String))).toBe('');
 });
 
-test('an area that throws while mounting is quarantined for the session, and its last good release is shown', async () => {
+test('an area that throws while mounting is replaced by its previous release', async () => {
   answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
   start(registryOf(area('mf-pool', { fallback: [olderRelease('mf-pool')] })));
-  const first = show('/mf-pool');
-  await waitFor(() => expect(place).toHaveTextContent('runs 0.9.0'));
-  first.mount.unmount();
-  loads = [];
-  await waitFor(() => expect(place).toBeEmptyDOMElement());
   show('/mf-pool');
   await waitFor(() => expect(place).toHaveTextContent('runs 0.9.0'));
-  expect(loads).toEqual(['0.9.0']);
 });
 
 test('an error after the mount shows a card in the area’s own place', async () => {
@@ -292,16 +259,21 @@ test('a page unmounted while loading never shows', async () => {
   expect(mountLeft).not.toHaveBeenCalled();
 });
 
-test('an open host follows a newer registry, and keeps its own when none is available', async () => {
-  const next = { ...registryOf(area('mf-pool'), area('mf-sauna')), revision: 2 };
-  let body: unknown = next;
-  const fetch = (async () => new Response(JSON.stringify(body))) as typeof globalThis.fetch;
+test('Retry loads the page again when newer releases are in force, and else tries again in the page', async () => {
+  answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
+  let published: unknown = registryOf(area('mf-pool'));
+  const fetch = (async () => Response.json(published)) as typeof globalThis.fetch;
   start(registryOf(area('mf-pool')), { fetch });
-  await remotes.refreshRegistry(true);
-  expect(remotes.routes().match('/mf-sauna')).not.toBeNull();
-  body = { schema: 7 };
-  await remotes.refreshRegistry(true);
-  expect(remotes.routes().match('/mf-sauna')).not.toBeNull();
+  const { mount, states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('failed: broken'));
+  mount.retry();
+  await waitFor(() => expect(loads).toEqual(['1.0.0', '1.0.0']));
+  await waitFor(() => expect(last(states)).toBe('failed: broken'));
+  expect(reload).not.toHaveBeenCalled();
+  published = { ...registryOf(area('mf-pool', release('mf-pool', '1.0.1'))), revision: 2 };
+  mount.retry();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(loads).toHaveLength(2);
 });
 
 test('a page without a registry uses the last good copy', async () => {
@@ -309,6 +281,15 @@ test('a page without a registry uses the last good copy', async () => {
   await remotes.stop();
   start(null, { fetch: (() => Promise.reject(new TypeError('no network'))) as typeof fetch });
   expect(remotes.routes().match('/mf-pool')).not.toBeNull();
+});
+
+test('a page without a registry, on a first visit, is loaded again once it has got one', async () => {
+  start(null);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await remotes.stop();
+  start(null);
+  expect(remotes.routes().match('/mf-pool')).not.toBeNull();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('requests the registry at most once a minute', async () => {

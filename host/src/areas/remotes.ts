@@ -26,8 +26,7 @@ import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
 import { registrySource } from './registry-source';
-import { sessionQuarantine } from './releases/quarantine';
-import { releaseLives } from './releases/release-lives';
+import { releaseReload } from './release-reload';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
@@ -47,6 +46,12 @@ export function createRemotes(options: RemotesOptions): Remotes {
     fetch,
     report,
   });
+  const reloadForRelease = releaseReload({
+    newerReleases: source.newerReleases,
+    mayReload: options.mayReload,
+    reload: options.reload,
+    storage: browserStorage('sessionStorage'),
+  });
   let language: Language = 'fr';
   const shown = (registry: Registry) => enabledRemotes(registry, options.disabled);
   const translations = areaTranslations({ fetch, addTranslations: options.addTranslations });
@@ -55,25 +60,24 @@ export function createRemotes(options: RemotesOptions): Remotes {
     // For an area that loaded in the old language while the new one was prepared.
     translations.loadAll(next).catch((error) => report(error));
   });
-  const quarantine = sessionQuarantine(browserStorage('sessionStorage'));
   const parcels = singleSpaParcels();
   const failures = failureList();
-  const lives = releaseLives();
   const context: PlaceContext = {
     loader: areaLoader({
-      modules: options.modules ?? federatedModules(lives),
+      modules: options.modules ?? federatedModules(),
       translations,
-      quarantine,
       fetch,
       language: () => language,
       report,
     }),
     parcels,
-    quarantine,
-    lives,
     servicesFor: options.servicesFor,
     remote: (name) => shown(source.current())[name],
-    refreshRegistry: (now) => source.refresh(now),
+    /** Resolves to true when the page is loaded again instead. */
+    async refresh() {
+      await source.refresh(true);
+      return reloadForRelease();
+    },
     report,
   };
   const places = new Set<AreaPlace>();
@@ -99,13 +103,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
       contributed.set(slot, known);
       return known;
     },
-    mount: (contribution, element, props) => {
-      const descriptor = shown(source.current())[contribution.remote]?.slots.find(
-        ({ id }) => id === contribution.id,
-      );
+    mount: ({ remote, id, slot }, element, props) => {
       const place = placeArea({
-        remote: contribution.remote,
-        view: { kind: 'contribution', id: contribution.id, slot: descriptor?.slot ?? '' },
+        remote,
+        view: { kind: 'contribution', id, slot },
         element,
         props,
       });
@@ -121,10 +122,11 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const rest = pageRest();
   const followRegistry = async () => {
     await source.refresh();
-    // Switching an area on or off takes effect at once; a new release waits until the page is idle.
-    if (!rest.isAtRest() || options.hasUnsavedChanges()) return;
-    for (const place of places) place.takeUpRelease();
+    if (showsNothing() || rest.isAtRest()) reloadForRelease();
   };
+  /** The page has no registry, not even a copy of an earlier visit. */
+  const showsNothing = () => Object.keys(source.current().remotes).length === 0;
+  if (showsNothing()) void followRegistry();
   const { least, most } = REGISTRY_EVERY_MS;
   const stopFollowing = tickWhileSeen(() => void followRegistry(), least + Math.random() * (most - least));
   // Retries what failed without network.
@@ -147,6 +149,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     preload: preloadPath,
     prepareLanguage: (next) => translations.loadAll(next),
     refreshRegistry: (now) => source.refresh(now),
+    reloadForRelease,
     mountPage: ({ route }, element, props = NO_PROPS) =>
       placeArea({
         remote: route.remote,
@@ -233,7 +236,14 @@ function contributions(
         .flatMap(({ name, slots }) =>
           slots
             .filter((entry) => entry.slot === slot && isFor(entry.when, facts))
-            .map(({ id, order, heightPx }) => ({ key: `${name}/${id}`, remote: name, id, order, heightPx })),
+            .map(({ id, order, heightPx }) => ({
+              key: `${name}/${id}`,
+              remote: name,
+              slot,
+              id,
+              order,
+              heightPx,
+            })),
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
     ),

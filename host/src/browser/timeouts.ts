@@ -22,3 +22,18 @@ export function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
     });
   });
 }
+
+/** Resolves once the page is visible, or when the signal is aborted. */
+export function untilVisible(signal?: AbortSignal, page: Document = document): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveIfVisible = () => {
+      if (page.visibilityState === 'hidden' && !signal?.aborted) return;
+      page.removeEventListener('visibilitychange', resolveIfVisible);
+      signal?.removeEventListener('abort', resolveIfVisible);
+      resolve();
+    };
+    page.addEventListener('visibilitychange', resolveIfVisible);
+    signal?.addEventListener('abort', resolveIfVisible);
+    resolveIfVisible();
+  });
+}

@@ -1,14 +1,35 @@
-import type { Observable } from '@foyer/remote-kit/streams';
+import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import type { BannerList } from '../notices/banners/banner-list';
 
-/** Shows `offline_mode_msg` while the browser is offline or the session check gets no answer. */
-export function showOfflineNotice(connectivity$: Observable<boolean>, banners: BannerList): () => void {
+export interface ConnectionStates {
+  /** False while the browser reports that it is offline. */
+  readonly hasNetwork$: Observable<boolean>;
+  /** False while the platform does not answer. */
+  readonly isAnswered$: Observable<boolean>;
+  /** True while the household shown is the stored one, because the session check got no answer. */
+  readonly usesSavedHousehold$: Observable<boolean>;
+}
+
+/** Shows whether the network or the platform is missing, as long as one of them is. */
+export function showOfflineNotice(
+  { hasNetwork$, isAnswered$, usesSavedHousehold$ }: ConnectionStates,
+  banners: BannerList,
+  brand: string,
+): () => void {
   let hide = () => {};
-  const following = connectivity$.subscribe((online) => {
+  const messages$ = combineLatest([hasNetwork$, isAnswered$, usesSavedHousehold$]).pipe(
+    map(([hasNetwork, isAnswered, usesSaved]) => {
+      if (!hasNetwork) return 'offline_mode_msg';
+      return isAnswered && !usesSaved ? null : 'service_silent_msg';
+    }),
+    distinctUntilChanged(),
+  );
+  const following = messages$.subscribe((messageKey) => {
     hide();
-    hide = online
-      ? () => {}
-      : banners.show({ remote: 'shell', messageKey: 'offline_mode_msg', severity: 'warning', values: {} });
+    hide =
+      messageKey === null
+        ? () => {}
+        : banners.show({ remote: 'shell', messageKey, severity: 'warning', values: { brand } });
   });
   return () => following.unsubscribe();
 }

@@ -40,13 +40,39 @@ describe('a line cut while the browser reports being online', () => {
     await advance(0);
     expect(navigator.onLine).toBe(true);
     expect(online).toEqual([true, false]);
-    expect(banners()).toEqual(['offline_mode_msg']);
+    expect(banners()).toEqual(['service_silent_msg']);
     network.answers.canModify = answered.canModify ?? {};
     await advance(9_999);
     expect(online.at(-1)).toBe(false);
     await advance(1);
     expect(online.at(-1)).toBe(true);
     expect(banners()).toEqual([]);
+  });
+
+  it('is noticed behind a proxy that answers for the platform', async () => {
+    const { network, requestStates, advance, banners } = await start();
+    network.answers.states = DOWN;
+    network.answers.canModify = { refused: 'bad gateway', status: 502 };
+    await requestStates();
+    await advance(0);
+    expect(banners()).toEqual(['service_silent_msg']);
+  });
+
+  it('is not checked while the page is hidden, and at once when it is visible again', async () => {
+    const { network, requestStates, advance } = await start();
+    const checks = () => network.count('canModify');
+    network.answers.states = DOWN;
+    network.answers.canModify = DOWN;
+    await requestStates();
+    await advance(0);
+    const before = checks();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await advance(10 * 60_000);
+    expect(checks()).toBe(before);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await advance(0);
+    expect(checks()).toBe(before + 1);
   });
 
   it.each([

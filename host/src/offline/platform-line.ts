@@ -1,24 +1,27 @@
-import { type HostPlatformClient, isPlatformError, type PlatformFetch } from '@foyer/platform-client';
+import type { PlatformClientOptions, PlatformFetch } from '@foyer/platform-client';
 import { BehaviorSubject, distinctUntilChanged, type Observable } from '@foyer/remote-kit/streams';
 import { canModify } from '@foyer/wire/session';
-import { pause } from '../browser/timeouts';
+import { pause, untilVisible } from '../browser/timeouts';
 
 /** Time-out of a check, milliseconds. */
 const CHECK_MS = 10_000;
-/** Interval of checks while nothing answers, milliseconds. */
+/** Interval of checks while nothing answers and the page is visible, milliseconds. */
 const AGAIN_MS = 10_000;
+
+/** Statuses of a proxy whose platform does not answer. */
+const PROXY_FAILURES: readonly number[] = [502, 503, 504];
 
 export interface PlatformLine {
   /** False while nothing answers, although the browser may report that it is online. */
   readonly isOpen$: Observable<boolean>;
-  /** The client, whose outcomes tell whether the line is open. */
-  watch(client: HostPlatformClient): HostPlatformClient;
+  /** Outcome of each request, for the platform client. */
+  readonly onOutcome: NonNullable<PlatformClientOptions['onOutcome']>;
   stop(): void;
 }
 
 /**
  * Detects a cut line behind a working network interface, which `navigator.onLine` does not. After a request without an
- * answer one more is sent; any HTTP status counts as an answer.
+ * answer one more is sent; any HTTP status counts as an answer, except those of a proxy without a platform.
  */
 export function createPlatformLine(
   fetch: PlatformFetch = (url, init) => globalThis.fetch(url, init),
@@ -31,8 +34,8 @@ export function createPlatformLine(
     const request = new AbortController();
     const timer = setTimeout(() => request.abort(), CHECK_MS);
     try {
-      await fetch(canModify.path, { cache: 'no-store', signal: request.signal });
-      return true;
+      const { status } = await fetch(canModify.path, { cache: 'no-store', signal: request.signal });
+      return !PROXY_FAILURES.includes(status);
     } catch {
       return false;
     } finally {
@@ -48,26 +51,17 @@ export function createPlatformLine(
       isOpen$.next(isOpen);
       if (isOpen) break;
       await pause(AGAIN_MS, stopped.signal);
+      await untilVisible(stopped.signal);
     }
     isChecking = false;
   };
 
   return {
     isOpen$: isOpen$.pipe(distinctUntilChanged()),
-    watch: (client) => ({
-      ...client,
-      async call(call, input, options) {
-        try {
-          const result = await client.call(call, input, options);
-          if (!isOpen$.value) isOpen$.next(true);
-          return result;
-        } catch (error) {
-          const { failure = null } = isPlatformError(error) ? error : {};
-          if (failure === 'timeout' || failure === 'unavailable') void check();
-          throw error;
-        }
-      },
-    }),
+    onOutcome(error) {
+      if (error === null && !isOpen$.value) isOpen$.next(true);
+      if (error?.failure === 'timeout' || error?.failure === 'unavailable') void check();
+    },
     stop: () => stopped.abort(),
   };
 }

@@ -1,19 +1,25 @@
 import type { Bus, HostServices, Language, Session, TenantConfiguration } from '@foyer/contract';
-import { createPlatformClient, type HostPlatformClient, type PlatformFetch } from '@foyer/platform-client';
+import {
+  createPlatformClient,
+  type HostPlatformClient,
+  type PlatformClientOptions,
+  type PlatformFetch,
+} from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
+import { updateProfile } from '@foyer/wire/profile-editing';
 import { browserStorage } from '../browser/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
 import { earlyFetch } from './early/early-fetch';
 import { notifyOtherTabs } from './other-tabs';
 import { handleRefusedToken, type RefusedToken } from './refused-token';
-import { withRenewedToken } from './renewed-token';
+import { followReleasedEvents } from './released-events';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { selectSession } from './session-selectors';
 import { type SessionStreams, sessionStreams } from './session-streams';
 import { autosaveState } from './stored-state/autosave';
 import { lastKnownOf } from './stored-state/last-known';
-import { readSavedHousehold, readSavedState, saveState } from './stored-state/saved-state';
+import { readSavedState, savedHouseholdOf, saveState } from './stored-state/saved-state';
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
 import { createTokenStore } from './token-store';
 
@@ -41,8 +47,8 @@ interface Parts
   readonly bus: Bus;
   readonly report: HostServices['report'];
   readonly alert: HostServices['notify']['alert'];
-  /** Observes the outcomes of the client's calls. */
-  readonly watch: (client: HostPlatformClient) => HostPlatformClient;
+  /** Called after every request with its failure, or null. */
+  readonly onOutcome: NonNullable<PlatformClientOptions['onOutcome']>;
   /** Replaces the network in tests. */
   readonly fetch?: PlatformFetch | undefined;
 }
@@ -56,14 +62,18 @@ export function createSession(parts: Parts): SuiteSession {
   const session = () => selectSession(store.getState());
   const { stop: endStreams, ...streams } = sessionStreams(store);
   const tokenStore = createTokenStore();
-  const client = createPlatformClient({
+  const platform = createPlatformClient({
     token: tokenStore.current,
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
-    mayCache: () => !session().kiosk,
-    fetch: earlyFetch(parts.fetch),
+    onResult(call, result) {
+      // After a password change this session alone continues, with a new token.
+      if (call.id === updateProfile.id && typeof result === 'string') tokenStore.store(result);
+    },
+    onChanged: (tags) => bus.emit('data.changed', { tags: [...tags] }),
+    onOutcome: parts.onOutcome,
+    fetch: parts.fetch ?? earlyFetch,
   });
-  const platform = parts.watch(withRenewedToken(client, tokenStore));
   const control = createSessionControl({
     store,
     tokenStore,
@@ -71,7 +81,7 @@ export function createSession(parts: Parts): SuiteSession {
     history,
     bus,
     tenant,
-    savedHousehold: (token) => readSavedHousehold(tenant.tenant, token, saved),
+    savedHousehold: (token) => savedHouseholdOf(saved, token),
     storage,
     report,
     onEntered: parts.onEntered,
@@ -97,6 +107,7 @@ export function createSession(parts: Parts): SuiteSession {
     guardSession({ store, tokenStore, control, alert }),
     control.stop,
     notifyOtherTabs(bus, platform.forgetAll),
+    followReleasedEvents(bus, platform.forgetAll),
     refusedToken.stop,
     endStreams,
   ];

@@ -1,5 +1,5 @@
-import type { PlatformClient, Profile, Rooms, Session } from '@foyer/contract';
-import { isProfessionalToken, smartBattery } from '@foyer/domain';
+import type { PlatformClient, Profile, Session } from '@foyer/contract';
+import { isProfessionalToken, isRegistrationToken, smartBattery } from '@foyer/domain';
 import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
@@ -10,7 +10,7 @@ interface Wanted {
   readonly token: string;
   /** False on the paths without rights and in kiosk setup. */
   readonly rights: boolean;
-  /** Bypasses caches. */
+  /** Joins no pending request. */
   readonly fresh?: boolean;
   /** Called with the profile when the rest of the household cannot be loaded. */
   readonly onUnfinished?: (known: Pick<Household, 'profile' | 'canModify'>) => void;
@@ -25,18 +25,18 @@ export async function loadHousehold(
   platform: PlatformClient,
   { token, rights, fresh = false, onUnfinished }: Wanted,
 ): Promise<Household> {
-  const options = { fresh };
   const professional = isProfessionalToken(token);
-  // A professional has no home.
-  const roomsOrError = professional
-    ? { loaded: null }
-    : platform.call(rooms, {}, options).then(
-        (loaded) => ({ loaded }),
-        (error: unknown) => ({ error }),
-      );
+  // A professional has no home, and a registration token gives no access to one.
+  const roomsOrError =
+    professional || isRegistrationToken(token)
+      ? { loaded: null }
+      : platform.call(rooms, {}, { fresh }).then(
+          (loaded) => ({ loaded }),
+          (error: unknown) => ({ error }),
+        );
   const [loadedProfile, mayModify, roomsResult] = await Promise.all([
-    platform.call(profile, {}, options),
-    rights ? platform.call(canModify, {}, options).catch(() => false) : false,
+    platform.call(profile, {}, { fresh }),
+    rights ? platform.call(canModify, {}, { fresh }).catch(() => false) : false,
     roomsOrError,
   ]);
   if ('error' in roomsResult && isComplete(loadedProfile)) {
@@ -54,11 +54,6 @@ export async function loadHousehold(
 
 function isComplete({ subscriptionStatus, userType, isActive }: Profile): boolean {
   return isActive && subscriptionStatus === 'ok' && userType === 'REGULAR';
-}
-
-/** Reloads the rooms after a change. */
-export function loadRooms(platform: PlatformClient): Promise<Rooms> {
-  return platform.call(rooms, {}, { fresh: true });
 }
 
 /** State of the battery's contract; requested only while a registered battery is not active. */

@@ -18,9 +18,9 @@ function twoTabs() {
   return [0, 1].map(() => {
     const bus = createBus({ strict: true, report: () => {} });
     const heard: string[] = [];
-    bus.on('profile.refresh', () => heard.push('profile.refresh'));
+    bus.on('data.changed', ({ tags }) => heard.push(tags.join()));
     bus.on('rooms.changed', () => heard.push('rooms.changed'));
-    return { bus, heard, stop: notifyOtherTabs(bus, () => heard.push('forgotten'), open) };
+    return { bus, heard, stop: notifyOtherTabs(bus, () => heard.push('sealed'), open) };
   }) as [Tab, Tab];
 }
 interface Tab {
@@ -29,10 +29,10 @@ interface Tab {
   stop: () => void;
 }
 
-test('a profile saved in one tab is reloaded in the other, bypassing caches, once in each', () => {
+test('a change in one tab is told to the other, once in each', () => {
   const [one, other] = twoTabs();
-  one.bus.emit('profile.refresh', {});
-  expect([one.heard, other.heard]).toEqual([['profile.refresh'], ['forgotten', 'profile.refresh']]);
+  one.bus.emit('data.changed', { tags: ['rooms', 'states'] });
+  expect([one.heard, other.heard]).toEqual([['rooms,states'], ['sealed', 'rooms,states']]);
 });
 
 test('other events and stopped tabs are not forwarded', () => {
@@ -40,21 +40,21 @@ test('other events and stopped tabs are not forwarded', () => {
   one.bus.emit('rooms.changed', {});
   expect([one.heard, other.heard]).toEqual([['rooms.changed'], []]);
   other.stop();
-  one.bus.emit('profile.refresh', {});
+  one.bus.emit('data.changed', { tags: ['rooms'] });
   expect(other.heard).toEqual([]);
 });
 
 test('a browser without channels forwards nothing and still delivers events within the tab', () => {
   const bus = createBus({ strict: true, report: () => {} });
   const heard: string[] = [];
-  bus.on('profile.refresh', () => heard.push('profile.refresh'));
+  bus.on('data.changed', ({ tags }) => heard.push(tags.join()));
   const stop = notifyOtherTabs(
     bus,
-    () => heard.push('forgotten'),
+    () => heard.push('sealed'),
     () => null,
   );
-  bus.emit('profile.refresh', {});
+  bus.emit('data.changed', { tags: ['rooms'] });
   stop();
-  bus.emit('profile.refresh', {});
-  expect(heard).toEqual(['profile.refresh', 'profile.refresh']);
+  bus.emit('data.changed', { tags: ['rooms'] });
+  expect(heard).toEqual(['rooms', 'rooms']);
 });

@@ -1,8 +1,9 @@
-import type { Bus } from '@foyer/contract';
+import type { Bus, BusEvents } from '@foyer/contract';
 
 /** BroadcastChannel between the tabs of one browser. */
-const CHANNEL = 'foyer.bus';
-const EVENT = 'profile.refresh';
+const CHANNEL = 'foyer.data';
+const EVENT = 'data.changed';
+type Payload = BusEvents[typeof EVENT];
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
@@ -10,8 +11,8 @@ const openChannel = (): Channel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 /**
- * Forwards `profile.refresh` to the suite's other tabs, so that a change in one shows in all. A receiving tab first
- * drops its cached answers (`onHeard`), which predate the change. A tab of another account reloads its own profile,
+ * Forwards `data.changed` to the suite's other tabs, so that a change in one shows in all. A receiving tab first drops
+ * its pending answers (`onHeard`), which may predate the change. A tab of another account asks for its own data again,
  * which is harmless. Returns a function that stops it.
  */
 export function notifyOtherTabs(
@@ -21,17 +22,16 @@ export function notifyOtherTabs(
 ): () => void {
   const channel = open();
   if (!channel) return () => {};
-  let hearing = false;
-  const stop = bus.on(EVENT, () => {
-    if (!hearing) channel.postMessage(EVENT);
+  let isReceiving = false;
+  const stop = bus.on(EVENT, (payload) => {
+    if (!isReceiving) channel.postMessage(payload);
   });
-  channel.onmessage = ({ data }) => {
-    if (data !== EVENT) return;
+  channel.onmessage = ({ data }: MessageEvent<Payload>) => {
     // Events from another tab are not sent back.
-    hearing = true;
+    isReceiving = true;
     onHeard();
-    bus.emit(EVENT, {});
-    hearing = false;
+    bus.emit(EVENT, data);
+    isReceiving = false;
   };
   return () => {
     stop();

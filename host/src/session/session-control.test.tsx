@@ -1,4 +1,5 @@
 import { profileBody, roomsBody } from '@foyer/testing';
+import { updateProfile } from '@foyer/wire/profile-editing';
 import { act, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../browser/cookies/cookies';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
@@ -140,6 +141,18 @@ describe('changed rooms', () => {
   });
 });
 
+test('a new password keeps the session, which reloads its profile with the new token', async () => {
+  const { suite, network, session } = await startSuite({
+    answers: { updateProfile: { authToken: OTHER_TOKEN } },
+  });
+  network.answers.profile = profileBody({ city: 'Brest' });
+  await act(async () => {
+    await suite.platform.call(updateProfile, { password: 'Foyer-demo-2026', newPassword: 'Foyer-demo-2027' });
+  });
+  await waitFor(() => expect(session().profile?.city).toBe('Brest'));
+  expect([suite.token(), readToken()]).toEqual([OTHER_TOKEN, OTHER_TOKEN]);
+});
+
 describe('signing out', () => {
   it('notifies the platform, clears the browser except its preferences, and shows the sign-in page', async () => {
     const { suite, network, session, path } = await startSuite();
@@ -151,7 +164,6 @@ describe('signing out', () => {
     await waitFor(() => expect(network.count('signOut')).toBe(1));
     await waitFor(() => expect(path()).toBe('/sign_in'));
     expect(network.asked.find(({ id }) => id === 'signOut')?.parameters).toMatchObject({
-      authToken: TOKEN,
       username: 'home@foyer.example',
     });
     expect(session()).toMatchObject({ status: 'anonymous', profile: null, rooms: null });

@@ -17,11 +17,12 @@ import {
   type Observable,
   skip,
 } from '@foyer/remote-kit/streams';
+import { rooms as roomsCall } from '@foyer/wire/rooms';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { cookieNames, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
 import { ENTRY_COOKIE, survivesSignOut } from '../browser/cookies/names';
 import { pause } from '../browser/timeouts';
-import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
+import { loadHousehold, loadLifecycle } from './load-household';
 import { createSessionCheck } from './session-check';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedHousehold } from './stored-state/saved-state';
@@ -46,7 +47,7 @@ export interface SessionParts {
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
   /** Household this browser stored for the session with this token; null without one. */
-  readonly savedHousehold: (token: string) => Promise<SavedHousehold | null>;
+  readonly savedHousehold: (token: string) => SavedHousehold | null;
   readonly storage: Pick<Storage, 'length' | 'key' | 'removeItem'>;
   readonly report: HostServices['report'];
   /** Called with the household before anything of it is shown. */
@@ -82,7 +83,7 @@ export interface SessionControl {
   signOut(): void;
   /** Clears the session in this page and shows the sign-in page, without calling the platform. */
   end(): void;
-  /** Loads the household again, as after `profile.refresh`. Failures are reported and change nothing. */
+  /** Loads the household again, as after a change of the profile. Failures are reported and change nothing. */
   reload(): Promise<void>;
   /** True while the session runs on stored state because there is no answer yet. */
   usesSavedHousehold(): boolean;
@@ -220,12 +221,13 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   };
 
   const reloadRooms = async () => {
-    if (session().status !== 'authenticated' || tokenStore.current() === null) return;
+    // A household in registration has no rooms to reload.
+    if (session().rooms === null || tokenStore.current() === null) return;
     const isSame = createSessionCheck(tokenStore.current);
     const request = nextRequest();
     oldest.rooms = request;
     try {
-      const rooms = await loadRooms(platform);
+      const rooms = await platform.call(roomsCall, {});
       const { profile, canModify, professional, kiosk } = session();
       if (!profile || !isSame() || request < oldest.rooms) return;
       show({ profile, rooms, canModify, professional, kiosk });
@@ -253,8 +255,10 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     .subscribe(() => void setUpRights());
 
   const stopHearing = [
-    bus.on('profile.refresh', () => void reload(true)),
-    bus.on('rooms.changed', () => void reloadRooms()),
+    bus.on('data.changed', ({ tags }) => {
+      if (tags.includes('profile')) void reload(true);
+      else if (tags.includes('rooms')) void reloadRooms();
+    }),
     () => leavingSetupFree.unsubscribe(),
   ];
 
@@ -266,8 +270,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       // Without an answer, or a quick one, the stored state of the same session is used until it comes.
       const judgement = await Promise.race([judging, pause(JUDGED_WITHIN_MS)]);
       if (judgement && judgement.kind !== 'unanswered') return judgement;
-      const kept = await parts.savedHousehold(token);
-      // The answer may have arrived while storage was read.
+      const kept = parts.savedHousehold(token);
       const isStillUnjudged = tokenStore.current() === token && session().status !== 'authenticated';
       if (!kept || !isStillUnjudged) return judging;
       const decision = enter(kept, keptRequest);

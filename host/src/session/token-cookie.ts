@@ -1,7 +1,7 @@
 import { isLocalhost, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
 
 /**
- * Readable by the page because the token travels as a parameter; the cookie alone never authenticates. `__Host-`
+ * Readable by the page, which sends the token in a header; the cookie alone never authenticates. `__Host-`
  * pins it to this host and requires `Secure`, which localhost does without.
  */
 const LOCAL_NAME = 'authToken';

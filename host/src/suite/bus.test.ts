@@ -28,6 +28,16 @@ describe('the bus of an area', () => {
     const own = busOf(bus, area, options);
     expect(() => own.emit('profile.refresh', {})).toThrow('without declaring');
     expect(() => own.on('rooms.changed', jest.fn())).toThrow('without declaring');
+    expect(() => own.emit('data.changed', { tags: [] })).toThrow('without declaring');
+  });
+
+  it('lets every area listen to changes of data', () => {
+    const options = { strict: true, report: jest.fn() };
+    const bus = createBus(options);
+    const listener = jest.fn();
+    busOf(bus, area, options).on('data.changed', listener);
+    bus.emit('data.changed', { tags: ['rooms'] });
+    expect(listener).toHaveBeenCalledWith({ tags: ['rooms'] });
   });
 
   it('passes its own events on to the areas that declare them, with fields it does not know', () => {

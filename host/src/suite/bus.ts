@@ -30,7 +30,7 @@ export function busOf(
       else bus.emit(event as AreaEventName, payload as AreaEventPayload);
     },
     on: (event: string, listener: (payload: never) => void) => {
-      if (ownFields(event) || area.consumes.includes(event))
+      if (ownFields(event) || event === 'data.changed' || area.consumes.includes(event))
         return bus.on(event as AreaEventName, listener as (payload: AreaEventPayload) => void);
       refuse(event, `listens to "${event}" without declaring it in its remote.json`);
       return () => {};

@@ -32,6 +32,7 @@ import { createSession, type SuiteSession } from '../session/create-session';
 import { toastsCleared } from '../session/stored-state/toasts-slice';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
+import { reloadOnNavigation } from './reload-on-navigation';
 import type { Report } from './report';
 
 /** Everything the shell is made of, wired once. */
@@ -89,7 +90,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
   const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
   const line = createPlatformLine(fetch);
   const entered = createSession({
-    watch: line.watch,
+    onOutcome: line.onOutcome,
     tenant,
     language: language0,
     bus,
@@ -108,11 +109,16 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     onDismissed: (messageKey) => starting.setNotice(messageKey),
   });
   const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
-  const connectivity$ = combineLatest([connectivityOf(), line.isOpen$]).pipe(
+  const hasNetwork$ = connectivityOf();
+  const connectivity$ = combineLatest([hasNetwork$, line.isOpen$]).pipe(
     map(([online, isOpen]) => online && isOpen),
     distinctUntilChanged(),
     shareReplay({ bufferSize: 1, refCount: true }),
   );
+  let isReachable = true;
+  const reaching = connectivity$.subscribe((now) => {
+    isReachable = now;
+  });
   const visibility$ = visibilityOf();
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
   const reachable$ = combineLatest([connectivity$, entered.usable$, session$]).pipe(
@@ -129,7 +135,6 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     store,
     platform,
     token: entered.token,
-    bus,
     texts,
     initial: language0,
     shellTexts: loadShellTexts,
@@ -166,7 +171,12 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     language$: language.language$,
     addTranslations: addTexts,
     report,
-    hasUnsavedChanges: history.hasUnsavedChanges,
+    reload: () => window.location.reload(),
+    mayReload: () =>
+      isReachable &&
+      !history.hasUnsavedChanges() &&
+      !document.fullscreenElement &&
+      document.querySelector('dialog[open]') === null,
     disabled: disabledRemotes(window.location.search),
     ...(modules && { modules }),
   });
@@ -186,13 +196,19 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     distinctUntilChanged(),
   );
   const stops = [
+    () => reaching.unsubscribe(),
+    reloadOnNavigation({
+      location$: history.location$,
+      needsSession: (pathname) => remotes.routes().match(pathname)?.route.auth === true,
+      isSignedIn: () => session().status === 'authenticated',
+      hasToasts: () => store.getState().toasts.length > 0,
+      reload: remotes.reloadForRelease,
+    }),
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
-      combineLatest([connectivity$, control.usesSavedHousehold$]).pipe(
-        map(([online, usesSaved]) => online && !usesSaved),
-        distinctUntilChanged(),
-      ),
+      { hasNetwork$, isAnswered$: line.isOpen$, usesSavedHousehold$: control.usesSavedHousehold$ },
       notices.banners,
+      tenant.brandName,
     ),
     countAlerts({
       session$,

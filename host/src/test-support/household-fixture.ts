@@ -26,6 +26,7 @@ export const profileFixture: Profile = {
   greenPlayUser: false,
   isSimulated: false,
   hasTempo: false,
+  unavailable: [],
   sellingEnergy: true,
   sellingPriceCentsPerKwh: 10,
   purchasePricesCentsPerKwh: [25.16],

@@ -5,8 +5,9 @@ import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './AdviceCard.module.css';
 import type { AdviceData } from './useAdvice';
 
-/** Months with at least one day on which the battery was full. */
-const fullMonths = ({ replay }: CapacityOffer) => replay.months.filter(({ fullDays }) => fullDays > 0).length;
+/** Months with a day on which the battery was full; the parts of one month at both ends of the year count once. */
+const fullMonths = ({ replay }: CapacityOffer) =>
+  new Set(replay.months.filter(({ fullDays }) => fullDays > 0).map(({ month }) => month.slice(-2))).size;
 
 interface AdviceTableProps {
   readonly advised: AdviceData;

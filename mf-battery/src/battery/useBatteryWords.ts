@@ -1,5 +1,5 @@
 import { kwhQuantity } from '@foyer/area-parts';
-import { dateFormat, scaleValue, wsFromKwh } from '@foyer/domain';
+import { dateFormat, isNearlyEmpty, scaleValue, wsFromKwh } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, type Quantity } from '@foyer/ui';
@@ -27,8 +27,13 @@ export function useBatteryWords(): BatteryWords {
   const { t } = useTranslation();
   const language = useLanguage();
   return useMemo(() => {
-    const percent = (live: LiveBattery | null) =>
-      formatQuantity(live?.charge?.percent ?? null, '%', language, { decimals: 0 });
+    const percent = (live: LiveBattery | null): Quantity => {
+      const known = live?.charge?.percent ?? null;
+      const options = { decimals: 0 };
+      if (!isNearlyEmpty(known)) return formatQuantity(known, '%', language, options);
+      const least = formatQuantity(1, '%', language, options);
+      return { ...least, value: `<\u00a0${least.value}`, text: `<\u00a0${least.text}` };
+    };
     const date = (options: Intl.DateTimeFormatOptions, day: string) =>
       dateFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`));
     return {

@@ -54,10 +54,18 @@ export function CapacityPage() {
 }
 
 function Subscribed({ capacity }: { readonly capacity: BatteryCapacity }) {
+  const { t } = useTranslation();
   const { profile } = useSession();
+  const canChange = !useFacts()['unavailable.provider'];
   const today = useToday(profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const advice = useAdvice(capacity);
   const { scheduled, currentKwh } = capacity;
+  if (!canChange)
+    return (
+      <Card>
+        <p>{t('capacity.notChangeable')}</p>
+      </Card>
+    );
   return (
     <>
       {scheduled ? <ScheduledChange capacity={capacity} scheduled={scheduled} today={today} /> : null}
@@ -88,7 +96,8 @@ function unavailableReason({ isRegistered, hasCapacity, isEnded }: NotYetProps) 
 /** Why no capacity can be chosen: no contract any more, no battery, no subscription, or not activated yet. */
 function NotYet(props: NotYetProps) {
   const { t } = useTranslation();
-  const hasPage = useFacts()['battery.active'] === true;
+  const facts = useFacts();
+  const hasPage = facts['battery.active'] === true;
   const reason = unavailableReason(props);
   const hint = reason === 'notSubscribed' && hasPage ? 'onBatteryPage' : `${reason}Hint`;
   return (
@@ -97,7 +106,7 @@ function NotYet(props: NotYetProps) {
         title={t(`capacity.none.${reason}`)}
         text={t(`capacity.none.${hint}`)}
         action={
-          reason === 'noBattery' ? (
+          reason === 'noBattery' && !facts['unavailable.provider'] ? (
             <Link className={styles.way} to="/user/my_smart_battery_register">
               {t('capacity.none.register')}
             </Link>

@@ -17,21 +17,18 @@ export interface WantedChange {
   readonly key: string;
 }
 
-const api = batteryApi.enhanceEndpoints({ addTagTypes: ['capacity'] }).injectEndpoints({
+const api = batteryApi.injectEndpoints({
   endpoints: (build) => ({
     capacity: build.query<BatteryCapacity | null, void>({
       ...endpointFor(batteryCapacity, () => ({})),
-      providesTags: ['capacity'],
+      providesTags: ['batteryCapacity'],
     }),
-    // Refetch after an error too: a request without an answer may have succeeded.
     changeCapacity: build.mutation<void, WantedChange>({
       query: ({ capacityKwh, day, key }) =>
         ask(changeBatteryCapacity, { capacity: capacityKwh, applicationDate: day, key }),
-      invalidatesTags: () => ['capacity'],
     }),
     cancelChange: build.mutation<void, void>({
       query: () => ask(cancelCapacityChange, {}),
-      invalidatesTags: () => ['capacity'],
     }),
     replays: build.query<CapacityReplays | null, void>(endpointFor(capacityReplays, () => ({}))),
   }),

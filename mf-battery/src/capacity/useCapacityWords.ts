@@ -11,6 +11,8 @@ const DATES = { fr: 'fr-FR', en: 'en-GB' } as const;
 export interface CapacityWords {
   /** `1er décembre 2026`. */
   day(day: string): string;
+  /** `1er décembre`. */
+  shortDay(day: string): string;
   /** `décembre 2026`, from `2026-12`. */
   month(month: string): string;
   /** `14,7 kWh`, `1 240 kWh`. */
@@ -47,6 +49,7 @@ export function useCapacityWords(): CapacityWords {
     const unit = `c${currency === 'EUR' ? '€' : currency}/kWh`;
     return {
       day: (day) => long.format(instant(day)),
+      shortDay: (day) => date({ day: 'numeric', month: 'long' }).format(instant(day)),
       month: (text) => month.format(instant(`${text}-01`)),
       kwh: (energyWs) => kwhQuantity(energyWs, language).text,
       money,

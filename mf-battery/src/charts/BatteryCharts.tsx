@@ -39,13 +39,9 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
   const answer = useBatteryMeasures(live, position, days);
   const measures = answer.state === 'ready' ? answer.data : null;
   const words = useChartWords(answer.state === 'failed' ? answer.failure : null);
-  const { capacityKwh } = live.battery;
   const { period } = position;
 
-  const stored = useMemo(
-    () => measures && storedContent(measures.aligned, capacityKwh),
-    [measures, capacityKwh],
-  );
+  const stored = useMemo(() => measures && storedContent(measures.aligned), [measures]);
   const exchanged = useMemo(() => measures && exchangeContent(measures.aligned, period), [measures, period]);
   const storedSeries = useMemo(
     (): readonly ChartSeries[] => [
@@ -107,7 +103,6 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
         slots={stored?.slots ?? NOTHING.slots}
         series={storedSeries}
         marks={storedMarks}
-        {...(stored?.ceiling === undefined ? {} : { ceiling: stored.ceiling })}
       />
       {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
       <h3 className={styles.heading}>{t('charts.exchanged')}</h3>

@@ -10,7 +10,6 @@ import {
   totalOf,
   valuesOf,
   whFromWs,
-  wsFromKwh,
 } from '@foyer/domain';
 
 /** Chart values in one common unit. */
@@ -20,26 +19,17 @@ export interface ChargeContent {
   readonly values: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
-/** Stored energy over a period; the axis reaches at least the capacity. */
-export interface StoredContent extends ChargeContent {
-  /** In the chart's unit; undefined while the capacity is unknown. */
-  readonly ceiling: number | undefined;
-}
-
 const byDivisor = (values: readonly (number | null)[], divisor: number) =>
   values.map((value) => (value === null ? null : value / divisor));
 
-/** Stored energy per group, in Wh scaled by the prefix of the capacity. */
-export function storedContent(aligned: AlignedGroups, capacityKwh: number | null): StoredContent {
+/**
+ * Stored energy per group, in Wh scaled by its largest value. The axis fits the values: up to the capacity, a virtual
+ * battery in winter would be a flat line.
+ */
+export function storedContent(aligned: AlignedGroups): ChargeContent {
   const stored = valuesOf(aligned, 'soc').map(whFromWs);
-  const capacityWh = capacityKwh === null ? null : whFromWs(wsFromKwh(capacityKwh));
-  const { divisor, unit } = scaleFor(Math.max(largestOf(stored), capacityWh ?? 0), 'Wh');
-  return {
-    slots: aligned.slots,
-    unit,
-    values: { stored: byDivisor(stored, divisor) },
-    ceiling: capacityWh === null ? undefined : capacityWh / divisor,
-  };
+  const { divisor, unit } = scaleFor(largestOf(stored), 'Wh');
+  return { slots: aligned.slots, unit, values: { stored: byDivisor(stored, divisor) } };
 }
 
 /** Charge and discharge per group: W in the day view, Wh otherwise; totals in Ws. */

@@ -1,13 +1,15 @@
-import { Failure } from '@foyer/area-parts';
-import { useAnswer } from '@foyer/remote-kit';
+import { Failure, useToday } from '@foyer/area-parts';
+import { DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
+import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, type DataColumn, DataTable, EmptyState, Skeleton } from '@foyer/ui';
-import type { LedgerMonth, SurplusTerms } from '@foyer/wire/battery';
+import type { SurplusTerms } from '@foyer/wire/battery';
 import { useState } from 'react';
 import { useReplaysQuery } from '../capacity/capacity-endpoints';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 import { useSurplusWords } from '../capacity/useSurplusWords';
 import styles from './Ledger.module.css';
+import { type ShownMonth, shownMonths } from './shown-months';
 
 /** Monthly account of the battery: energy in and out, days full or empty. */
 export function Ledger({ capacityKwh }: { readonly capacityKwh: number }) {
@@ -32,15 +34,19 @@ export function Ledger({ capacityKwh }: { readonly capacityKwh: number }) {
 function Months({ capacityKwh }: { readonly capacityKwh: number }) {
   const { t } = useTranslation();
   const answer = useAnswer(useReplaysQuery());
+  const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   if (answer.state === 'failed') return <Failure {...answer} />;
   if (answer.state === 'loading') return <Skeleton height="12lh" />;
   const replay = answer.data?.capacities.find((one) => one.capacityKwh === capacityKwh);
   if (!replay) return <EmptyState title={t('ledger.empty')} />;
-  return <MonthTable months={replay.months} surplus={answer.data?.surplus ?? null} />;
+  const fromDay = answer.data?.fromDay ?? '';
+  return (
+    <MonthTable months={shownMonths(replay.months, fromDay, today)} surplus={answer.data?.surplus ?? null} />
+  );
 }
 
 interface MonthTableProps {
-  readonly months: readonly LedgerMonth[];
+  readonly months: readonly ShownMonth[];
   /** What surplus earns today; null when it is given to the grid. */
   readonly surplus: SurplusTerms | null;
 }
@@ -50,16 +56,21 @@ function MonthTable({ months, surplus }: MonthTableProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
   const surplusWords = useSurplusWords();
-  const column = (key: string, cell: (month: LedgerMonth) => string): DataColumn<LedgerMonth> => ({
+  const column = (key: string, cell: (month: ShownMonth) => string): DataColumn<ShownMonth> => ({
     key,
     header: t(`ledger.column.${key}`),
     align: 'end',
     cell,
   });
+  const name = ({ month, fromDay, untilDay }: ShownMonth) => {
+    const whole = words.month(month);
+    if (fromDay !== null) return t('ledger.fromDay', { month: whole, day: words.shortDay(fromDay) });
+    return untilDay === null ? whole : t('ledger.untilDay', { month: whole, day: words.shortDay(untilDay) });
+  };
   const days = (count: number) => (count === 0 ? t('ledger.never') : t('ledger.days', { count }));
   const wasSold = surplus !== null || months.some(({ soldWs }) => soldWs > 0);
   const wasGiven = surplus === null || months.some(({ givenAwayWs }) => givenAwayWs > 0);
-  const sold = ({ soldWs, earnedCents, isEarnedProvisional }: LedgerMonth) => {
+  const sold = ({ soldWs, earnedCents, isEarnedProvisional }: ShownMonth) => {
     if (soldWs === 0) return words.kwh(0);
     const amount = words.money(earnedCents);
     const earned = isEarnedProvisional ? t('ledger.provisional', { amount }) : amount;
@@ -71,7 +82,7 @@ function MonthTable({ months, surplus }: MonthTableProps) {
       <DataTable
         caption={t('ledger.title')}
         columns={[
-          { key: 'month', header: t('ledger.column.month'), cell: ({ month }) => words.month(month) },
+          { key: 'month', header: t('ledger.column.month'), cell: name },
           column('kept', ({ keptWs }) => words.kwh(keptWs)),
           column('used', ({ usedWs }) => words.kwh(usedWs)),
           column('level', ({ levelWs }) => words.kwh(levelWs)),

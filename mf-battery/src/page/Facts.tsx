@@ -1,4 +1,4 @@
-import { dateFormat, siteDay } from '@foyer/domain';
+import { dateFormat, isVirtualBattery, siteDay } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Skeleton } from '@foyer/ui';
@@ -12,21 +12,24 @@ interface Fact {
   readonly text: string;
 }
 
-const VIRTUAL: readonly string[] = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI'];
-
 /** Facts about the battery, as far as the API returns them. */
 export function Facts({ live }: { readonly live: LiveBattery | null }) {
   const { t } = useTranslation();
   const facts = useFactsOf(live);
   return (
-    <dl className={styles.facts} aria-busy={!live || undefined}>
-      {facts.map(({ key, text }) => (
-        <div key={key}>
-          <dt>{t(`facts.${key}`)}</dt>
-          <dd>{live ? text : <Skeleton width="8ch" />}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={styles.facts} aria-busy={!live || undefined}>
+        {facts.map(({ key, text }) => (
+          <div key={key}>
+            <dt>{t(`facts.${key}`)}</dt>
+            <dd>{live ? text : <Skeleton width="8ch" />}</dd>
+          </div>
+        ))}
+      </dl>
+      {isVirtualBattery(live?.battery.type ?? null) ? (
+        <p className={styles.throughGrid}>{t('facts.throughGrid')}</p>
+      ) : null}
+    </div>
   );
 }
 
@@ -36,7 +39,7 @@ function useFactsOf(live: LiveBattery | null): readonly Fact[] {
   const day = useRegistrationDay(live);
   const type = live?.battery.type ?? null;
   // Virtual batteries have no boxes; ignore the count the API returns.
-  const boxes = type !== null && VIRTUAL.includes(type) ? null : (live?.battery.boxes ?? null);
+  const boxes = isVirtualBattery(type) ? null : (live?.battery.boxes ?? null);
   return [
     { key: 'activity', text: live ? t(`facts.doing.${live.activity}`) : '' },
     { key: 'power', text: words.power(live?.powerW ?? null).text },

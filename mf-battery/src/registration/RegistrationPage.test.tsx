@@ -227,11 +227,8 @@ describe('the registration', () => {
       type: 'MYLIGHT',
       serialNumber: MYLIGHT,
     });
-    expect(rendered.host.emitted.map(({ event }) => event)).toEqual([
-      'profile.refresh',
-      'rooms.changed',
-      'account.created',
-    ]);
+    expect(rendered.host.emitted.map(({ event }) => event)).toEqual(['account.created']);
+    expect(rendered.host.changedTags.flat()).toContain('profile');
   });
 
   it.each([

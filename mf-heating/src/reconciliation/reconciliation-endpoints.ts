@@ -1,4 +1,4 @@
-import { emitOnSuccess, sendSequentially } from '@foyer/area-parts';
+import { sendSequentially } from '@foyer/area-parts';
 import type { CallInput, Rooms } from '@foyer/contract';
 import type { ReconciliationStep } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
@@ -23,20 +23,17 @@ interface Finish extends CallInput<typeof noteTadoZones> {
   readonly mainThermostatId: string | null;
 }
 
-const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoints({
+const api = heatingApi.injectEndpoints({
   endpoints: (build) => ({
     tadoZones: build.query<readonly HeatingZone[], string>({
       ...endpointFor(tadoZones, (homeId: string) => ({ homeId })),
-      providesTags: ['zones'],
+      providesTags: ['heatingZones'],
       keepUnusedDataFor: 0,
     }),
     /** The home after an interrupted save. Separate from `tadoZones`, because a new answer there resets the form. */
     storedHouse: build.query<House, string>({
       queryFn: async (homeId, _api, _options, send) => {
-        const [zones, stored] = await Promise.all([
-          send(ask(tadoZones, { homeId })),
-          send(ask(rooms, {}, { fresh: true })),
-        ]);
+        const [zones, stored] = await Promise.all([send(ask(tadoZones, { homeId })), send(ask(rooms, {}))]);
         const error = zones.error ?? stored.error;
         if (error) return { error };
         return { data: { zones: zones.data as readonly HeatingZone[], rooms: stored.data as Rooms } };
@@ -54,8 +51,7 @@ const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoi
           ask(noteTadoZones, { zones }),
         ]),
       // After an error the form must not reset, so that saving can be resumed.
-      invalidatesTags: (_result, error) => (error ? [] : ['zones']),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
+      invalidatesTags: (_result, error) => (error ? [] : ['heatingZones']),
     }),
   }),
 });

@@ -63,7 +63,7 @@ function tookVanished({ zones }: ReconciliationDraft): boolean {
 
 /** Edits zones, rooms and devices as one draft. Nothing is sent before saving; no step is sent twice. */
 export function useReconciliation(homeId: string, house: House) {
-  const { notify, bus, navigation } = useHostServices();
+  const { notify, navigation } = useHostServices();
   const [perform] = usePerformStepMutation();
   const [finishSaving] = useFinishReconciliationMutation();
   const [loadHouse] = useLazyStoredHouseQuery();
@@ -98,8 +98,6 @@ export function useReconciliation(homeId: string, house: House) {
   };
 
   const stop = (error: unknown) => {
-    // Earlier steps may have changed rooms and devices before one failed.
-    bus.emit('rooms.changed', {});
     const key =
       (isPlatformError(error) && STOP_MESSAGES[error.code ?? '']) || 'tado_error_reconciliation_failure';
     void notify.alert(key, { severity: 'warning' });

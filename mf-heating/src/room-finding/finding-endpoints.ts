@@ -4,10 +4,9 @@ import { heatingApi } from '../heating-api';
 
 const api = heatingApi.injectEndpoints({
   endpoints: (build) => ({
-    findRoom: build.mutation<RoomFinding, string>({
-      ...endpointFor(findRoom, (deviceId: string) => ({ deviceId })),
-      invalidatesTags: ['states'],
-    }),
+    findRoom: build.mutation<RoomFinding, string>(
+      endpointFor(findRoom, (deviceId: string) => ({ deviceId })),
+    ),
   }),
 });
 

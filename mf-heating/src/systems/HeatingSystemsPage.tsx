@@ -14,7 +14,8 @@ const WHEN_SEEN_AGAIN = { refetchOnFocus: true } as const;
 /** `/user/electric_heating` */
 export function HeatingSystemsPage() {
   const { t } = useTranslation();
-  const mayModify = useFacts()['rights.modify'] === true;
+  const facts = useFacts();
+  const mayModify = facts['rights.modify'] === true;
   const answer = useAnswer(useAccountsQuery(undefined, WHEN_SEEN_AGAIN));
 
   const isConnected = answer.state === 'ready' && (answer.data.wiser !== null || answer.data.tado !== null);
@@ -29,8 +30,12 @@ export function HeatingSystemsPage() {
     if (answer.state === 'loading') return <Skeleton height="16rem" />;
     return (
       <>
-        <WiserCard accounts={answer.data} mayModify={mayModify} />
-        <TadoCard accounts={answer.data} mayModify={mayModify} />
+        {answer.data.wiser !== null || !facts['unavailable.wiser'] ? (
+          <WiserCard accounts={answer.data} mayModify={mayModify} />
+        ) : null}
+        {answer.data.tado !== null || !facts['unavailable.tado'] ? (
+          <TadoCard accounts={answer.data} mayModify={mayModify} />
+        ) : null}
       </>
     );
   };

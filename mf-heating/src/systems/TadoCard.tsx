@@ -11,6 +11,8 @@ import { SystemCard } from './SystemCard';
 import { useDisconnectTadoMutation } from './system-endpoints';
 import { TadoAuthorisation } from './TadoAuthorisation';
 import { TadoHomes } from './TadoHomes';
+import { UndoDisconnection } from './UndoDisconnection';
+import { useReconnect } from './useReconnect';
 
 interface TadoCardProps {
   readonly accounts: HeatingAccounts;
@@ -35,6 +37,7 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
         </p>
       ) : null}
       {mayModify && (tado === null || isRefused) ? <TadoAuthorisation isRepair={isRefused} /> : null}
+      {mayModify && tado === null ? <UndoDisconnection brand="tado" /> : null}
       {isWorking ? <TadoHomes key={tado} chosenId={tadoHomeId} mayModify={mayModify} /> : null}
       {tado === null ? null : (
         <div className={`${styles.actions} ${styles.foot}`}>
@@ -70,11 +73,15 @@ function RemoveTado() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const [disconnect, { isLoading }] = useDisconnectTadoMutation();
+  const { reconnect } = useReconnect('tado');
   const remove = async () => {
     if (!(await notify.confirm('tadoRemoveConfirm', { destructive: true }))) return;
     const { error } = await disconnect();
     if (error) return void notify.alert('tadoRemoveError', { severity: 'warning' });
-    notify.toast('tadoRemovedMessage', { severity: 'success' });
+    notify.toast('tadoRemovedMessage', {
+      severity: 'success',
+      action: { labelKey: 'toasts.undo', run: () => void reconnect() },
+    });
   };
   return (
     <Button

@@ -6,6 +6,7 @@ import { Button } from '@foyer/ui';
 import { useState } from 'react';
 import styles from './HeatingSystemsPage.module.css';
 import { useAddWiserDevicesMutation, useDisconnectWiserMutation } from './system-endpoints';
+import { useReconnect } from './useReconnect';
 
 const needsTerms = (error: unknown) => isPlatformError(error) && error.code === 'eula.not.accepted';
 
@@ -17,6 +18,7 @@ export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
   const { notify } = useHostServices();
   const [addDevices, adding] = useAddWiserDevicesMutation();
   const [disconnect, disconnecting] = useDisconnectWiserMutation();
+  const { reconnect } = useReconnect('wiser');
   const [areTermsMissing, setTermsMissing] = useState(false);
   const [accepted, setAccepted] = useState(false);
 
@@ -32,7 +34,10 @@ export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
     if (!(await notify.confirm('wiserRemoveConfirm', { destructive: true }))) return;
     const { error } = await disconnect();
     if (error) return reportFailure();
-    notify.toast('wiserRemovedMessage', { severity: 'success' });
+    notify.toast('wiserRemovedMessage', {
+      severity: 'success',
+      action: { labelKey: 'toasts.undo', run: () => void reconnect() },
+    });
   };
 
   return (

@@ -5,6 +5,7 @@ import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 import type { HeatingAccounts } from './heating-accounts';
 import { SystemCard } from './SystemCard';
+import { UndoDisconnection } from './UndoDisconnection';
 import { WiserActions } from './WiserActions';
 import { WiserForm } from './WiserForm';
 
@@ -33,6 +34,7 @@ export function WiserCard({ accounts, mayModify }: WiserCardProps) {
       {mayModify && (wiser === null || isWiserRefused) ? (
         <WiserForm key={wiser ?? ''} username={wiser} />
       ) : null}
+      {mayModify && wiser === null ? <UndoDisconnection brand="wiser" /> : null}
       {mayModify && wiser !== null ? <WiserActions isRefused={isWiserRefused} /> : null}
     </SystemCard>
   );

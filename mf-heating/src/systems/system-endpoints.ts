@@ -1,11 +1,14 @@
-import { emitOnSuccess, sendSequentially } from '@foyer/area-parts';
+import { sendSequentially } from '@foyer/area-parts';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
   acceptWiserEula,
   connectWiser,
   disconnectTado,
   disconnectWiser,
+  type FormerHeatingSystem,
+  formerHeatingSystems,
   reconcileWiser,
+  reconnectHeating,
   type TadoHome,
   tadoAuthUri,
   tadoHomes,
@@ -21,9 +24,6 @@ interface WiserConnection {
   readonly isRepair: boolean;
 }
 
-/** Connecting or disconnecting changes rooms and devices, so the session reloads them. */
-const onQueryStarted = emitOnSuccess('profile.refresh');
-
 const ACCEPT_TERMS = ask(acceptWiserEula, {});
 const ADD_DEVICES = ask(reconcileWiser, {});
 
@@ -31,7 +31,7 @@ const api = heatingApi.injectEndpoints({
   endpoints: (build) => ({
     accounts: build.query<HeatingAccounts, void>({
       ...endpointFor(heatingAccounts, () => ({})),
-      providesTags: ['accounts'],
+      providesTags: ['heatingAccounts', 'profile'],
       keepUnusedDataFor: 0,
     }),
     /** Resolves to whether the devices were added; the account is connected in either case. */
@@ -42,20 +42,22 @@ const api = heatingApi.injectEndpoints({
         const added = isRepair || 'data' in (await sendSequentially(send, [ACCEPT_TERMS, ADD_DEVICES]));
         return { data: added };
       },
-      invalidatesTags: ['accounts', 'states'],
-      onQueryStarted,
     }),
     /** Adds new devices of the account, after accepting the terms if that is still due. */
     addWiserDevices: build.mutation<null, { readonly acceptsTerms: boolean }>({
       queryFn: ({ acceptsTerms }, _api, _options, send) =>
         sendSequentially(send, acceptsTerms ? [ACCEPT_TERMS, ADD_DEVICES] : [ADD_DEVICES]),
-      invalidatesTags: ['states'],
-      onQueryStarted,
     }),
     disconnectWiser: build.mutation<void, void>({
       query: () => ask(disconnectWiser, {}),
-      invalidatesTags: ['accounts', 'states'],
-      onQueryStarted,
+    }),
+    /** Accounts whose disconnection can be undone. */
+    formerSystems: build.query<readonly FormerHeatingSystem[], void>({
+      ...endpointFor(formerHeatingSystems, () => ({})),
+      providesTags: ['heatingAccounts'],
+    }),
+    reconnectHeating: build.mutation<void, FormerHeatingSystem['brand']>({
+      query: (brand) => ask(reconnectHeating, { brand }),
     }),
     tadoAddress: build.mutation<string, void>({
       ...endpointFor(tadoAuthUri, () => ({})),
@@ -66,12 +68,9 @@ const api = heatingApi.injectEndpoints({
     }),
     chooseTadoHome: build.mutation<void, string>({
       query: (tadoHomeId) => ask(updateProfile, { tadoHomeId }),
-      invalidatesTags: ['accounts'],
     }),
     disconnectTado: build.mutation<void, void>({
       query: () => ask(disconnectTado, {}),
-      invalidatesTags: ['accounts', 'states'],
-      onQueryStarted,
     }),
   }),
 });
@@ -81,6 +80,8 @@ export const {
   useConnectWiserMutation,
   useAddWiserDevicesMutation,
   useDisconnectWiserMutation,
+  useFormerSystemsQuery,
+  useReconnectHeatingMutation,
   useTadoAddressMutation,
   useTadoHomesQuery,
   useChooseTadoHomeMutation,

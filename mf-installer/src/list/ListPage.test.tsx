@@ -8,15 +8,23 @@ const row = () => screen.findByTestId('installation-home-1');
 const list = (...users: object[]) => ({ pendingInstallations: { users, total: users.length } });
 
 test.each([
-  [{}, 'Identity entered', 'Under way for 2 days'],
-  [{ statusSince: '2026-06-01 08:00:00' }, 'Identity entered', 'No contact for 20 days'],
+  [{}, 'Production to describe', 'Under way for 2 days'],
+  [{ statusSince: '2026-06-01 08:00:00' }, 'Production to describe', 'No contact for 20 days'],
   [
     { subscription_status: 'setup_check_wiring', wiring: 'reversed' },
-    'Wiring checked',
+    'Wiring to check',
     'Wiring awaiting correction for 2 days',
   ],
-  [{ subscription_status: 'setup_ok', invited: false }, 'Handed over', 'Customer’s link unsent for 2 days'],
-  [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waiting for the customer for 2 days'],
+  [
+    { subscription_status: 'setup_ok', invited: false },
+    'Customer to choose a password',
+    'Customer’s link unsent for 2 days',
+  ],
+  [
+    { subscription_status: 'setup_ok' },
+    'Customer to choose a password',
+    'Waiting for the customer for 2 days',
+  ],
 ])('an installation shows its step and reason: %j', async (changes, step, why) => {
   await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
   expect(within(await row()).getByText(step)).toBeVisible();
@@ -33,7 +41,7 @@ test('filter, sort and page are in the address and sent with the request', async
     host.platform.received.filter(({ id }) => id === 'pendingInstallations').at(-1)?.parameters;
   expect(last()).toMatchObject({ search: 'lyon', sort: 'city', from: '100', count: '50' });
   expect(screen.getByText('3 / 4')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Step'), 'setup_check_wiring');
+  await user.selectOptions(screen.getByLabelText('Next step'), 'setup_check_wiring');
   await waitFor(() => expect(last()).toMatchObject({ status: 'setup_check_wiring', from: '0' }));
 });
 
@@ -223,8 +231,8 @@ test('on a phone the search comes first and the other filters are behind one but
   });
   await row();
   expect(screen.getByLabelText('Search')).toBeVisible();
-  expect(screen.queryByLabelText('Step')).toBeNull();
+  expect(screen.queryByLabelText('Next step')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Filter and sort (1 choice)' }));
-  expect(screen.getByLabelText('Step')).toBeVisible();
+  expect(screen.getByLabelText('Next step')).toBeVisible();
   window.matchMedia = original;
 });

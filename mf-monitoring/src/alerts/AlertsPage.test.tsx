@@ -1,4 +1,4 @@
-import { refusal, TEST_NOW_MS } from '@foyer/testing';
+import { refusal, type StubAnswers, TEST_NOW_MS } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderMonitoring } from '../testing/render-monitoring';
 import { AlertsPage } from './AlertsPage';
@@ -22,6 +22,22 @@ const alert = (id: string, fields: object = {}) => ({
 const render = (alerts: readonly object[], options = {}) =>
   renderMonitoring(<AlertsPage />, { language: 'en', platformAnswers: { alerts: { alerts } }, ...options });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+/** A platform with these alerts that stores each change. */
+function storing(stored: ReturnType<typeof alert>[]): StubAnswers {
+  return {
+    alerts: () => ({ alerts: stored }),
+    updateAlert: ({ alertId, visible = 'true', acknowledged = 'false' }) => {
+      const changes = { visible: visible === 'true', acknowledged: acknowledged === 'true' };
+      stored.splice(
+        0,
+        stored.length,
+        ...stored.map((one) => (one.id === alertId ? { ...one, ...changes } : one)),
+      );
+      return {};
+    },
+  };
+}
 
 describe('the alerts', () => {
   it('list waiting ones first, red ones before the others in a row of their own', async () => {
@@ -90,7 +106,7 @@ describe('the alerts', () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     const counts: number[] = [];
     host.services.bus.on('alert.badge', ({ count }) => counts.push(count));
-    host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
+    host.platform.answer(storing([alert('a'), alert('b')]));
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'One alert needs your attention.' }),
@@ -104,7 +120,7 @@ describe('the alerts', () => {
 
   it('confirm an acknowledgement, report it, and move the focus to the next alert', async () => {
     const { user, host } = await render([alert('a'), alert('b')]);
-    host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
+    host.platform.answer(storing([alert('a'), alert('b')]));
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     await waitFor(() => expect(screen.getByRole('article', { name: 'Alert b' })).toHaveFocus());
     expect(host.shownMessages).toMatchObject([
@@ -115,7 +131,7 @@ describe('the alerts', () => {
 
   it('are restored by undoing a removal', async () => {
     const { user, host } = await render([alert('a')]);
-    host.platform.answer({ alerts: { alerts: [alert('a')] }, updateAlert: {} });
+    host.platform.answer(storing([alert('a')]));
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Alert a' })).toBeNull());
     await waitFor(() => expect(host.shownMessages.at(-1)?.key).toBe('alertSeen'));
@@ -127,7 +143,7 @@ describe('the alerts', () => {
 
   it('say so when a removal cannot be undone', async () => {
     const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
-    host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
+    host.platform.answer(storing([alert('a', { active: false })]));
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
     await waitFor(() => expect(host.shownMessages.at(-1)?.key).toBe('alertRemoved'));
     host.platform.answer({ alerts: { alerts: [] }, updateAlert: refusal('alert.not.found') });
@@ -140,7 +156,7 @@ describe('the alerts', () => {
 
   it('keep the focus in the list when the last one is deleted', async () => {
     const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
-    host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
+    host.platform.answer(storing([alert('a', { active: false })]));
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
     await waitFor(() => expect(screen.getByText('No past alerts.').closest('[tabindex]')).toHaveFocus());
     expect(host.shownMessages.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);

@@ -1,4 +1,6 @@
-import { createStubHost, refusal, type StubHandler, TEST_NOW_MS } from '@foyer/testing';
+import { removalOf } from '@foyer/domain';
+import { createStubHost, NO_ANSWER, refusal, type StubHandler, TEST_NOW_MS } from '@foyer/testing';
+import { waitFor } from '@testing-library/react';
 import { monitoringStore } from '../store';
 import { alertApi } from './alert-endpoints';
 
@@ -40,6 +42,11 @@ async function setUp(updateAlert: StubHandler) {
   const cached = () => alertApi.endpoints.alerts.select()(store.getState() as never).data ?? [];
   return {
     fetch,
+    /** Stores an acknowledgement. */
+    store(alertId: string) {
+      const alert = stored.find(({ id }) => id === alertId);
+      if (alert) alert.acknowledged = true;
+    },
     delayFetches() {
       let resume = () => {};
       release = new Promise((resolve) => (resume = resolve));
@@ -48,20 +55,20 @@ async function setUp(updateAlert: StubHandler) {
     remove(alertId: string) {
       const alert = cached().find(({ id }) => id === alertId);
       if (!alert) throw new Error(`no alert ${alertId}`);
-      return dispatch(alertApi.endpoints.removeAlert.initiate(alert));
+      return dispatch(alertApi.endpoints.changeAlert.initiate({ id: alertId, fields: removalOf(alert) }));
     },
     acknowledgedIds: () => cached().flatMap(({ id, acknowledged }) => (acknowledged ? [id] : [])),
     requestCount: (callId: string) => platform.received.filter(({ id }) => id === callId).length,
   };
 }
 
-it('updates the list before the platform answers, without refetching it', async () => {
+it('updates the list before the platform answers, and asks for it again', async () => {
   const { remove, acknowledgedIds, requestCount } = await setUp(() => OK);
   const request = remove('a');
   expect(acknowledgedIds()).toEqual(['a']);
   await request;
   expect(acknowledgedIds()).toEqual(['a']);
-  expect(requestCount('alerts')).toBe(1);
+  await waitFor(() => expect(requestCount('alerts')).toBe(2));
 });
 
 it('undoes only the refused one of two concurrent removals', async () => {
@@ -76,6 +83,15 @@ it('undoes only the refused one of two concurrent removals', async () => {
   refuse();
   await refused;
   expect(acknowledgedIds()).toEqual(['b']);
+});
+
+it('shows what the platform stored although its answer was lost', async () => {
+  const { remove, store, acknowledgedIds } = await setUp(() => NO_ANSWER);
+  const request = remove('a');
+  store('a');
+  await request;
+  expect(acknowledgedIds()).toEqual([]);
+  await waitFor(() => expect(acknowledgedIds()).toEqual(['a']));
 });
 
 it('keeps an acknowledgement when an earlier poll answers later', async () => {

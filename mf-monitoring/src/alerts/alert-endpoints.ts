@@ -1,42 +1,37 @@
-import { type OptimisticUpdates, optimisticUpdates } from '@foyer/area-parts';
-import { removalOf, restorationOf } from '@foyer/domain';
+import { undoOnFailure } from '@foyer/area-parts';
+import type { removalOf, restorationOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';
 
-const alertUpdates: OptimisticUpdates<readonly Alert[]> = optimisticUpdates((recipe) =>
-  alertApi.util.updateQueryData('alerts', undefined, recipe),
-);
-
-const placeOf = ({ id }: Alert) => ({
-  key: id,
-  find: (list: readonly Alert[]) => list.find((alert) => alert.id === id),
-});
+/** A change of one alert. */
+interface AlertChange {
+  readonly id: string;
+  readonly fields: ReturnType<typeof removalOf> | ReturnType<typeof restorationOf>;
+}
 
 export const alertApi = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     alerts: build.query<readonly Alert[], void>({
       ...endpointFor(alerts, () => ({})),
       providesTags: ['alerts'],
-      onQueryStarted: (_, lifecycle) => alertUpdates.keepDuringFetch(lifecycle),
     }),
-    /** Acknowledges an active alert, hides any other. */
-    removeAlert: build.mutation<void, Alert>({
-      query: (alert) => ask(updateAlert, { alertId: alert.id, ...removalOf(alert) }),
-      // A failed request may have succeeded on the platform: refetch the list.
-      invalidatesTags: (_result, error) => (error ? ['alerts'] : []),
-      onQueryStarted: (alert, lifecycle) =>
-        alertUpdates.showUntilSettled({ ...placeOf(alert), fields: removalOf(alert) }, lifecycle),
-    }),
-    /** Reverses `removeAlert`; takes the alert as it was before. */
-    restoreAlert: build.mutation<void, Alert>({
-      query: (alert) => ask(updateAlert, { alertId: alert.id, ...restorationOf(alert) }),
-      // A list fetched meanwhile may lack the alert.
-      invalidatesTags: ['alerts'],
-      onQueryStarted: (alert, lifecycle) =>
-        alertUpdates.showUntilSettled({ ...placeOf(alert), fields: restorationOf(alert) }, lifecycle),
+    /** Optimistic: the list changes at once. */
+    changeAlert: build.mutation<void, AlertChange>({
+      query: ({ id, fields }) => ask(updateAlert, { alertId: id, ...fields }),
+      async onQueryStarted({ id, fields }, { dispatch, queryFulfilled }) {
+        // The answer to a request sent before would undo the patch.
+        dispatch(alertApi.util.getRunningQueryThunk('alerts', undefined))?.abort();
+        const patch = dispatch(
+          alertApi.util.updateQueryData('alerts', undefined, (list) => {
+            const alert = list.find((one) => one.id === id);
+            if (alert) Object.assign(alert, fields);
+          }),
+        );
+        await undoOnFailure(patch, queryFulfilled);
+      },
     }),
   }),
 });
 
-export const { useAlertsQuery, useRemoveAlertMutation, useRestoreAlertMutation } = alertApi;
+export const { useAlertsQuery, useChangeAlertMutation } = alertApi;

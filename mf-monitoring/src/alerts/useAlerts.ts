@@ -1,8 +1,8 @@
-import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
+import { ALERT_REFRESH_MS, badgeCount, removalOf, restorationOf } from '@foyer/domain';
 import { failureOf, useAnswer, useFacts, useHostServices, whileAwake } from '@foyer/remote-kit';
 import type { Alert } from '@foyer/wire/alerts';
 import { useEffect } from 'react';
-import { useAlertsQuery, useRemoveAlertMutation, useRestoreAlertMutation } from './alert-endpoints';
+import { useAlertsQuery, useChangeAlertMutation } from './alert-endpoints';
 
 /** All alerts, polled every minute; the menu badge is updated with every answer. */
 export function useAlerts() {
@@ -19,19 +19,18 @@ export function useAlerts() {
 export function useAlertRemoval(): ((alert: Alert) => Promise<boolean>) | null {
   const { notify } = useHostServices();
   const mayModify = useFacts()['rights.modify'] === true;
-  const [remove] = useRemoveAlertMutation();
-  const [restore] = useRestoreAlertMutation();
+  const [change] = useChangeAlertMutation();
   if (!mayModify) return null;
   const warn = () => void notify.alert('alertUpdateError', { severity: 'warning' });
   const undo = async (alert: Alert) => {
-    const { error } = await restore(alert);
+    const { error } = await change({ id: alert.id, fields: restorationOf(alert) });
     if (error) warn();
   };
   return async (alert) => {
     const isSeen = alert.active && !alert.acknowledged;
     const values = { label: alert.label ?? '', ...(isSeen ? { context: 'seen' } : {}) };
     if (!(await notify.confirm('removeAlertConfirm', { values }))) return false;
-    const { error } = await remove(alert);
+    const { error } = await change({ id: alert.id, fields: removalOf(alert) });
     const failure = error && failureOf(error);
     if (failure) warn();
     else

@@ -1,7 +1,13 @@
 import { TargetStepper } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
-import { type HeatingDevice, plausibleTemperatureC, reportedPowerW } from '@foyer/domain';
-import { useFacts, useLanguage } from '@foyer/remote-kit';
+import {
+  type HeatingDevice,
+  isVirtualBattery,
+  plausibleTemperatureC,
+  reportedPowerW,
+  smartBattery,
+} from '@foyer/domain';
+import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
@@ -9,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useQuantities } from '../house/numbers/useQuantities';
 import styles from './DeviceFacts.module.css';
 import { useSetTargetMutation } from './device-endpoints';
-import { devicePowerW } from './device-power';
+import { devicePowerW, metersHome } from './device-power';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phase-powers';
 
@@ -37,6 +43,9 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
   const maySet = useFacts()['rights.modify'] === true;
   const [setTarget] = useSetTargetMutation();
   const isSilent = freshnessOf(state) === 'offline';
+  const { rooms } = useSession();
+  const battery = rooms ? smartBattery(rooms)?.battery : undefined;
+  const countsVirtual = metersHome(device.type) && isVirtualBattery(battery?.type ?? null);
 
   const factList = (): readonly Fact[] => {
     if (isHeating(device)) {
@@ -78,13 +87,16 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
   };
 
   return (
-    <dl className={styles.facts}>
-      {factList().map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {factList().map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {countsVirtual ? <p className={styles.note}>{t('devices.countsVirtual')}</p> : null}
+    </>
   );
 }

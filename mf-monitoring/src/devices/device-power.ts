@@ -14,9 +14,12 @@ function sumW(state: DeviceState | undefined): number | null {
   return phasesW.length === 0 ? null : phasesW.reduce((sum, valueW) => sum + valueW, 0);
 }
 
+/** Whether a device meters the exchange of the whole home with the grid. */
+export const metersHome = (deviceType: string): boolean => HOME_METERS.includes(deviceType);
+
 /** Whether a meter currently reports export to the grid. */
 export function leavesHome(deviceType: string, state: DeviceState | undefined): boolean {
-  return HOME_METERS.includes(deviceType) && (sumW(state) ?? 0) < 0;
+  return metersHome(deviceType) && (sumW(state) ?? 0) < 0;
 }
 
 /** Power a device draws or produces over all phases, W; null when not measured. */

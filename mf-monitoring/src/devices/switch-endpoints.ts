@@ -1,6 +1,7 @@
+import { undoOnFailure } from '@foyer/area-parts';
 import { ask } from '@foyer/platform-client';
 import { switchDevice } from '@foyer/wire/states';
-import { houseApi, houseUpdates } from '../house/house-endpoints';
+import { houseApi } from '../house/house-endpoints';
 
 /** Requested state of a device. */
 export interface Switching {
@@ -10,19 +11,20 @@ export interface Switching {
 
 export const switchApi = houseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Offered only for online devices, so the optimistic state is on or off. */
+    /** Optimistic. Offered only for online devices, so the new state is on or off. */
     switchDevice: build.mutation<void, Switching>({
       query: ({ deviceId, on }) => ask(switchDevice, { id: deviceId, on: on ? 'true' : 'false' }),
-      invalidatesTags: ['states'],
-      onQueryStarted: ({ deviceId, on }, lifecycle) =>
-        houseUpdates.showUntilSettled(
-          {
-            key: `switch ${deviceId}`,
-            find: ({ devices }) => devices.find((device) => device.deviceId === deviceId),
-            fields: { isOn: on, state: on ? 'on' : 'off' },
-          },
-          lifecycle,
-        ),
+      async onQueryStarted({ deviceId, on }, { dispatch, queryFulfilled }) {
+        // The answer to a request sent before would undo the patch.
+        dispatch(houseApi.util.getRunningQueryThunk('states', undefined))?.abort();
+        const patch = dispatch(
+          houseApi.util.updateQueryData('states', undefined, ({ devices }) => {
+            const device = devices.find((one) => one.deviceId === deviceId);
+            if (device) Object.assign(device, { isOn: on, state: on ? 'on' : 'off' });
+          }),
+        );
+        await undoOnFailure(patch, queryFulfilled);
+      },
     }),
   }),
 });

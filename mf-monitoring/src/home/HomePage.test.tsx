@@ -71,6 +71,14 @@ describe('the home page', () => {
     await waitFor(async () => expect(words(await heading())).toBe('La batterie alimente votre maison.'));
   });
 
+  it('says that the power of a virtual battery comes through the grid', async () => {
+    await renderMonitoring(<HomePage />, { platformAnswers: { states: NIGHT }, language: 'en' });
+    const card = screen.getByTestId('widget-live-flow');
+    await waitFor(() =>
+      expect(words(card)).toMatch(/From your virtual battery 400 W come to you through the grid/),
+    );
+  });
+
   it('compares both rates with yesterday', async () => {
     await renderMonitoring(<HomePage />);
     const autonomy = await screen.findByTestId('widget-autonomy');
@@ -80,7 +88,14 @@ describe('the home page', () => {
   });
 
   it('gives a list widget a row of its own before the tiles', async () => {
-    const list = { key: 'other/activation', remote: 'other', id: 'activation', order: 10, heightPx: 372 };
+    const list = {
+      key: 'other/activation',
+      remote: 'other',
+      slot: 'dashboard.widget' as const,
+      id: 'activation',
+      order: 10,
+      heightPx: 372,
+    };
     await renderMonitoring(<HomePage />, { contributions: [list] });
     await screen.findByTestId('widget-autonomy');
     await waitFor(() =>
@@ -94,6 +109,7 @@ describe('the home page', () => {
     const contribution = (id: string, order: number) => ({
       key: `other/${id}`,
       remote: 'other',
+      slot: 'dashboard.widget' as const,
       id,
       order,
       heightPx: 100,
@@ -199,6 +215,66 @@ describe('the home page', () => {
       expect(host.platform.received.some(({ id }) => id === 'tempoDays')).toBe(isTempo);
     },
   );
+
+  describe('with Tempo', () => {
+    const RED = { ...TEMPO.tomorrow, date: '2026-06-21' };
+    const red = { ...TEMPO, today: RED, now: { ...TEMPO.now, colour: 'red', price: 70.6 } };
+    const renderTempo = (tempo: object) =>
+      renderMonitoring(<HomePage />, {
+        facts: { 'tariff.tempo': true, 'system.production': false },
+        platformAnswers: { tempoDays: { tempo } },
+      });
+
+    it.each([
+      [
+        'the red hours that go on, in the heading',
+        red,
+        /^Jour rouge : l’électricité est au plus cher jusqu’à 22:00\.$/,
+        /Aujourd’hui et demain sont des jours rouges : 70,60 c€\/kWh de 06:00 à 22:00\./,
+      ],
+      [
+        'a red day in its off-peak hours, below the heading',
+        { ...red, tomorrow: TEMPO.today, now: { ...red.now, offPeak: true } },
+        /^(?!Jour rouge)/,
+        /Aujourd’hui est un jour rouge : 70,60 c€\/kWh/,
+      ],
+      ['a red day that comes', TEMPO, /^(?!Jour rouge)/, /Demain est un jour rouge : 70,60 c€\/kWh/],
+    ])('tells %s, and beside the best moment', async (_, tempo, sentence, line) => {
+      await renderTempo(tempo);
+      await waitFor(async () => expect(words(await heading())).toMatch(sentence));
+      expect(words(await screen.findByText(/Depuis minuit/))).toMatch(line);
+      expect(words(screen.getByTestId('widget-best-moment'))).toMatch(line);
+    });
+
+    it('says what the energy of today costs by the price of each hour', async () => {
+      const price = (from: string, until: string, cents: number) => ({
+        from,
+        until,
+        period: null,
+        price: cents,
+      });
+      await renderMonitoring(<HomePage />, {
+        facts: { 'tariff.tempo': true, 'system.production': false },
+        platformAnswers: {
+          tempoDays: { tempo: red },
+          supplyingContracts: {
+            contracts: [
+              {
+                fromDate: '2025-01-01',
+                toDate: null,
+                supplier: 'Foyer',
+                offer: 'tempo',
+                seriesLabel: null,
+                kva: 6,
+              },
+            ],
+          },
+          tariffPrices: { prices: [price('2026-06-20 22:00:00', '2026-06-22 22:00:00', 70.6)] },
+        },
+      });
+      expect(words(await screen.findByText(/d’électricité/))).toMatch(/ et \d+,\d\d € d’électricité\./);
+    });
+  });
 
   it('has no tips, and does not request any, if the tenant has none', async () => {
     const tenant = { ...TENANT, flags: { ...TENANT.flags, eco_advice: false } };

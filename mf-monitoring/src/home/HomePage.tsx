@@ -2,8 +2,15 @@ import type { Facts } from '@foyer/contract';
 import { type LiveFlow, SITUATIONS, type Situation, situation } from '@foyer/domain';
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { fitsOneRow, PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
-import { memo, startTransition, useEffect, useState } from 'react';
+import {
+  fitsOneRow,
+  PageHeading,
+  useDeferred,
+  usePartsBeside,
+  WIDGET_ROW_WIDTH_PX,
+  WidgetGrid,
+} from '@foyer/ui';
+import { memo } from 'react';
 import { EcoTipTeaser } from '../daily-life/eco-tips/EcoTipTeaser';
 import { HomeLife } from '../daily-life/home-life/HomeLife';
 import { LiveFlowCard } from '../house/live-flow/LiveFlowCard';
@@ -13,7 +20,7 @@ import { useTwoDays } from '../house/today-balance/useTwoDays';
 import { Headline } from '../page-headline/Headline';
 import { BestMoment } from '../tariff/best-moment/BestMoment';
 import { TempoWidget } from '../tariff/tempo/TempoWidget';
-import { useNear } from '../useNear';
+import { useRedHours } from '../tariff/tempo/useRedDays';
 import { WeatherWidget } from '../weather/WeatherWidget';
 import { ChartPart } from './ChartPart';
 import { ContributedPlace } from './ContributedPlace';
@@ -38,17 +45,18 @@ export function HomePage() {
   const days = useTwoDays();
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
-  const settled = useSettled(isAnswered(live) && isAnswered(days));
-  const [widgets, areWidgetsNear] = useNear<HTMLDivElement>(settled);
-  const [life, isLifeNear] = useNear<HTMLDivElement>(settled);
-  const [others, areOthersNear] = useNear<HTMLDivElement>(settled);
+  const [, settled] = useDeferred(isAnswered(live) && isAnswered(days));
+  const [widgets, areWidgetsNear] = useDeferred<HTMLDivElement>(settled);
+  const [life, isLifeNear] = useDeferred<HTMLDivElement>(settled);
+  const [others, areOthersNear] = useDeferred<HTMLDivElement>(settled);
   const [ref, beside] = usePartsBeside<HTMLDivElement>(WIDGET_ROW_WIDTH_PX);
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
   const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
   const tempo = facts['tariff.tempo'] === true;
-  const count = tiles.length + (rates ? 3 : 1) + (tempo ? 1 : 0);
+  const hasWeather = !facts['unavailable.weather'];
+  const count = tiles.length + (rates ? 2 : 0) + (hasWeather ? 1 : 0) + (tempo ? 1 : 0);
   // A single widget already has a row of its own beside the live flow.
   const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
   const renderTiles = (order: (order: number) => boolean) =>
@@ -60,7 +68,7 @@ export function HomePage() {
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
-      <PageHeading lead={<DaySummary days={days} canLoadSavings={settled} />}>
+      <PageHeading lead={<DaySummary days={days} canLoadAmounts={settled} />}>
         <Sentence live={live} />
       </PageHeading>
       {lists.map((contribution) => (
@@ -88,7 +96,7 @@ export function HomePage() {
               </>
             ) : null}
             {renderTiles((order) => order > RATES_ORDER)}
-            <WeatherWidget enabled={areWidgetsNear} />
+            {hasWeather ? <WeatherWidget enabled={areWidgetsNear} /> : null}
           </WidgetGrid>
         </div>
         <div className={styles.chart}>
@@ -96,7 +104,7 @@ export function HomePage() {
         </div>
         <div className={styles.life} ref={life} data-waits={!isLifeNear || undefined}>
           <HomeLife days={days} when={isLifeNear} />
-          {rates ? <BestMoment when={isLifeNear} /> : null}
+          {rates || tempo ? <BestMoment when={isLifeNear} /> : null}
           {facts['tenant.eco_advice'] ? <EcoTipTeaser when={isLifeNear} /> : null}
         </div>
         {blocks.length > 0 ? (
@@ -118,28 +126,19 @@ function isPossible(one: Situation, facts: Facts): boolean {
   return !/battery|charges/.test(one) || facts['battery.active'] === true;
 }
 
-/** Heading: the live situation as a sentence. */
+/** Heading: the most expensive hours of Tempo while they last, otherwise the live situation. */
 const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
   const { t } = useTranslation();
   const facts = useFacts();
-  const possible = SITUATIONS.filter((one) => isPossible(one, facts)).map((one) => t(`situation.${one}`));
+  const redHours = useRedHours();
+  const possible = [
+    ...SITUATIONS.filter((one) => isPossible(one, facts)).map((one) => t(`situation.${one}`)),
+    ...(redHours === null ? [] : [redHours]),
+  ];
+  const now = live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown');
   return (
     <Headline name={t('home.title')} loading={live.state === 'loading'} possible={possible}>
-      {live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown')}
+      {redHours ?? now}
     </Headline>
   );
 });
-
-/**
- * Becomes true one task after `now` first was, and stays true. The change is a transition, so that the parts waiting
- * for it render in slices and do not delay input.
- */
-function useSettled(now: boolean): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!now || settled) return;
-    const next = setTimeout(() => startTransition(() => setSettled(true)));
-    return () => clearTimeout(next);
-  }, [now, settled]);
-  return settled;
-}

@@ -5,23 +5,25 @@ import { memo } from 'react';
 import { useQuantities } from '../house/numbers/useQuantities';
 import type { TwoDays } from '../house/today-balance/two-days';
 import { LeadLine } from '../page-headline/Headline';
-import { useSavings } from '../tariff/useSavings';
+import { useRedDays } from '../tariff/tempo/useRedDays';
+import { useDayAmounts } from '../tariff/useDayAmounts';
 
 interface DaySummaryProps {
   readonly days: Answer<TwoDays>;
-  /** True when savings may load: they need requests the first view does not wait for. */
-  readonly canLoadSavings: boolean;
+  /** True when amounts may load: they need requests the first view does not wait for. */
+  readonly canLoadAmounts: boolean;
 }
 
 /** The day so far in one line; unknown values are omitted. */
-export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: DaySummaryProps) {
+export const DaySummary = memo(function DaySummary({ days, canLoadAmounts }: DaySummaryProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const { percent, energy, list } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
-  const saved = useSavings(canLoadSavings);
-  // A home without production has one figure a day.
-  const short = facts['system.production'] !== true;
+  const redDays = useRedDays();
+  const { saved, cost } = useDayAmounts(canLoadAmounts);
+  // A home without production has two figures a day, and one with Tempo a sentence more.
+  const short = facts['system.production'] !== true && facts['tariff.tempo'] !== true;
   if (days.state === 'loading') return <LeadLine loading short={short} />;
   if (days.state === 'failed') return <LeadLine>{t('today.failed')}</LeadLine>;
 
@@ -35,11 +37,13 @@ export const DaySummary = memo(function DaySummary({ days, canLoadSavings }: Day
       ? null
       : t('home.lead.consumed', { energy: energy(today.consumedWs).text }),
     saved === null ? null : t('home.lead.saved', { amount: saved }),
+    cost === null || facts['system.production'] ? null : t('home.lead.cost', { amount: cost }),
   ].filter((part) => part !== null);
 
   return (
     <LeadLine short={short}>
       {parts.length > 0 ? t('home.lead.since', { parts: list(parts) }) : t('home.lead.nothing')}
+      {redDays === null ? null : ` ${redDays}`}
     </LeadLine>
   );
 });

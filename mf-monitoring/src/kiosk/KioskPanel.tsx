@@ -14,9 +14,11 @@ export function KioskPanel() {
   const facts = useFacts();
   return (
     <div className={styles.panel} data-testid="kiosk-panel">
-      <div className={styles.part}>
-        <WeatherNow />
-      </div>
+      {facts['unavailable.weather'] ? null : (
+        <div className={styles.part}>
+          <WeatherNow />
+        </div>
+      )}
       {facts['tariff.tempo'] === true ? (
         <div className={styles.part}>
           <TempoNow />

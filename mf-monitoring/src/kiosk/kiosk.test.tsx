@@ -81,7 +81,6 @@ describe('a kiosk', () => {
     expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([2, 2, 2, 2]);
   });
 
-  // `pnpm test:soak` covers a whole day in a real browser with the real chart library.
   it(
     'does not leak over hours of refreshes across midnight',
     async () => {

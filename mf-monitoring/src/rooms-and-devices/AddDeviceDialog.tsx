@@ -8,10 +8,9 @@ import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useTypeWords } from '../devices/useTypeWords';
 import { ActivationCodeField } from './ActivationCodeField';
 import { compactCode, isCompleteCode } from './activation-code';
-import { isReserved, withNewDevice } from './changed-rooms';
+import { isReserved } from './changed-rooms';
 import { useAddDeviceMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
-import { useHouseChange } from './useHouseChange';
 import { useNameField } from './useNameField';
 import { useSubmission } from './useSubmission';
 
@@ -27,7 +26,6 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();
   const { notify } = useHostServices();
-  const change = useHouseChange();
   const submission = useSubmission();
   const [add] = useAddDeviceMutation();
   const rules = useAnswer(useDeviceRulesQuery());
@@ -47,14 +45,8 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const submit = async () => {
     setTried(true);
     if (rules.state !== 'ready' || name.isMissing || !isCompleteCode(code)) return;
-    const rule = rules.data[type];
-    const added = await submission.send(() =>
-      change(
-        add({ deviceName: name.clean, deviceTypeId: type, activationCode: compactCode(code), roomId }),
-        'deviceMainErrorMessage',
-        (known, id) => withNewDevice(known, roomId, { id, name: name.clean, type, rule }),
-      ),
-    );
+    const device = { deviceName: name.clean, deviceTypeId: type, activationCode: compactCode(code), roomId };
+    const added = await submission.send(() => add(device), 'deviceMainErrorMessage');
     if (!added) return;
     notify.toast('settings.deviceAdded', { values: { name: name.clean } });
     onClose();

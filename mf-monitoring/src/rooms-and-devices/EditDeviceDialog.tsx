@@ -5,10 +5,8 @@ import { SelectField, TextField } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import { useState } from 'react';
 import { useTypeWords } from '../devices/useTypeWords';
-import { withDevice } from './changed-rooms';
 import { useUpdateDeviceMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
-import { useHouseChange } from './useHouseChange';
 import { useNameField } from './useNameField';
 import { usePanelFields } from './usePanelFields';
 import { useSubmission } from './useSubmission';
@@ -24,7 +22,6 @@ export function EditDeviceDialog({ device, rules, onClose }: EditDeviceDialogPro
   const { t } = useTranslation();
   const words = useTypeWords();
   const { notify } = useHostServices();
-  const change = useHouseChange();
   const submission = useSubmission();
   const [update] = useUpdateDeviceMutation();
   const [type, setType] = useState(device.type);
@@ -38,18 +35,13 @@ export function EditDeviceDialog({ device, rules, onClose }: EditDeviceDialogPro
   const submit = async () => {
     setTried(true);
     if (name.isMissing || !panels.areRight) return;
-    const saved = await submission.send(() =>
-      change(
-        update({
-          deviceId: device.id,
-          name: name.clean,
-          ...(type === device.type ? {} : { deviceType: type }),
-          ...panels.changes,
-        }),
-        'deviceUpdateError',
-        (known) => withDevice(known, device.id, { name: name.clean, type, ...panels.known }),
-      ),
-    );
+    const changes = {
+      deviceId: device.id,
+      name: name.clean,
+      ...(type === device.type ? {} : { deviceType: type }),
+      ...panels.changes,
+    };
+    const saved = await submission.send(() => update(changes), 'deviceUpdateError');
     if (!saved) return;
     notify.toast('settings.deviceSaved', { values: { name: name.clean } });
     onClose();

@@ -1,10 +1,9 @@
 import type { Device } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { withoutDevice } from './changed-rooms';
 import { useRemoveDeviceMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
-import { useHouseChange } from './useHouseChange';
+import { useRestoreDevice } from './useRestoreDevice';
 import { useSubmission } from './useSubmission';
 
 interface RemoveDeviceDialogProps {
@@ -17,15 +16,16 @@ interface RemoveDeviceDialogProps {
 export function RemoveDeviceDialog({ device, onRemoved, onClose }: RemoveDeviceDialogProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const change = useHouseChange();
   const submission = useSubmission();
   const [remove] = useRemoveDeviceMutation();
+  const { restore } = useRestoreDevice();
   const submit = async () => {
-    const removed = await submission.send(() =>
-      change(remove(device.id), 'deviceUpdateError', (known) => withoutDevice(known, device.id)),
-    );
+    const removed = await submission.send(() => remove(device.id), 'deviceUpdateError');
     if (!removed) return;
-    notify.toast('settings.deviceRemoved', { values: { name: device.name } });
+    notify.toast('settings.deviceRemoved', {
+      values: { name: device.name },
+      action: { labelKey: 'toasts.undo', run: () => void restore(device) },
+    });
     onRemoved();
   };
   return (

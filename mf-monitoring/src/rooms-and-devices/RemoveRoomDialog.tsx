@@ -1,10 +1,9 @@
 import type { Room } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { withoutRoom, withRoom } from './changed-rooms';
+import { changeFailureOf } from './change-failure';
 import { useCreateRoomMutation, useRemoveRoomMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
-import { useHouseChange } from './useHouseChange';
 import { useSubmission } from './useSubmission';
 
 interface RemoveRoomDialogProps {
@@ -17,25 +16,18 @@ interface RemoveRoomDialogProps {
 export function RemoveRoomDialog({ room, onRemoved, onClose }: RemoveRoomDialogProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const change = useHouseChange();
   const submission = useSubmission();
   const [remove] = useRemoveRoomMutation();
   const [create] = useCreateRoomMutation();
   const { name, type } = room;
   const undo = async () => {
-    const failure = await change(create({ name, type }), 'roomMainErrorMessage', (known, id) =>
-      withRoom(known, { id, name, type }),
-    );
-    if (failure)
-      void notify.alert(failure.messageKey, {
-        severity: 'warning',
-        values: { code: failure.errorCode ?? '' },
-      });
+    const { error } = await create({ name, type });
+    if (!error) return;
+    const { messageKey, errorCode } = changeFailureOf(error, 'roomMainErrorMessage');
+    void notify.alert(messageKey, { severity: 'warning', values: { code: errorCode ?? '' } });
   };
   const submit = async () => {
-    const removed = await submission.send(() =>
-      change(remove(room.id), 'roomMainErrorMessage', (known) => withoutRoom(known, room.id)),
-    );
+    const removed = await submission.send(() => remove(room.id), 'roomMainErrorMessage');
     if (!removed) return;
     notify.toast('settings.roomRemoved', {
       values: { name },

@@ -5,10 +5,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SelectField, Skeleton, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTypeWords } from '../devices/useTypeWords';
-import { isReserved, withRoom } from './changed-rooms';
+import { isReserved } from './changed-rooms';
 import { useCreateRoomMutation, useRoomTypesQuery, useUpdateRoomMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
-import { useHouseChange } from './useHouseChange';
 import { useNameField } from './useNameField';
 import { useSubmission } from './useSubmission';
 
@@ -25,7 +24,6 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useTranslation();
   const words = useTypeWords();
   const { notify } = useHostServices();
-  const change = useHouseChange();
   const submission = useSubmission();
   const [create] = useCreateRoomMutation();
   const [update] = useUpdateRoomMutation();
@@ -38,15 +36,16 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
 
   const save = () => {
     const fields = { name: name.clean, type };
-    return room
-      ? change(update({ id: room.id, ...fields }), 'roomMainErrorMessage', (known) =>
-          withRoom(known, { id: room.id, ...fields }),
-        )
-      : change(create(fields), 'roomMainErrorMessage', (known, id) => withRoom(known, { id, ...fields }));
+    return room ? update({ id: room.id, ...fields }) : create(fields);
   };
   const submit = async () => {
     setTried(true);
-    if (name.isMissing || typeAnswer.state !== 'ready' || !(await submission.send(save))) return;
+    if (
+      name.isMissing ||
+      typeAnswer.state !== 'ready' ||
+      !(await submission.send(save, 'roomMainErrorMessage'))
+    )
+      return;
     notify.toast(room ? 'settings.roomSaved' : 'settings.roomAdded', { values: { name: name.clean } });
     onClose();
   };

@@ -74,6 +74,32 @@ describe('the rooms and devices', () => {
   });
 });
 
+describe('a removed device', () => {
+  const RADIO = {
+    id: 'radio_sw',
+    name: 'Radio',
+    deviceTypeId: 'lamp',
+    room: 'Salon',
+    removedAt: Date.parse('2026-06-20T10:00:00Z'),
+    until: Date.parse('2026-07-20T10:00:00Z'),
+  };
+
+  it.each<[string, StubAnswer, string]>([
+    ['is put back', {}, 'settings.restored'],
+    ['says that its place is taken', refusal('ecn.already.registered'), 'settings.restoreTaken'],
+    ['says that it could not be put back', NO_ANSWER, 'settings.restoreError'],
+  ])('%s', async (_, answer, key) => {
+    const { user, host } = await renderSettings({
+      platformAnswers: { formerDevices: { devices: [RADIO] }, restoreDevice: answer },
+    });
+    const card = within(await screen.findByTestId('removed-devices'));
+    expect(card.getByText('Salon · removed on 20 June, can be put back until 20 July')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Put Radio back' }));
+    await waitFor(() => expect(host.shownMessages.map((said) => said.key)).toEqual([key]));
+    expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed');
+  });
+});
+
 describe('switching a device', () => {
   it('is shown immediately and sent to the platform', async () => {
     const { user, host } = await renderSettings();
@@ -125,7 +151,6 @@ describe('adding a device', () => {
       activationCode: 'SW123456789ABCDE',
       roomId: 'room_laundry',
     });
-    expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed');
     expect(host.shownMessages).toMatchObject([
       { kind: 'toast', key: 'settings.deviceAdded', values: { name: 'Television' } },
     ]);

@@ -1,4 +1,5 @@
 import { Age, Failure } from '@foyer/area-parts';
+import type { Rooms } from '@foyer/contract';
 import { MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -20,27 +21,46 @@ import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useStatesQuery } from '../house/house-endpoints';
 import { isReserved, placesFor, roomOf } from './changed-rooms';
 import type { Opened } from './opened';
-import { PendingChangesProvider } from './pending-changes';
+import { RemovedDevices } from './RemovedDevices';
 import { RoomCard } from './RoomCard';
 import { SettingsDialogs } from './SettingsDialogs';
 import styles from './SettingsPage.module.css';
 import { useDeviceDrag } from './useDeviceDrag';
-import { useDeviceMove } from './useHouseChange';
+import { useDeviceMove } from './useDeviceMove';
 import { useHouseRooms } from './useHouseRooms';
 
 const NO_RULES: Readonly<Record<string, DeviceRule>> = {};
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** `/settings` and `/settings/devices` */
-export function SettingsPage() {
+interface AddButtonsProps {
+  readonly rooms: Rooms;
+  onOpen(opened: Opened): void;
+}
+
+function AddButtons({ rooms, onOpen }: AddButtonsProps) {
+  const { t } = useTranslation();
+  // A device is added by its activation code.
+  const canAddDevice = !useFacts()['unavailable.activation'];
   return (
-    <PendingChangesProvider>
-      <RoomsAndDevices />
-    </PendingChangesProvider>
+    <>
+      <Button icon={<IconRoom size={18} aria-hidden />} onClick={() => onOpen({ dialog: 'addRoom' })}>
+        {t('settings.addRoom')}
+      </Button>
+      {canAddDevice ? (
+        <Button
+          variant="primary"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => onOpen({ dialog: rooms.every(isReserved) ? 'addRoom' : 'addDevice' })}
+        >
+          {t('settings.addDevice')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-function RoomsAndDevices() {
+/** `/settings` and `/settings/devices` */
+export function SettingsPage() {
   const { t } = useTranslation();
   const { kiosk } = useSession();
   const mayModify = useFacts()['rights.modify'] === true && !kiosk;
@@ -108,23 +128,7 @@ function RoomsAndDevices() {
           )
         }
         actions={
-          mayModify && answer.state === 'ready' ? (
-            <>
-              <Button
-                icon={<IconRoom size={18} aria-hidden />}
-                onClick={() => setOpened({ dialog: 'addRoom' })}
-              >
-                {t('settings.addRoom')}
-              </Button>
-              <Button
-                variant="primary"
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => setOpened({ dialog: rooms.every(isReserved) ? 'addRoom' : 'addDevice' })}
-              >
-                {t('settings.addDevice')}
-              </Button>
-            </>
-          ) : undefined
+          mayModify && answer.state === 'ready' ? <AddButtons rooms={rooms} onOpen={setOpened} /> : undefined
         }
       >
         {t('settings.title')}
@@ -179,6 +183,7 @@ function RoomsAndDevices() {
               />
             ))}
       </div>
+      <RemovedDevices mayModify={mayModify} />
       {drag ? (
         <div ref={ghost} className={styles.ghost} aria-hidden="true">
           {drag.name}

@@ -1,6 +1,5 @@
 import type { Device, Room, Rooms } from '@foyer/contract';
 import { BARE_DEVICE } from '@foyer/domain';
-import type { DeviceRule } from '@foyer/wire/device-editing';
 import { RESERVED_ROOM_TYPES } from '@foyer/wire/room-editing';
 
 /** Whether a room's type cannot be chosen by users. */
@@ -41,13 +40,11 @@ export function withDevice(rooms: Rooms, deviceId: string, changes: Partial<Devi
   }));
 }
 
-interface NewDevice extends Pick<Device, 'id' | 'name' | 'type'> {
-  readonly rule: DeviceRule | undefined;
-}
+type NewDevice = Pick<Device, 'id' | 'name' | 'type'>;
 
 /** The rooms with a new device; the reload that follows fills in the rest. */
-export function withNewDevice(rooms: Rooms, roomId: string, { rule, ...added }: NewDevice): Rooms {
-  const device: Device = { ...BARE_DEVICE, ...added, hasActuator: rule?.canSwitch ?? false };
+export function withNewDevice(rooms: Rooms, roomId: string, added: NewDevice): Rooms {
+  const device: Device = { ...BARE_DEVICE, ...added };
   return rooms.map((room) => {
     const isKnown = room.devices.some(({ id }) => id === added.id);
     return room.id === roomId && !isKnown ? { ...room, devices: [...room.devices, device] } : room;

@@ -47,7 +47,7 @@ describe('a changed room', () => {
     expect(screen.getByRole('region', { name: 'Cellier' })).toBeVisible();
     // Later session data is no longer covered by the pending change.
     rendered.host.changeSession({ rooms: homeOfTest().rooms });
-    expect(screen.getByRole('region', { name: 'Buanderie' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Buanderie' })).toBeVisible();
   });
 });
 

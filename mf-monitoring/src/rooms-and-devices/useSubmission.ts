@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ChangeFailure } from './change-failure';
+import { type ChangeFailure, changeFailureOf } from './change-failure';
 
 /** State of a form submission; input is kept whatever the result. */
 export interface Submission {
   readonly busy: boolean;
   readonly failure: ChangeFailure | null;
   /** Ignored while busy; resolves to whether it succeeded. */
-  send(work: () => Promise<ChangeFailure | null>): Promise<boolean>;
+  send(work: () => Promise<{ readonly error?: unknown }>, refusedKey: string): Promise<boolean>;
   /** Clears the last failure after the input changed. */
   clear(): void;
 }
@@ -18,15 +18,15 @@ export function useSubmission(): Submission {
     busy,
     failure,
     clear: () => setFailure(null),
-    send: async (work) => {
+    send: async (work, refusedKey) => {
       if (busy) return false;
       setBusy(true);
       // Clear first, so that screen readers announce the same message again.
       setFailure(null);
-      const result = await work();
+      const { error } = await work();
       setBusy(false);
-      setFailure(result);
-      return result === null;
+      setFailure(error === undefined ? null : changeFailureOf(error, refusedKey));
+      return error === undefined;
     },
   };
 }

@@ -1,6 +1,13 @@
 import { endpointFor } from '@foyer/platform-client';
 import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
-import { type DatedTariff, type FeedInContract, feedInContracts, tariffVersions } from '@foyer/wire/tariff';
+import {
+  type DatedTariff,
+  type FeedInContract,
+  feedInContracts,
+  type SupplyingContract,
+  supplyingContracts,
+  tariffVersions,
+} from '@foyer/wire/tariff';
 import { type TariffPrice, tariffPrices } from '@foyer/wire/tariff-offers';
 import { monitoringApi } from '../monitoring-api';
 
@@ -17,6 +24,7 @@ export const {
   useTariffPricesQuery,
   useTariffVersionsQuery,
   useFeedInContractsQuery,
+  useSupplyingContractsQuery,
 } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
     electricTariff: build.query<StoredSchedule, void>({
@@ -26,6 +34,11 @@ export const {
     }),
     feedInContracts: build.query<readonly FeedInContract[], void>({
       ...endpointFor(feedInContracts, () => ({})),
+      keepUnusedDataFor: 3600,
+      providesTags: ['tariffs'],
+    }),
+    supplyingContracts: build.query<readonly SupplyingContract[], void>({
+      ...endpointFor(supplyingContracts, () => ({})),
       keepUnusedDataFor: 3600,
       providesTags: ['tariffs'],
     }),

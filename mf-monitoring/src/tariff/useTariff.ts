@@ -1,7 +1,19 @@
-import { type TariffVersion, tariffOf, tariffVersionOf, withFeedIn } from '@foyer/domain';
+import {
+  suppliedDaysOf,
+  type TariffVersion,
+  tariffOf,
+  tariffVersionOf,
+  withFeedIn,
+  withSupply,
+} from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useElectricTariffQuery, useFeedInContractsQuery, useTariffVersionsQuery } from './tariff-endpoints';
+import {
+  useElectricTariffQuery,
+  useFeedInContractsQuery,
+  useSupplyingContractsQuery,
+  useTariffVersionsQuery,
+} from './tariff-endpoints';
 
 /** Purchase and selling prices by day, and the format of the household's currency. */
 export interface HouseholdTariff {
@@ -19,8 +31,8 @@ const NO_PRICES: readonly number[] = [];
 
 /**
  * Loads the tariff versions with their start days. A platform without versions is asked for the current prices and,
- * with two prices, their weekly schedule; that tariff then applies to all days. Surplus has the
- * price of the feed-in contract on its days; a platform without such contracts has none.
+ * with two prices, their weekly schedule; that tariff then applies to all days. Days of a contract have its prices,
+ * and surplus has the price of the feed-in contract on its days; a platform without such contracts has none.
  */
 export function useTariff(when: boolean): HouseholdTariff {
   const { profile } = useSession();
@@ -33,7 +45,10 @@ export function useTariff(when: boolean): HouseholdTariff {
   });
   const sales = useFeedInContractsQuery(undefined, { skip: !when });
   const feedIn = sales.currentData;
-  const isLoading = sales.isLoading || (isFetching && dated === undefined) || isWeekLoading;
+  const supply = useSupplyingContractsQuery(undefined, { skip: !when });
+  const contracts = supply.currentData;
+  const isLoading =
+    sales.isLoading || supply.isLoading || (isFetching && dated === undefined) || isWeekLoading;
   return useMemo(() => {
     const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
       style: 'currency',
@@ -46,11 +61,12 @@ export function useTariff(when: boolean): HouseholdTariff {
       const sellingCentsPerKwh = sellingEnergy ? sellingPriceCentsPerKwh : null;
       return [{ fromDay: ALWAYS, tariff, sellingCentsPerKwh }];
     };
+    const entered = hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf);
     return {
-      versions: withFeedIn(hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf), feedIn ?? []),
+      versions: withFeedIn(withSupply(entered, suppliedDaysOf(contracts ?? [])), feedIn ?? []),
       isLoading,
-      revision: JSON.stringify(dated ?? prices),
+      revision: JSON.stringify([dated ?? prices, contracts ?? []]),
       money: (cents) => format.format(cents / 100),
     };
-  }, [profile, prices, schedule, dated, feedIn, hasNoVersions, isLoading, language]);
+  }, [profile, prices, schedule, dated, feedIn, contracts, hasNoVersions, isLoading, language]);
 }

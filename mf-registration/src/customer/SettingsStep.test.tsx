@@ -7,8 +7,9 @@ const OFF_PEAK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .map((day) => `${day} 6:00 on;${day} 22:00 off`)
   .join(';');
 
-const renderSettingsStep = (answers: object = {}) =>
+const renderSettingsStep = (answers: object = {}, { confirms = true } = {}) =>
   renderStep(<SettingsStep />, PATH, {
+    confirms,
     platformAnswers: {
       registrationUser: userBody({ part: 'user', subscription_status: 'user_accepted_licence' }),
       electricityProviders: { providers: [{ name: 'EDF' }, { name: 'Autre' }] },
@@ -42,8 +43,8 @@ const renderSettingsStep = (answers: object = {}) =>
 const sentBy = (host: Awaited<ReturnType<typeof renderSettingsStep>>['host']) =>
   host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters;
 
-async function atHisSupplier() {
-  const rendered = await renderSettingsStep();
+async function atHisSupplier(options: { readonly confirms?: boolean } = {}) {
+  const rendered = await renderSettingsStep({}, options);
   const supplier = await screen.findByLabelText('Electricity supplier');
   await waitFor(() => expect(supplier).toHaveTextContent('EDF'));
   await rendered.user.selectOptions(supplier, 'EDF');
@@ -143,4 +144,24 @@ it('a tariff’s fault ends with the choice of a tariff', async () => {
   expect(await screen.findByTestId('error-tariffNameMissingMessage')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tariff' }), 'hchp');
   await waitFor(() => expect(screen.queryByTestId('error-tariffNameMissingMessage')).toBeNull());
+});
+
+it.each([
+  ['Price of energy, c€/kWh', '0,21', 'price'],
+  ['Selling price, c€/kWh', '0,13', 'sellingEnergyPrice'],
+])('%s of %s is sent only once it is confirmed', async (label, typed, field) => {
+  const { user, host } = await atHisSupplier({ confirms: false });
+  await user.type(screen.getByLabelText('Price of energy, c€/kWh'), '20,16');
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), typed);
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId('error-priceUnlikelyMessage')).toBeVisible();
+  expect(host.shownMessages).toMatchObject([{ kind: 'confirm', key: 'priceUnlikelyConfirm' }]);
+  expect(sentBy(host)).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: /^Use / }));
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  const meant = String(Number(typed.replace(',', '.')) * 100);
+  await waitFor(() =>
+    expect(sentBy(host)).toMatchObject({ [field === 'price' ? 'tariffCents' : field]: meant }),
+  );
 });

@@ -1,5 +1,7 @@
 import {
   GROUPINGS,
+  meantCents,
+  PriceField,
   parseCents,
   TariffFields,
   type TypedTerms,
@@ -8,9 +10,9 @@ import {
   toTermFields,
 } from '@foyer/area-parts';
 import type { Refused } from '@foyer/forms';
-import { useLanguage } from '@foyer/remote-kit';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
+import { Card, Checkbox, SelectField } from '@foyer/ui';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
 import { useElectricityProvidersQuery, useUsualTariffsQuery } from '../installation/list-endpoints';
@@ -48,7 +50,16 @@ export function SettingsStep() {
   return <StepPage path="settings">{(props) => <SettingsForm {...props} />}</StepPage>;
 }
 
+const PRICES = ['price', 'rangePrice', 'sellingEnergyPrice'] as const;
+
+/** Whether a price is entered in a field of its own: those of a supplier's tariff are taken from the list. */
+function isEntered(field: (typeof PRICES)[number], { category, sellingEnergy }: Fields): boolean {
+  if (field === 'sellingEnergyPrice') return sellingEnergy;
+  return category === 'custom' || (category === 'flat' && field === 'price');
+}
+
 function SettingsForm({ step, registration }: StepProps) {
+  const { notify } = useHostServices();
   const { t } = useTranslation();
   const language = useLanguage();
   const { user } = registration;
@@ -56,16 +67,25 @@ function SettingsForm({ step, registration }: StepProps) {
   const { data: usual = [] } = useUsualTariffsQuery(user.country ?? 'FR');
   const unit = t(user.country === 'CH' ? 'settings.unitCh' : 'settings.unitFr');
   const selling = user.sellingEnergyPrice === null ? DEFAULT_SELLING : String(user.sellingEnergyPrice);
+  const written = (price: string) => (language === 'fr' ? price.replace('.', ',') : price);
   const initial: Fields = {
     electricityProvider: user.electricityProvider ?? '',
     ...toTermFields(null),
     sellingEnergy: user.sellingEnergy,
-    sellingEnergyPrice: language === 'fr' ? selling.replace('.', ',') : selling,
+    sellingEnergyPrice: written(selling),
   };
   const save = async (typed: Fields): Promise<Refused<Fields> | null> => {
     const chosen = usual.find(({ name }) => name === typed.name) ?? null;
     if (typed.category === 'predefined' && !chosen)
       return { field: 'name', messageKey: 'tariffNameMissingMessage' };
+    const unlikely = PRICES.find(
+      (field) => isEntered(field, typed) && meantCents(parseCents(typed[field])) !== null,
+    );
+    if (unlikely) {
+      const values = { price: `${typed[unlikely]}\u00a0${unit}` };
+      if (!(await notify.confirm('priceUnlikelyConfirm', { values })))
+        return { field: unlikely, messageKey: 'priceUnlikelyMessage' };
+    }
     const { category, name, ranges, price, rangePrice } = toTariffInput(typed, chosen);
     return registration.finish(step, {
       electricityProvider: typed.electricityProvider,
@@ -110,9 +130,16 @@ function SettingsForm({ step, registration }: StepProps) {
           </Card>
           <Card title={t('settings.selling')}>
             <Checkbox label={t('settings.sells')} {...field('sellingEnergy')} />
-            <TextField
+            <PriceField
               label={t('settings.sellingPrice', { unit })}
-              inputMode="decimal"
+              typed={form.watch('sellingEnergyPrice')}
+              price={(cents) => `${written(String(cents))}\u00a0${unit}`}
+              onMeant={(cents) =>
+                form.setValue('sellingEnergyPrice', written(String(cents)), {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                })
+              }
               {...field('sellingEnergyPrice')}
             />
           </Card>

@@ -8,7 +8,7 @@ import {
 } from '@foyer/wire/registration';
 import { registrationApi } from '../registration-api';
 
-const api = registrationApi.enhanceEndpoints({ addTagTypes: ['licence'] }).injectEndpoints({
+const api = registrationApi.injectEndpoints({
   endpoints: (build) => ({
     licence: build.query<ReturnType<typeof registrationLicence.read>, void>({
       ...endpointFor(registrationLicence, () => ({})),

@@ -7,7 +7,17 @@ import {
 } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, SelectField, TextField } from '@foyer/ui';
+import {
+  ActionMenu,
+  type ActionMenuEntry,
+  Button,
+  IconMore,
+  IconRemove,
+  IconRetry,
+  IconScheme,
+  SelectField,
+  TextField,
+} from '@foyer/ui';
 import { useState } from 'react';
 import styles from '../steps/StepPage.module.css';
 import { typeOptions } from './consumer-types';
@@ -48,6 +58,8 @@ export function AttributionRow({
   const [isOpen, setOpen] = useState(attribution.name.trim() === '');
   const isConsumption = attribution.function === 'device_consumption';
   const functions = phase === null ? (['device_consumption', 'empty', 'ignore'] as const) : CHANNEL_FUNCTIONS;
+  const isKit = plugType === 'MST';
+  const entries = useActions({ attribution, onPhaseType, onReplace, onTakeOut });
   return (
     <li
       className={styles.channel}
@@ -59,12 +71,10 @@ export function AttributionRow({
             {t(`devices.plugs.${plugType}`)}
             {phase !== null && phaseType === 'onePhaseDevice' ? ` · ${t('devices.channel', { phase })}` : ''}
           </span>
-          <span className={styles.soft}>
-            {plugType === 'MST' ? `${deviceId} · ${deviceKey(gatewayCode)}` : deviceId}
-          </span>
+          <span className={styles.soft}>{isKit ? `${deviceId} · ${deviceKey(gatewayCode)}` : deviceId}</span>
         </span>
         <span className={styles.channelPower}>{watts(powerW)}</span>
-        {plugType === 'MST' ? null : (
+        {isKit ? null : (
           <SelectField
             label={t('devices.function')}
             value={attribution.function}
@@ -76,10 +86,19 @@ export function AttributionRow({
           />
         )}
         {isConsumption ? (
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {`${name.trim() || t('devices.unnamed')} · ${t(`deviceTypes.${deviceType}`)}`}
           </Button>
         ) : null}
+        {entries.length === 0 ? null : (
+          <span className={styles.channelMenu}>
+            <ActionMenu
+              label={t('devices.actions', { id: isKit ? deviceKey(gatewayCode) : deviceId })}
+              icon={<IconMore size={20} aria-hidden />}
+              entries={entries}
+            />
+          </span>
+        )}
       </div>
       {isConsumption && isOpen ? (
         <div className={styles.fields}>
@@ -109,23 +128,32 @@ export function AttributionRow({
           />
         </div>
       ) : null}
-      <div className={styles.actions}>
-        {phase === null || onPhaseType === null ? null : (
-          <Button variant="quiet" onClick={onPhaseType}>
-            {t(phaseType === 'onePhaseDevice' ? 'devices.asOne' : 'devices.asThree')}
-          </Button>
-        )}
-        {onReplace === null ? null : (
-          <Button variant="quiet" onClick={onReplace}>
-            {t(plugType === 'MST' ? 'devices.replaceKit' : 'devices.replace')}
-          </Button>
-        )}
-        {onTakeOut === null ? null : (
-          <Button variant="quiet" onClick={onTakeOut}>
-            {t(plugType === 'MST' ? 'devices.takeOutKit' : 'devices.takeOut')}
-          </Button>
-        )}
-      </div>
     </li>
   );
+}
+
+/** Actions for a whole device. */
+function useActions({
+  attribution: { plugType, phase, phaseType },
+  onPhaseType,
+  onReplace,
+  onTakeOut,
+}: Pick<AttributionRowProps, 'attribution' | 'onPhaseType' | 'onReplace' | 'onTakeOut'>) {
+  const { t } = useTranslation();
+  const isKit = plugType === 'MST';
+  const actions = [
+    {
+      key: phaseType === 'onePhaseDevice' ? 'asOne' : 'asThree',
+      Icon: IconScheme,
+      onPress: phase === null ? null : onPhaseType,
+    },
+    { key: isKit ? 'replaceKit' : 'replace', Icon: IconRetry, onPress: onReplace },
+    { key: isKit ? 'takeOutKit' : 'takeOut', Icon: IconRemove, onPress: onTakeOut },
+  ];
+  const entries: ActionMenuEntry[] = [];
+  for (const { key, Icon, onPress } of actions) {
+    if (onPress === null) continue;
+    entries.push({ key, label: t(`devices.${key}`), icon: <Icon size={18} aria-hidden />, onPress });
+  }
+  return entries;
 }

@@ -2,6 +2,7 @@ import { NO_ANSWER, refusal } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   CHAIN,
+  CODE,
   choose,
   currentPath,
   device,
@@ -45,6 +46,25 @@ it('refreshes the powers every two seconds', async () => {
   at.host.platform.answer({ powerline: scanResult(MASTER, { ...METER, power1: 77 }, PLUG) });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await waitFor(async () => expect(await row('0013C1000002-1')).toHaveTextContent('77 W'));
+});
+
+it('polls the powers again on a return, without adding what was removed', async () => {
+  const known = (deviceId: string, plugType: string, phase: number | null) => ({
+    ...{ deviceId, plugType, phase, gatewayCode: CODE, phaseType: 'onePhaseDevice' },
+    ...{ function: 'empty', name: '', deviceType: 'other_device_type', roomType: 'alaska_home' },
+  });
+  const attributions = [known(MASTER.plcMac, 'MST', null), known(METER.plcMac, 'GMD', 1)];
+  await renderDevicesStep({}, { draft: { code: CODE, attributions, done: [] }, scans: false });
+  await waitFor(async () => expect(await row(`${METER.plcMac}-1`)).toHaveTextContent('10 W'));
+  expect(screen.queryByTestId(`scan-device-${PLUG.plcMac}`)).toBeNull();
+});
+
+it('says after five seconds that a search takes its time', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await renderDevicesStep({ powerline: { configFile: { type: 'pending', result: [] } } });
+  expect(screen.queryByText(/up to a minute/)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText(/up to a minute/)).toBeVisible();
 });
 
 it('is disabled without a grid or production meter', async () => {

@@ -37,6 +37,12 @@ function Devices({ step, registration }: StepProps) {
   const roomTypes = choosableRooms(useList(useRoomTypesQuery) ?? []);
   const enphase = registration.draftOf('user_production_details').measuredBy === 'enphase';
 
+  const [resumedCode] = useState(() => {
+    const codes = entered.attributions.map(({ gatewayCode }) => gatewayCode);
+    const typed = normaliseCode(entered.code);
+    return codes.includes(typed) ? typed : (codes[0] ?? null);
+  });
+
   const latest = useRef(entered);
   /** Edits the latest state: requests and scans may answer after further edits. */
   const change = useCallback(
@@ -53,10 +59,13 @@ function Devices({ step, registration }: StepProps) {
     startScan,
     takeOut,
     hasTakenOut,
+    removed,
+    undoTakeOut,
     replaced: replacing,
     replace,
   } = useFoundDevices({
     attributions: entered.attributions,
+    resumedCode,
     change,
   });
 
@@ -148,19 +157,12 @@ function Devices({ step, registration }: StepProps) {
               {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}
             </Button>
           </div>
-          {replacing ? (
-            <Banner severity="info" testId="replacing">
-              {t(replacing.plugType === 'MST' ? 'devices.replacingKit' : 'devices.replacingDevice', {
-                id: replacing.plugType === 'MST' ? deviceKey(replacing.gatewayCode) : replacing.deviceId,
-              })}
-              <Button variant="quiet" onClick={() => replace(null)}>
-                {t('devices.replaceStop')}
-              </Button>
-            </Banner>
-          ) : null}
+          {scan.isSlow ? <p role="status">{t('devices.slow')}</p> : null}
+          {replacing ? <ReplacementNotice replaced={replacing} onStop={() => replace(null)} /> : null}
           {scan.single ? <Banner severity="warning">{t('devices.single')}</Banner> : null}
         </form>
       </Card>
+      {removed ? <RemovalNotice removed={removed} onUndo={undoTakeOut} /> : null}
       {shown.length > 0 ? (
         <Card title={t('devices.found')}>
           <fieldset className={styles.locked} disabled={progress !== null}>
@@ -209,5 +211,36 @@ function Devices({ step, registration }: StepProps) {
         onNext={send}
       />
     </>
+  );
+}
+
+const identifierOf = ({ plugType, gatewayCode, deviceId }: Attribution) =>
+  plugType === 'MST' ? deviceKey(gatewayCode) : deviceId;
+
+function ReplacementNotice({ replaced, onStop }: { readonly replaced: Attribution; onStop(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner severity="info" testId="replacing">
+      {t(replaced.plugType === 'MST' ? 'devices.replacingKit' : 'devices.replacingDevice', {
+        id: identifierOf(replaced),
+      })}
+      <Button variant="quiet" onClick={onStop}>
+        {t('devices.replaceStop')}
+      </Button>
+    </Banner>
+  );
+}
+
+function RemovalNotice({ removed, onUndo }: { readonly removed: Attribution; onUndo(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner severity="info" testId="removed-device">
+      {t(removed.plugType === 'MST' ? 'devices.removedKit' : 'devices.removedDevice', {
+        id: identifierOf(removed),
+      })}
+      <Button variant="quiet" onClick={onUndo}>
+        {t('devices.undo')}
+      </Button>
+    </Banner>
   );
 }

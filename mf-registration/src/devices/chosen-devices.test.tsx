@@ -44,8 +44,10 @@ const chooseDevices = async (at: RenderedDevicesStep) => {
   await choose(at, PLUG.plcMac, 'Used for', 'empty');
 };
 const CHOSEN = ['0013C1000001', '0013C1000002', '0013C1000002-1', '0013C1000002-3'].join(',');
-const takeOut = async ({ user }: RenderedDevicesStep, id: string, name: string) =>
-  user.click(within(await row(id)).getByRole('button', { name }));
+const takeOut = async ({ user }: RenderedDevicesStep, id: string, name: string) => {
+  await user.click(within(await row(id)).getByRole('button', { name: /^Actions for/ }));
+  await user.click(screen.getByRole('menuitem', { name }));
+};
 const rows = () => screen.queryAllByTestId(/^scan-device-/);
 
 afterEach(() => jest.useRealTimers());
@@ -129,6 +131,21 @@ it('removes a gateway with its whole kit', async () => {
   await takeOut(at, MASTER.plcMac, 'Remove this gateway');
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   expect(rows()).toEqual([]);
+  expect(screen.getByTestId('removed-device')).toHaveTextContent('NORM-0000-0000-0001');
+});
+
+it('undoes the removal of a gateway with everything chosen for its kit', async () => {
+  const at = await renderDevicesStep();
+  await choose(at, `${METER.plcMac}-1`, 'Used for', 'counter');
+  await at.user.type(within(await row(PLUG.plcMac)).getByLabelText('Name'), 'Fridge');
+  const before = rows().map(({ dataset }) => dataset.testid);
+  await takeOut(at, MASTER.plcMac, 'Remove this gateway');
+  expect(rows()).toEqual([]);
+  await at.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(rows().map(({ dataset }) => dataset.testid)).toEqual(before);
+  expect(within(await row(`${METER.plcMac}-1`)).getByLabelText('Used for')).toHaveValue('counter');
+  expect(await row(PLUG.plcMac)).toHaveTextContent('Fridge');
+  expect(screen.queryByTestId('removed-device')).toBeNull();
 });
 
 it('adds no second gateway when the confirmation is declined', async () => {

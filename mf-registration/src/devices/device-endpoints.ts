@@ -18,13 +18,13 @@ export const {
 } = registrationApi.injectEndpoints({
   endpoints: (build) => ({
     powerline: build.query<Found, Search>({
-      query: ({ activationCode }) => ask(powerline, { activationCode }, { fresh: true }),
+      query: ({ activationCode }) => ask(powerline, { activationCode }),
       // A pending answer does not clear the devices already found.
       merge: (before, next) => (next.type === 'pending' ? before : next),
       keepUnusedDataFor: 0,
     }),
     unchosenDevices: build.query<CallResult<typeof unchosenDevices>, string>({
-      query: (chosen) => ask(unchosenDevices, { chosen }, { fresh: true }),
+      query: (chosen) => ask(unchosenDevices, { chosen }),
       keepUnusedDataFor: 0,
     }),
     registerDevice: build.mutation<null, readonly PlatformRequest[]>({

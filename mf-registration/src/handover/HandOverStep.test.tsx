@@ -1,5 +1,5 @@
 import { refusal, type StubAnswers } from '@foyer/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { HandOverStep } from './HandOverStep';
 
@@ -22,10 +22,11 @@ const renderHandOverStep = async (inviteCustomer: StubAnswers[string] = SENT) =>
   return rendered;
 };
 
-it('shows the masked address the link was sent to, then leaves', async () => {
+it('shows the address in full before and after the link is sent, then leaves', async () => {
   const { user, host } = await renderHandOverStep();
+  expect(screen.getByTestId('customer-email')).toHaveTextContent('new.home@foyer.example');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByTestId('customer-link')).toHaveTextContent('sent to n•••@foyer.example');
+  expect(await screen.findByTestId('customer-link')).toHaveTextContent('sent to new.home@foyer.example');
   expect(screen.getByRole('img', { name: /foyer.example\/registration\/code/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Leave this installation' }));
   expect(host.acted).toEqual([{ kind: 'leave', what: '' }]);
@@ -51,9 +52,49 @@ it.each([
 it('ignores the link in the answer of an older platform', async () => {
   const { user } = await renderHandOverStep({ link: 'http://localhost/?setPasswordCode=once', mailed: true });
   await user.click(screen.getByTestId('invite'));
-  expect(await screen.findByTestId('customer-link')).toHaveTextContent('The e-mail has been sent.');
+  expect(await screen.findByTestId('customer-link')).toHaveTextContent(
+    'The e-mail has been sent to new.home',
+  );
   expect(document.body).not.toHaveTextContent('setPasswordCode');
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+it.each([
+  [false, 'Save the address', 'emailCorrected'],
+  [true, 'Save and send a new link', 'emailCorrectedAndSent'],
+])('corrects a mistyped address, with a link sent before: %s', async (invited, label, message) => {
+  const { user, host } = await renderStep(<HandOverStep />, PATH, {
+    platformAnswers: {
+      registrationUser: userBody({ subscription_status: 'setup_ok', invited }),
+      correctCustomerEmail: refusal('email.taken'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
+  const dialog = within(screen.getByTestId('dialog-customer-email'));
+  const field = dialog.getByLabelText('E-mail');
+  expect(field).toHaveValue('new.home@foyer.example');
+  const enter = async (address: string) => {
+    await user.clear(field);
+    await user.type(field, address);
+    await user.click(dialog.getByRole('button', { name: label }));
+  };
+  await enter('nobody');
+  expect(await dialog.findByTestId('error-emailInvalidMessage')).toBeVisible();
+  await enter('home@foyer.example');
+  expect(await dialog.findByTestId('error-emailTakenError')).toBeVisible();
+  host.platform.answer({
+    correctCustomerEmail: { invited },
+    registrationUser: userBody({ subscription_status: 'setup_ok', invited, email: 'right@foyer.example' }),
+  });
+  await enter('Right@foyer.example');
+  await waitFor(() => expect(screen.queryByTestId('dialog-customer-email')).toBeNull());
+  expect(screen.getByTestId('customer-email')).toHaveTextContent('right@foyer.example');
+  expect(host.shownMessages.map(({ key }) => key)).toEqual([message]);
+  expect(
+    host.platform.received.filter(({ id }) => id === 'correctCustomerEmail').at(-1)?.parameters,
+  ).toMatchObject({
+    email: 'right@foyer.example',
+  });
 });
 
 it('alerts when the e-mail cannot be sent and offers a retry', async () => {

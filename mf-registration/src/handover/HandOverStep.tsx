@@ -7,6 +7,7 @@ import { commissioningReportFile } from '@foyer/wire/commissioning';
 import { useState } from 'react';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { CustomerEmail } from './CustomerEmail';
 import { useInviteCustomerMutation } from './handover-endpoints';
 import { QrCode } from './QrCode';
 import { useWayOut } from './useWayOut';
@@ -23,9 +24,7 @@ function HandOver({ registration }: StepProps) {
   const { platform, notify } = useHostServices();
   const leave = useWayOut();
   const { t } = useTranslation();
-  const [invitation, setInvitation] = useState<{ readonly sentTo: string; readonly page: string } | null>(
-    null,
-  );
+  const [invitation, setInvitation] = useState<{ readonly page: string } | null>(null);
   const isSent = invitation !== null || registration.user.invited;
   /** Without the link the customer cannot finish: asks whether that is meant. */
   const leaveFinished = async () => {
@@ -45,11 +44,10 @@ function HandOver({ registration }: StepProps) {
       <Card title={t('handOver.link')}>
         <div className={styles.proof}>
           <p>{t('handOver.hint')}</p>
+          <CustomerEmail registration={registration} />
           {invitation ? (
             <p role="status" data-testid="customer-link">
-              {invitation.sentTo
-                ? t('handOver.mailedTo', { address: invitation.sentTo })
-                : t('handOver.mailed')}
+              {t('handOver.mailedTo', { address: registration.user.email })}
             </p>
           ) : null}
           {invitation?.page && invitation.page.length <= MAX_QR_LENGTH ? (

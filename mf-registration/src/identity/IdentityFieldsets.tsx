@@ -5,7 +5,7 @@ import type { KeptFormState } from '@foyer/forms';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, DayField, SelectField, TextField } from '@foyer/ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from '../steps/StepPage.module.css';
 import type { IdentityFields } from './identity-fields';
 
@@ -16,6 +16,8 @@ interface IdentityFieldsetsProps {
   readonly today: string;
   /** The form opens the account: it asks for the e-mail address, twice, and for the country. */
   readonly opens: boolean;
+  /** Shows the address of an open account. */
+  readonly knownEmail: ReactNode;
 }
 
 type TextName = Exclude<keyof IdentityFields, 'birthDate' | 'country' | 'language' | 'notListed'>;
@@ -24,7 +26,7 @@ type TextName = Exclude<keyof IdentityFields, 'birthDate' | 'country' | 'languag
 const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const;
 
 /** Customer's identity, contact details and address. */
-export function IdentityFieldsets({ field, country, today, opens }: IdentityFieldsetsProps) {
+export function IdentityFieldsets({ field, country, today, opens, knownEmail }: IdentityFieldsetsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const asPhone = usePhoneTyping(country);
@@ -71,9 +73,7 @@ export function IdentityFieldsets({ field, country, today, opens }: IdentityFiel
           {opens ? (
             text('email', t('identity.email'), { type: 'email' })
           ) : (
-            <div className={styles.whole}>
-              {text('email', t('identity.email'), { hint: t('identity.emailFixed'), disabled: true })}
-            </div>
+            <div className={styles.whole}>{knownEmail}</div>
           )}
           {opens ? text('confirmEmail', t('identity.confirmEmail'), { type: 'email' }) : null}
           {phone('mobileNumber', t('identity.mobile'))}

@@ -3,9 +3,11 @@ import { DEFAULT_SITE_TIME_ZONE, isSamePostalArea, siteDay } from '@foyer/domain
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import { Skeleton } from '@foyer/ui';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Skeleton, TextField } from '@foyer/ui';
 import type { FoundAddress } from '@foyer/wire/places';
 import { useEffect, useMemo, useState } from 'react';
+import { CustomerEmail } from '../handover/CustomerEmail';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import { IdentityFieldsets } from './IdentityFieldsets';
@@ -157,10 +159,32 @@ function LoadedForm({ step, registration, initial }: LoadedFormProps) {
         save={save}
       >
         {({ field, form }) => (
-          <IdentityFieldsets field={field} country={form.watch('country')} today={today} opens={opens} />
+          <IdentityFieldsets
+            field={field}
+            country={form.watch('country')}
+            today={today}
+            opens={opens}
+            knownEmail={<KnownEmail registration={registration} />}
+          />
         )}
       </StepForm>
       {question}
     </>
+  );
+}
+
+/** Address of an open account: a professional who acts for the customer can correct it. */
+function KnownEmail({ registration }: Pick<StepProps, 'registration'>) {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  if (profile?.acting) return <CustomerEmail registration={registration} />;
+  return (
+    <TextField
+      label={t('identity.email')}
+      hint={t('identity.emailFixed')}
+      value={registration.user.email}
+      disabled
+      readOnly
+    />
   );
 }

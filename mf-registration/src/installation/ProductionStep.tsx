@@ -1,6 +1,7 @@
 import { moduleCount, modulePowerW, powerCapacityKva } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
+import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField, TextField } from '@foyer/ui';
 import { ENPHASE_SERIAL_LENGTH } from '@foyer/wire/enphase';
@@ -67,6 +68,9 @@ export function ProductionStep() {
 
 function ProductionForm({ step, registration }: StepProps) {
   const [findSystem] = useLazyEnphaseSystemQuery();
+  const sources = useFacts()['unavailable.enphase']
+    ? (['meter', 'none'] as const)
+    : (['meter', 'enphase', 'none'] as const);
   const { t } = useTranslation();
   const manufacturers = useList(useManufacturersQuery);
   const providers = useList(useInternetProvidersQuery);
@@ -107,7 +111,7 @@ function ProductionForm({ step, registration }: StepProps) {
               <div className={styles.fields}>
                 <SelectField
                   label={t('production.measuredBy')}
-                  options={(['meter', 'enphase', 'none'] as const).map((value) => ({
+                  options={sources.map((value) => ({
                     value,
                     label: t(`production.${value}`),
                   }))}

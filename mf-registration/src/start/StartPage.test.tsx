@@ -1,5 +1,5 @@
-import { NO_ANSWER, profileBody, refusal, sessionOf, TENANT } from '@foyer/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { NO_ANSWER, profileBody, refusal, type StubAnswer, sessionOf, TENANT } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { StartPage } from './StartPage';
 
@@ -12,6 +12,7 @@ const renderStartStep = (finishesOnFirstStep: boolean, subscription_status: stri
     platformAnswers: {
       registrationUser: userBody({ subscription_status }),
       updateRegistration: { subscription_status: 'ok' },
+      profile: profileBody({ id: `short-${accounts}`, subscription_status: 'ok' }),
       ...answers,
     },
   });
@@ -32,6 +33,16 @@ it.each([
     );
   },
 );
+
+it('opens the battery only once the session knows that the home is set up', async () => {
+  let answer: (profile: StubAnswer) => void = () => {};
+  const profile = () => new Promise<StubAnswer>((resolve) => (answer = resolve));
+  const { host } = await renderStartStep(true, 'setup_user_registered', { profile });
+  await waitFor(() => expect(host.platform.received.map(({ id }) => id)).toContain('profile'));
+  expect(host.services.navigation.current().pathname).toBe('/registration/');
+  await act(async () => answer(profileBody({ id: `short-${accounts}`, subscription_status: 'ok' })));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/user/my_smart_battery'));
+});
 
 it.each([
   ['there is no answer', NO_ANSWER],

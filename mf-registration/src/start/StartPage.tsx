@@ -14,9 +14,9 @@ export function StartPage() {
   // A finished home goes to the home page, unless this session came to register it: that ends with the last step.
   const isDone = profile?.subscriptionStatus === 'ok' && profile.userType === 'REGULAR' && mode === 'default';
   const registration = state.kind === 'ready' ? state.registration : null;
-  const { failed, retry } = useShortFinish(isDone ? null : registration);
-  const isShort = registration !== null && registration.shortFinish !== null;
-  const to = isDone ? '/home' : registration && !isShort ? pathOf(registration.resume) : null;
+  const { failed, hasFinished, retry } = useShortFinish(isDone ? null : registration);
+  const isShort = hasFinished || (registration !== null && registration.shortFinish !== null);
+  const to = isShort ? null : isDone ? '/home' : registration && pathOf(registration.resume);
   useEffect(() => {
     if (to !== null) navigation.navigate(to, { replace: true });
   }, [navigation, to]);

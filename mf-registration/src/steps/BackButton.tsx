@@ -12,16 +12,8 @@ export function BackButton({ step, registration }: StepProps) {
   const before = own[own.indexOf(step) - 1];
   // No home is entered yet, so no banner leads back to the list.
   if (!before && professional)
-    return (
-      <Button variant="quiet" onClick={() => navigation.navigate('/installer')}>
-        {t('actions.toList')}
-      </Button>
-    );
+    return <Button onClick={() => navigation.navigate('/installer')}>{t('actions.toList')}</Button>;
   // Not repeatable: the password is set.
   if (!before || before.path === 'set_password') return null;
-  return (
-    <Button variant="quiet" onClick={() => navigation.navigate(pathOf(before))}>
-      {t('actions.back')}
-    </Button>
-  );
+  return <Button onClick={() => navigation.navigate(pathOf(before))}>{t('actions.back')}</Button>;
 }

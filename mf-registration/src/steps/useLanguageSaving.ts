@@ -6,17 +6,15 @@ import { updateRegistration } from '@foyer/wire/registration';
 import { useEffect, useRef } from 'react';
 import { registrationApi } from '../registration-api';
 
-const { useSaveLanguageMutation } = registrationApi
-  .enhanceEndpoints({ addTagTypes: ['licence'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      /** Stores the account's language; its licence is loaded again in it. */
-      saveLanguage: build.mutation<unknown, CallInput<typeof updateRegistration>>({
-        query: (account) => ask(updateRegistration, account),
-        invalidatesTags: ['licence'],
-      }),
+const { useSaveLanguageMutation } = registrationApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Stores the account's language; its licence is loaded again in it. */
+    saveLanguage: build.mutation<unknown, CallInput<typeof updateRegistration>>({
+      query: (account) => ask(updateRegistration, account),
+      invalidatesTags: ['licence'],
     }),
-  });
+  }),
+});
 
 /**
  * Saves the language a customer chooses during their part; a professional's choice is the browser's alone.

@@ -43,3 +43,16 @@ it('ignores the registration of another account', () => {
   const other = tab('two');
   expect([first.result.current, other.result.current]).toEqual([false, false]);
 });
+
+it('notices a tab that is closed without unmounting, and one that comes back', () => {
+  const first = tab('one');
+  const other = new StubChannel('foyer.registration.one');
+  act(() => other.postMessage('opened'));
+  expect(first.result.current).toBe(true);
+  const heard: unknown[] = [];
+  other.onmessage = ({ data }) => heard.push(data);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(heard).toEqual(['left']);
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(heard).toEqual(['left', 'opened']);
+});

@@ -16,7 +16,16 @@ export function useOtherTab(accountId: string): boolean {
       if (data === 'left') channel.postMessage('opened');
     };
     channel.postMessage('opened');
+    // A tab that is closed or goes elsewhere unmounts nothing; one that comes back from the cache is open again.
+    const onHide = () => channel.postMessage('left');
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) channel.postMessage('opened');
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
     return () => {
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
       channel.onmessage = null;
       channel.postMessage('left');
       channel.close();

@@ -6,7 +6,13 @@ import {
   stepAfter,
   stepAtStatus,
 } from '@foyer/domain';
-import { useHostServices, useObservable, useSession, useSlotContributions } from '@foyer/remote-kit';
+import {
+  useFacts,
+  useHostServices,
+  useObservable,
+  useSession,
+  useSlotContributions,
+} from '@foyer/remote-kit';
 import type { RegistrationUser } from '@foyer/wire/registration';
 import { useEffect, useMemo } from 'react';
 import {
@@ -82,6 +88,7 @@ function currentStatus({ kept }: DraftState): string {
 /** Registration of the session's account, with its drafts. */
 export function useRegistration(): RegistrationState {
   const services = useHostServices();
+  const facts = useFacts();
   const accountId = accountIdOf(useSession());
   const draftStore = useMemo(() => createDraftStore(services, accountId), [services, accountId]);
   const draft = useObservable(draftStore.state$, draftStore.state());
@@ -99,9 +106,9 @@ export function useRegistration(): RegistrationState {
   const { flags } = services.tenant;
   const skip = ({ path }: RegistrationStep) =>
     (path === 'my_smart_battery' && !withBattery) ||
-    (path === 'tado' && !flags.electric_heating) ||
+    (path === 'tado' && (!flags.electric_heating || facts['unavailable.tado'] === true)) ||
     (path === 'settings' && areSettingsKnown(user));
-  const isShort = flags.finish_registration_on_first_step;
+  const isShort = flags.finish_registration_on_first_step || facts['unavailable.installation'] === true;
   const openNextStep = (step: RegistrationStep) => {
     // The start page finishes a registration that ends with its first step.
     if (isShort && step.status === 'none') return services.navigation.navigate(START);

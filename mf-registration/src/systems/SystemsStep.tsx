@@ -1,5 +1,5 @@
 import { devicesOf } from '@foyer/domain';
-import { useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, Skeleton } from '@foyer/ui';
 import { useRef, useState } from 'react';
@@ -18,6 +18,7 @@ export function SystemsStep() {
 
 function Systems({ step, registration }: StepProps) {
   const { notify } = useHostServices();
+  const hasWiser = !useFacts()['unavailable.wiser'];
   const { t } = useTranslation();
   const rooms = useList(useRegisteredRoomsQuery);
   const rules = useList(useDeviceRulesQuery);
@@ -61,7 +62,7 @@ function Systems({ step, registration }: StepProps) {
           />
         ))}
       </Card>
-      <WiserLogin registration={registration} />
+      {hasWiser ? <WiserLogin registration={registration} /> : null}
       <StepActions step={step} registration={registration} onNext={settled} />
     </>
   );

@@ -18,7 +18,7 @@ export async function registerTado(platform: Pick<PlatformClient, 'call'>): Prom
   if (others.length > 0) return 'homes';
   await platform.call(updateProfile, { tadoHomeId: home.id });
   const zones = (await platform.call(tadoZones, { homeId: home.id })).filter(({ gone }) => !gone);
-  const known = [...(await platform.call(rooms, {}, { fresh: true }))];
+  const known = [...(await platform.call(rooms, {}))];
   for (const { id: zoneId, name, type, devices } of zones) {
     if (devices.length > 0) continue;
     let roomId = known.find((room) => isSameRoomName(room.name, name))?.id;

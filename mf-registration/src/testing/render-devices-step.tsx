@@ -26,6 +26,8 @@ interface DevicesStepOptions {
   readonly draft?: object;
   /** Answer to every confirmation. */
   readonly confirms?: boolean;
+  /** Whether the gateway is scanned at once. */
+  readonly scans?: boolean;
 }
 
 /** Enters a gateway code and starts the scan. */
@@ -39,7 +41,7 @@ export async function scan({ user }: Pick<Awaited<ReturnType<typeof renderStep>>
 /** Devices step after a scan that found a gateway, a meter and a plug. */
 export const renderDevicesStep = async (
   answers: object = {},
-  { production = {}, draft = {}, confirms = true }: DevicesStepOptions = {},
+  { production = {}, draft = {}, confirms = true, scans = true }: DevicesStepOptions = {},
 ) => {
   const cache = JSON.stringify({
     user_production_details: { values: production, at: 1 },
@@ -59,7 +61,7 @@ export const renderDevicesStep = async (
       ...answers,
     },
   });
-  await scan(rendered, CODE);
+  if (scans) await scan(rendered, CODE);
   return rendered;
 };
 export type RenderedDevicesStep = Awaited<ReturnType<typeof renderDevicesStep>>;

@@ -61,6 +61,116 @@ it('holds the finish until a fault is explained', async () => {
   await waitFor(() => expect(host.platform.received.some(({ id }) => id === 'saveWiring')).toBe(true));
 });
 
+/** A home with a meter for the grid and one for the panels, each with a clamp on every phase. */
+const threePhases = (
+  activeW: Partial<Record<string, number>> = {},
+  apparentVa: Partial<Record<string, number>> = {},
+) => {
+  const clamp = (kind: 'counter' | 'production', phase: number) => {
+    const key = `${kind}-${phase}`;
+    const powerW = activeW[key] ?? (kind === 'counter' ? 400 : 0);
+    return {
+      deviceId: key,
+      name: kind === 'counter' ? 'Grid meter' : 'Solar panels',
+      kind,
+      phase,
+      channel: phase,
+      mac: kind === 'counter' ? '0013C1000002' : '0013C1000003',
+      samples: [0, 1, 2].map(() => ({ activeW: powerW, apparentVa: apparentVa[key] ?? Math.abs(powerW) })),
+    };
+  };
+  const meter = (mac: string) => ({
+    deviceId: mac,
+    name: 'Multi-circuit meter',
+    kind: 'composite',
+    phase: null,
+    channel: null,
+    mac,
+    samples: samples(777),
+  });
+  return {
+    light: 'night',
+    channels: [
+      ...[1, 2, 3].flatMap((phase) => [clamp('counter', phase), clamp('production', phase)]),
+      meter('0013C1000003'),
+      meter('0013C1000002'),
+    ],
+  };
+};
+
+it('leads through a three-phase home: each clamp by phase and channel, its correction and the proof', async () => {
+  const { user, host } = await renderWiringStep({ wiringReadings: threePhases({}, { 'counter-2': 800 }) });
+  const cards = await screen.findAllByTestId(/^wiring-/);
+  expect(cards.map((card) => card.dataset.testid)).toEqual(
+    ['0013C1000002', 'counter-1', 'counter-2', 'counter-3', '0013C1000003']
+      .concat('production-1', 'production-2', 'production-3')
+      .map((id) => `wiring-${id}`),
+  );
+  expect(cards[2]).toHaveTextContent('phase 2 · channel 2 · 0013C1000002');
+  expect(cards[2]).toHaveTextContent('Move the clamp of channel 2 (0013C1000002) to the wire of phase 2.');
+  expect(cards[6]).toHaveTextContent('phase 2 · channel 2 · 0013C1000003');
+  // A meter of several circuits has no power of its own.
+  expect(cards[0]).toHaveTextContent('Answers');
+  expect(cards[0]).not.toHaveTextContent('W');
+
+  host.platform.answer({ wiringReadings: threePhases() });
+  await user.click(screen.getByRole('button', { name: 'I have corrected it: check again' }));
+  await waitFor(() => expect(cards[2]).toHaveAttribute('data-verdict', 'plausible'));
+  const saved = () =>
+    host.platform.received.filter(({ id }) => id === 'saveWiring').map(({ parameters }) => parameters);
+  expect(saved()).toMatchObject([{ changed: 'true' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
+  host.platform.answer({ wiringReadings: threePhases({ 'counter-3': 2_390 }) });
+  await user.click(screen.getByRole('button', { name: 'It is on' }));
+  expect(await screen.findByTestId('load-step')).toHaveTextContent(
+    'The kettle shows on Grid meter, phase 3: 1,200 W before, 3,190 W after.',
+  );
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  expect(JSON.parse(String(saved()[2]?.loadStep))).toEqual({
+    ...{ loadW: 2_000, beforeW: 1_200, afterW: 3_190, proven: true, verdict: 'proven', othersW: 0 },
+  });
+  expect(host.shownMessages).toEqual([]);
+});
+
+const rightAt = (activeW: number, more: object = {}) => ({
+  ...wiringReadings,
+  channels: [{ ...wiringReadings.channels[0], samples: samples(activeW) }],
+  ...more,
+});
+const PROOF = { loadW: 2_000, beforeW: 170, afterW: -208, proven: true, verdict: 'proven', othersW: -2_378 };
+
+it('shows the stored proof after a reload, with what the sun changed, and a disturbed test does not replace it', async () => {
+  const { user, host } = await renderWiringStep({ wiringReadings: rightAt(400, { loadStep: PROOF }) });
+  expect(await screen.findByTestId('load-step')).toHaveTextContent(
+    '170 W before, −208 W after. Meanwhile panels and other measured devices moved the meter by −2,378 W: ' +
+      'without them it moved by 2,000 W.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Repeat the test, with the kettle off' }));
+  host.platform.answer({ wiringReadings: rightAt(1_400, { loadStep: PROOF }) });
+  await user.click(screen.getByRole('button', { name: 'It is on' }));
+  await waitFor(() => expect(screen.getByTestId('load-step')).toHaveAttribute('data-verdict', 'disturbed'));
+  expect(screen.getByTestId('load-step')).toHaveAttribute('data-proven', 'true');
+  expect(screen.getByText('The proof of the earlier test still holds.')).toBeVisible();
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/registration/registration_complete'),
+  );
+  expect(host.shownMessages).toEqual([]);
+});
+
+it('asks before it finishes without a proof', async () => {
+  const { user, host } = await renderWiringStep({ wiringReadings: rightAt(400) });
+  await screen.findByTestId('wiring-grid');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.shownMessages).toMatchObject([
+      { kind: 'confirm', key: 'registration_message_wiring_unproven' },
+    ]),
+  );
+});
+
 it('keeps the note after a proven load test', async () => {
   const right = {
     ...wiringReadings,

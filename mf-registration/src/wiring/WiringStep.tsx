@@ -1,32 +1,24 @@
-import {
-  type ChannelFinding,
-  type LoadStep,
-  type LoadVerdict,
-  loadStepOf,
-  wiringFindings,
-} from '@foyer/domain';
-import { useHostServices, whileAwake } from '@foyer/remote-kit';
+import { type StoredLoadStep, wiringFindings } from '@foyer/domain';
+import { useHostServices, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Badge, Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
+import { Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
 import { type Ref, useRef, useState } from 'react';
-import { useWatts } from '../devices/useWatts';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
-import {
-  type Readings,
-  useLazyWiringReadingsQuery,
-  useSaveWiringMutation,
-  useWiringReadingsQuery,
-} from './wiring-endpoints';
+import { ChannelCard } from './ChannelCard';
+import { type Channel, inMeterOrder, useClampWords } from './clamp-words';
+import { LoadTest } from './LoadTest';
+import { useLoadTest } from './useLoadTest';
+import { useSaveWiringMutation, useWiringReadingsQuery } from './wiring-endpoints';
 
-const KETTLE_W = 2_000;
 const NOTE_MAX_LENGTH = 300;
-/** Results of the load test that prove a wrong clamp. */
-const LOAD_FAULTS: readonly LoadVerdict[] = ['reversed', 'elsewhere'];
-const isFault = (load: LoadStep | null) => load !== null && LOAD_FAULTS.includes(load.verdict);
+/** Whether a load test proves a wrong clamp. */
+const isFault = (load: StoredLoadStep | null) =>
+  load?.verdict === 'reversed' || load?.verdict === 'elsewhere';
 /** Refresh interval of the clamp readings, milliseconds. */
 const READINGS_INTERVAL_MS = 10_000;
+const NO_CHANNELS: readonly Channel[] = [];
 
 /** Checks the signal of each clamp and, on request, that a known load is measured. */
 export function WiringStep() {
@@ -36,81 +28,87 @@ export function WiringStep() {
 function WiringCheck({ step, registration }: StepProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
-  const watts = useWatts();
   const {
     data: readings = null,
     isError,
     refetch,
   } = useWiringReadingsQuery('display', whileAwake(READINGS_INTERVAL_MS));
-  const [readNow] = useLazyWiringReadingsQuery();
   const [saveWiring] = useSaveWiringMutation();
-  const [atRest, setAtRest] = useState<Readings | null>(null);
-  const [load, setLoad] = useState<LoadStep | null>(null);
   const [note, setNote] = useState(() => String(registration.draftOf(step.path).note ?? ''));
   const changeNote = (text: string) => {
     setNote(text);
     setUnexplained(false);
     registration.draftStore.saveStep(step.path, { note: text });
   };
-  const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
+  const channels = readings ? inMeterOrder(readings.channels) : NO_CHANNELS;
+  const findings = readings ? wiringFindings(channels, readings.light) : [];
+  const words = useClampWords(channels);
+  const names = new Intl.ListFormat(useLanguage());
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
-  const mustExplain = wrong > 0 || isFault(load);
   const [isUnexplained, setUnexplained] = useState(false);
   const noteField = useRef<HTMLInputElement>(null);
+  /** True from a corrected clamp until the platform has dropped the earlier proof. */
+  const [isChanged, setChanged] = useState(false);
+  const load = useLoadTest(isChanged ? null : (readings?.loadStep ?? null));
 
-  /** The load reading under way; null when there is none. */
-  const pendingLoad = useRef<Promise<LoadStep | null> | null>(null);
-  const [isReading, setReading] = useState(false);
-  /** Measures the load step; null without an answer, so that the button stays for a retry. */
-  const readLoad = async (before: Readings): Promise<LoadStep | null> => {
-    const { data: after, error } = await readNow('loadTest');
-    if (error || !after) {
-      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
-      return null;
-    }
-    const found = loadStepOf(before.channels, after.channels, KETTLE_W);
-    setLoad(found);
-    setAtRest(null);
-    return found;
-  };
-  const checkLoad = (before: Readings) => {
-    if (pendingLoad.current) return;
-    setReading(true);
-    pendingLoad.current = readLoad(before).finally(() => {
-      pendingLoad.current = null;
-      setReading(false);
+  /** Stores the findings. Resolves to whether they are stored. */
+  const store = async (loadStep: StoredLoadStep | null, changed: boolean): Promise<boolean> => {
+    const verdicts = findings.map(({ deviceId, verdict, powerW }, index) => {
+      // A meter of several circuits has no power of its own.
+      if (channels[index]?.kind === 'composite') return { deviceId, verdict, powerW: null, samplesW: [] };
+      return {
+        deviceId,
+        verdict,
+        powerW,
+        samplesW: channels[index]?.samples.map(({ activeW }) => activeW) ?? [],
+      };
     });
+    const { error } = await saveWiring({
+      verdicts,
+      loadStep,
+      note: note.trim(),
+      ...(changed && { changed }),
+    });
+    return !error;
+  };
+  const settleChange = async (isStored: boolean) => {
+    if (!isStored) return;
+    await refetch();
+    setChanged(false);
+  };
+  // A result that could not be stored is sent again with the finish.
+  const testLoad = async () => {
+    const measured = await load.confirm();
+    if (measured) await settleChange(await store(measured, isChanged));
+  };
+  const checkAgain = async () => {
+    load.reset();
+    setChanged(true);
+    await settleChange(await store(null, true));
   };
 
   /** Saves the findings, after waiting for a load reading under way. Resolves to whether they are stored. */
   const save = async (): Promise<boolean> => {
-    const pending = pendingLoad.current;
-    const justFound = pending && (await pending);
-    if (pending && !justFound) return false;
-    const measuredLoad = justFound || load;
-    const isWrong = wrong > 0 || isFault(measuredLoad);
+    const counting = await load.settled();
+    if (counting === false) return false;
+    const isWrong = wrong > 0 || isFault(counting);
     if (isWrong && note.trim() === '') {
       setUnexplained(true);
       noteField.current?.focus();
       return false;
     }
-    if (isWrong && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
-    const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
-      const channel = readings?.channels.find((one) => one.deviceId === deviceId);
-      return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
-    });
-    const loadStep = measuredLoad && {
-      loadW: KETTLE_W,
-      beforeW: measuredLoad.beforeW,
-      afterW: measuredLoad.afterW,
-      proven: measuredLoad.proven,
-    };
-    const { error } = await saveWiring({ verdicts, loadStep, note: note.trim() });
-    if (error) void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
-    return !error;
+    const isTestable = channels.some(({ kind }) => kind === 'counter');
+    if (isWrong) {
+      if (!(await notify.confirm('registration_message_wiring_wrong'))) return false;
+    } else if (isTestable && !counting?.proven) {
+      if (!(await notify.confirm('registration_message_wiring_unproven'))) return false;
+    }
+    const isStored = await store(counting, isChanged);
+    if (!isStored) void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    return isStored;
   };
 
-  const nameOf = (id: string) => readings?.channels.find(({ deviceId }) => deviceId === id)?.name ?? '';
+  const seen = channels.filter(({ deviceId }) => load.seenOn.includes(deviceId));
   return (
     <>
       {isError ? <Banner severity="warning">{t('wiring.failed')}</Banner> : null}
@@ -118,11 +116,16 @@ function WiringCheck({ step, registration }: StepProps) {
         {readings === null && !isError ? <Skeleton height={160} /> : null}
         {readings?.channels.length === 0 ? <p>{t('wiring.empty')}</p> : null}
         <ul className={styles.rows}>
-          {findings.map((finding) => (
-            <ChannelRow key={finding.deviceId} finding={finding} name={nameOf(finding.deviceId)} />
-          ))}
+          {channels.map((channel, index) => {
+            const finding = findings[index];
+            return finding ? (
+              <ChannelCard key={channel.deviceId} channel={channel} finding={finding} words={words} />
+            ) : null;
+          })}
         </ul>
-        {wrong > 0 ? <Button onClick={() => void refetch()}>{t('wiring.mended')}</Button> : null}
+        {wrong > 0 || isFault(load.counting) ? (
+          <Button onClick={() => void checkAgain()}>{t('wiring.mended')}</Button>
+        ) : null}
         {readings?.controlPage ? (
           <p>
             <a href={readings.controlPage} target="_blank" rel="noopener" data-testid="simulated-home">
@@ -131,43 +134,21 @@ function WiringCheck({ step, registration }: StepProps) {
           </p>
         ) : null}
       </Card>
-      <Card title={t('wiring.load')}>
-        <div className={styles.proof}>
-          <p>{t(atRest ? 'wiring.loadNow' : 'wiring.loadHint')}</p>
-          {load ? (
-            <p
-              className={isFault(load) ? styles.fault : undefined}
-              data-testid="load-step"
-              data-proven={load.proven}
-            >
-              {t(`wiring.load_${load.verdict}`, {
-                before: watts(load.beforeW),
-                after: watts(load.afterW),
-              })}
-            </p>
-          ) : null}
-          <div>
-            {atRest ? (
-              <Button
-                key="on"
-                busy={isReading ? t('wiring.loadReading') : undefined}
-                onClick={() => checkLoad(atRest)}
-              >
-                {t('wiring.isOn')}
-              </Button>
-            ) : (
-              <Button key="off" disabled={readings === null} onClick={() => setAtRest(readings)}>
-                {t('wiring.loadStart')}
-              </Button>
-            )}
-          </div>
-        </div>
-      </Card>
+      <LoadTest
+        shown={load.shown}
+        counting={load.counting}
+        where={names.format(seen.map(words.labelOf))}
+        state={load.state}
+        isReady={readings !== null}
+        onStart={() => readings && load.start(readings)}
+        onSwitchedOn={() => void testLoad()}
+        onCancel={load.cancel}
+      />
       {readings === null ? null : (
         <NoteField
           ref={noteField}
           note={note}
-          mustExplain={mustExplain}
+          mustExplain={wrong > 0 || isFault(load.counting)}
           isUnexplained={isUnexplained}
           onChange={changeNote}
         />
@@ -205,29 +186,5 @@ function NoteField({ ref, note, mustExplain, isUnexplained, onChange }: NoteFiel
       value={note}
       onChange={({ target }) => onChange(target.value)}
     />
-  );
-}
-
-function ChannelRow({ finding, name }: { readonly finding: ChannelFinding; readonly name: string }) {
-  const { t } = useTranslation();
-  const watts = useWatts();
-  const { deviceId, verdict, powerW, direction, steady } = finding;
-  const isWrong = verdict !== 'plausible';
-  return (
-    <li
-      className={isWrong ? `${styles.row} ${styles.faulty}` : styles.row}
-      data-testid={`wiring-${deviceId}`}
-      data-verdict={verdict}
-    >
-      <div className={styles.rowHead}>
-        <span>{name}</span>
-        <Badge tone={isWrong ? 'fatal' : 'ok'}>{t(`wiring.verdicts.${verdict}`)}</Badge>
-      </div>
-      <span>
-        {watts(powerW)}
-        {` · ${t(`wiring.directions.${direction}`)} · ${t(steady ? 'wiring.steady' : 'wiring.moving')}`}
-      </span>
-      <span className={isWrong ? styles.fault : styles.soft}>{t(`wiring.reasons.${verdict}`)}</span>
-    </li>
   );
 }

@@ -12,7 +12,7 @@ export const { useWiringReadingsQuery, useLazyWiringReadingsQuery, useSaveWiring
   registrationApi.injectEndpoints({
     endpoints: (build) => ({
       wiringReadings: build.query<Readings, ReadingsUse>({
-        query: () => ask(wiringReadings, {}, { fresh: true }),
+        query: () => ask(wiringReadings, {}),
         keepUnusedDataFor: 0,
       }),
       saveWiring: build.mutation<unknown, CallInput<typeof saveWiring>>({

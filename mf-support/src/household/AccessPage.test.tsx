@@ -40,7 +40,7 @@ test('a request is granted for the time the household chooses', async () => {
       }),
     ),
   );
-  expect(host.emitted).toContainEqual({ event: 'profile.refresh', payload: {} });
+  expect(host.changedTags.flat()).toContain('profile');
 });
 
 test('a request is refused', async () => {

@@ -9,6 +9,7 @@ const KNOWN = [
   'addDevice',
   'updateDevice',
   'removeDevice',
+  'restoreDevice',
   'switchDevice',
   'setTargetTemperature',
   'setWiserTemperature',

@@ -26,6 +26,9 @@ export function AlertsForm({ profile, licence, hasMail }: AlertsFormProps) {
   const facts = useFacts();
   const save = useProfileSaving();
   const outside = { email: isOutsideLicence('email', licence), sms: isOutsideLicence('sms', licence) };
+  const shown = ALERT_CHANNELS.filter(
+    ({ channel, flag }) => facts[`tenant.${flag}`] && !(channel === 'sms' && facts['unavailable.sms']),
+  );
   const state = useKeptForm({
     name: 'alerts',
     schema,
@@ -43,7 +46,7 @@ export function AlertsForm({ profile, licence, hasMail }: AlertsFormProps) {
   };
   return (
     <KeptForm state={state} section="alerts" readOnly={useReadOnly()}>
-      {ALERT_CHANNELS.filter(({ flag }) => facts[`tenant.${flag}`]).map(({ channel, field }) => (
+      {shown.map(({ channel, field }) => (
         <Checkbox
           key={channel}
           label={t(`alerts.${channel}`)}
@@ -52,7 +55,7 @@ export function AlertsForm({ profile, licence, hasMail }: AlertsFormProps) {
           {...state.field(field)}
         />
       ))}
-      {outside.email || outside.sms ? (
+      {shown.some(({ channel }) => outside[channel]) ? (
         <p className={styles.note}>
           <Link to="/user/license">{t('alerts.seeLicence')}</Link>
         </p>

@@ -14,7 +14,7 @@ test('only the changed channel is stored, and text messages say why they are not
   expect(email).toBeChecked();
   await user.click(email);
   await user.click(screen.getByTestId('save-alerts'));
-  await waitFor(() => expect(host.emitted).toHaveLength(1));
+  await waitFor(() => expect(host.changedTags).toHaveLength(1));
   const { parameters } = host.platform.received.find(({ id }) => id === 'updateProfile') ?? {};
   expect(parameters).toMatchObject({ receiveEmailAlerts: 'false' });
   expect(parameters).not.toHaveProperty('receiveSmsAlerts');

@@ -34,7 +34,7 @@ export function AlertsPage() {
           {settings.state === 'ready' ? (
             <>
               <EmailKindsForm settings={settings.data} />
-              <PushDevices settings={settings.data} />
+              {settings.data.pushKey === null ? null : <PushDevices settings={settings.data} />}
             </>
           ) : null}
         </div>

@@ -34,11 +34,9 @@ export const {
     }),
     endContract: build.mutation<ContractStatus, AskedEnd & { readonly password: string }>({
       query: (asked) => ask(endContract, asked),
-      invalidatesTags: (_result, error) => (error ? [] : ['contract']),
     }),
     keepContract: build.mutation<void, void>({
       query: () => ask(keepContract, {}),
-      invalidatesTags: ['contract'],
     }),
   }),
 });

@@ -12,11 +12,9 @@ export const { useAccountClosingQuery, useCloseAccountMutation, useKeepAccountMu
       }),
       closeAccount: build.mutation<AccountClosing, string>({
         query: (password) => ask(closeAccount, { password }),
-        invalidatesTags: (_result, error) => (error ? [] : ['closing']),
       }),
       keepAccount: build.mutation<void, void>({
         query: () => ask(keepAccount, {}),
-        invalidatesTags: ['closing'],
       }),
     }),
   });

@@ -1,4 +1,4 @@
-import { emitOnSuccess, sendSequentially } from '@foyer/area-parts';
+import { sendSequentially } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
@@ -35,17 +35,14 @@ export const {
     changeEmail: build.mutation<null, CallInput<typeof changeEmail>>({
       queryFn: (change, _api, _options, send) =>
         sendSequentially(send, [ask(verifyEmail, { email: change.email }), ask(changeEmail, change)]),
-      invalidatesTags: ['pendingEmail'],
     }),
     confirmEmail: build.mutation<void, string>({
       query: (code) => ask(confirmEmail, { code }),
       // After a refusal, including an expired code, the form stays and shows the reason.
       invalidatesTags: (_result, error) => (error ? [] : ['pendingEmail']),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
     cancelEmailChange: build.mutation<void, void>({
       query: () => ask(cancelEmailChange, {}),
-      invalidatesTags: ['pendingEmail'],
     }),
     undoEmailChange: build.mutation<void, string>({
       query: (code) => ask(undoEmailChange, { code }),

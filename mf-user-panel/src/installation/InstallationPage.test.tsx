@@ -26,7 +26,7 @@ test('stores modules and maker with their device and notifies every area', async
   expect(screen.getByText(/Installed power: 6[.,]75/)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Manufacturer' }), 'SMA');
   await user.click(screen.getByTestId('save-installation_details'));
-  await waitFor(() => expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed'));
+  await waitFor(() => expect(host.changedTags.flat()).toContain('rooms'));
   const { parameters } = host.platform.received.find(({ id }) => id === 'updateDevice') ?? {};
   expect(parameters).toMatchObject({ deviceId: 'producer', module_number: '18', provider: 'SMA' });
   expect(parameters).not.toHaveProperty('unit_electric_capacity');
@@ -53,7 +53,7 @@ test('stores the grid connection in the profile', async () => {
     'Three-phase',
   );
   await user.click(screen.getByTestId('save-grid'));
-  await waitFor(() => expect(host.emitted).toHaveLength(1));
+  await waitFor(() => expect(host.changedTags).toHaveLength(1));
   expect(host.platform.received.find(({ id }) => id === 'updateProfile')?.parameters.gridType).toBe(
     'threePhase',
   );

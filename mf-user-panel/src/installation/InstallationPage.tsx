@@ -1,5 +1,5 @@
 import { Failure } from '@foyer/area-parts';
-import { useAnswer } from '@foyer/remote-kit';
+import { useAnswer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
 import { Fragment } from 'react';
@@ -25,6 +25,7 @@ export function InstallationPage() {
 
 function Production() {
   const { t } = useTranslation();
+  const hasEnphase = !useFacts()['unavailable.enphase'];
   const answer = useAnswer(useProductionDevicesQuery());
   if (answer.state === 'failed') return <Failure {...answer} />;
   if (answer.state === 'loading')
@@ -45,7 +46,7 @@ function Production() {
         device={device}
         title={answer.data.length === 1 ? t('installation.title') : device.name}
       />
-      {device.type === 'enphase' ? <EnphaseForm /> : null}
+      {device.type === 'enphase' && hasEnphase ? <EnphaseForm /> : null}
     </Fragment>
   ));
 }

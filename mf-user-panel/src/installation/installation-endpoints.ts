@@ -1,4 +1,3 @@
-import { emitOnSuccess } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { updateDevice } from '@foyer/wire/device-editing';
@@ -15,11 +14,9 @@ export const { useProductionDevicesQuery, useUpdateProductionMutation, useRegist
       }),
       updateProduction: build.mutation<void, CallInput<typeof updateDevice>>({
         query: (changes) => ask(updateDevice, changes),
-        onQueryStarted: emitOnSuccess('profile.refresh', 'rooms.changed'),
       }),
       registerEnphase: build.mutation<unknown, CallInput<typeof registerEnphase>>({
         query: (system) => ask(registerEnphase, system),
-        onQueryStarted: emitOnSuccess('rooms.changed'),
       }),
     }),
   });

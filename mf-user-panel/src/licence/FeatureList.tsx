@@ -1,3 +1,4 @@
+import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconLess, IconOk } from '@foyer/ui';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
@@ -49,6 +50,7 @@ interface FeatureProps {
 function Feature({ feature, held }: FeatureProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
+  const isSold = !useFacts()['unavailable.provider'];
   const { busy, change } = useLicenceChange(useRequestFeatureMutation());
   const Icon = held ? IconOk : IconLess;
   return (
@@ -56,10 +58,12 @@ function Feature({ feature, held }: FeatureProps) {
       <Icon className={styles.mark} data-held={held} size={20} aria-hidden />
       <div className={styles.words}>
         <p className={styles.name}>{t(`features.name.${feature.id}`)}</p>
-        <p className={styles.state}>{t(held ? 'features.held' : 'features.inPremium')}</p>
+        <p className={styles.state}>
+          {t(held ? 'features.held' : isSold ? 'features.inPremium' : 'features.notHeld')}
+        </p>
       </div>
       {!held && feature.isWanted ? <p className={styles.state}>{t('features.wanted')}</p> : null}
-      {!held && !feature.isWanted && !readOnly ? (
+      {!held && isSold && !feature.isWanted && !readOnly ? (
         <Button busy={busy ? t('form.saving') : undefined} onClick={() => void change(feature.id)}>
           {t('features.want')}
         </Button>

@@ -5,7 +5,7 @@ import {
   OPT_OUT_ACKNOWLEDGED_MS,
   PREMIUM_REQUEST_REMEMBERED_MS,
 } from '@foyer/domain';
-import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useFacts, useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button } from '@foyer/ui';
 import { PREMIUM } from '@foyer/wire/licence';
@@ -20,8 +20,11 @@ import { useLicenceChange } from './useLicenceChange';
 export function LicenceActions({ licence, status }: KnownLicence) {
   const readOnly = useReadOnly();
   const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
+  const isSold = !useFacts()['unavailable.provider'];
+  const isPremium = licence.type === PREMIUM && !isLicenceOver(licence, today);
+  if (!isPremium && !isSold) return null;
   if (readOnly) return <p className={styles.note}>{readOnly}</p>;
-  if (licence.type !== PREMIUM || isLicenceOver(licence, today)) return <RequestPremium status={status} />;
+  if (!isPremium) return <RequestPremium status={status} />;
   return status.optedOutMs === null ? <OptOut /> : <ComeBack sinceMs={status.optedOutMs} />;
 }
 

@@ -30,6 +30,7 @@ export function LicenceFeaturesPage() {
   const { featureId = GENERAL } = useParams();
   const answer = useLicence();
   const isOffered = ({ id }: TenantFeature) => {
+    if (id === 'sms_alerts_available' && facts['unavailable.sms']) return false;
     const flag = FLAG_BY_FEATURE[id];
     return flag === undefined || facts[`tenant.${flag}`] === true;
   };

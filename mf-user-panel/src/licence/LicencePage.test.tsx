@@ -60,7 +60,7 @@ test('premium is requested once and the request remembered', async () => {
   });
   await user.click(await screen.findByTestId('license-premium'));
   expect(await screen.findByText(/request for a Premium licence has been recorded/)).toBeVisible();
-  expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+  expect(host.changedTags).toEqual([['licence']]);
   expect(screen.queryByTestId('license-premium')).not.toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ test('the button is busy until the changed licence has been read', async () => {
     },
   });
   await user.click(await screen.findByTestId('license-premium'));
-  await waitFor(() => expect(host.emitted).toHaveLength(1));
+  await waitFor(() => expect(host.changedTags).toHaveLength(1));
   expect(screen.getByTestId('license-premium')).toHaveTextContent('Saving');
   release();
   expect(await screen.findByText(/request for a Premium licence has been recorded/)).toBeVisible();
@@ -259,7 +259,7 @@ describe('the features', () => {
       interestedInFeature: {},
     });
     await user.click(await screen.findByRole('button', { name: 'I am interested' }));
-    await waitFor(() => expect(host.emitted).toHaveLength(1));
+    await waitFor(() => expect(host.changedTags).toHaveLength(1));
     const sent = host.platform.received.find(({ id }) => id === 'interestedInFeature');
     expect(sent?.parameters.featureId).toBe('sms_alerts_available');
   });

@@ -1,4 +1,3 @@
-import { emitOnSuccess } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
@@ -12,9 +11,6 @@ import {
 } from '@foyer/wire/licence';
 import { acceptLicence, type LicenceAcceptance, licenceAcceptance } from '@foyer/wire/licence-acceptance';
 import { userPanelApi } from '../user-panel-api';
-
-/** The host's banners depend on the licence and read it again at `profile.refresh`. */
-const onQueryStarted = emitOnSuccess('profile.refresh');
 
 export const {
   useLicenceQuery,
@@ -37,30 +33,22 @@ export const {
     }),
     requestFeature: build.mutation<void, string>({
       query: (featureId) => ask(interestedInFeature, { featureId }),
-      invalidatesTags: ['licence'],
-      onQueryStarted,
     }),
     optOut: build.mutation<void, void>({
       query: () => ask(optOut, {}),
-      invalidatesTags: ['licence'],
-      onQueryStarted,
     }),
     cancelOptOut: build.mutation<void, void>({
       query: () => ask(cancelOptOut, {}),
-      invalidatesTags: ['licence'],
-      onQueryStarted,
     }),
     licenceText: build.query<LicenceText, void>(
       endpointFor(licenceText, () => ({ text: 'licence' as const })),
     ),
     acceptance: build.query<LicenceAcceptance | null, void>({
       ...endpointFor(licenceAcceptance, () => ({})),
-      providesTags: ['acceptance'],
+      providesTags: ['licence'],
     }),
     acceptLicence: build.mutation<void, CallInput<typeof acceptLicence>>({
       query: (text) => ask(acceptLicence, text),
-      invalidatesTags: ['acceptance'],
-      onQueryStarted,
     }),
   }),
 });

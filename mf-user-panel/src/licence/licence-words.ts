@@ -3,7 +3,7 @@ import type { TFunction } from '@foyer/remote-kit/i18n';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
 import { shownDay } from '../profile/shown-dates';
 
-const KNOWN: readonly string[] = ['trial', 'premium'];
+const KNOWN: readonly string[] = ['trial', 'premium', 'included'];
 
 /** Name of a licence; the two known kinds have their own texts. */
 export function licenceName(type: string, t: TFunction): string {

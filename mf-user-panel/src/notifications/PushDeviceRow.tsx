@@ -14,20 +14,28 @@ import {
 const REFUSALS = {
   'support.not.allowed': 'dataOfCustomerMessage',
   'push.not.available': 'pushNotAvailableMessage',
-  'push.device.not.found': 'pushEndedMessage',
+  'push.device.not.found': 'pushNotFoundMessage',
+  'push.device.lost': 'pushEndedMessage',
   'push.failed': 'pushFailedMessage',
   'too.many.requests': 'formThrottledMessage',
 };
 
-/** A browser with the kinds it shows, a test and its removal. */
-export function PushDeviceRow({ device }: { readonly device: PushDevice }) {
+interface PushDeviceRowProps {
+  readonly device: PushDevice;
+  /** Adds this browser in place of a lost device; null where the device is another browser. */
+  readonly switchOn: (() => void) | null;
+  readonly switchingOn: boolean;
+}
+
+/** A browser with the kinds it shows, a test and its removal; a lost one with a way to switch it on again. */
+export function PushDeviceRow({ device, switchOn, switchingOn }: PushDeviceRowProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const readOnly = useReadOnly() !== undefined;
   const [update, { isLoading: updating, originalArgs }] = useUpdatePushDeviceMutation();
   const [remove, { isLoading: removing }] = useRemovePushDeviceMutation();
   const [test, { isLoading: testing }] = useTestPushDeviceMutation();
-  const { id, label, kinds } = device;
+  const { id, label, kinds, isLost } = device;
 
   /** Says how a request went; without network the message is that of any form. */
   const report = async (sending: Promise<{ readonly error?: unknown }>, success: string | null) => {
@@ -58,23 +66,34 @@ export function PushDeviceRow({ device }: { readonly device: PushDevice }) {
   return (
     <fieldset className={styles.group} data-testid="push-device">
       <legend className={styles.groupTitle}>{label}</legend>
-      {NOTIFICATION_KINDS.map((kind) => (
-        <Checkbox
-          key={kind}
-          label={t(`notifications.kinds.${kind}`)}
-          checked={shown.includes(kind)}
-          disabled={readOnly || updating}
-          onChange={(event) => choose(kind, event.currentTarget.checked)}
-        />
-      ))}
+      {isLost ? <p className={styles.note}>{t(switchOn ? 'push.lost' : 'push.lostElsewhere')}</p> : null}
+      {isLost
+        ? null
+        : NOTIFICATION_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`notifications.kinds.${kind}`)}
+              checked={shown.includes(kind)}
+              disabled={readOnly || updating}
+              onChange={(event) => choose(kind, event.currentTarget.checked)}
+            />
+          ))}
       <p className={styles.buttons}>
-        <Button
-          disabled={readOnly}
-          busy={testing ? t('push.testing') : undefined}
-          onClick={() => void report(test(id), 'pushTestSentMessage')}
-        >
-          {t('push.test')}
-        </Button>
+        {isLost ? (
+          switchOn && (
+            <Button disabled={readOnly} busy={switchingOn ? t('push.adding') : undefined} onClick={switchOn}>
+              {t('push.switchOn')}
+            </Button>
+          )
+        ) : (
+          <Button
+            disabled={readOnly}
+            busy={testing ? t('push.testing') : undefined}
+            onClick={() => void report(test(id), 'pushTestSentMessage')}
+          >
+            {t('push.test')}
+          </Button>
+        )}
         <Button
           variant="quiet"
           disabled={readOnly}

@@ -94,6 +94,29 @@ test('a device chooses its kinds, is tested and removed', async () => {
   await waitFor(() => expect(sent('removePushDevice')).toMatchObject({ id: 'device-1' }));
 });
 
+test('a lost device says so, and is switched on again in the browser that it is', async () => {
+  browserWith();
+  const lost = (id: string, label: string) => ({ id, label, kinds: ['battery'], isLost: true });
+  const devices = [lost('here', browserLabel(navigator.userAgent)), lost('elsewhere', 'Firefox, Windows')];
+  const { host, user } = await open({
+    notificationSettings: { ...settings, devices },
+    addPushDevice: { id: 'new' },
+  });
+  const other = within(await screen.findByRole('group', { name: 'Firefox, Windows' }));
+  expect(other.getByText(/open this page there and switch them on again/)).toBeVisible();
+  expect(other.queryByRole('button', { name: 'Switch on again' })).toBeNull();
+  const here = within(screen.getByRole('group', { name: browserLabel(navigator.userAgent) }));
+  expect(here.getByText('This device no longer gets messages: switch them on again.')).toBeVisible();
+  expect(here.queryByRole('checkbox')).toBeNull();
+  await user.click(here.getByRole('button', { name: 'Switch on again' }));
+  await waitFor(() =>
+    expect(host.platform.received.find(({ id }) => id === 'addPushDevice')?.parameters).toMatchObject({
+      endpoint: SUBSCRIPTION.endpoint,
+      replaces: 'here',
+    }),
+  );
+});
+
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox, Windows'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge, Windows'],

@@ -27,7 +27,8 @@ export function PushDevices({ settings }: { readonly settings: NotificationSetti
   const [obstacle, setObstacle] = useState(pushObstacle);
   const { pushKey, devices } = settings;
 
-  const addThis = async () => {
+  /** @param replaces id of a lost device that this browser is. */
+  const addThis = async (replaces?: string) => {
     if (pushKey === null || busy) return;
     setBusy(true);
     try {
@@ -36,7 +37,7 @@ export function PushDevices({ settings }: { readonly settings: NotificationSetti
         setObstacle(subscribed);
         return;
       }
-      const { error } = await add({ ...subscribed, label: browserLabel(navigator.userAgent) });
+      const { error } = await add({ ...subscribed, label: browserLabel(navigator.userAgent), replaces });
       const refusal = error === undefined ? null : refusalOf(error, REFUSALS);
       notify.toast(refusal ?? 'pushAddedMessage', { severity: refusal ? 'warning' : 'success' });
     } catch {
@@ -46,6 +47,7 @@ export function PushDevices({ settings }: { readonly settings: NotificationSetti
     }
   };
 
+  const thisLabel = browserLabel(navigator.userAgent);
   const reason = pushKey === null ? 'notAvailable' : obstacle;
   return (
     <Card title={t('push.title')} testId="push-devices">
@@ -67,7 +69,12 @@ export function PushDevices({ settings }: { readonly settings: NotificationSetti
         )}
         {devices.length === 0 ? <p>{t('push.none')}</p> : null}
         {devices.map((device) => (
-          <PushDeviceRow key={device.id} device={device} />
+          <PushDeviceRow
+            key={device.id}
+            device={device}
+            switchOn={reason === null && device.label === thisLabel ? () => void addThis(device.id) : null}
+            switchingOn={busy}
+          />
         ))}
       </div>
     </Card>

@@ -28,24 +28,18 @@ export const {
     }),
     updateNotifications: build.mutation<void, CallInput<typeof updateNotificationSettings>>({
       query: (fields) => ask(updateNotificationSettings, fields),
-      invalidatesTags: ['notifications'],
     }),
     addPushDevice: build.mutation<string, CallInput<typeof addPushDevice>>({
       query: (device) => ask(addPushDevice, device),
-      invalidatesTags: ['notifications'],
     }),
     updatePushDevice: build.mutation<void, CallInput<typeof updatePushDevice>>({
       query: (device) => ask(updatePushDevice, device),
-      invalidatesTags: ['notifications'],
     }),
     removePushDevice: build.mutation<void, string>({
       query: (id) => ask(removePushDevice, { id }),
-      invalidatesTags: ['notifications'],
     }),
-    // A test may find that the browser has ended its subscription.
     testPushDevice: build.mutation<void, string>({
       query: (id) => ask(testPushDevice, { id }),
-      invalidatesTags: (_result, error) => (error ? ['notifications'] : []),
     }),
     unsubscribeAlerts: build.mutation<void, string>({
       query: (code) => ask(unsubscribeAlerts, { code }),

@@ -122,7 +122,11 @@ it('names the months left out and an assumed power', async () => {
   const state = (index: number) => (index < 2 ? 'notMeasured' : index > 9 ? 'unpriced' : 'compared');
   const year = {
     ...YEAR,
-    months: YEAR.months.map((month, index) => ({ ...month, state: state(index) })),
+    months: YEAR.months.map((month, index) => ({
+      ...month,
+      state: state(index),
+      ...(index === 10 && { lacks: 'standing' }),
+    })),
     offers: [OWN],
     unpriced: [{ offer: 'tempo', inForce: true, reason: 'power', day: '2025-08-01' }],
   };
@@ -130,7 +134,8 @@ it('names the months left out and an assumed power', async () => {
   const card = await screen.findByRole('region', { name: 'Your offer cost the least.' });
   expect(card).toHaveTextContent('8 of 12 months compared, August 2025 to March 2026');
   expect(card).toHaveTextContent('the whole month was not measured: June 2025 to July 2025.');
-  expect(card).toHaveTextContent('no known price: April 2026 to May 2026.');
+  expect(card).toHaveTextContent('no known price: May 2026.');
+  expect(card).toHaveTextContent('no standing charge is published for these months: April 2026.');
   expect(screen.getByText('No standing charge is published for 6 kVA.')).toBeVisible();
   expect(screen.getByText('Tempo (Your offer)')).toBeVisible();
   expect(screen.getByText(/6 kVA, the most common one/)).toBeVisible();

@@ -110,7 +110,14 @@ function Months({ words, known, comparison }: MonthsProps) {
   const inState = (state: (typeof months)[number]['state']) =>
     months.filter((one) => one.state === state).map(({ month }) => month);
   const compared = inState('compared');
-  const leftOut = (['notMeasured', 'unpriced'] as const).map((state) => [state, inState(state)] as const);
+  const withoutStanding = months
+    .filter(({ state, lacks }) => state === 'unpriced' && lacks === 'standing')
+    .map(({ month }) => month);
+  const leftOut = [
+    ['notMeasured', inState('notMeasured')],
+    ['unpriced', inState('unpriced').filter((month) => !withoutStanding.includes(month))],
+    ['noStanding', withoutStanding],
+  ] as const;
   return (
     <>
       {compared.length > 0 ? (

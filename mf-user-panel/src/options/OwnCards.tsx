@@ -77,6 +77,7 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
 function useStates(): Readonly<Record<Section, string | undefined>> {
   const { t } = useTranslation();
   const language = useLanguage();
+  const facts = useFacts();
   const { rooms, profile: own } = useSession();
   const today = useToday(own?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const answer = useHouseholdProfile();
@@ -104,7 +105,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
       : of(({ gridType }) => t(`options.grid.${gridType}`)),
     alerts: of(({ receivesEmailAlerts, receivesSmsAlerts }) => {
       const email = receivesEmailAlerts && !isOutsideLicence('email', licence ?? null);
-      const sms = receivesSmsAlerts && !isOutsideLicence('sms', licence ?? null);
+      const sms = receivesSmsAlerts && !facts['unavailable.sms'] && !isOutsideLicence('sms', licence ?? null);
       return t(`options.alerts.${email ? (sms ? 'both' : 'email') : sms ? 'sms' : 'none'}`);
     }),
     license: licence

@@ -11,7 +11,7 @@ test('stores the changed permission, kiosk mode and language', async () => {
   await user.click(permission);
   await user.click(screen.getByRole('checkbox', { name: 'Show as a wall tablet' }));
   await user.click(screen.getByTestId('save-preferences'));
-  await waitFor(() => expect(host.emitted).toHaveLength(1));
+  await waitFor(() => expect(host.changedTags).toHaveLength(1));
   const { parameters } = host.platform.received.find(({ id }) => id === 'updateProfile') ?? {};
   expect(parameters).toMatchObject({ loginAsByMaintainerAllowed: 'false', kioskMode: 'true' });
   expect(parameters).not.toHaveProperty('language');

@@ -1,4 +1,3 @@
-import { emitOnSuccess } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type HouseholdProfile, householdProfile } from '@foyer/wire/household-profile';
@@ -16,7 +15,6 @@ export const { useHouseholdProfileQuery, useUpdateProfileMutation } = userPanelA
     }),
     updateProfile: build.mutation<void, ProfileFields>({
       query: (fields) => ask(updateProfile, fields),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
   }),
 });

@@ -62,6 +62,21 @@ it('shows night hours as one range, on the timeline and as typed times', async (
   expect(screen.getByRole('button', { name: 'every day, 22:20 to 24:00' })).toBeInTheDocument();
 });
 
+it('shows the contract whose prices count, and nothing without one', async () => {
+  const contract = { supplier: 'Foyer Énergie', offer: 'tempo', seriesLabel: null, kva: 9 };
+  await renderTariffPage({
+    supplyingContracts: {
+      contracts: [
+        { ...contract, fromDate: '2025-01-01', toDate: '2026-01-01', offer: null },
+        { ...contract, fromDate: '2026-01-01', toDate: null },
+      ],
+    },
+  });
+  const card = await screen.findByTestId('supply');
+  expect(card).toHaveTextContent(/Since 1 January 2026.*Foyer Énergie: Tempo, 9\skVA/);
+  expect(card).toHaveTextContent(/1 January 2025 to 31 December 2025.*its own prices/);
+});
+
 it('syncs timeline and typed times in both directions, to the minute', async () => {
   const user = userEvent.setup();
   await renderTariffPage();

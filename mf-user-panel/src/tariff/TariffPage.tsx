@@ -4,10 +4,12 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, IconChart, Skeleton } from '@foyer/ui';
 import { FeedInCard } from './FeedInCard';
+import { SupplyCard } from './SupplyCard';
 import { TariffForm } from './TariffForm';
 import { TariffHistory } from './TariffHistory';
 import {
   useFeedInQuery,
+  useSupplyQuery,
   useTariffOffersQuery,
   useTariffsQuery,
   useUsualTariffsQuery,
@@ -24,7 +26,8 @@ export function TariffPage() {
   const sales = useAnswer(useFeedInQuery());
   const feedIn = sales.state === 'ready' ? sales.data : [];
   const offers = useAnswer(useTariffOffersQuery());
-  const isLoading = [answer, usual, sales, offers].some(({ state }) => state === 'loading');
+  const supply = useAnswer(useSupplyQuery());
+  const isLoading = [answer, usual, sales, offers, supply].some(({ state }) => state === 'loading');
   const failed = [answer, sales, offers].find(
     (one) => one.state === 'failed' && (one === answer || one.failure !== 'refused'),
   );
@@ -49,6 +52,7 @@ export function TariffPage() {
       {failed?.state === 'failed' ? <Failure {...failed} /> : null}
       {answer.state === 'ready' && !isLoading && !failed ? (
         <>
+          <SupplyCard contracts={supply.state === 'ready' ? supply.data : []} />
           <TariffForm
             tariffs={answer.data}
             usual={usual.state === 'ready' ? usual.data : []}

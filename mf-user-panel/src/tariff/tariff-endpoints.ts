@@ -1,4 +1,3 @@
-import { emitOnSuccess } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
@@ -8,7 +7,9 @@ import {
   type FeedInContract,
   feedInContracts,
   removeTariff,
+  type SupplyingContract,
   saveTariff,
+  supplyingContracts,
   type TariffComparison,
   tariffVersions,
 } from '@foyer/wire/tariff';
@@ -24,6 +25,7 @@ export interface TariffOffers {
 export const {
   useTariffsQuery,
   useFeedInQuery,
+  useSupplyQuery,
   useUsualTariffsQuery,
   useTariffOffersQuery,
   useLazyTariffComparisonQuery,
@@ -36,6 +38,7 @@ export const {
       providesTags: ['tariffs'],
     }),
     feedIn: build.query<readonly FeedInContract[], void>(endpointFor(feedInContracts, () => ({}))),
+    supply: build.query<readonly SupplyingContract[], void>(endpointFor(supplyingContracts, () => ({}))),
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),
@@ -46,11 +49,9 @@ export const {
     }),
     saveTariff: build.mutation<string, CallInput<typeof saveTariff>>({
       query: (terms) => ask(saveTariff, terms),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
     removeTariff: build.mutation<void, string>({
       query: (id) => ask(removeTariff, { id }),
-      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
   }),
 });

@@ -14,6 +14,8 @@ interface GuardOptions {
   readonly forbidden: Readonly<Record<string, string>>;
   /** Shared modules the build must contain with their content. */
   readonly provided: readonly string[];
+  /** Entry whose scripts run before the shared modules are there: they must not import one by value. */
+  readonly first?: string;
 }
 
 /** Fails a build that bundles what the host provides, or provides an empty module. */
@@ -30,6 +32,7 @@ export class GuardPlugin {
         this.#refuseForbidden(compilation);
         this.#refuseUnlisted(compilation);
         this.#refuseEmpty(compilation);
+        this.#refuseSharedAtFirst(compilation);
       });
     });
   }
@@ -70,6 +73,23 @@ export class GuardPlugin {
           `${unlisted.join(', ')} of "${library}" would not be there: ${shareKey} lists what the suite shares of it.`,
         ),
       );
+    }
+  }
+
+  /** Such an import would throw before anything is drawn: an empty page. */
+  #refuseSharedAtFirst(compilation: Compilation) {
+    const { first } = this.#options;
+    for (const chunk of compilation.entrypoints.get(first ?? '')?.chunks ?? []) {
+      for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+        if (module.type !== 'consume-shared-module') continue;
+        const { shareKey = '' } = (module as ConsumedModule).options;
+        const issuer = compilation.moduleGraph.getIssuer(module)?.nameForCondition() ?? 'an unknown module';
+        compilation.errors.push(
+          new webpack.WebpackError(
+            `${issuer} runs before "${shareKey}" is there: import its types alone, or import it in another file.`,
+          ),
+        );
+      }
     }
   }
 

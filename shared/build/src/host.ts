@@ -87,7 +87,11 @@ export function hostConfiguration(folder: string): ConfigurationOf {
         ...(options.mode === 'production'
           ? [
               new IntegrityPlugin(),
-              new GuardPlugin({ forbidden: {}, provided: [...SHARED_AT_START, ...SHARED_ON_DEMAND] }),
+              new GuardPlugin({
+                forbidden: {},
+                provided: [...SHARED_AT_START, ...SHARED_ON_DEMAND],
+                first: 'host',
+              }),
             ]
           : []),
       ],

@@ -9,14 +9,19 @@ export const busEvents = {
   'not.authorized': { payload: z.object({ call: z.string() }), replays: false },
   /** Number of alerts that need attention. */
   'alert.badge': { payload: z.object({ count: z.number().check(z.nonnegative()) }), replays: true },
-  /** Profile, rooms or rights changed on the platform; the session reloads them. */
+  /** Profile, rooms or rights changed on the platform other than by a call with tags; the session reloads them. */
   'profile.refresh': { payload: z.object({}), replays: false },
+  /**
+   * A call changed this data, or may have, in this tab or another ({@link DATA_TAGS}; a newer release may know more).
+   * Emitted by the host alone; every store follows it, and an area may listen without declaring it.
+   */
+  'data.changed': { payload: z.object({ tags: z.array(z.string()) }), replays: false },
   /** A registration ended with an account. */
   'account.created': { payload: z.object({}), replays: false },
   /** Released areas may still emit the events of schedules; no area listens to them. */
   'schedule.saved': { payload: z.object({ deviceId: z.string() }), replays: false },
   'schedule.failed': { payload: z.object({ deviceId: z.string() }), replays: false },
-  /** Rooms or devices were, or may have been, changed; the session reloads them once for all areas. */
+  /** Released areas emit it after a change of rooms or devices; calls with tags need no event. */
   'rooms.changed': { payload: z.object({}), replays: false },
 } as const;
 

@@ -2,6 +2,32 @@ import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
+/**
+ * Kinds of data a change may affect, named on the calls that make it: the tags of every area's RTK Query API. After such
+ * a call, whatever its outcome, all stores ask again for what they show of them.
+ */
+export const DATA_TAGS = [
+  'alerts',
+  'batteryCapacity',
+  'batteryRegistration',
+  'closing',
+  'contract',
+  'heatingAccounts',
+  'heatingZones',
+  'installations',
+  'licence',
+  'notifications',
+  'pendingEmail',
+  'production',
+  'profile',
+  'rooms',
+  'states',
+  'support',
+  'tariffs',
+  'team',
+] as const;
+export type DataTag = (typeof DATA_TAGS)[number];
+
 /** How parameters are sent: query string, form fields or JSON body. */
 export type Carrier = 'query' | 'form' | 'json';
 
@@ -18,17 +44,19 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly answer: A;
   /** Converts wire names and units to those of the application. */
   readonly read: (answer: z.output<A>) => R;
-  /** Whether `authToken` is sent. */
+  /** Whether the session's token is sent, as `Authorization: Bearer …`. */
   readonly token: boolean;
   /** How the client sends it. The platform also accepts the query string on paths of the original API. */
   readonly carrier: Carrier;
   /** Whether it changes data on the platform. */
   readonly changes: boolean;
+  /** Data a change may affect; none by default. */
+  readonly tags?: readonly DataTag[];
   /** Whether the arrival of its answer counts as the age of displayed measures. */
   readonly measures: boolean;
-  /** Whether parameters contain a credential; the client then clears the browser's resource timings. */
+  /** Whether parameters contain a credential; they are sent in a body. */
   readonly credential: boolean;
-  /** Whether the client may cache the answer until `forget()`. */
+  /** @deprecated Ignored since 2.16: the stores of the areas are the only cache. */
   readonly cached: boolean;
   /** Error codes besides `not.authorized`, `parameter.invalid` and server-wide ones. */
   readonly errors: readonly string[];

@@ -5,7 +5,9 @@
  * `session.professional` (a session without a household), `session.support` (a support person's own session), `session.operator` (an operator's),
  * `acting.support` and `acting.professional` (someone acts for the household), `support.open` (support access
  * is requested or granted), `third_party.trouble` (a third party refuses the household's account or does not
- * answer), `mode.<start mode>`. Absent means false.
+ * answer), `unavailable.<part>` for every part the platform does not have (`weather`, `provider`, `wiser`, `tado`,
+ * `enphase`, `activation`, `mail`, `push`, `sms`…) and for what depends on them (`heating`, `battery`, `installation`),
+ * `mode.<start mode>`. Absent means false.
  */
 export type Facts = Readonly<Record<string, boolean>>;
 
@@ -20,7 +22,8 @@ export function conditionsHold(conditions: readonly string[], facts: Facts): boo
 }
 
 /**
- * Facts every host of this contract provides, besides the open-ended `tenant.<flag>` and `mode.<start mode>`.
+ * Facts every host of this contract provides, besides the open-ended `tenant.<flag>`, `unavailable.<part>` and
+ * `mode.<start mode>`.
  */
 export const FACT_NAMES = [
   'system.production',
@@ -46,5 +49,5 @@ export const FACT_NAMES = [
 /** Whether a condition names a fact the host provides. A misspelt one would never hold. */
 export function isKnownCondition(condition: string, known: readonly string[]): boolean {
   const fact = condition.replace(/^!/, '');
-  return /^(tenant|mode)\./.test(fact) || known.includes(fact);
+  return /^(tenant|mode|unavailable)\./.test(fact) || known.includes(fact);
 }

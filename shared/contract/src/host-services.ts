@@ -30,7 +30,7 @@ export interface Navigation {
 /** Options of one platform call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Bypasses the cache. */
+  /** Sends a request of its own instead of joining an identical one that is pending. */
   readonly fresh?: boolean;
   /** Milliseconds; default 15,000. */
   readonly timeoutMs?: number;
@@ -63,11 +63,11 @@ export interface PlatformErrorData {
   readonly retryAfterS?: number;
 }
 
-/** Sends platform calls with the session's token, time-out, cache, de-duplication and schema check. */
+/** Sends platform calls with the session's token, time-out and schema check. Identical reads at once share a request. */
 export interface PlatformClient {
   /** Rejects with {@link PlatformErrorData}. */
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallResult<C>>;
-  /** Drops cached answers of these calls in all areas. */
+  /** @deprecated Since 2.16 the client caches nothing; later reads join none that is pending. */
   forget(...calls: readonly Call[]): void;
   /** Arrival of the last answer with measures, epoch milliseconds; null before the first. */
   readonly lastAnswerAt$: Observable<number | null>;
@@ -129,6 +129,8 @@ export interface SlotContribution {
   /** `<remote>/<id>`. */
   readonly key: string;
   readonly remote: string;
+  readonly slot: SlotName;
+  /** Unique within a slot of one area. */
   readonly id: string;
   readonly order: number;
   readonly heightPx: number;

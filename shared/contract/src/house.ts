@@ -48,6 +48,11 @@ export interface Profile {
   readonly isSimulated: boolean;
   /** Whether prices follow the colours of Tempo. */
   readonly hasTempo: boolean;
+  /**
+   * Parts the platform does not have, and what the home cannot have without them, as in the facts `unavailable.<part>`.
+   * Empty on platforms that do not say.
+   */
+  readonly unavailable: readonly string[];
   readonly sellingEnergy: boolean;
   readonly sellingPriceCentsPerKwh: number | null;
   /** Outside the tariff's ranges first, then within; empty when unknown. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   type AreaRelease,
   areaRelease,
-  earlierRelease,
   hiddenRemote,
   type Registry,
   type RegistryRemote,
@@ -42,11 +41,7 @@ function readRemote(data: unknown, name: string, dropped: string[]): RegistryRem
   const listed = [data, ...(Array.isArray(data.fallback) ? data.fallback : [])];
   const [current, ...fallback] = listed.flatMap((release) => readRelease(release, name, dropped) ?? []);
   if (!current) return null;
-  const records = Array.isArray(data.earlier) ? data.earlier : [];
-  const earlier = records.flatMap(
-    (entry) => readOne(earlierRelease, entry, `${name} earlier`, dropped) ?? [],
-  );
-  return { ...current, enabled: data.enabled === true, fallback, earlier };
+  return { ...current, enabled: data.enabled === true, fallback, earlier: [] };
 }
 
 const LISTS = { routes: routeDescriptor, menu: menuDescriptor, slots: slotDescriptor } as const;

@@ -33,21 +33,17 @@ export type ReleaseRecord = z.output<typeof releaseRecord>;
 export const areaRelease = z.extend(remoteDescriptor, releaseRecord.shape);
 export type AreaRelease = z.output<typeof areaRelease>;
 
-/** Where an earlier release of an area is described. */
-export const earlierRelease = z.object({
-  version: z.string(),
-  /** URL of its {@link areaRelease}, relative to the suite's origin. */
-  record: z.string(),
-  integrity,
-});
+/** @deprecated Ignored since 2.15: a page falls back to the previous release only. */
+export const earlierRelease = z.object({ version: z.string(), record: z.string(), integrity });
+/** @deprecated Ignored since 2.15. */
 export type EarlierRelease = z.output<typeof earlierRelease>;
 
-/** An area in the registry: current release, fallbacks, and releases tried once all of these have failed. */
+/** An area in the registry: current release and the previous one. */
 export const registryRemote = z.extend(areaRelease, {
   enabled: z.boolean(),
-  /** Newest first. */
+  /** The previous release, or none. */
   fallback: z._default(z.array(areaRelease), []),
-  /** Releases before the fallbacks, newest first. */
+  /** @deprecated Always empty since 2.15. */
   earlier: z._default(z.array(earlierRelease), []),
 });
 export type RegistryRemote = z.output<typeof registryRemote>;
@@ -68,6 +64,8 @@ export const registry = z.object({
   tenant: z.string(),
   /** Contract version of the host. */
   contract: z.string(),
+  /** Version of the host in force. */
+  host: z.optional(z.string()),
   remotes: z.record(z.string(), registryRemote),
   /** Areas hidden for this tenant, by name. */
   hidden: z._default(z.record(z.string(), hiddenRemote), {}),

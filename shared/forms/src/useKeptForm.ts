@@ -12,6 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { fieldMessage, readMessage } from './field-message';
 import { type KeptPlace, readKept, writeKept } from './kept-values';
 import { usePointerRelease } from './usePointerRelease';
 
@@ -27,7 +28,10 @@ export interface Refused<Typed extends FieldValues> {
 export interface KeptFormOptions<Typed extends FieldValues, Clean> {
   /** Name of the form within the area; key of its stored values. */
   readonly name: string;
-  /** Parses field values. Error messages are message keys of the area. */
+  /**
+   * Parses field values. Error messages are message keys of the area; a check without one has a message of the
+   * common texts.
+   */
   readonly schema: z.ZodMiniType<Clean, Typed>;
   /** The platform's values as field values. Untouched fields follow changes. */
   readonly stored: Typed;
@@ -115,7 +119,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     defaultValues: stored as DefaultValues<Typed>,
     values: stored,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: fieldMessage }),
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting, errors, defaultValues } = form.formState;
@@ -219,6 +223,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     form,
     field: (name) => {
       const { message, type } = form.getFieldState(name, form.formState).error ?? {};
+      const { key, limit } = readMessage(message ?? '');
       const registered = form.register(name);
       return {
         ...registered,
@@ -226,7 +231,12 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
         onBlur: async (event) => afterRelease(() => registered.onBlur(event)),
         ...(type === SHARED_ERROR
           ? { error: undefined, errorKey: undefined, invalid: true as const }
-          : { error: message === undefined ? undefined : t(`messages.${message}`), errorKey: message }),
+          : {
+              // Areas released before forms 1.5 have no texts of checks without a message of their own.
+              error:
+                key === '' ? undefined : t([`messages.${key}`, 'messages.formRefusedMessage'], { limit }),
+              errorKey: key === '' ? undefined : key,
+            }),
       };
     },
     submit: async () => {

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs work at once, or after the click of the pointer that is pressed. */
+/** Runs work at once, or after the click of the last pointer that is pressed. */
 export function usePointerRelease(): (work: () => unknown) => void {
-  const isPressed = useRef(false);
+  const pressed = useRef(new Set<number>());
   const waiting = useRef<(() => unknown)[]>([]);
   useEffect(() => {
-    const press = () => {
-      isPressed.current = true;
-    };
-    const release = () => {
-      isPressed.current = false;
+    const press = ({ pointerId }: PointerEvent) => pressed.current.add(pointerId);
+    const release = ({ pointerId }: PointerEvent) => {
+      pressed.current.delete(pointerId);
+      if (pressed.current.size > 0) return;
       // The click follows the release in the same task.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work();
@@ -24,7 +23,7 @@ export function usePointerRelease(): (work: () => unknown) => void {
     };
   }, []);
   return (work) => {
-    if (isPressed.current) waiting.current.push(work);
+    if (pressed.current.size > 0) waiting.current.push(work);
     else work();
   };
 }

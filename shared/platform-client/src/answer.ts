@@ -14,7 +14,6 @@ const isBytes = (body: RawAnswer['body']): body is ArrayBuffer =>
   Object.prototype.toString.call(body) === '[object ArrayBuffer]';
 
 function parsed(body: RawAnswer['body']): Readonly<Record<string, unknown>> | null {
-  if (typeof body === 'object' && !isBytes(body)) return body;
   try {
     const value: unknown = JSON.parse(isBytes(body) ? new TextDecoder().decode(body) : body);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

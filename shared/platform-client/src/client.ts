@@ -1,13 +1,10 @@
-import type { Call, CallInput, CallOptions, CallResult, PlatformClient } from '@foyer/contract';
+import type { Call, CallInput, CallOptions, CallResult, DataTag, PlatformClient } from '@foyer/contract';
 import { BehaviorSubject } from 'rxjs';
-import { readAnswer } from './answer';
-import { createAnswerCache } from './answer-cache';
-import { createPlatformClock, type PlatformClock, TIME_HEADER } from './clock';
+import { createPlatformClock, type PlatformClock } from './clock';
 import { PlatformError } from './errors';
-import { createHttp, rawAnswerOf } from './http';
-import { createMarkedAnswers } from './marked-answers';
+import { createHttp } from './http';
 import { overFetch, type PlatformFetch } from './network';
-import { createFlights } from './pending-requests';
+import { createPendingReads } from './pending-reads';
 import { type CheckedParameters, checkedParameters, DEFAULT_TIMEOUT_MS, requestOf } from './request';
 
 export interface PlatformClientOptions {
@@ -16,138 +13,85 @@ export interface PlatformClientOptions {
   /** Called when the platform refuses the token on any call except the rights check. */
   readonly onNotAuthorized: (callId: string) => void;
   readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
+  /** Called with every result, before its caller has it. */
+  readonly onResult?: (call: Call, result: unknown) => void;
+  /** Called with the tags of a call that has changed data, or, having failed, may have. */
+  readonly onChanged?: (tags: readonly DataTag[]) => void;
+  /** Called after every request with its failure, or null. */
+  readonly onOutcome?: (failure: PlatformError | null) => void;
   /** Device clock, epoch milliseconds. */
   readonly now?: () => number;
   /** False when the browser reports being offline. */
   readonly isOnline?: () => boolean;
-  /** Whether answers may be cached. Default true; false in kiosk mode. */
-  readonly mayCache?: () => boolean;
   /** Default: the browser's fetch. */
   readonly fetch?: PlatformFetch;
 }
 
-/** HTTP 304 Not Modified. */
-const UNCHANGED = 304;
-
 /** The host's platform client. */
 export interface HostPlatformClient extends PlatformClient {
   readonly clock: Pick<PlatformClock, 'now'>;
-  /** Drops all cached answers; used at sign-out. */
+  /** Later reads join none that is pending now; used at sign-out. */
   forgetAll(): void;
 }
 
-/**
- * Creates the platform client shared by the suite: token, time-out, cache, de-duplication, schema check,
- * clock.
- */
+/** Creates the suite's one platform client: it sends calls, and identical reads at the same time share a request. */
 export function createPlatformClient(options: PlatformClientOptions): HostPlatformClient {
-  const { token, report, onNotAuthorized, fetch = overFetch } = options;
-  const deviceNow = options.now ?? Date.now;
-  const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
-  const mayCache = options.mayCache ?? (() => true);
-  const clock = createPlatformClock(deviceNow);
+  const { token, report, onNotAuthorized, onOutcome = () => {}, fetch = overFetch } = options;
+  const now = options.now ?? Date.now;
+  const clock = createPlatformClock(now);
   const http = createHttp({
-    isOnline,
-    async fetch(address, init) {
-      const sentMs = deviceNow();
-      const answer = await fetch(address, init);
-      const way = answer.way ?? { sentMs, receivedMs: deviceNow() };
-      clock.learn(answer.headers.get(TIME_HEADER), way.sentMs, way.receivedMs);
-      return answer;
+    token,
+    clock,
+    now,
+    isOnline: options.isOnline ?? (() => globalThis.navigator?.onLine !== false),
+    fetch,
+    onMisfit: ({ id }, { path, issue }) =>
+      report(new PlatformError('unreadable', { call: id }), { call: id, path, issue }),
+    onTokenRefused: ({ id }) => {
+      if (id !== 'canModify') onNotAuthorized(id);
     },
+    onOutcome,
   });
-  const cache = createAnswerCache();
-  const marked = createMarkedAnswers();
-  const flights = createFlights();
+  const pendingReads = createPendingReads();
   const lastAnswerAt = new BehaviorSubject<number | null>(null);
-  let cacheOwner = token();
+  let owner = token();
 
-  const recordAnswerTime = (call: Call, answer: unknown, sentToken: string | null) => {
-    if (call.measures && sentToken === token()) lastAnswerAt.next(clock.now());
-    return answer;
-  };
-
-  /** @param key of a repeatable request; its answer is revalidated by ETag */
-  async function fetchAnswer(
-    call: Call,
-    parameters: CheckedParameters,
-    timeoutMs: number,
-    signal: AbortSignal,
-    key?: string,
-  ) {
-    const sentToken = token();
-    if (call.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
-    const held = marked.of(key);
-    const raw = rawAnswerOf(
-      await http.request(
-        requestOf(call, { parameters, token: sentToken, timeoutMs, signal, mark: held?.mark }),
-      ),
-    );
-    if (held && raw.status === UNCHANGED) return recordAnswerTime(call, held.answer, sentToken);
-    try {
-      const result = readAnswer(call, raw, ({ path, issue }) =>
-        report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
-      );
-      if (sentToken === token()) marked.keep(key, raw.headers.get('etag'), result);
-      return recordAnswerTime(call, result, sentToken);
-    } catch (error) {
-      const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
-      // A refusal of an ended session's token says nothing about the current session.
-      if (isRefusal && call.id !== 'canModify' && call.token && sentToken === token())
-        onNotAuthorized(call.id);
-      throw error;
-    } finally {
-      if (call.credential) globalThis.performance?.clearResourceTimings?.();
-    }
+  async function send(call: Call, parameters: CheckedParameters, timeoutMs: number, signal?: AbortSignal) {
+    const { data, config } = await http.request(requestOf(call, { parameters, timeoutMs, signal }));
+    if (call.measures && config.sentToken === token()) lastAnswerAt.next(clock.now());
+    options.onResult?.(call, data);
+    return data;
   }
 
-  function forgetAll() {
-    cache.forget();
-    marked.forget();
-    flights.seal();
-  }
-
-  async function run(
-    call: Call,
-    input: unknown,
-    { signal, fresh, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions,
-  ) {
-    const owner = token();
-    if (owner !== cacheOwner) {
-      cacheOwner = owner;
+  async function run(call: Call, input: unknown, callOptions: CallOptions): Promise<unknown> {
+    const { signal, fresh = false, timeoutMs = DEFAULT_TIMEOUT_MS } = callOptions;
+    if (owner !== token()) {
+      owner = token();
       lastAnswerAt.next(null);
-      forgetAll();
+      pendingReads.seal();
     }
     const parameters = checkedParameters(call, input);
-    const key = `${call.id}?${new URLSearchParams(parameters.text)}`;
-    if (call.changes || call.method !== 'GET') {
-      const result = await fetchAnswer(call, parameters, timeoutMs, signal ?? new AbortController().signal);
-      // Cached and pending answers may predate the change.
-      if (call.changes) forgetAll();
-      return result;
+    if (call.changes) {
+      try {
+        return await send(call, parameters, timeoutMs, signal);
+      } finally {
+        // Pending answers may predate the change, which may have taken effect although the request failed.
+        pendingReads.seal();
+        // A call of an earlier release has no tags.
+        if (call.tags && call.tags.length > 0) options.onChanged?.(call.tags);
+      }
     }
-    const isCached = call.cached && !fresh && mayCache();
-    const kept = isCached ? cache.read(call.id, key, deviceNow()) : null;
-    if (kept) return kept.answer;
-    const askedAt = cache.mark();
-    const start = (flightSignal: AbortSignal) =>
-      fetchAnswer(call, parameters, timeoutMs, flightSignal, key).then((answer) => {
-        if (call.cached && owner === token()) cache.keep(call.id, key, answer, askedAt, deviceNow());
-        return answer;
-      });
-    const flightKey = fresh ? `${key}#${askedAt}` : `${key}#${timeoutMs}`;
-    return flights.join(flightKey, call.id, start, signal);
+    if (fresh || call.method !== 'GET') return send(call, parameters, timeoutMs, signal);
+    const key = `${call.id}?${new URLSearchParams(parameters.text)}#${timeoutMs}`;
+    return pendingReads.join(key, call.id, (shared) => send(call, parameters, timeoutMs, shared), signal);
   }
 
   return {
-    // The result was typed by the call's schema; TypeScript cannot follow it through the cache.
+    // The result was typed by the call's schema; TypeScript cannot follow it through axios.
     call: <C extends Call>(call: C, input: CallInput<C>, callOptions: CallOptions = {}) =>
       run(call, input, callOptions) as Promise<CallResult<C>>,
-    forget: (...calls) => {
-      cache.forget(calls.map(({ id }) => id));
-      flights.seal();
-    },
-    forgetAll,
+    forget: pendingReads.seal,
+    forgetAll: pendingReads.seal,
     lastAnswerAt$: lastAnswerAt.asObservable(),
     clock: { now: clock.now },
   };

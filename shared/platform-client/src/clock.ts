@@ -1,5 +1,7 @@
 /** Response header with the platform's time, epoch milliseconds. */
 export const TIME_HEADER = 'x-foyer-time';
+/** Header of an answer requested early: device times of request and answer, `<sentMs> <receivedMs>`. */
+export const EARLY_HEADER = 'x-foyer-early';
 
 /** Platform clock, estimated from its answers. */
 export interface PlatformClock {

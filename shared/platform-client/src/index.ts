@@ -4,7 +4,7 @@ export {
   type HostPlatformClient,
   type PlatformClientOptions,
 } from './client';
-export { TIME_HEADER } from './clock';
+export { EARLY_HEADER, TIME_HEADER } from './clock';
 export { isPlatformError, PlatformError, platformErrorData } from './errors';
 export {
   type FetchedAnswer,

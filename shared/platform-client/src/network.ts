@@ -1,11 +1,5 @@
-/** The used part of a `Response`, which may have been fetched earlier. */
-export interface FetchedAnswer extends Pick<Response, 'status' | 'statusText' | 'headers'> {
-  /** Text, or the parsed body. */
-  text(): Promise<unknown>;
-  arrayBuffer(): Promise<ArrayBuffer>;
-  /** Device time when an earlier request was sent and received, epoch milliseconds. */
-  readonly way?: { readonly sentMs: number; readonly receivedMs: number };
-}
+/** The used part of a `Response`. */
+export type FetchedAnswer = Pick<Response, 'status' | 'statusText' | 'headers' | 'text' | 'arrayBuffer'>;
 
 /**
  * Sends a request, by default with the browser's fetch. Rejects without an answer.
@@ -16,26 +10,29 @@ export type PlatformFetch = (address: string, init: RequestInit) => Promise<Fetc
 /** Status, body and headers of an HTTP answer. */
 export interface RawAnswer {
   readonly status: number;
-  /** Text, bytes or the parsed body. */
-  readonly body: string | ArrayBuffer | Readonly<Record<string, unknown>>;
+  readonly body: string | ArrayBuffer;
   readonly headers: Pick<Headers, 'get'>;
-  readonly way?: FetchedAnswer['way'];
 }
+
+/** Browsers refuse requests that keep more than 64 KiB alive together (Fetch standard). */
+const MOST_KEPT_ALIVE_BYTES = 60 * 1024;
+let keptAliveBytes = 0;
 
 /**
- * Browsers limit pending keepalive bodies to 64 KiB (Fetch standard); the rest is a margin for other
- * requests.
+ * Default {@link PlatformFetch}: the browser's fetch. A request with `keepalive` outlives its page, as long as the
+ * bodies of all such requests fit.
  */
-const KEEPALIVE_MOST_BYTES = 48 * 1024;
-
-/** Browsers refuse larger bodies with `keepalive`. */
-function mayKeepAlive(body: RequestInit['body']): boolean {
-  return new TextEncoder().encode(String(body ?? '')).length <= KEEPALIVE_MOST_BYTES;
-}
-
-/** Default {@link PlatformFetch}: the browser's fetch, with `keepalive` only for bodies it accepts. */
-export const overFetch: PlatformFetch = (address, init) =>
-  fetch(address, { ...init, keepalive: Boolean(init.keepalive) && mayKeepAlive(init.body) });
+export const overFetch: PlatformFetch = async (address, init) => {
+  const bytes = init.keepalive ? new TextEncoder().encode(String(init.body ?? '')).length : 0;
+  const keepalive = Boolean(init.keepalive) && keptAliveBytes + bytes <= MOST_KEPT_ALIVE_BYTES;
+  if (!keepalive) return fetch(address, { ...init, keepalive });
+  keptAliveBytes += bytes;
+  try {
+    return await fetch(address, { ...init, keepalive });
+  } finally {
+    keptAliveBytes -= bytes;
+  }
+};
 
 /** A request received by {@link stubFetch}. */
 export interface Question {
@@ -44,33 +41,29 @@ export interface Question {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: URLSearchParams | string;
+  readonly keepalive: boolean;
   readonly signal: AbortSignal;
 }
 
 /** A fetch for tests, answered by `answer`. */
 export function stubFetch(answer: (question: Question) => Promise<RawAnswer>): PlatformFetch {
-  return async (address, { method = 'GET', headers, body, signal }) => {
+  return async (address, { method = 'GET', headers, body, keepalive = false, signal }) => {
     const { pathname, searchParams } = new URL(address, 'http://platform.example');
-    const {
-      status,
-      headers: answered,
-      body: content,
-      way,
-    } = await answer({
+    const answered = await answer({
       method,
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: headers as Readonly<Record<string, string>>,
       ...(body ? { body: body as URLSearchParams | string } : {}),
+      keepalive,
       signal: signal ?? new AbortController().signal,
     });
     return {
-      status,
+      status: answered.status,
       statusText: '',
-      headers: answered as Headers,
-      text: async () => content,
-      arrayBuffer: async () => content as ArrayBuffer,
-      ...(way && { way }),
+      headers: answered.headers as Headers,
+      text: async () => answered.body as string,
+      arrayBuffer: async () => answered.body as ArrayBuffer,
     };
   };
 }

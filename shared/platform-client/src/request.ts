@@ -42,34 +42,28 @@ function fillPath(template: string, parameters: Readonly<Record<string, string>>
 
 interface RequestInput {
   readonly parameters: CheckedParameters;
-  readonly token: string | null;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal;
-  /** ETag of the known answer. */
-  readonly mark?: string | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Axios configuration of a call: parameters in the query, as form fields or as JSON. */
-export function requestOf(
-  call: Call,
-  { parameters, token, timeoutMs, signal, mark }: RequestInput,
-): AxiosRequestConfig {
+export function requestOf(call: Call, { parameters, timeoutMs, signal }: RequestInput): AxiosRequestConfig {
   const { path, text } = fillPath(call.path, parameters.text);
   const common: AxiosRequestConfig = {
+    call,
     method: call.method,
     url: path,
-    callId: call.id,
-    token: call.token ? token : null,
     timeout: timeoutMs,
-    signal,
+    ...(signal && { signal }),
     responseType: call.file === undefined ? 'text' : 'arraybuffer',
-    headers: mark === undefined ? {} : { 'If-None-Match': mark },
+    // A change outlives the page that is left right after it.
+    fetchOptions: { keepalive: call.changes },
   };
   if (call.carrier === 'form') return { ...common, data: new URLSearchParams(text) };
   if (call.carrier === 'query') return { ...common, params: text };
   return {
     ...common,
-    headers: { ...common.headers, 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json' },
     data: JSON.stringify(parameters.json),
   };
 }

@@ -27,6 +27,7 @@ function setUp() {
     session: () => session$.value,
     visibility$,
     connectivity$,
+    bus: { on: () => () => {} },
   } as unknown as HostServices;
   let asked = 0;
   const api = createApi({
@@ -190,18 +191,18 @@ test('a store ends with the suite', () => {
   expect([listeners(), extraOf(store).signal.aborted]).toEqual([0, true]);
 });
 
-describe('invalidateOn', () => {
+describe('data.changed', () => {
   function setUpPrices() {
-    const listeners = new Map<string, () => void>();
+    const listeners = new Map<string, (payload: { tags: string[] }) => void>();
     const requests: ((cents: number) => void)[] = [];
     const api = createApi({
       reducerPath: 'prices',
       baseQuery: fakeBaseQuery(),
-      tagTypes: ['tariff'],
+      tagTypes: ['tariffs'],
       endpoints: (build) => ({
         price: build.query<number, undefined>({
           queryFn: () => new Promise((resolve) => requests.push((cents) => resolve({ data: cents }))),
-          providesTags: ['tariff'],
+          providesTags: ['tariffs'],
         }),
       }),
     });
@@ -215,15 +216,13 @@ describe('invalidateOn', () => {
       visibility$: new BehaviorSubject(true),
       connectivity$: new BehaviorSubject(true),
       bus: {
-        on: (event: string, listener: () => void) => {
+        on: (event: string, listener: (payload: { tags: string[] }) => void) => {
           listeners.set(event, listener);
           return () => listeners.delete(event);
         },
       },
     } as unknown as HostServices;
-    const store = createAreaStore({ apis: [api], invalidateOn: { 'profile.refresh': ['tariff'] } }).open(
-      services,
-    );
+    const store = createAreaStore({ apis: [api] }).open(services);
     (store.dispatch as (action: unknown) => unknown)(api.endpoints.price.initiate(undefined));
     const state = () =>
       store.getState() as unknown as Parameters<ReturnType<typeof api.endpoints.price.select>>[0];
@@ -232,7 +231,7 @@ describe('invalidateOn', () => {
         requests[request]?.(cents);
         await new Promise((resolve) => setTimeout(resolve));
       },
-      emit: (event: string) => listeners.get(event)?.(),
+      change: (...tags: string[]) => listeners.get('data.changed')?.({ tags }),
       requestCount: () => requests.length,
       cachedPrice: () => api.endpoints.price.select(undefined)(state()).data,
       endSession: () => session$.complete(),
@@ -240,17 +239,19 @@ describe('invalidateOn', () => {
     };
   }
 
-  test('refetches on the event', async () => {
-    const { respond, emit, requestCount, cachedPrice } = setUpPrices();
+  test('refetches what has one of its tags, and nothing else', async () => {
+    const { respond, change, requestCount, cachedPrice } = setUpPrices();
     await respond(0, 21);
-    emit('profile.refresh');
+    change('rooms', 'a tag of a newer release');
+    expect(requestCount()).toBe(1);
+    change('profile', 'tariffs');
     await respond(1, 25);
     expect([requestCount(), cachedPrice()]).toEqual([2, 25]);
   });
 
   test('refetches after a fetch that was pending at the event', async () => {
-    const { respond, emit, cachedPrice } = setUpPrices();
-    emit('profile.refresh');
+    const { respond, change, cachedPrice } = setUpPrices();
+    change('tariffs');
     await respond(0, 21);
     await respond(1, 25);
     expect(cachedPrice()).toBe(25);

@@ -1,4 +1,4 @@
-import type { BusEventName, HostServices, PlatformClient, Session } from '@foyer/contract';
+import type { HostServices, PlatformClient, Session } from '@foyer/contract';
 import {
   combineReducers,
   configureStore,
@@ -10,7 +10,7 @@ import {
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
 import { askAgainWhenAwake } from './ask-again';
-import { readStoredAnswers, storeAnswers } from './last-known';
+import { restoreWhenUnanswered, type StoredAnswer, storeAnswers, withStoredAnswers } from './last-known';
 
 /** Subset of an RTK Query API the store needs. */
 export interface AreaApi {
@@ -30,13 +30,8 @@ export interface AreaStoreDefinition<State> {
   readonly apis?: readonly AreaApi[];
   readonly middleware?: readonly Middleware[];
   /**
-   * Tags to invalidate on a bus event. RTK Query refetches them even when a fetch is already under way, which `refetch()`
-   * does not. The area's `remote.json` lists these events under `consumes`.
-   */
-  readonly invalidateOn?: { readonly [Event in BusEventName]?: readonly string[] };
-  /**
-   * Endpoints whose last answers this device stores and shows with their age at the next visit. Figures of the
-   * house only, no other personal data.
+   * Endpoints whose last answers this device stores. The next visit shows them with their age while it is offline or
+   * has no answer. Figures of the house only, no other personal data.
    */
   readonly lastKnown?: readonly string[];
 }
@@ -106,6 +101,7 @@ const LEAVING_MS = 1_000;
 const TOLD_TOGETHER_MS = 10;
 
 const RESET = { type: 'area/reset' } as const;
+const RESTORE = 'area/restore';
 
 function openStore<State>(
   definition: AreaStoreDefinition<State>,
@@ -117,12 +113,14 @@ function openStore<State>(
   const reducers: Record<string, Reducer> = { ...definition.reducers };
   for (const api of apis) reducers[api.reducerPath] = api.reducer;
   const slices = combineReducers(Object.keys(reducers).length > 0 ? reducers : { empty: () => null });
-  const reducer: typeof slices = (state, action) =>
-    slices(action.type === RESET.type ? undefined : state, action);
+  const reducer: typeof slices = (state, action) => {
+    if (action.type === RESTORE && 'stored' in action)
+      return withStoredAnswers(slices(state, action), action.stored as readonly StoredAnswer[]);
+    return slices(action.type === RESET.type ? undefined : state, action);
+  };
 
   const store = configureStore({
     reducer,
-    preloadedState: restoreAnswers(apis, services) as never,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(
         ...apis.map((api) => api.middleware),
@@ -151,23 +149,26 @@ function openStore<State>(
 
   const stopRefetching = refetchWhileAwake(store.dispatch, services);
   const following = new Subscription();
+  const storing = {
+    endpoints: definition.lastKnown ?? [],
+    paths: apis.map(({ reducerPath }) => reducerPath),
+    state: store.getState,
+    services,
+  };
+  following.add(storeAnswers(storing));
   following.add(
-    storeAnswers({
-      endpoints: definition.lastKnown ?? [],
-      paths: apis.map(({ reducerPath }) => reducerPath),
-      state: store.getState,
-      services,
+    restoreWhenUnanswered({
+      ...storing,
+      restore: (stored) => void store.dispatch({ type: RESTORE, stored }),
     }),
   );
   following.add(askAgainWhenAwake(apis, store, services));
-  for (const [event, tags] of Object.entries(definition.invalidateOn ?? {})) {
-    following.add(
-      services.bus.on(event as BusEventName, () => {
-        // Tag types are the area's own and unknown here. An API ignores tags it does not have.
-        for (const api of apis) store.dispatch(api.util.invalidateTags(tags as never));
-      }),
-    );
-  }
+  // RTK Query asks again once this store's own mutation has settled. An API ignores tags it does not have.
+  following.add(
+    services.bus.on('data.changed', ({ tags }) => {
+      for (const api of apis) store.dispatch(api.util.invalidateTags(tags as never));
+    }),
+  );
   let household = householdOf(services.session());
   following.add(
     services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe({
@@ -204,14 +205,6 @@ function openStore<State>(
   };
 }
 
-/** Stored answers of this store's own APIs. */
-function restoreAnswers(apis: readonly AreaApi[], services: HostServices) {
-  const kept = readStoredAnswers(services);
-  return Object.fromEntries(
-    apis.flatMap(({ reducerPath }) => (kept[reducerPath] ? [[reducerPath, kept[reducerPath]]] : [])),
-  );
-}
-
 /** Reports visibility and connectivity to RTK Query. Returns a function that stops it. */
 function refetchWhileAwake(
   dispatch: Dispatch,
@@ -239,30 +232,9 @@ function householdOf(session: Session): string | null {
   return session.status === 'authenticated' ? (session.profile?.id ?? '') : null;
 }
 
-/** Fields of an RTK Query hook's result that change when a request starts. */
-interface HookResult {
-  readonly currentData?: unknown;
-  readonly error?: unknown;
-  readonly fulfilledTimeStamp?: number | undefined;
-}
-
-/** Hides the start of a new request, so that a view renders only on answers. */
-function hideRequestStart(result: HookResult): HookResult {
-  if (result.currentData === undefined || result.fulfilledTimeStamp === undefined) return result;
-  const hasFailed = result.error !== undefined;
-  const said = { status: hasFailed ? 'rejected' : 'fulfilled', isError: hasFailed, isSuccess: !hasFailed };
-  return {
-    ...result,
-    ...said,
-    isFetching: false,
-    requestId: undefined,
-    startedTimeStamp: undefined,
-  } as HookResult;
-}
-
 /**
  * Options of an RTK Query hook that polls and pauses while the page is hidden or offline:
- * `useStatesQuery(undefined, whileAwake(5_000))`. Renders on answers, not on requests.
+ * `useStatesQuery(undefined, whileAwake(5_000))`.
  */
 export function whileAwake(pollingInterval: number) {
   return {
@@ -270,9 +242,5 @@ export function whileAwake(pollingInterval: number) {
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    ...DRAWN_BY_ANSWERS,
   } as const;
 }
-
-/** `selectFromResult` types cannot express that the result keeps its shape. */
-const DRAWN_BY_ANSWERS: object = { selectFromResult: hideRequestStart };

@@ -3,7 +3,7 @@ import { fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import { screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { createAreaStore } from './area-store';
-import { defineRemote, FIRST_ANSWERS_MS, type ParcelProps } from './define-remote';
+import { defineRemote, type ParcelProps } from './define-remote';
 import { createApi } from './store';
 
 const location = { pathname: '/live', search: '', hash: '' };
@@ -33,7 +33,6 @@ function area(response: Promise<void>) {
   const lifecycles = defineRemote({
     store: createAreaStore({ apis: [api] }),
     views: { live: Live },
-    asks: { live: [() => api.endpoints.watts.initiate()] },
   });
   return { lifecycles, renders, requestCount: () => count };
 }
@@ -43,6 +42,7 @@ function props(): ParcelProps {
   const services = {
     remote: 'mf-toy',
     platform: {} as PlatformClient,
+    bus: { on: () => () => {} },
     signal: new AbortController().signal,
     session$: new BehaviorSubject(session),
     session: () => session,
@@ -71,26 +71,12 @@ function props(): ParcelProps {
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => document.body.replaceChildren());
 
-test('a view waits for first answers that arrive in time, renders once and sends each query once', async () => {
-  const { lifecycles, renders, requestCount } = area(Promise.resolve());
-  const parcelProps = props();
-  await lifecycles.mount(parcelProps);
-  expect(await screen.findByText('420 W')).toBeInTheDocument();
-  expect(renders).not.toContain('waiting');
-  expect(requestCount()).toBe(1);
-  await lifecycles.unmount(parcelProps);
-});
-
-test('a view whose first answers take longer mounts without them and shows them later', async () => {
+test('a view mounts in its loading state and shows its answer later', async () => {
   let answer = () => {};
   const { lifecycles, renders, requestCount } = area(new Promise((resolve) => (answer = resolve)));
   const parcelProps = props();
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance'] });
-  const mounted = lifecycles.mount(parcelProps);
-  await jest.advanceTimersByTimeAsync(FIRST_ANSWERS_MS);
-  jest.useRealTimers();
-  await mounted;
-  expect(screen.getByText('waiting')).toBeInTheDocument();
+  await lifecycles.mount(parcelProps);
+  expect(await screen.findByText('waiting')).toBeInTheDocument();
   answer();
   expect(await screen.findByText('420 W')).toBeInTheDocument();
   expect(renders[0]).toBe('waiting');

@@ -9,7 +9,7 @@ import { AreaRouter } from './area-router';
 import type { AreaStore } from './area-store';
 import { HostServicesContext } from './host-services';
 import { I18nextProvider } from './i18n';
-import { Provider, type UnknownAction } from './store';
+import { Provider } from './store';
 
 /** View of a module to show. */
 export type View =
@@ -44,15 +44,7 @@ export interface RemoteDefinition {
    * the slot's properties as its own.
    */
   readonly views: Readonly<Record<string, ComponentType<never>>>;
-  /**
-   * Queries of a view's first numbers, by the same key: RTK Query thunks (`endpoints.states.initiate()`). The view
-   * mounts with the answers that arrive within {@link FIRST_ANSWERS_MS}, so that it renders once.
-   */
-  readonly asks?: Readonly<Record<string, readonly (() => unknown)[]>>;
 }
-
-/** Longest wait of a view for its first answers, milliseconds; then it mounts in its loading state. */
-export const FIRST_ANSWERS_MS = 80;
 
 /**
  * Makes the default export of an exposed module: single-spa lifecycles around React with the host's services, the
@@ -75,14 +67,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const { bootstrap, unmount, update, mount } = lifecycles as unknown as RemoteLifecycles;
   return {
     bootstrap,
-    mount: async (props) => {
+    mount: (props) => {
       rootProps.set(props.domElement, props);
-      const asked = firstAnswers(definition, props);
-      if (asked.length > 0) await Promise.race([Promise.allSettled(asked), pause(FIRST_ANSWERS_MS)]);
-      const mounted = await mount(props);
-      // The view has its own subscriptions by now.
-      for (const answer of asked) answer.unsubscribe();
-      return mounted;
+      return mount(props);
     },
     update: (props) => update(props),
     unmount: async (props) => {
@@ -91,17 +78,6 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     },
   };
 }
-
-/** A pending query: the result of `dispatch(endpoint.initiate())`. */
-type Asked = Promise<unknown> & { unsubscribe(): void };
-
-function firstAnswers({ store, asks }: RemoteDefinition, { services, view }: ParcelProps): readonly Asked[] {
-  const opened = asks?.[view.id] && store?.open(services);
-  if (!opened) return [];
-  return (asks[view.id] ?? []).map((ask) => opened.dispatch(ask() as UnknownAction) as unknown as Asked);
-}
-
-const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 const rootProps = new WeakMap<Element, ParcelProps>();
 

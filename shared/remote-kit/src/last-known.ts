@@ -1,8 +1,8 @@
 import type { HostServices } from '@foyer/contract';
-import { type Observable, Subscription, timer } from 'rxjs';
+import { filter, merge, Subscription, take, timer } from 'rxjs';
 
 /** Stored answer of an RTK Query endpoint. */
-interface StoredAnswer {
+export interface StoredAnswer {
   readonly path: string;
   readonly key: string;
   readonly endpointName: string;
@@ -32,19 +32,52 @@ export function lastKnownAtMs(data: unknown): number | undefined {
   return typeof data === 'object' && data !== null ? answeredAtMs.get(data) : undefined;
 }
 
+/** Wait for a first answer before stored ones are shown, milliseconds. */
+const UNANSWERED_MS = 1_500;
+
 /**
- * Initial state of a store: stored answers of this area's release in the same session. They are marked as never
- * requested, so that hooks show them and send the request at once.
+ * Calls `restore` once with the answers this area's release stored in the same session: offline, or when a query of
+ * theirs has no answer 1.5 s after the store opened. Fresh numbers would come later if stored ones were drawn first.
  */
-export function readStoredAnswers({ lastKnown }: HostServices): ApiState {
-  const state: Record<string, { queries: Record<string, QueryEntry> }> = {};
-  for (const { path, key, endpointName, originalArgs, data, atMs } of readKept(lastKnown?.read() ?? null)) {
-    answeredAtMs.set(data, atMs);
-    const api = state[path] ?? { queries: {} };
-    api.queries[key] = { status: 'uninitialized', endpointName, originalArgs, data };
-    state[path] = api;
+export function restoreWhenUnanswered({
+  endpoints,
+  paths,
+  state,
+  services,
+  restore,
+}: StoringOptions & { readonly restore: (stored: readonly StoredAnswer[]) => void }): Subscription {
+  const stored = readKept(services.lastKnown?.read() ?? null);
+  if (stored.length === 0) return Subscription.EMPTY;
+  const isWaiting = () =>
+    paths.some((path) =>
+      Object.values((state() as ApiState)[path]?.queries ?? {}).some(
+        (query) => query?.data === undefined && endpoints.includes(query?.endpointName ?? ''),
+      ),
+    );
+  return merge(
+    services.connectivity$.pipe(filter((connected) => !connected)),
+    timer(UNANSWERED_MS).pipe(filter(isWaiting)),
+  )
+    .pipe(take(1))
+    .subscribe(() => {
+      for (const { data, atMs } of stored) answeredAtMs.set(data, atMs);
+      restore(stored);
+    });
+}
+
+/**
+ * The state with stored answers where there is none yet. New entries are marked as never requested, so that hooks show
+ * them and send the request at once.
+ */
+export function withStoredAnswers<State>(state: State, stored: readonly StoredAnswer[]): State {
+  const apis: Record<string, ApiState[string]> = { ...(state as ApiState) };
+  for (const { path, key, endpointName, originalArgs, data } of stored) {
+    const api = apis[path];
+    const query = api?.queries?.[key] ?? { status: 'uninitialized', endpointName, originalArgs };
+    if (!api || query.data !== undefined) continue;
+    apis[path] = { ...api, queries: { ...api.queries, [key]: { ...query, data } } };
   }
-  return state;
+  return apis as State;
 }
 
 /** Only the same release reads what it wrote, so no more than the basic shape is checked. */
@@ -66,7 +99,7 @@ interface StoringOptions {
   /** Names of the APIs in the state. */
   readonly paths: readonly string[];
   readonly state: () => unknown;
-  readonly services: Pick<HostServices, 'lastKnown'> & { readonly visibility$: Observable<boolean> };
+  readonly services: Pick<HostServices, 'lastKnown' | 'visibility$' | 'connectivity$'>;
 }
 
 /** Stores answers for the next visit: some time after the start, and when the page is hidden. */

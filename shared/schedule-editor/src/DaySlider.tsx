@@ -41,14 +41,18 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
     return range ? words.range(label, clockText(range.startMin), clockText(range.endMin)) : '';
   };
   const applyWeek = (week: readonly DayPlan[], index: number) => {
+    // Blocked by a neighbour or by midnight.
+    if (week[0] === day) return;
     const [next = []] = settled(week);
     onChange(next);
-    say(words.changed(nameOf(Math.min(index, next.length - 1), next)));
+    const name = nameOf(Math.min(index, next.length - 1), next);
+    if (name) say(words.changed(name));
   };
   const remove = (index: number) => {
-    say(words.removed(nameOf(index, day)));
+    const [next = []] = BY_KEY.remove([day], 0, index);
+    onChange(next);
     setSelected(null);
-    applyWeek(BY_KEY.remove([day], 0, index), 0);
+    say(words.removed(nameOf(index, day)));
   };
   const gestures = useTrackGestures({
     day: 0,

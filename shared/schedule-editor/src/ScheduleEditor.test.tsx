@@ -7,9 +7,9 @@ import { type EditedForm, ScheduleEditor, useScheduleEditing } from '.';
 const WIDTH_PX = 960;
 
 /** jsdom has no pointer events: a mouse event of that name with a pointer id. */
-function pointer(element: Element, type: 'down' | 'move' | 'up' | 'cancel', minute: number) {
+function pointer(element: Element, type: 'down' | 'move' | 'up' | 'cancel', minute: number, pointerId = 1) {
   const event = new MouseEvent(`pointer${type}`, { bubbles: true, clientX: minute / 1.5, button: 0 });
-  fireEvent(element, Object.assign(event, { pointerId: 1 }));
+  fireEvent(element, Object.assign(event, { pointerId }));
 }
 const MONDAY_6_TO_8: WeekPlan = EMPTY_WEEK.map((none, day) =>
   day === 0 ? [{ startMin: 360, endMin: 480, targetC: null }] : none,
@@ -49,15 +49,11 @@ function drag(element: Element, from: number, to: number) {
   pointer(element, 'up', to);
 }
 
+const trackAt = (bottom: number) =>
+  ({ left: 0, top: bottom - 44, width: WIDTH_PX, height: 44, right: WIDTH_PX, bottom }) as DOMRect;
+
 beforeEach(() => {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
-    left: 0,
-    top: 0,
-    width: WIDTH_PX,
-    height: 44,
-    right: WIDTH_PX,
-    bottom: 44,
-  } as DOMRect);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(trackAt(44));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -86,14 +82,7 @@ describe('by mouse or touch', () => {
     [window.innerHeight - 224, 'bottom'],
     [window.innerHeight - 223, 'top'],
   ])('a click on a day that ends at %s opens the details at the %s', (bottom, edge) => {
-    jest.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({
-      left: 0,
-      top: bottom - 44,
-      width: WIDTH_PX,
-      height: 44,
-      right: WIDTH_PX,
-      bottom,
-    } as DOMRect);
+    jest.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(trackAt(bottom));
     render(<Page saved={EMPTY_WEEK} />);
     drag(line(2), 720, 720);
     expect(screen.getByRole('group', { name: /^Wednesday/ })).toHaveAttribute('data-edge', edge);
@@ -179,6 +168,17 @@ describe('by mouse or touch', () => {
     expect(text()).toBe('mon 6:00 on;mon 8:00 off');
     expect(edited).toBe(false);
   });
+});
+
+it('a second finger neither ends nor cancels the drag of the first', () => {
+  render(<Page saved={EMPTY_WEEK} />);
+  pointer(line(6), 'down', 601);
+  pointer(line(6), 'move', 700);
+  pointer(line(6), 'down', 1_000, 2);
+  pointer(line(6), 'cancel', 1_000, 2);
+  pointer(line(6), 'move', 898);
+  pointer(line(6), 'up', 898);
+  expect(text()).toBe('sun 10:00 on;sun 15:00 off');
 });
 
 describe('by keyboard', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { activeMinutes, type TemperatureRange, type WeekPlan } from '@foyer/domain';
+import type { TemperatureRange, WeekPlan } from '@foyer/domain';
 import { IconButton, IconUndo, LiveRegion } from '@foyer/ui';
 import { useId, useMemo, useState } from 'react';
 import { CopyDay } from './CopyDay';
@@ -69,11 +69,13 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     );
     focus.keepIn(place.day);
     setSelected(index >= 0 ? { day: place.day, index } : null);
-    say(words.changed(describe({ day: place.day, index }, merged)));
+    const text = describe({ day: place.day, index }, merged);
+    if (text) say(words.changed(text));
   };
   const remove = (place: RangePlace) => {
     const next = model.remove(editing.week, place.day, place.index);
-    if (activeMinutes(next) === activeMinutes(editing.week) && !model.hasTargets) return;
+    // The last range of a day without gaps stays.
+    if (next === editing.week) return say(words.lastRangeStays);
     const text = describe(place);
     change(next);
     focus.keepIn(place.day);

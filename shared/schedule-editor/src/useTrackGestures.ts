@@ -132,7 +132,8 @@ export function useTrackGestures(options: TrackGestures) {
       // Too short to draw: treat it as a click.
       else if (current.grip.kind === 'draw') click(event, current);
     },
-    onPointerCancel() {
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (gesture.current?.pointer !== event.pointerId) return;
       gesture.current = null;
       options.onDraft(null);
     },

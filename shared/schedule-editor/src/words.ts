@@ -39,6 +39,8 @@ export interface ScheduleWords {
   readonly changed: (range: string) => string;
   readonly copied: (day: string) => string;
   readonly undone: string;
+  /** The only range of a day without gaps cannot be removed. */
+  readonly lastRangeStays: string;
   readonly noRoom: (day: string) => string;
   readonly tooNear: string;
 }
@@ -80,6 +82,7 @@ const fr: ScheduleWords = {
   changed: (range) => `${range}.`,
   copied: (day) => `Copié : ${day}.`,
   undone: 'Dernière modification annulée.',
+  lastRangeStays: 'C’est la seule plage de ce jour : changez sa température.',
   noRoom: (day) => `Il n’y a plus de place, ${day}.`,
   tooNear: 'Trop près d’une plage : tracez-la, ou touchez +.',
 };
@@ -121,6 +124,7 @@ const en: ScheduleWords = {
   changed: (range) => `${range}.`,
   copied: (day) => `Copied: ${day}.`,
   undone: 'Last change undone.',
+  lastRangeStays: 'This is the only range of the day: change its temperature.',
   noRoom: (day) => `There is no room left, ${day}.`,
   tooNear: 'Too near to a range: draw it, or tap +.',
 };

@@ -28,7 +28,7 @@ export interface RenderInHostOptions extends StubHostOptions {
 export type RenderedInHost = RenderResult & { readonly host: StubHost; readonly user: UserEvent };
 
 /**
- * i18next with an area's texts and the common ones. A missing key throws; `pnpm conventions` checks that the area
+ * i18next with an area's texts and the common ones. A missing key throws; `pnpm lint` checks that the area
  * includes the groups of common texts it uses.
  */
 export async function createTestTexts(

@@ -63,6 +63,8 @@ export interface StubHost {
   readonly clock: TestClock;
   readonly shownMessages: readonly ShownMessage[];
   readonly emitted: readonly { readonly event: string; readonly payload: unknown }[];
+  /** Tags of each `data.changed`, oldest first. */
+  readonly changedTags: readonly (readonly string[])[];
   readonly reported: readonly unknown[];
   readonly notAuthorized: readonly string[];
   /** Whether leaving the page would ask about unsaved changes. */
@@ -109,6 +111,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
       bus.emit('not.authorized', { call });
     },
     isOnline: () => connectivity$.value,
+    onChanged: (tags) => bus.emit('data.changed', { tags: [...tags] }),
   });
   const changeSession = (changes: Partial<Session>) => {
     session$.next({ ...session$.value, ...changes });
@@ -123,15 +126,23 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   };
   // The host loads what its session holds, not the area.
   const reload = <C extends Call>(call: C, input: CallInput<C>, apply: (loaded: CallResult<C>) => void) => {
-    if (session$.value.status === 'authenticated')
-      platform.client.call(call, input, { fresh: true }).then(apply, report);
+    if (session$.value.status === 'authenticated') platform.client.call(call, input).then(apply, report);
   };
   const reloadRooms = () => reload(rooms, {}, (loaded) => changeSession({ rooms: loaded }));
-  bus.on('rooms.changed', reloadRooms);
-  bus.on('profile.refresh', () => {
-    if (platform.answers(profile.id)) reload(profile, {}, (loaded) => changeSession({ profile: loaded }));
-    if (platform.answers(rooms.id)) reloadRooms();
+  const changedTags: string[][] = [];
+  bus.on('data.changed', ({ tags }) => {
+    changedTags.push(tags);
+    const isProfile = tags.includes('profile');
+    if (isProfile && platform.answers(profile.id))
+      reload(profile, {}, (loaded) => changeSession({ profile: loaded }));
+    if ((isProfile || tags.includes('rooms')) && platform.answers(rooms.id)) reloadRooms();
   });
+  const announce = (tags: string[]) => () => {
+    platform.client.forgetAll();
+    bus.emit('data.changed', { tags });
+  };
+  bus.on('rooms.changed', announce(['production', 'rooms', 'states']));
+  bus.on('profile.refresh', announce(['licence', 'profile', 'rooms', 'support', 'tariffs']));
   const confirm: Notify['confirm'] = async (key, given) => {
     recordMessage('confirm', key, given?.values);
     return options.confirms ?? true;
@@ -199,6 +210,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     clock,
     shownMessages,
     emitted,
+    changedTags,
     reported,
     notAuthorized,
     acted,

@@ -70,7 +70,7 @@ function fieldsOf(body: URLSearchParams | string): Record<string, string> {
 }
 
 type StubOptions = Pick<PlatformClientOptions, 'now' | 'report' | 'onNotAuthorized'> &
-  Partial<Pick<PlatformClientOptions, 'token' | 'isOnline'>>;
+  Partial<Pick<PlatformClientOptions, 'token' | 'isOnline' | 'onChanged'>>;
 
 /**
  * The real platform client before a platform that answers what a test says, in the wire's own shapes. A call without

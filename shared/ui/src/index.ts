@@ -10,6 +10,7 @@ export * from './forms/TextField';
 export { type DayBounds, dayProblem, formatTypedDay, parseTypedDay, type TypedDay } from './forms/typed-day';
 export * from './icons/icons';
 export * from './icons/WeatherIcon';
+export * from './loading/useDeferred';
 export * from './measuring/tick-while-seen';
 export * from './measuring/useElementWidth';
 export * from './measuring/useMediaQuery';

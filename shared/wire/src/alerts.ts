@@ -83,6 +83,7 @@ export const updateAlert = defineCall({
   answer: z.object({}),
   read: () => undefined,
   changes: true,
+  tags: ['alerts'],
   errors: ['alert.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });

@@ -31,6 +31,7 @@ export const validateSerialNumber = defineCall({
   }),
   carrier: 'form',
   changes: true,
+  tags: ['batteryRegistration'],
   errors: ['provider.unavailable', 'serial.numbers.too.many', 'serial.number.alone', 'modify.not.allowed'],
   source: 'docs/rules/battery.md',
 });
@@ -45,6 +46,7 @@ export const validateActivationCode = defineCall({
   read: ({ activationCodes }) => Object.values(activationCodes)[0] ?? false,
   carrier: 'form',
   changes: true,
+  tags: ['batteryRegistration'],
   errors: ['provider.unavailable', 'modify.not.allowed'],
   source: 'docs/rules/battery.md',
 });
@@ -59,6 +61,7 @@ export const forgetBatteryCode = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['batteryRegistration'],
   errors: ['battery.code.not.found', 'battery.already.registered', 'modify.not.allowed'],
   source: 'docs/rules/battery.md',
 });
@@ -97,6 +100,7 @@ export const validateContract = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile'],
   errors: [
     'pdl.invalid',
     'contract.invalid',
@@ -129,6 +133,7 @@ export const registerBattery = defineCall({
   read: ({ mac }) => mac,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'states'],
   errors: [
     'pdl.invalid',
     'pdl.is.not.unique',
@@ -155,6 +160,7 @@ export const updateBattery = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'states'],
   errors: [
     'device.not.found',
     'pdl.invalid',
@@ -185,6 +191,7 @@ export const createProviderAccount = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile'],
   errors: [
     'battery.not.registered',
     'meter.reading.missing',

@@ -81,6 +81,7 @@ export const changeBatteryCapacity = defineCall({
   read: () => undefined,
   carrier: 'json',
   changes: true,
+  tags: ['batteryCapacity'],
   errors: [
     'modify.not.allowed',
     'capacity.not.active',
@@ -105,6 +106,7 @@ export const cancelCapacityChange = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['batteryCapacity'],
   errors: ['modify.not.allowed', 'capacity.change.none', 'capacity.cancel.too.late', 'provider.unavailable'],
   source: 'docs/rules/battery.md',
 });

@@ -1,4 +1,4 @@
-import type { Call, Carrier, PlatformFile } from '@foyer/contract';
+import type { Call, Carrier, DataTag, PlatformFile } from '@foyer/contract';
 import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
@@ -13,9 +13,9 @@ interface Definition<P extends Schema, A extends Schema, R> {
   readonly token?: boolean;
   readonly carrier?: Carrier;
   readonly changes?: boolean;
+  readonly tags?: readonly DataTag[];
   readonly measures?: boolean;
   readonly credential?: boolean;
-  readonly cached?: boolean;
   readonly errors?: readonly string[];
   readonly source: string;
   readonly maxBodyBytes?: number;
@@ -23,7 +23,7 @@ interface Definition<P extends Schema, A extends Schema, R> {
   readonly file?: string;
 }
 
-/** Fills in defaults: GET with the query string, token sent, read-only, no measures, not cached. */
+/** Fills in defaults: GET with the query string, token sent, read-only, no measures. */
 export function defineCall<P extends Schema, A extends Schema, R>(
   definition: Definition<P, A, R>,
 ): Call<P, A, R> {

@@ -30,7 +30,9 @@ import {
   deviceConfiguration,
   deviceRules,
   deviceTypes,
+  formerDevices,
   removeDevice,
+  restoreDevice,
   updateDevice,
 } from './device-editing';
 import {
@@ -68,8 +70,10 @@ import {
   disconnectTado,
   disconnectWiser,
   findRoom,
+  formerHeatingSystems,
   noteTadoZones,
   reconcileWiser,
+  reconnectHeating,
   registerTadoDevice,
   tadoAuthUri,
   tadoHomes,
@@ -93,6 +97,7 @@ import {
   addPushDevice,
   notificationSettings,
   removePushDevice,
+  renewPushDevice,
   testPushDevice,
   unsubscribeAlerts,
   updateNotificationSettings,
@@ -104,6 +109,7 @@ import { profile } from './profile';
 import { updateProfile } from './profile-editing';
 import {
   acceptRegistrationLicence,
+  correctCustomerEmail,
   createRegular,
   inviteCustomer,
   registrationLicence,
@@ -134,6 +140,7 @@ import {
   signOut,
   validateRecoveryCode,
 } from './session';
+import { endOtherSessions, endSession, openSessions } from './sessions';
 import { setTargetTemperature, states, switchDevice } from './states';
 import { compareBill } from './supplier-bill';
 import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
@@ -148,7 +155,14 @@ import {
   takeOver,
   undoSupport,
 } from './support';
-import { compareTariff, feedInContracts, removeTariff, saveTariff, tariffVersions } from './tariff';
+import {
+  compareTariff,
+  feedInContracts,
+  removeTariff,
+  saveTariff,
+  supplyingContracts,
+  tariffVersions,
+} from './tariff';
 import { tariffOffers, tariffPrices } from './tariff-offers';
 import { inviteColleague, removeColleague, team, teamDeeds } from './team';
 import { tempoDays } from './tempo';
@@ -159,6 +173,9 @@ export const callsById = {
   signIn,
   signOut,
   loginAs,
+  openSessions,
+  endSession,
+  endOtherSessions,
   canModify,
   forgotPassword,
   validateRecoveryCode,
@@ -167,6 +184,7 @@ export const callsById = {
   registrationUser,
   saveRegistrationDraft,
   updateRegistration,
+  correctCustomerEmail,
   inviteCustomer,
   setRegistrationPassword,
   registrationLicence,
@@ -200,7 +218,9 @@ export const callsById = {
   device,
   addDevice,
   updateDevice,
+  formerDevices,
   removeDevice,
+  restoreDevice,
   deviceAlarms,
   updateDeviceAlarm,
   groupedMeasures,
@@ -216,6 +236,7 @@ export const callsById = {
   addPushDevice,
   updatePushDevice,
   removePushDevice,
+  renewPushDevice,
   testPushDevice,
   unsubscribeAlerts,
   weather,
@@ -235,6 +256,7 @@ export const callsById = {
   simpleTariffs,
   tariffVersions,
   feedInContracts,
+  supplyingContracts,
   saveTariff,
   removeTariff,
   compareTariff,
@@ -290,6 +312,8 @@ export const callsById = {
   registerTadoDevice,
   noteTadoZones,
   disconnectTado,
+  formerHeatingSystems,
+  reconnectHeating,
   findRoom,
   heatingCosts,
   supportStatus,

@@ -159,6 +159,7 @@ export const endContract = defineCall({
   read: readStatus,
   carrier: 'form',
   changes: true,
+  tags: ['contract'],
   credential: true,
   errors: [
     'contract.not.found',
@@ -183,6 +184,7 @@ export const keepContract = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['contract'],
   errors: ['contract.keep.too.late', 'role.not.allowed', 'modify.not.allowed'],
   source: SOURCE,
 });

@@ -92,6 +92,5 @@ export const licenceFeatures = defineCall({
     };
   },
   errors: ['license.not.found'],
-  cached: true,
   source: 'docs/rules/licence.md',
 });

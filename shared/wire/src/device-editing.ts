@@ -159,6 +159,7 @@ export const addDevice = defineCall({
   read: (answer) => answer.device.id,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: [
     'ecn.activation.code.invalid',
     'ecn.already.registered',
@@ -192,6 +193,7 @@ export const updateDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: [
     'device.not.found',
     'room.not.found',
@@ -202,7 +204,7 @@ export const updateDevice = defineCall({
   source: 'docs/rules/devices.md',
 });
 
-/** Removes a device. Its past measures stay in the household's totals. */
+/** Removes a device. Its measures and programs are kept; `restoreDevice` puts it back. */
 export const removeDevice = defineCall({
   id: 'removeDevice',
   method: 'POST',
@@ -212,6 +214,61 @@ export const removeDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states', 'production'],
   errors: ['device.not.found', 'remove.not.allowed', 'modify.not.allowed'],
+  source: 'docs/rules/devices.md',
+});
+
+/** A removed device that can be put back. */
+export interface FormerDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly deviceTypeId: string;
+  /** Name of the room it was in. */
+  readonly room: string;
+  readonly removedAtMs: number;
+  /** End of the days in which it can be put back, epoch milliseconds. */
+  readonly untilMs: number;
+}
+
+/** Devices removed in the last 30 days, last removed first. Foyer extension. */
+export const formerDevices = defineCall({
+  id: 'formerDevices',
+  path: '/api/devices/removed',
+  params: z.object({}),
+  answer: z.object({
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        deviceTypeId: z.string(),
+        room: z.string(),
+        /** Epoch milliseconds, as `until`. */
+        removedAt: z.number(),
+        until: z.number(),
+      }),
+    ),
+  }),
+  read: ({ devices }): readonly FormerDevice[] =>
+    devices.map(({ removedAt, until, ...device }) => ({
+      ...device,
+      removedAtMs: removedAt,
+      untilMs: until,
+    })),
+  source: 'docs/rules/devices.md',
+});
+
+/** Puts a removed device back with its programs, in the room it was in. Foyer extension. */
+export const restoreDevice = defineCall({
+  id: 'restoreDevice',
+  method: 'POST',
+  path: '/api/device/restore',
+  params: z.object({ deviceId: wireId }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  tags: ['rooms', 'states', 'production'],
+  errors: ['device.not.found', 'ecn.already.registered', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });

@@ -23,6 +23,7 @@ export const updateSchedule = defineCall({
   answer: acknowledged,
   read: () => undefined,
   changes: true,
+  tags: ['states'],
   errors: [
     'device.not.found',
     'schedule.ranges.invalid',
@@ -113,6 +114,7 @@ export const updateDeviceAlarm = defineCall({
   answer: acknowledged,
   read: () => undefined,
   changes: true,
+  tags: ['alerts'],
   errors: ['device.not.found', 'alarm.not.allowed', 'alarm.value.invalid', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });

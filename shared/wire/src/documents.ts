@@ -180,7 +180,6 @@ export const bills = defineCall({
     ),
     ...wait,
   }),
-  errors: ['provider.unavailable'],
   source: 'docs/rules/documents.md',
 });
 
@@ -194,7 +193,6 @@ export const monthlyReports = defineCall({
     documents: list.map(readDocument),
     ...wait,
   }),
-  errors: ['provider.unavailable'],
   source: 'docs/rules/documents.md',
 });
 

@@ -21,6 +21,7 @@ export const changeEmail = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['pendingEmail'],
   credential: true,
   errors: [
     'email.invalid',
@@ -56,6 +57,7 @@ export const confirmEmail = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile'],
   credential: true,
   errors: [
     'email.code.invalid',
@@ -78,6 +80,7 @@ export const cancelEmailChange = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['pendingEmail'],
   source: 'docs/rules/accounts.md',
 });
 

@@ -40,6 +40,7 @@ export const registerEnphase = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['production', 'rooms', 'states'],
   errors: [
     'enphase.device.systemowner.invalid',
     'enphase.device.serialnumbers.invalid',

@@ -12,6 +12,7 @@ export const airConditioning = defineCall({
   answer: z.object({ state: z.enum(['on', 'off']) }),
   read: ({ state }) => state,
   changes: true,
+  tags: ['states'],
   errors: [
     'device.not.found',
     'ac.not.allowed',
@@ -66,6 +67,7 @@ export const setWiserTemperature = defineCall({
   read: () => undefined,
   carrier: 'json',
   changes: true,
+  tags: ['states'],
   errors: [
     'device.not.found',
     'invalid.credentials',

@@ -22,12 +22,13 @@ export const connectWiser = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   credential: true,
   errors: ['account.in.use', 'modify.not.allowed', ...WISER_FAILURES],
   source: 'docs/rules/heating.md',
 });
 
-/** Removes the Wiser account and its devices. */
+/** Disconnects the Wiser account and removes its devices; measures and schedules are kept. */
 export const disconnectWiser = defineCall({
   id: 'disconnectWiser',
   method: 'POST',
@@ -37,6 +38,7 @@ export const disconnectWiser = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   errors: ['modify.not.allowed', 'wiser.not.found'],
   source: 'docs/rules/heating.md',
 });
@@ -54,6 +56,7 @@ export const reconcileWiser = defineCall({
   read: ({ added }) => added,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'states'],
   errors: ['eula.not.accepted', 'modify.not.allowed', 'wiser.not.found', ...WISER_FAILURES],
   source: 'docs/rules/heating.md',
 });
@@ -68,6 +71,7 @@ export const acceptWiserEula = defineCall({
   read: () => undefined,
   carrier: 'json',
   changes: true,
+  tags: ['heatingAccounts'],
   errors: ['modify.not.allowed', 'wiser.not.found', ...WISER_FAILURES],
   source: 'docs/rules/heating.md',
 });
@@ -176,6 +180,7 @@ export const registerTadoDevice = defineCall({
   read: (answer) => answer.device.id,
   carrier: 'form',
   changes: true,
+  tags: ['rooms', 'states'],
   errors: [
     'device.exsits.already',
     'home.not.found',
@@ -208,7 +213,7 @@ export const noteTadoZones = defineCall({
   source: 'docs/rules/heating.md',
 });
 
-/** Removes the tado account and its devices. */
+/** Disconnects the tado account and removes its devices; measures and schedules are kept. */
 export const disconnectTado = defineCall({
   id: 'disconnectTado',
   method: 'POST',
@@ -218,7 +223,44 @@ export const disconnectTado = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
   errors: ['modify.not.allowed', 'tado.not.found'],
+  source: 'docs/rules/heating.md',
+});
+
+/** A heating account whose disconnection can be undone. */
+export interface FormerHeatingSystem {
+  readonly brand: 'wiser' | 'tado';
+  readonly account: string;
+  /** End of the days in which it can be undone, epoch milliseconds. */
+  readonly untilMs: number;
+}
+
+/** Heating accounts disconnected in the last 30 days. Foyer extension. */
+export const formerHeatingSystems = defineCall({
+  id: 'formerHeatingSystems',
+  path: '/api/heating/removed',
+  params: z.strictObject({}),
+  answer: z.object({
+    systems: z.array(z.object({ brand: z.enum(['wiser', 'tado']), account: z.string(), until: z.number() })),
+  }),
+  read: ({ systems }): readonly FormerHeatingSystem[] =>
+    systems.map(({ until, ...system }) => ({ ...system, untilMs: until })),
+  source: 'docs/rules/heating.md',
+});
+
+/** Undoes the disconnection of a brand: account, devices and schedules are back. Foyer extension. */
+export const reconnectHeating = defineCall({
+  id: 'reconnectHeating',
+  method: 'POST',
+  path: '/api/heating/reconnect',
+  params: z.strictObject({ brand: z.enum(['wiser', 'tado']) }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  tags: ['heatingAccounts', 'profile', 'states'],
+  errors: ['account.in.use', 'heating.not.found', 'modify.not.allowed'],
   source: 'docs/rules/heating.md',
 });
 
@@ -242,6 +284,7 @@ export const findRoom = defineCall({
   read: ({ deviceId, endsAt }): RoomFinding => ({ deviceId, endsAtMs: endsAt }),
   carrier: 'form',
   changes: true,
+  tags: ['states'],
   errors: [
     'device.not.found',
     'gateway.not.available',

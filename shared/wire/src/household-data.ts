@@ -65,6 +65,7 @@ export const closeAccount = defineCall({
   read: readClosing,
   carrier: 'form',
   changes: true,
+  tags: ['closing'],
   credential: true,
   errors: ['password.incorrect', 'role.not.allowed', 'modify.not.allowed', 'too.many.requests'],
   source: SOURCE,
@@ -80,6 +81,7 @@ export const keepAccount = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['closing'],
   errors: ['role.not.allowed', 'modify.not.allowed'],
   source: SOURCE,
 });

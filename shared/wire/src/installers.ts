@@ -177,6 +177,7 @@ export const assignInstaller = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['installations'],
   errors: ['user.not.found', 'installer.not.found', 'installation.changed'],
   source: 'docs/rules/professionals.md',
 });

@@ -47,6 +47,7 @@ export const acceptLicence = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['licence'],
   errors: ['license.text.unknown', 'role.not.allowed', 'modify.not.allowed'],
   source: 'docs/rules/licence.md',
 });

@@ -64,6 +64,7 @@ export const interestedInFeature = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['licence'],
   errors: [...ERRORS, 'feature.not.found', 'premium.already'],
   source: 'docs/rules/licence.md',
 });
@@ -78,6 +79,7 @@ export const optOut = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['licence'],
   errors: [...ERRORS, 'opt.out.not.possible'],
   source: 'docs/rules/licence.md',
 });
@@ -92,6 +94,7 @@ export const cancelOptOut = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['licence'],
   errors: [...ERRORS, 'opt.out.not.found'],
   source: 'docs/rules/licence.md',
 });

@@ -40,6 +40,8 @@ export interface PushDevice {
   readonly id: string;
   readonly label: string;
   readonly kinds: readonly NotificationKind[];
+  /** It gets no messages any more: its browser has ended the subscription. */
+  readonly isLost: boolean;
 }
 
 export interface NotificationSettings {
@@ -68,7 +70,9 @@ export const notificationSettings = defineCall({
     quietUntil: minute,
     digestAt: minute,
     pushKey: z.nullable(z.string()),
-    devices: z.array(z.object({ id: z.string(), label: z.string(), kinds })),
+    devices: z.array(
+      z.object({ id: z.string(), label: z.string(), kinds, isLost: z._default(z.boolean(), false) }),
+    ),
   }),
   read: ({ mailKinds, devices, ...answer }): NotificationSettings => ({
     ...answer,
@@ -101,27 +105,67 @@ export const updateNotificationSettings = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
 
-/** Adds the browser of a push subscription, for all kinds, or takes its new keys. */
+// An address of printable characters.
+const wireEndpoint = z.string().check(z.regex(/^https:\/\/[!-;=?-~]{1,990}$/));
+
+/**
+ * Adds the browser of a push subscription, for all kinds, or takes its new keys. `replaces` is the id of a lost browser
+ * that it stands in for: with that one's kinds.
+ */
 export const addPushDevice = defineCall({
   id: 'addPushDevice',
   method: 'POST',
   path: '/api/notifications/device/add',
   params: z.strictObject({
-    // An address of printable characters.
-    endpoint: z.string().check(z.regex(/^https:\/\/[!-;=?-~]{1,990}$/)),
+    endpoint: wireEndpoint,
     p256dh: wireKey(87),
     auth: wireKey(22),
     label: wireText(80, 1),
+    replaces: z.optional(wireId),
   }),
   answer: z.object({ id: z.string() }),
   read: ({ id }) => id,
   carrier: 'form',
   changes: true,
-  errors: ['push.not.available', 'push.service.unknown', 'push.too.many', 'modify.not.allowed'],
+  tags: ['notifications'],
+  errors: [
+    'push.not.available',
+    'push.service.unknown',
+    'push.too.many',
+    'too.many.requests',
+    'modify.not.allowed',
+  ],
+  source: 'docs/rules/alerts.md',
+});
+
+/**
+ * Replaces a subscription that the browser has renewed. Sent by the service worker, which has no session: the secret of
+ * the former subscription proves that it is the same browser.
+ */
+export const renewPushDevice = defineCall({
+  id: 'renewPushDevice',
+  method: 'POST',
+  path: '/api/notifications/device/renew',
+  params: z.strictObject({
+    formerEndpoint: wireEndpoint,
+    formerAuth: wireKey(22),
+    endpoint: wireEndpoint,
+    p256dh: wireKey(87),
+    auth: wireKey(22),
+  }),
+  answer: acknowledged,
+  read: () => undefined,
+  token: false,
+  carrier: 'form',
+  changes: true,
+  credential: true,
+  postOnly: true,
+  errors: ['push.not.available', 'push.service.unknown', 'push.device.not.found', 'too.many.requests'],
   source: 'docs/rules/alerts.md',
 });
 
@@ -135,6 +179,7 @@ export const updatePushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.device.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
@@ -148,11 +193,12 @@ export const removePushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: ['push.device.not.found', 'modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });
 
-/** Sends a test message to a browser. A browser that has ended its subscription is removed: `push.device.not.found`. */
+/** Sends a test message to a browser. `push.device.lost`: the browser has ended its subscription. */
 export const testPushDevice = defineCall({
   id: 'testPushDevice',
   method: 'POST',
@@ -162,9 +208,11 @@ export const testPushDevice = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   errors: [
     'push.not.available',
     'push.device.not.found',
+    'push.device.lost',
     'push.failed',
     'too.many.requests',
     'modify.not.allowed',

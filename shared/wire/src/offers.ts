@@ -6,6 +6,10 @@ import { optionalNumber, optionalText } from './values';
 export const OFFER_MONTH_STATES = ['compared', 'notMeasured', 'unpriced'] as const;
 export type OfferMonthState = (typeof OFFER_MONTH_STATES)[number];
 
+/** What the offer in force lacks in a month that is `unpriced`. */
+export const OFFER_MONTH_GAPS = ['energy', 'standing'] as const;
+export type OfferMonthGap = (typeof OFFER_MONTH_GAPS)[number];
+
 /** `same`: too little a difference for a change. */
 export const OFFER_VERDICTS = ['inForce', 'same', 'less', 'more'] as const;
 export type OfferVerdict = (typeof OFFER_VERDICTS)[number];
@@ -49,7 +53,12 @@ export interface UnpricedOffer {
 /** Offers by what the same bought energy would have cost. */
 export interface OfferComparison {
   /** All months asked about, oldest first, `YYYY-MM`. */
-  readonly months: readonly { readonly month: string; readonly state: OfferMonthState }[];
+  readonly months: readonly {
+    readonly month: string;
+    readonly state: OfferMonthState;
+    /** Absent without an offer in force, and from older platforms. */
+    readonly lacks?: OfferMonthGap | undefined;
+  }[];
   /** Cheapest first. */
   readonly offers: readonly ComparedOffer[];
   readonly unpriced: readonly UnpricedOffer[];
@@ -77,7 +86,13 @@ export interface OfferComparisons {
 }
 
 const comparisonWire = z.object({
-  months: z.array(z.object({ month: z.string(), state: z.enum(OFFER_MONTH_STATES) })),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      state: z.enum(OFFER_MONTH_STATES),
+      lacks: z.optional(z.enum(OFFER_MONTH_GAPS)),
+    }),
+  ),
   offers: z.array(
     z.object({
       offer: z.string(),

@@ -72,6 +72,7 @@ export const updateProfile = defineCall({
   read: ({ authToken }): string | null => authToken ?? null,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'tariffs'],
   errors: [
     'feature.not.in.licence',
     'modify.not.allowed',

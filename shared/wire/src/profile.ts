@@ -60,6 +60,8 @@ export const profileWire = z.object({
   simulatedData: optionalFlag,
   /** Foyer extension: whether the contract or the tariff in force is Tempo. */
   tempo: optionalFlag,
+  /** Foyer extension: parts the platform does not have, and what the home cannot have without them. */
+  unavailable: z._default(z.array(z.string()), []),
   loginAsByMaintainerAllowed: optionalFlag,
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
@@ -128,6 +130,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
     greenPlayUser: wire.greenPlayUser ?? false,
     isSimulated: wire.simulatedData ?? false,
     hasTempo: wire.tempo ?? false,
+    unavailable: wire.unavailable,
     sellingEnergy: wire.sellingEnergy ?? false,
     sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
     purchasePricesCentsPerKwh: pricesFromWire(wire.tariffPrice),

@@ -183,6 +183,21 @@ export const registerVirtual = defineCall({
   source: 'docs/rules/registration.md#registering-the-devices-again',
 });
 
+/** Results of a load test: docs/rules/registration.md#load-step. */
+const LOAD_TEST_VERDICTS = ['proven', 'reversed', 'elsewhere', 'absent', 'disturbed'] as const;
+
+/** A test with a known load, W. */
+const loadTest = z.strictObject({
+  loadW: power.check(z.minimum(0)),
+  beforeW: power,
+  afterW: power,
+  proven: z.boolean(),
+  /** Absent in tests of released areas. */
+  verdict: z.optional(z.enum(LOAD_TEST_VERDICTS)),
+  /** By how much panels and other measured loads moved the counters meanwhile. */
+  othersW: z.optional(power),
+});
+
 /**
  * Recent readings of every measured channel, oldest first: active power in W (signed), apparent power in VA. Released
  * areas still send `loadW` and `mended`, which are ignored.
@@ -201,18 +216,27 @@ export const wiringReadings = defineCall({
         deviceId: z.string(),
         name: z.string(),
         kind: z.enum(['counter', 'production', 'water_heater', 'composite']),
+        /** Phase the channel is fitted for, 1 to 3; null in a single-phase home. */
         phase: z.nullable(z.number()),
+        /** Channel of its meter, 1 to 3, and the address on the device; null for a device without them. */
+        channel: z._default(z.nullable(z.number()), null),
+        mac: z._default(z.nullable(z.string()), null),
         samples: z.array(z.object({ activeW: measured, apparentVa: measured })),
       }),
     ),
+    /** Load test that counts for this wiring; null before the first one and after the wiring has changed. */
+    loadStep: z._default(z.nullable(z.object(loadTest.shape)), null),
   }),
-  read: ({ light, channels, controlPage = null }) => ({ light, channels, controlPage }),
+  read: ({ light, channels, controlPage = null, loadStep }) => ({ light, channels, controlPage, loadStep }),
   measures: true,
   errors: ['registration.finished'],
   source: 'docs/rules/registration.md',
 });
 
-/** Stores the wiring verdicts, one per device, and the load step. */
+/**
+ * Stores the wiring verdicts, one per device, and the load step. A stored proof stays while the channels are the same
+ * and no later test contradicts it.
+ */
 export const saveWiring = defineCall({
   id: 'saveWiring',
   method: 'POST',
@@ -232,17 +256,9 @@ export const saveWiring = defineCall({
         z.maxLength(60),
         z.refine((verdicts) => hasUniqueKeys(verdicts, ({ deviceId }) => deviceId)),
       ),
-    loadStep: z._default(
-      z.nullable(
-        z.strictObject({
-          loadW: power.check(z.minimum(0)),
-          beforeW: power,
-          afterW: power,
-          proven: z.boolean(),
-        }),
-      ),
-      null,
-    ),
+    loadStep: z._default(z.nullable(loadTest), null),
+    /** Clamps were changed since the stored load step: it no longer counts. */
+    changed: z._default(z.boolean(), false),
     /** Installer's reason for leaving a fault; printed in the commissioning report. */
     note: z._default(wireText(300), ''),
   }),

@@ -58,6 +58,7 @@ export const createRegular = defineCall({
   errors: [
     'email.invalid',
     'email.taken',
+    'tenant.not.allowed',
     'phoneNumber.and.mobileNumber.undefined',
     'phoneNumber.invalid',
     'mobileNumber.invalid',
@@ -229,6 +230,32 @@ export const inviteCustomer = defineCall({
   changes: true,
   errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...COMMON_ERRORS],
   source: 'docs/rules/registration.md',
+});
+
+/**
+ * Corrects the customer's address, by a professional who acts for them and until a password is chosen. Earlier links
+ * and the sessions opened with them end. Where a link was sent, a new one is mailed to the corrected address.
+ */
+export const correctCustomerEmail = defineCall({
+  id: 'correctCustomerEmail',
+  method: 'POST',
+  path: '/api/registration/email',
+  params: z.strictObject({ email }),
+  /** `invited`: whether a link was sent to the corrected address. */
+  answer: z.object({ invited: z.boolean() }),
+  read: ({ invited }) => invited,
+  carrier: 'form',
+  changes: true,
+  errors: [
+    'email.invalid',
+    'email.taken',
+    'status.not.allowed',
+    'role.not.allowed',
+    'mail.unavailable',
+    'too.many.requests',
+    ...COMMON_ERRORS,
+  ],
+  source: 'docs/rules/registration.md#the-customers-link',
 });
 
 /**

@@ -29,6 +29,7 @@ export const createRoom = defineCall({
   read: ({ room }) => room.id,
   carrier: 'form',
   changes: true,
+  tags: ['rooms'],
   errors: ['room.type.invalid', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
@@ -40,6 +41,7 @@ export const updateRoom = defineCall({
   answer: acknowledged,
   read: () => undefined,
   changes: true,
+  tags: ['rooms'],
   errors: ['room.not.found', 'room.type.invalid', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
@@ -52,6 +54,7 @@ export const removeRoom = defineCall({
   answer: acknowledged,
   read: () => undefined,
   changes: true,
+  tags: ['rooms'],
   errors: ['room.not.found', 'room.not.empty', 'room.type.invalid', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });

@@ -50,6 +50,7 @@ export const signOut = defineCall({
   }),
   answer: acknowledged,
   read: () => undefined,
+  carrier: 'form',
   changes: true,
   source: 'docs/rules/session.md',
 });
@@ -61,6 +62,7 @@ export const signOut = defineCall({
  */
 export const loginAs = defineCall({
   id: 'loginAs',
+  method: 'POST',
   path: '/api/loginAs',
   params: z.object({
     token: z.optional(oneTimeCode),
@@ -71,6 +73,7 @@ export const loginAs = defineCall({
   answer: granted,
   read: ({ authToken }) => authToken,
   token: false,
+  carrier: 'form',
   changes: true,
   errors: [
     'token.invalid',
@@ -97,11 +100,13 @@ export const canModify = defineCall({
 /** Sends a recovery mail to an account of the page's tenant. The answer is the same for unknown addresses. */
 export const forgotPassword = defineCall({
   id: 'forgotPassword',
+  method: 'POST',
   path: '/api/password/forgot',
   params: z.object({ email, tenant: z.optional(tenantName) }),
   answer: acknowledged,
   read: () => undefined,
   token: false,
+  carrier: 'form',
   changes: true,
   errors: ['too.many.requests'],
   source: 'docs/rules/session.md',

@@ -116,7 +116,6 @@ export const states = defineCall({
     hasGateway: answer.hasGateway ?? true,
     errors: Array.isArray(answer.errors) ? Object.assign({}, ...answer.errors) : (answer.errors ?? {}),
   }),
-  cached: true,
   measures: true,
   source: 'docs/rules/energy.md',
 });
@@ -129,6 +128,7 @@ export const switchDevice = defineCall({
   answer: z.object({ state: z.enum(['on', 'off']) }),
   read: ({ state }) => state,
   changes: true,
+  tags: ['states'],
   errors: ['switch.not.allowed', 'device.not.found', 'gateway.not.available', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
@@ -141,6 +141,7 @@ export const setTargetTemperature = defineCall({
   answer: z.object({}),
   read: () => undefined,
   changes: true,
+  tags: ['states'],
   errors: [
     'device.not.found',
     'gateway.not.available',

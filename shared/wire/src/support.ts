@@ -77,10 +77,12 @@ const readRequests = (wire: readonly z.output<typeof supportRequestWire>[]): rea
  */
 export const supportStatus = defineCall({
   id: 'supportStatus',
+  method: 'POST',
   path: '/api/support/status',
   params: z.object({ token: z.optional(waitToken) }),
   answer: z.object({ fullAccessRequest: z._default(z.nullable(supportRequestWire), null) }),
   read: ({ fullAccessRequest }) => fullAccessRequest && readRequest(fullAccessRequest),
+  carrier: 'form',
   errors: ['support.token.invalid', 'too.many.requests'],
   source: 'docs/rules/support.md',
 });
@@ -98,6 +100,7 @@ export const requestSupport = defineCall({
   read: ({ token }) => token,
   carrier: 'form',
   changes: true,
+  tags: ['support'],
   errors: ['too.many.requests'],
   source: 'docs/rules/support.md',
 });
@@ -130,6 +133,7 @@ export const answerSupport = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'support'],
   errors: ['support.request.not.found', 'support.request.closed', 'role.not.allowed'],
   source: 'docs/rules/support.md',
 });
@@ -159,6 +163,7 @@ export const endSupport = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'support'],
   errors: ['support.request.not.found', 'support.request.closed'],
   source: 'docs/rules/support.md',
 });
@@ -233,6 +238,7 @@ export const undoSupport = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['alerts', 'profile', 'states', 'support', 'tariffs'],
   errors: ['support.deed.not.found', 'support.deed.changed.since', 'role.not.allowed'],
   source: 'docs/rules/support.md',
 });

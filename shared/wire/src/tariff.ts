@@ -74,6 +74,38 @@ export const tariffVersions = defineCall({
   source: 'docs/rules/tariff.md',
 });
 
+/** A contract that supplies the home; its prices count on its days instead of those of the tariff. */
+export interface SupplyingContract {
+  /** `YYYY-MM-DD` in site time. */
+  readonly fromDay: string;
+  /** Exclusive; null while no end is known. */
+  readonly toDay: string | null;
+  readonly supplier: string;
+  /** Name of a published offer or of a series; null for prices of the contract itself. */
+  readonly offer: string | null;
+  /** Name people read of the series that prices the energy; null without one. */
+  readonly seriesLabel: string | null;
+  readonly kva: number;
+}
+
+/** Contracts that supply the home, oldest first. Foyer extension. */
+export const supplyingContracts = defineCall({
+  id: 'supplyingContracts',
+  path: '/api/tariff/supply',
+  params: z.object({}),
+  answer: z.object({
+    contracts: z.array(
+      z.object({
+        ...{ fromDate: z.string(), toDate: z.nullable(z.string()), supplier: z.string() },
+        ...{ offer: z.nullable(z.string()), seriesLabel: z.nullable(z.string()), kva: z.number() },
+      }),
+    ),
+  }),
+  read: ({ contracts }): readonly SupplyingContract[] =>
+    contracts.map(({ fromDate, toDate, ...rest }) => ({ ...rest, fromDay: fromDate, toDay: toDate })),
+  source: 'docs/rules/tariff.md',
+});
+
 /** Who buys the surplus from a day on, and at what price; recorded by the platform's operator. */
 export interface FeedInContract {
   /** `YYYY-MM-DD` in site time. */
@@ -141,6 +173,7 @@ export const saveTariff = defineCall({
   read: ({ id }): string => id,
   carrier: 'json',
   changes: true,
+  tags: ['profile', 'tariffs'],
   errors: [...REFUSALS, 'modify.not.allowed'],
   source: 'docs/rules/tariff.md',
 });
@@ -155,6 +188,7 @@ export const removeTariff = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['profile', 'tariffs'],
   errors: ['tariff.not.found', 'tariff.last', 'modify.not.allowed'],
   source: 'docs/rules/tariff.md',
 });

@@ -119,7 +119,8 @@ export const inviteColleague = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  errors: ['email.invalid', 'email.taken', 'account.locked', 'mail.unavailable'],
+  tags: ['team'],
+  errors: ['email.invalid', 'email.taken', 'account.locked', 'mail.unavailable', 'tenant.not.allowed'],
   source: 'docs/rules/professionals.md#the-team',
 });
 
@@ -133,6 +134,7 @@ export const removeColleague = defineCall({
   read: ({ unassigned }) => unassigned,
   carrier: 'form',
   changes: true,
+  tags: ['team', 'installations'],
   errors: ['installer.not.found'],
   source: 'docs/rules/professionals.md#the-team',
 });

@@ -41,6 +41,8 @@ describe('wire text', () => {
     ['0123456789+', null, null],
     ['<b>long</b>', null, null],
     ['é🏠', 'é🏠', 'é🏠'],
+    ['He\u0301le\u0300ne', 'H\u00e9l\u00e8ne', 'He\u0301le\u0300ne'],
+    [`${'e\u0301'.repeat(10)}`, '\u00e9'.repeat(10), null],
     ['a\ud83c', null, null],
     ['\udfe0a', null, null],
     ['a\0b', null, null],

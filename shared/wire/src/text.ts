@@ -28,12 +28,13 @@ export function wireVerbatim(maxLength: number, minLength = 0) {
 }
 
 /**
- * Text shown to people: {@link wireVerbatim} without tags, scripts and surrounding space. The bounds apply to
- * the result, the upper one also to the input.
+ * Text shown to people: {@link wireVerbatim} without tags, scripts and surrounding space, its letters composed (NFC): some
+ * keyboards type é as e and an accent. The bounds apply to the result, the upper one also to the composed input.
  */
 export function wireText(maxLength: number, minLength = 0) {
   return z.string().check(
     z.trim(),
+    z.overwrite((text) => text.normalize('NFC')),
     ...readable(maxLength),
     z.overwrite((text) => stripTags(text).trim()),
     z.minLength(minLength),

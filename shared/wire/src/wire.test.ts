@@ -32,6 +32,16 @@ const PROFILE = {
 };
 
 describe('platform calls', () => {
+  it('carry no credential in an address', () => {
+    const inAddress = platformCalls.filter(({ credential, carrier }) => credential && carrier === 'query');
+    expect(inAddress.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('name the data they change only if they change any', () => {
+    const wrong = platformCalls.filter(({ changes, tags = [] }) => !changes && tags.length > 0);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   it('have unique ids, and a unique method and path', () => {
     expect(Object.values(callsById).map(({ id }) => id)).toEqual(Object.keys(callsById));
     expect(new Set(platformCalls.map(({ id }) => id)).size).toBe(platformCalls.length);

@@ -1,6 +1,10 @@
 const BY_COUNTRY: Readonly<Record<string, string>> = { FR: 'Europe/Paris', CH: 'Europe/Zurich' };
 
-/** Overseas departments and Saint-Pierre-et-Miquelon by the first three digits of their postal codes. */
+/**
+ * Overseas France by the first three digits of its postal codes. Codes: Base officielle des codes postaux (La Poste);
+ * zones: `zone.tab` of the IANA time zone database. 977 and 978 are the islands that also use codes of 971, and 989
+ * (Clipperton) has no inhabitants. The Marquesas, half an hour ahead of Tahiti, and the Gambier Islands read as Tahiti.
+ */
 const OVERSEAS: Readonly<Record<string, string>> = {
   '971': 'America/Guadeloupe',
   '972': 'America/Martinique',
@@ -8,6 +12,12 @@ const OVERSEAS: Readonly<Record<string, string>> = {
   '974': 'Indian/Reunion',
   '975': 'America/Miquelon',
   '976': 'Indian/Mayotte',
+  '977': 'America/St_Barthelemy',
+  '978': 'America/Marigot',
+  '984': 'Indian/Kerguelen',
+  '986': 'Pacific/Wallis',
+  '987': 'Pacific/Tahiti',
+  '988': 'Pacific/Noumea',
 };
 
 /**

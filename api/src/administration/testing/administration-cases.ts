@@ -47,15 +47,8 @@ export function administrationCases(platform: () => TestPlatform): void {
       const count = async () =>
         (await store.database.query("select 1 from document where type like '%Bill'")).length;
       const before = await count();
-      const errors: unknown[] = [];
-      const runPaperJob = () =>
-        makeDuePapers(store, {
-          now: nowMs,
-          shouldContinue: async () => true,
-          onError: (e) => errors.push(e),
-        });
+      const runPaperJob = () => makeDuePapers(store, { now: nowMs, shouldContinue: async () => true });
       await runPaperJob();
-      expect(errors).toEqual([]);
       expect(await count()).toBeGreaterThan(before);
       const made = await count();
       await runPaperJob();
@@ -90,8 +83,7 @@ export function administrationCases(platform: () => TestPlatform): void {
         );
         return row;
       };
-      const runPaperJob = () =>
-        makeDuePapers(store, { now: nowMs, shouldContinue: async () => true, onError: () => {} });
+      const runPaperJob = () => makeDuePapers(store, { now: nowMs, shouldContinue: async () => true });
       await lease(at(60_000));
       await expect(run('jobs retry', [HOME])).rejects.toThrow(/being made right now/);
       await runPaperJob();
@@ -203,6 +195,34 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await stateOf()).toBe('paid');
     });
 
+    test('imports a return under the reference of its payment, and a standing order with one reference', async () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'foyer-payments-')), 'payments.csv');
+      const columns = 'household,due,on,kind,state,amount,reference';
+      const write = (header: string) =>
+        writeFileSync(
+          file,
+          [
+            header,
+            `${HOME},2026-12-10,2026-12-10,schedule,paid,95.00,E2E-4711`,
+            `${HOME},2026-12-10,2026-12-16,schedule,returned,95.00,E2E-4711`,
+            `${HOME},2027-01-10,2027-01-10,schedule,paid,95.00,E2E-4711`,
+          ].join('\n'),
+        );
+      write(columns.replace('amount', 'amuont'));
+      await expect(run('payment import', [file])).rejects.toThrow('line 1: there is no column "amuont"');
+      write(columns);
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 3, known: 0 });
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 3 });
+      const { payments } = (await platform().callAs(HOME, '/api/user/document/payments')).body;
+      const of = (month: string) => payments.find(({ day }: { day: string }) => day === `${month}-10`);
+      expect(of('2026-12')).toMatchObject({ state: 'returned', paidCents: 0 });
+      expect(of('2027-01')).toMatchObject({ paidCents: 9_500 });
+      const entry = { due: '2027-01-10', reference: 'E2E-4711' };
+      await expect(run('payment record', [HOME, '95.00'], entry)).rejects.toThrow(
+        'is recorded already, on 2027-01-10: give --on for another one.',
+      );
+    });
+
     test('creates the owner of a company and a support person', async () => {
       const company = { role: 'maintainer', company: 'Toits du Sud', code: 'SUD-13', tenants: 'installer' };
       await run('account create-professional', ['owner@foyer.example'], { ...NAMES, ...company });
@@ -215,10 +235,54 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await platform().account('helper@foyer.example')).toMatchObject({ userType: 'SUPPORT' });
     });
 
+    test('moves an account of a wrong tenant, which then signs in where it belongs', async () => {
+      const { store } = platform();
+      const email = 'lost@foyer.example';
+      const enter = (tenant: string) =>
+        platform().call('/api/auth', { email, password: 'a-password-of-lost', tenant }, { method: 'POST' });
+      const company = { role: 'maintainer', company: 'Toits', code: 'LOST-1', tenants: 'installer' };
+      await choosePassword(
+        await run('account create-professional', [email], { ...NAMES, ...company, tenant: 'azur' }),
+        'a-password-of-lost',
+      );
+      await store.database.query(
+        `update account set tenant = 'nosuch', config = '{"tenants": ["nosuch", "installer"]}' where email = $1`,
+        [email],
+      );
+      const authToken = await platform().signIn(email);
+      expect((await enter('azur')).body).toEqual(refusal('tenant.not.allowed'));
+      await expect(run('account set-tenant', [email, 'nowhere'])).rejects.toThrow(
+        'There is no tenant "nowhere": the suite has foyer, azur, installer.',
+      );
+      const moved = await run('account set-tenant', [email, 'azur']);
+      expect(moved.data).toMatchObject({ from: 'nosuch', tenant: 'azur', tenants: ['azur', 'installer'] });
+      expect(await audited(email)).toMatchObject({ facts: { from: 'nosuch', tenant: 'azur' } });
+      expect((await platform().call('/api/profile', { authToken })).body).toEqual(refusal('not.authorized'));
+      expect((await enter('azur')).body).toMatchObject({ status: 'ok' });
+      await run('account create-support', [email], { ...NAMES, tenant: 'foyer' });
+      const { id } = (await store.accounts.byEmail(email, 'azur')) ?? { id: '' };
+      await expect(run('account set-tenant', [id, 'foyer'])).rejects.toThrow(
+        `${email} already belongs to another account of foyer.`,
+      );
+    });
+
     test.each([
       ['account create-support', [HOME], NAMES, `${HOME} already belongs to an account.`],
       ['account create-support', ['home'], NAMES, '"home" is not an e-mail address.'],
       ['account create-support', ['new@foyer.example'], {}, /^--first-name is needed: /],
+      [
+        'account create-operator',
+        ['new@foyer.example'],
+        { ...NAMES, tenant: 'nosuch' },
+        'There is no tenant "nosuch": the suite has foyer, azur, installer.',
+      ],
+      [
+        'account create-professional',
+        ['new@foyer.example'],
+        { ...NAMES, role: 'maintainer', company: 'a', code: 'b', tenants: 'azur, nosuch' },
+        /^There is no tenant "nosuch"/,
+      ],
+      ['account set-tenant', [HOME, 'azur'], { tenants: 'foyer' }, /^--tenants is for professionals/],
       ['account lock', ['nobody@foyer.example'], {}, /^No account has the id or e-mail address/],
       ['household show', ['support@foyer.example'], {}, /is no household: its account is of type SUPPORT\.$/],
       [
@@ -259,7 +323,7 @@ export function administrationCases(platform: () => TestPlatform): void {
         /^--vat-share is a share such as/,
       ],
       ['prices charge', [], { series: 'ekz', from: '2026-01-01', cents: '1' }, 'There is no series ekz.'],
-      ['licence grant', [HOME, 'gold'], {}, 'A licence is premium or trial, not "gold".'],
+      ['licence grant', [HOME, 'gold'], {}, 'A licence is premium, trial or included, not "gold".'],
       ['licence grant', [HOME, 'premium'], { until: 'soon' }, /^--until must be a day such as/],
       [
         'battery advance',

@@ -156,13 +156,6 @@ export async function connect(
   return rows.length === 1;
 }
 
-export async function disconnect(sql: Sql, householdId: string, brand: HeatingBrand): Promise<void> {
-  await sql.query(`delete from heating_authorisation where household_key = ${HOUSEHOLD} and brand = $2`, [
-    householdId,
-    brand,
-  ]);
-}
-
 export async function saveEulaAcceptance(sql: Sql, householdId: string, at: Date): Promise<void> {
   await sql.query(
     `update heating_authorisation set eula_accepted_at = $2 where household_key = ${HOUSEHOLD} and brand = 'wiser'`,

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, type Sql, StoreError } from '../../foundation/database/sql';
+import { Refusal } from '../../foundation/http/refusal';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import type { Account, AccountDetails, Accounts } from '../../identity/accounts/account-store';
 import type { HeatingBrand } from '../../partners/heating/brands';
@@ -10,12 +12,18 @@ import {
   authorisationOf,
   claimRenewal,
   connect,
-  disconnect,
   releaseRenewal,
   replaceTokens,
   storeGrant,
   tokensNotSealedAs,
 } from './authorisation-store';
+import {
+  disconnect,
+  type FormerAuthorisation,
+  forgetTokensElsewhere,
+  resumeAuthorisation,
+  undoableAuthorisations,
+} from './former-authorisation-store';
 import type { TokenCipher } from './token-cipher';
 
 /** A token is renewed this long before it expires. */
@@ -35,10 +43,23 @@ export interface HeatingSystems {
   with<T>(household: Account, brand: HeatingBrand, work: (accessToken: string) => Promise<T>): Promise<T>;
   /** Sends a target or a weekly schedule to the cloud. */
   command(household: Account, brand: HeatingBrand): Promise<void>;
-  /** Stores a new authorisation. Resolves to false when another home uses the account. */
-  connect(householdId: string, brand: HeatingBrand, account: string, grant: Grant): Promise<boolean>;
-  /** Deletes an authorisation, in the caller's transaction. */
-  disconnect(sql: Sql, householdId: string, brand: HeatingBrand): Promise<void>;
+  /** Stores a new authorisation in the caller's transaction. Resolves to false when another home uses the account. */
+  connect(
+    sql: Sql,
+    householdId: string,
+    brand: HeatingBrand,
+    account: string,
+    grant: Grant,
+  ): Promise<boolean>;
+  /** Ends an authorisation, in the caller's transaction. */
+  disconnect(sql: Sql, householdId: string, brand: HeatingBrand, at: Date): Promise<void>;
+  /** Authorisations whose disconnection can be undone. */
+  undoable(householdId: string, now: Date): Promise<readonly FormerAuthorisation[]>;
+  /**
+   * Connects the brand's last account again, in the caller's transaction. Resolves to the account. Rejects with
+   * `heating.not.found` when there is none, and with `account.in.use`.
+   */
+  reconnect(sql: Sql, householdId: string, brand: HeatingBrand, now: Date): Promise<string>;
 }
 
 /** Profile fields of a connected or, for a null account, disconnected brand. */
@@ -50,6 +71,28 @@ function detailsOf(brand: HeatingBrand, account: string | null): AccountDetails 
 }
 
 const contextOf = (householdId: string, brand: HeatingBrand) => `${householdId} ${brand}`;
+
+async function saveDetails(sql: Sql, householdId: string, details: AccountDetails): Promise<void> {
+  await sql.query('update account set details = details || $2::jsonb where id = $1', [
+    householdId,
+    JSON.stringify(details),
+  ]);
+}
+
+/** Stores an authorisation with encrypted tokens, and what was known of the account when it was disconnected. */
+async function connectSealed(
+  sql: Sql,
+  householdId: string,
+  brand: HeatingBrand,
+  account: string,
+  sealed: Grant,
+): Promise<boolean> {
+  if (!(await connect(sql, householdId, brand, account, sealed))) return false;
+  await saveDetails(sql, householdId, detailsOf(brand, account));
+  await resumeAuthorisation(sql, householdId, brand, account);
+  await forgetTokensElsewhere(sql, householdId, brand, account);
+  return true;
+}
 
 function sealGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand, grant: Grant): Grant {
   const context = contextOf(householdId, brand);
@@ -63,21 +106,26 @@ function sealGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand
 
 /** Encrypts tokens stored in clear text or with a former key. */
 export async function sealStoredTokens(database: Database, cipher: TokenCipher, now: Date): Promise<void> {
-  for (const stored of await tokensNotSealedAs(database, cipher.prefix, now)) {
-    const { householdId, brand, accessToken, refreshToken } = stored;
-    const context = contextOf(householdId, brand);
-    const reseal = (token: string) => cipher.seal(cipher.open(token, context), context);
-    try {
-      const next = {
-        accessToken: reseal(accessToken),
-        refreshToken: refreshToken === null ? null : reseal(refreshToken),
-      };
-      await replaceTokens(database, stored, next, now);
-    } catch (error) {
-      if (error instanceof StoreError) throw error;
-      // No configured key decrypts this token: its household has to connect again.
-    }
-  }
+  const unsealed = await tokensNotSealedAs(database, cipher.prefix, now);
+  await runEach(
+    unsealed,
+    ({ householdId, brand }) => `${brand} of ${nameOfHome(householdId)}`,
+    async (stored) => {
+      const { householdId, brand, accessToken, refreshToken } = stored;
+      const context = contextOf(householdId, brand);
+      const reseal = (token: string) => cipher.seal(cipher.open(token, context), context);
+      try {
+        const next = {
+          accessToken: reseal(accessToken),
+          refreshToken: refreshToken === null ? null : reseal(refreshToken),
+        };
+        await replaceTokens(database, stored, next, now);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        // No configured key decrypts this token: its household has to connect again.
+      }
+    },
+  );
 }
 
 export function heatingSystems(
@@ -172,22 +220,19 @@ export function heatingSystems(
       if (kind) throw new ThirdPartyFailure(brand, kind);
       await withValidToken(household, brand, (token) => clouds[brand].command(token));
     },
-    connect: (householdId, brand, account, grant) =>
-      database.transaction(async (sql) => {
-        const sealed = sealGrant(cipher, householdId, brand, grant);
-        if (!(await connect(sql, householdId, brand, account, sealed))) return false;
-        await sql.query('update account set details = details || $2::jsonb where id = $1', [
-          householdId,
-          JSON.stringify(detailsOf(brand, account)),
-        ]);
-        return true;
-      }),
-    disconnect: async (sql, householdId, brand) => {
-      await disconnect(sql, householdId, brand);
-      await sql.query('update account set details = details || $2::jsonb where id = $1', [
-        householdId,
-        JSON.stringify(detailsOf(brand, null)),
-      ]);
+    connect: (sql, householdId, brand, account, grant) =>
+      connectSealed(sql, householdId, brand, account, sealGrant(cipher, householdId, brand, grant)),
+    disconnect: async (sql, householdId, brand, at) => {
+      await disconnect(sql, householdId, brand, at);
+      await saveDetails(sql, householdId, detailsOf(brand, null));
+    },
+    undoable: (householdId, now) => undoableAuthorisations(database, householdId, now),
+    reconnect: async (sql, householdId, brand, now) => {
+      const former = (await undoableAuthorisations(sql, householdId, now)).find((one) => one.brand === brand);
+      if (!former) throw new Refusal('heating.not.found');
+      if (!(await connectSealed(sql, householdId, brand, former.account, former)))
+        throw new Refusal('account.in.use');
+      return former.account;
     },
   };
 }

@@ -5,10 +5,12 @@ import type { Database } from '../../foundation/database/sql';
 import { NEVER_KEPT } from '../../foundation/http/answer-headers';
 import { type Cookies, cookiesOf } from '../../foundation/http/cookies';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { ChangeHome } from '../../home/change-home';
 import { GrantRefused, type TadoCloud } from '../../partners/heating/clouds';
 import type { HeatingClouds } from '../../partners/heating/heating';
 import { saveRequest, takeRequest } from './authorisation-store';
 import type { HeatingSystems } from './heating-systems';
+import { connectBrand, type RemoveBrandHome } from './remove-brand';
 
 /** Path to which the brand's page redirects back. */
 export const TADO_RETURN = '/api/tado/return';
@@ -60,11 +62,12 @@ interface TadoReturnDependencies {
   readonly clock: Clock;
   readonly heatingSystems: HeatingSystems;
   readonly heating: HeatingClouds;
+  readonly changeHome: ChangeHome<RemoveBrandHome>;
 }
 
 /** Accepts the redirect from the brand's page and redirects to the page that shows the outcome. */
 export function registerTadoReturn(app: FastifyInstance, dependencies: TadoReturnDependencies): void {
-  const { database, clock, heatingSystems: systems } = dependencies;
+  const { database, clock, changeHome, heatingSystems: systems } = dependencies;
   const { tado } = dependencies.heating;
 
   /** Outcomes by query and browser: browsers may load a redirect target twice. */
@@ -77,7 +80,8 @@ export function registerTadoReturn(app: FastifyInstance, dependencies: TadoRetur
     if (error !== undefined || code === undefined) return 'refused';
     try {
       const { account, ...grant } = await tado.exchange(code);
-      return (await systems.connect(householdId, 'tado', account, grant)) ? 'connected' : 'in-use';
+      const connected = { brand: 'tado', account, grant, now } as const;
+      return (await connectBrand(changeHome, systems, householdId, connected)) ? 'connected' : 'in-use';
     } catch (failure) {
       if (failure instanceof GrantRefused) return 'expired';
       if (failure instanceof ThirdPartyFailure) return 'unavailable';

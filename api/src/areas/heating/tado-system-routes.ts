@@ -13,6 +13,7 @@ import { Refusal } from '../../foundation/http/refusal';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import type { ChangeHome } from '../../home/change-home';
 import type { Device, Devices } from '../../home/devices/device-store';
+import { formerDevicesIn } from '../../home/devices/former-device-store';
 import { newHeatingDevice } from '../../home/devices/heating-devices';
 import type { Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
@@ -125,11 +126,21 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
         if (!(await dependencies.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
         const zone = await callTado(household, (token) => tado.zone(token, homeId, zoneId));
         if (!zone) throw new Refusal('zone.not.found');
-        const id = await changeHome(household.id, async ({ rooms, devices }) => {
+        const account = (await systems.authorisation(household, 'tado'))?.account ?? '';
+        const id = await changeHome(household.id, async ({ sql, rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
           const all = await devices.ofHousehold(household.id);
           if (all.some((device) => device.typeId === deviceTypeId && zoneOf(device) === zoneId))
             throw new Refusal('device.exsits.already');
+          const former = formerDevicesIn(sql);
+          const formerId = await former.ofZone(household.id, { account, zoneId, typeId: deviceTypeId });
+          if (
+            formerId !== null &&
+            (await former.restore(household.id, formerId, new Date(nowMs))) === 'done'
+          ) {
+            await devices.update(household.id, formerId, { name, roomId });
+            return formerId;
+          }
           const properties = { name, roomId, createdAt: new Date(nowMs), typeId: deviceTypeId };
           const device = newHeatingDevice(properties, { tadoZoneId: zoneId }, all.length);
           await devices.create(household.id, device);
@@ -150,9 +161,8 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
       { leadsIn: 'acting' },
     ),
 
-    forHousehold(disconnectTado, async (_input, { household }) => {
-      if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-      await removeBrand(changeHome, systems, household.id, 'tado');
+    forHousehold(disconnectTado, async (_input, { household, nowMs }) => {
+      await removeBrand(changeHome, systems, household, 'tado', new Date(nowMs));
       return {};
     }),
   ];

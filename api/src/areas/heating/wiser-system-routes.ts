@@ -4,6 +4,7 @@ import { dataFile } from '../../foundation/data-file';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { ChangeHome } from '../../home/change-home';
+import { formerDevicesIn } from '../../home/devices/former-device-store';
 import { newHeatingDevice } from '../../home/devices/heating-devices';
 import type { Room, Rooms } from '../../home/rooms/room-store';
 import type { Account } from '../../identity/accounts/account-store';
@@ -15,7 +16,7 @@ import type { HeatingClouds } from '../../partners/heating/heating';
 import { saveEulaAcceptance } from './authorisation-store';
 import { mapCloudFailures } from './cloud-refusals';
 import type { HeatingSystems } from './heating-systems';
-import { type RemoveBrandHome, removeBrand } from './remove-brand';
+import { connectBrand, type RemoveBrandHome, removeBrand } from './remove-brand';
 
 const ROOM_TYPES = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
 const DEFAULT_COLOR = '#7a8599';
@@ -32,12 +33,13 @@ interface WiserDependencies {
 }
 
 /** The household's room with the zone's name, created if missing. */
-async function roomOf({ rooms }: WiserHome, householdId: string, zoneName: string): Promise<Room> {
+async function roomOf({ sql, rooms }: WiserHome, householdId: string, zoneName: string): Promise<Room> {
   const known = (await rooms.ofHousehold(householdId)).find(({ name }) => isSameRoomName(name, zoneName));
   if (known) return known;
   const type = roomTypeOfName(zoneName);
   const color = ROOM_TYPES.find(({ id }) => id === type)?.color ?? DEFAULT_COLOR;
-  const room = { id: randomLetters(16), name: zoneName, type, color };
+  const formerId = await formerDevicesIn(sql).roomId(householdId, { name: zoneName, type });
+  const room = { id: formerId ?? randomLetters(16), name: zoneName, type, color };
   await rooms.create(householdId, room);
   return room;
 }
@@ -83,13 +85,14 @@ export function wiserSystemRoutes({
   return [
     forHousehold(
       connectWiser,
-      async ({ username, password }, { household }) => {
+      async ({ username, password }, { household, nowMs }) => {
         const grant = await mapCloudFailures('wiser', () => heating.wiser.signIn(username, password)).catch(
           (error: unknown) => {
             throw error instanceof GrantRefused ? new Refusal('invalid.credentials') : error;
           },
         );
-        if (!(await systems.connect(household.id, 'wiser', username, grant)))
+        const connected = { brand: 'wiser', account: username, grant, now: new Date(nowMs) } as const;
+        if (!(await connectBrand(changeHome, systems, household.id, connected)))
           throw new Refusal('account.in.use');
         return {};
       },
@@ -123,9 +126,8 @@ export function wiserSystemRoutes({
       { leadsIn: 'acting' },
     ),
 
-    forHousehold(disconnectWiser, async (_input, { household }) => {
-      await requireConnection(household);
-      await removeBrand(changeHome, systems, household.id, 'wiser');
+    forHousehold(disconnectWiser, async (_input, { household, nowMs }) => {
+      await removeBrand(changeHome, systems, household, 'wiser', new Date(nowMs));
       return {};
     }),
   ];

@@ -71,7 +71,7 @@ async function eraseIn(sql: Sql, householdId: string, erased: ErasedAccount): Pr
   if (!account) return null;
   await sql.query(
     `insert into removed_device (device_key) select key from device where household_key = $1
-     on conflict do nothing`,
+     union all select device_key from former_device where household_key = $1 on conflict do nothing`,
     [account.key],
   );
   const deleted: Record<string, number> = {};

@@ -51,7 +51,8 @@ export async function exportHousehold(
   ]);
   if (!account) throw new Error(`there is no account ${household.id}`);
   const devices = await database.query<{ key: number; id: string; name: string }>(
-    'select key, id, name from device where household_key = $1 order by key',
+    `select key, id, name from device where household_key = $1
+     union all select device_key, id, name from former_device where household_key = $1 order by key`,
     [account.key],
   );
   const rooms = await database.query<{ key: number; id: string }>(

@@ -39,6 +39,7 @@ export const INVOICE_YEARS = 10;
 
 /** Every table with data of a household, in the order in which an erasure deletes them. */
 export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
+  former_site_zone: HOUSEHOLD,
   gateway: { ...HOUSEHOLD, hidden: ['model'] },
   device_alarm: DEVICE,
   device_command: DEVICE,
@@ -46,11 +47,12 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   room_finding: DEVICE,
   schedule: HOUSEHOLD,
   notification: HOUSEHOLD,
-  push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint'] },
+  push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint', 'session_hash'] },
   notification_settings: HOUSEHOLD,
   production_check: HOUSEHOLD,
   alert: HOUSEHOLD,
   device: HOUSEHOLD,
+  former_device: HOUSEHOLD,
   room: HOUSEHOLD,
   recovered_span: HOUSEHOLD,
   household_measured: { ...HOUSEHOLD, isInternal: true },
@@ -59,6 +61,7 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   battery_registration: HOUSEHOLD,
   battery_code: HOUSEHOLD,
   heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token', 'renewing_until'] },
+  former_heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token'] },
   heating_request: { ...HOUSEHOLD, isInternal: true },
   support_request: {
     of: 't.household_key = $1 or t.email = (select email from account where key = $1)',

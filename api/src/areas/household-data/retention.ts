@@ -1,4 +1,5 @@
 import type { Database } from '../../foundation/database/sql';
+import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { eraseHousehold } from './erase-household';
 import { INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tables';
 
@@ -29,19 +30,25 @@ async function deleteOlder(database: Database, table: string, before: Date): Pro
 /** Deletes what is older than it may become. */
 export async function applyRetention(database: Database, retention: Retention, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteOlder(database, 'audit_entry', daysAgo(retention.auditDays));
-  await deleteOlder(database, 'account_connection', daysAgo(retention.connectionDays));
-  for (const id of await abandonedRegistrations(database, daysAgo(retention.registrationDays)))
-    await eraseHousehold(database, id, now);
-  await database.query(
-    `delete from document d using account a where a.key = d.household_key and a.erased_at is not null
-       and d.type = any($1) and extract(year from d.issued_day) + $2 < extract(year from $3::timestamptz)`,
-    [KEPT_DOCUMENTS, INVOICE_YEARS, now],
-  );
-  await database.query(
-    `delete from account a where erased_at is not null
-       and not exists (select 1 from document d where d.household_key = a.key)`,
-  );
+  await runPieces({
+    audit: () => deleteOlder(database, 'audit_entry', daysAgo(retention.auditDays)),
+    connections: () => deleteOlder(database, 'account_connection', daysAgo(retention.connectionDays)),
+    registrations: async () => {
+      const abandoned = await abandonedRegistrations(database, daysAgo(retention.registrationDays));
+      await runEach(abandoned, nameOfHome, (id) => eraseHousehold(database, id, now));
+    },
+    documents: () =>
+      database.query(
+        `delete from document d using account a where a.key = d.household_key and a.erased_at is not null
+           and d.type = any($1) and extract(year from d.issued_day) + $2 < extract(year from $3::timestamptz)`,
+        [KEPT_DOCUMENTS, INVOICE_YEARS, now],
+      ),
+    accounts: () =>
+      database.query(
+        `delete from account a where erased_at is not null
+           and not exists (select 1 from document d where d.household_key = a.key)`,
+      ),
+  });
 }
 
 /** Households that never finished their registration and took no step since a day. */

@@ -17,6 +17,7 @@ interface TeamDependencies {
   readonly mail: MailQueue;
   readonly tries: Tries;
   readonly publicOriginOf: PublicOriginOf;
+  readonly hasTenant: (name: string) => boolean;
   readonly transaction: Transaction<{
     readonly database: Database;
     readonly accounts: Accounts;
@@ -48,6 +49,7 @@ export function teamRoutes({
   mail,
   tries,
   publicOriginOf,
+  hasTenant,
   transaction,
 }: TeamDependencies): Route[] {
   const teams: Teams = teamsIn(database);
@@ -104,6 +106,7 @@ export function teamRoutes({
     forProfessional(inviteColleague, async (asked, member) => {
       ownedCompany(member);
       const { actor, address, nowMs } = member;
+      if (!hasTenant(actor.account.tenant)) throw new Refusal('tenant.not.allowed');
       const email = asked.email.trim().toLowerCase();
       if (!isEmailAddress(email)) throw new Refusal('email.invalid');
       tries.count({ address, known: actor.account.id, nowMs });
@@ -119,7 +122,7 @@ export function teamRoutes({
           action: 'team.invited',
           actorId: actor.account.id,
           householdId: null,
-          facts: { installer: installer.id, name: nameOf(installer) || email },
+          facts: { installer: installer.id, name: nameOf(installer) },
         });
         await mail.add(inside.database, invitation);
       });
@@ -138,7 +141,7 @@ export function teamRoutes({
           action: 'team.removed',
           actorId: member.actor.account.id,
           householdId: null,
-          facts: { installer: id, name: nameOf(installer) || installer.email, unassigned: removed },
+          facts: { installer: id, name: nameOf(installer), unassigned: removed },
         });
         return removed;
       });

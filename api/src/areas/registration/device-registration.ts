@@ -178,7 +178,8 @@ export function deviceRegistration({ database, refreshHome, newGateway }: Device
         },
         {
           before: async (sql) => {
-            if (chosen !== undefined) await removeUnchosen(sql, who.household.id, { chosen, confirmed });
+            const at = new Date(who.nowMs);
+            if (chosen !== undefined) await removeUnchosen(sql, who.household.id, { chosen, confirmed, at });
           },
           afterwards: (sql) => beginMeasuring(sql, who.household, newGateway, who.nowMs),
         },

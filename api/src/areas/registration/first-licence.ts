@@ -4,14 +4,33 @@ import type { Licence } from '../../money/licence/licence-store';
 
 const TRIAL_DAYS = 30;
 
+type Home = Pick<Account, 'siteTimeZone'>;
+
+const SHOWN = Object.fromEntries(
+  ['day', 'week', 'month', 'year', 'lifetime'].map((period) => [`data_history_show_${period}`, 'true']),
+);
+
+/** Licence of a new home where nobody sells licences: every feature that exists, without an end. */
+export function includedLicence({ siteTimeZone }: Home, nowMs: number): Licence {
+  const startDate = siteDay(nowMs, siteTimeZone);
+  return {
+    licenceType: 'included',
+    startDate,
+    expirationDate: null,
+    features: {
+      start_date: startDate,
+      ...SHOWN,
+      email_alerts_available: 'true',
+      eco_advice_available: 'true',
+      sms_alerts_available: 'false',
+    },
+  };
+}
+
 /** Licence of a new home: a 30-day trial of all features except SMS alerts. */
-export function newLicence({ siteTimeZone }: Pick<Account, 'siteTimeZone'>, nowMs: number): Licence {
+export function newLicence({ siteTimeZone }: Home, nowMs: number): Licence {
   const startDate = siteDay(nowMs, siteTimeZone);
   const expirationDate = addDays(startDate, TRIAL_DAYS);
-  const shown = ['day', 'week', 'month', 'year', 'lifetime'].map((period) => [
-    `data_history_show_${period}`,
-    'true',
-  ]);
   return {
     licenceType: 'trial',
     startDate,
@@ -19,7 +38,7 @@ export function newLicence({ siteTimeZone }: Pick<Account, 'siteTimeZone'>, nowM
     features: {
       start_date: startDate,
       expiration_date: expirationDate,
-      ...Object.fromEntries(shown),
+      ...SHOWN,
       sms_alerts_available: 'false',
       email_alerts_available: 'true',
     },

@@ -29,8 +29,12 @@ export async function beginMeasuring(
     batterySocWs: 0,
     temperatures: {},
   });
+  // A home that is supplied already is billed from its first day of supply, which stays.
   await sql.query(
-    'update account set operational_date = $2::date where id = $1 and operational_date is null',
+    `update account set operational_date = least($2::date,
+       case when contract_lifecycle #>> '{activation,energyOffer,state}' in ('Activated', 'Discontinued')
+         then left(contract_lifecycle #>> '{activation,energyOffer,activationDate}', 10)::date end)
+     where id = $1 and operational_date is null`,
     [id, siteDay(nowMs, siteTimeZone)],
   );
 }

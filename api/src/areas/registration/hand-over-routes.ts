@@ -1,19 +1,22 @@
 import { createHash, randomInt } from 'node:crypto';
-import { maskedEmailAddress, statusIndex } from '@foyer/domain';
+import { isEmailAddress, maskedEmailAddress, statusIndex } from '@foyer/domain';
 import {
   acceptRegistrationLicence,
+  correctCustomerEmail,
   inviteCustomer,
   registrationLicence,
   registrationLicenceFile,
   setRegistrationPassword,
 } from '@foyer/wire/registration';
 import { dataFile } from '../../foundation/data-file';
-import { type Database, within } from '../../foundation/database/sql';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
-import { accountsIn } from '../../identity/accounts/account-store';
+import { type Account, accountsIn } from '../../identity/accounts/account-store';
 import { auditIn } from '../../identity/accounts/audit-store';
+import { tenantsOfAccount } from '../../identity/accounts/sessions';
+import { claimAddress } from '../../identity/accounts/taken-address';
 import { tokensIn } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { mailOf } from '../../identity/mails';
@@ -22,7 +25,13 @@ import type { Tries } from '../../identity/session/tries';
 import { licencePage } from '../../money/documents/pages/letters';
 import { partiesOf } from '../../money/documents/supply';
 import { actsForAnother, requireOpenRegistration } from './registration-access';
-import { endInvitations, oneAtATime, registrationsIn, setFirstPassword } from './registration-store';
+import {
+  correctEmail,
+  endInvitations,
+  oneAtATime,
+  registrationsIn,
+  setFirstPassword,
+} from './registration-store';
 import { moveStatus } from './status-change';
 
 const INVITATION_DAYS = 30;
@@ -65,6 +74,40 @@ interface HandOverDependencies {
 
 /** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
 export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOverDependencies): Route[] {
+  const codePageOf = ({ tenant }: Pick<Account, 'tenant'>) => `${publicOriginOf(tenant)}${CODE_PAGE}`;
+
+  /** Mails the customer a new link, which replaces the earlier ones. */
+  const invite = async (sql: Sql, household: Account, actorId: string, nowMs: number) => {
+    const code = newInvitationCode();
+    const { firstName = '', lastName = '' } = household.details;
+    const names = new URLSearchParams({ name: firstName, lastName });
+    const link = `${publicOriginOf(household.tenant)}/?setPasswordCode=${code}&${names}`;
+    const [at, expiresAt] = [new Date(nowMs), new Date(nowMs + INVITATION_DAYS * DAY_MS)];
+    const words = {
+      days: String(INVITATION_DAYS),
+      link,
+      page: codePageOf(household),
+      code: groupedCode(code),
+    };
+    await mail.add(sql, mailOf('invitation', household, words, expiresAt));
+    await endInvitations(sql, household.id);
+    await tokensIn(within(database, sql)).add(code, {
+      actorId: household.id,
+      householdId: household.id,
+      kind: 'invitation',
+      createdAt: at,
+      expiresAt,
+    });
+    await registrationsIn(sql).noteInvitation(household.id, at);
+    await auditIn(sql).record({
+      at,
+      action: 'registration.invited',
+      actorId,
+      householdId: household.id,
+      facts: {},
+    });
+  };
+
   return [
     forHousehold(
       inviteCustomer,
@@ -73,40 +116,45 @@ export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOv
         const place = statusIndex(household.subscriptionStatus);
         if (place < statusIndex('setup_ok')) throw new Refusal('status.not.allowed');
         tries.count({ address, known: actor.account.id, nowMs });
-        const code = newInvitationCode();
-        const { firstName = '', lastName = '' } = household.details;
-        const names = new URLSearchParams({ name: firstName, lastName });
-        const page = `${publicOriginOf(household.tenant)}${CODE_PAGE}`;
-        const link = `${publicOriginOf(household.tenant)}/?setPasswordCode=${code}&${names}`;
-        const expiresAt = new Date(nowMs + INVITATION_DAYS * DAY_MS);
-        const invitation = mailOf(
-          'invitation',
-          household,
-          { days: String(INVITATION_DAYS), link, page, code: groupedCode(code) },
-          expiresAt,
-        );
-        await oneAtATime(database, household.id, async (sql) => {
-          await mail.add(sql, invitation);
-          await endInvitations(sql, household.id);
-          await tokensIn(within(database, sql)).add(code, {
-            actorId: household.id,
-            householdId: household.id,
-            kind: 'invitation',
-            createdAt: new Date(nowMs),
-            expiresAt,
-          });
-          await registrationsIn(sql).noteInvitation(household.id, new Date(nowMs));
+        await oneAtATime(database, household.id, (sql) => invite(sql, household, actor.account.id, nowMs));
+        const page = codePageOf(household);
+        return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '', page };
+      },
+      { leadsIn: true },
+    ),
+
+    forHousehold(
+      correctCustomerEmail,
+      async (asked, who) => {
+        const { household, actor, address, nowMs } = requireOpenRegistration(who);
+        if (!actsForAnother(who)) throw new Refusal('role.not.allowed');
+        const email = asked.email.trim().toLowerCase();
+        if (!isEmailAddress(email)) throw new Refusal('email.invalid');
+        tries.count({ address, known: actor.account.id, nowMs });
+        const invited = await oneAtATime(database, household.id, async (sql) => {
+          const customer = await accountsIn(within(database, sql)).byId(household.id);
+          // From its first password on the account is the customer's, with a change of address of its own.
+          if (!customer || statusIndex(customer.subscriptionStatus) >= statusIndex('user_password_set'))
+            throw new Refusal('status.not.allowed');
+          const { invitedAt } = await registrationsIn(sql).of(household.id);
+          if (customer.email === email) return invitedAt !== null;
+          const [now, tenants] = [new Date(nowMs), tenantsOfAccount(customer)];
+          if (!(await claimAddress(sql, { email, tenants, accountId: household.id, now })))
+            throw new Refusal('email.taken');
+          await correctEmail(sql, household.id, email);
           await auditIn(sql).record({
-            at: new Date(nowMs),
-            action: 'registration.invited',
+            at: now,
+            action: 'registration.email.corrected',
             actorId: actor.account.id,
             householdId: household.id,
             facts: {},
           });
+          if (invitedAt !== null) await invite(sql, { ...customer, email }, actor.account.id, nowMs);
+          return invitedAt !== null;
         });
-        return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '', page };
+        return { invited };
       },
-      { leadsIn: true },
+      { leadsIn: 'acting' },
     ),
 
     forHouseholdOrRegistration(

@@ -1,4 +1,10 @@
-import { isProducingType, sunHeightDegrees, type WiringLight } from '@foyer/domain';
+import {
+  countingLoadStep,
+  isProducingType,
+  type StoredLoadStep,
+  sunHeightDegrees,
+  type WiringLight,
+} from '@foyer/domain';
 import {
   powerline,
   registerComposite,
@@ -18,7 +24,7 @@ import type { PowerlineService } from '../../partners/powerline';
 import type { ClampReader, WiredChannel } from '../../partners/wiring';
 import { type DeviceRegistrationDependencies, deviceRegistration } from './device-registration';
 import { requireOpenRegistration } from './registration-access';
-import { registrationsIn } from './registration-store';
+import { oneAtATime, registrationsIn, type WiringRecord } from './registration-store';
 import { unchosenOf } from './unchosen-devices';
 
 const LEADS_IN = { leadsIn: true };
@@ -35,15 +41,34 @@ function kindOf({ plugType, typeId }: Device): WiredChannel['kind'] | null {
   return plugType === 'gmd' || plugType === 'tph' ? 'composite' : null;
 }
 
+interface CheckedChannel extends WiredChannel {
+  readonly name: string;
+  /** Channel of its meter, and its address; null without one. */
+  readonly channel: number | null;
+  readonly mac: string | null;
+}
+
 /** Channels of the wiring check. The phase is null in a single-phase home. */
-function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredChannel & { name: string })[] {
+function channelsOf(devices: readonly Device[], threePhases: boolean): CheckedChannel[] {
   return devices.flatMap((device) => {
     const kind = kindOf(device);
     if (kind === null) return [];
-    const phase = threePhases && device.plugType === 'cmp' ? (device.traits.phase ?? null) : null;
+    const { phase: fitted = null, mac = null } = device.traits;
+    const channel = device.plugType === 'cmp' ? fitted : null;
+    const phase = threePhases ? channel : null;
     const kitCode = kitCodeOf(device, devices);
-    return [{ deviceId: device.id, name: device.name, kind, phase, kitCode }];
+    return [{ deviceId: device.id, name: device.name, kind, phase, channel, mac, kitCode }];
   });
+}
+
+/** What a load step was made with: it says nothing about other channels, or the same ones with other functions. */
+const wiredOf = (channels: readonly CheckedChannel[]): readonly string[] =>
+  channels.map(({ deviceId, kind, phase }) => `${deviceId} ${kind} ${phase ?? ''}`).sort();
+
+/** The stored load step while it is about these channels. */
+function standingLoadStep(wiring: WiringRecord | null, wired: readonly string[]): StoredLoadStep | null {
+  if (!wiring?.loadStep || !wiring.wired) return null;
+  return wired.join() === wiring.wired.join() ? wiring.loadStep : null;
 }
 
 /** Kit code of the gateway a device belongs to, through its meter for a channel; empty when unknown. */
@@ -106,8 +131,8 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
     forHousehold(wiringReadings, async (_asked, who) => {
       const { household, nowMs } = requireOpenRegistration(who);
       const devices = await dependencies.devices.ofHousehold(household.id);
-      const { gridType } = (await registrations.of(household.id)).installation;
-      const channels = channelsOf(devices, gridType === 'threePhase');
+      const { installation, wiring } = await registrations.of(household.id);
+      const channels = channelsOf(devices, installation.gridType === 'threePhase');
       const produces = devices.some(({ typeId }) => isProducingType(typeId));
       const light = produces ? lightAt(household, nowMs) : 'night';
       const sun = light === 'day';
@@ -120,22 +145,31 @@ export function installationRoutes(dependencies: InstallationDependencies): Rout
           ...channel,
           samples: [...(samples.get(channel.deviceId) ?? [])],
         })),
+        loadStep: standingLoadStep(wiring, wiredOf(channels)),
       };
     }),
 
     forHousehold(
       saveWiring,
-      async ({ verdicts, loadStep, note }, who) => {
+      async ({ verdicts, loadStep: tested, changed, note }, who) => {
         const { household, nowMs } = requireOpenRegistration(who);
-        const known = new Set((await dependencies.devices.ofHousehold(household.id)).map(({ id }) => id));
+        const devices = await dependencies.devices.ofHousehold(household.id);
+        const known = new Set(devices.map(({ id }) => id));
         if (verdicts.some(({ deviceId }) => !known.has(deviceId))) throw new Refusal('device.not.found');
-        await registrations.keepWiring(household.id, {
-          at: new Date(nowMs).toISOString(),
-          verdicts,
-          loadStep,
-          note,
+        return oneAtATime(dependencies.database, household.id, async (sql) => {
+          const stored = registrationsIn(sql);
+          const { installation, wiring } = await stored.of(household.id);
+          const wired = wiredOf(channelsOf(devices, installation.gridType === 'threePhase'));
+          const earlier = changed ? null : standingLoadStep(wiring, wired);
+          await stored.keepWiring(household.id, {
+            at: new Date(nowMs).toISOString(),
+            verdicts,
+            loadStep: countingLoadStep(earlier, tested),
+            wired,
+            note,
+          });
+          return {};
         });
-        return {};
       },
       LEADS_IN,
     ),

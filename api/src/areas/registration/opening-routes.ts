@@ -68,10 +68,16 @@ interface OpeningDependencies {
   readonly tokens: Tokens;
   readonly database: Database;
   readonly tries: Tries;
+  readonly hasTenant: (name: string) => boolean;
 }
 
 /** Lets professionals open customer accounts. */
-export function registrationOpeningRoutes({ tokens, database, tries }: OpeningDependencies): Route[] {
+export function registrationOpeningRoutes({
+  tokens,
+  database,
+  tries,
+  hasTenant,
+}: OpeningDependencies): Route[] {
   /** A single-use code that takes the professional from their own session into the customer's home. */
   const codeFor = async (actor: Actor, householdId: string, authToken: string, now: Date) => {
     const code = newOneTimeCode();
@@ -90,6 +96,8 @@ export function registrationOpeningRoutes({ tokens, database, tries }: OpeningDe
     forProfessional(createRegular, async (asked, { actor, authToken, address, nowMs }) => {
       const now = new Date(nowMs);
       const openerId = actor.account.id;
+      // The customer could not sign in anywhere.
+      if (!hasTenant(actor.account.tenant)) throw new Refusal('tenant.not.allowed');
       const email = asked.email.trim().toLowerCase();
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
       if (!asked.phoneNumber && !asked.mobileNumber)

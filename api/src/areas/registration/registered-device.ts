@@ -5,6 +5,7 @@ import { Refusal } from '../../foundation/http/refusal';
 import { deviceColour } from '../../home/devices/device-colours';
 import { ruleOf } from '../../home/devices/device-rules';
 import { type Device, type DeviceTraits, devicesIn } from '../../home/devices/device-store';
+import { formerDevicesIn } from '../../home/devices/former-device-store';
 import { roomsIn } from '../../home/rooms/room-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 
@@ -76,6 +77,15 @@ export async function registerDevice(
   }
   if (traits.mac && (await isElsewhere(sql, householdId, traits.mac)))
     throw new Refusal('ecn.already.registered');
+  const former = formerDevicesIn(sql);
+  const { mac, phase = null } = traits;
+  const formerId =
+    mac === undefined ? null : await former.scanned(householdId, { plugType, mac, phase, typeId });
+  if (formerId !== null && (await former.restore(householdId, formerId, createdAt)) === 'done') {
+    const restored = { name, typeId, roomId, hasActuator, traits: { ...measures, ...traits } };
+    await devices.update(householdId, formerId, restored);
+    return formerId;
+  }
   const id = randomLetters(16);
   await devices.create(householdId, {
     id,

@@ -8,6 +8,7 @@ import {
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
+import { changeSiteZone } from '../../energy/measures/site-zone';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
@@ -115,9 +116,17 @@ interface RegistrationDependencies {
   readonly database: Database;
   /** Tenants whose registrations end after the first step. */
   readonly finishesOnFirstStep: readonly string[];
+  readonly unavailableParts: readonly string[];
 }
 
-export function registrationRoutes({ database, finishesOnFirstStep }: RegistrationDependencies): Route[] {
+export function registrationRoutes({
+  database,
+  finishesOnFirstStep,
+  unavailableParts,
+}: RegistrationDependencies): Route[] {
+  // Without activation of plugs no later step can be finished.
+  const canRegisterDevices = !unavailableParts.includes('activation');
+
   const registrations = registrationsIn(database);
 
   const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {
@@ -203,13 +212,9 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
         if (tariff) details.tariffPrice = profileTariff(tariff).tariffPrice ?? '';
         return oneAtATime(database, household.id, async (sql) => {
           await storeDetails(sql, household, details);
-          // Later the zone stays: days, hours and bills of a home are counted in the one it was measured in.
           if (asked.postalCode !== undefined) {
-            await sql.query(
-              `update account set site_time_zone = $2
-               where id = $1 and not exists (select 1 from device where household_key = account.key)`,
-              [household.id, zoneOfAddress(household.details.country ?? 'FR', asked.postalCode)],
-            );
+            const zone = zoneOfAddress(household.details.country ?? 'FR', asked.postalCode);
+            await changeSiteZone(sql, household.id, zone, new Date(who.nowMs));
           }
           if (asked.language !== undefined)
             await accountsIn(within(database, sql)).update(household.id, { language: asked.language });
@@ -220,7 +225,8 @@ export function registrationRoutes({ database, finishesOnFirstStep }: Registrati
             wanted === undefined
               ? household.subscriptionStatus
               : await moveStatus({ database, sql }, who, wanted, {
-                  finishesNow: finishesOnFirstStep.includes(household.tenant),
+                  finishesNow: !canRegisterDevices || finishesOnFirstStep.includes(household.tenant),
+                  hasTrial: !unavailableParts.includes('provider'),
                 });
           return { subscription_status: status };
         });

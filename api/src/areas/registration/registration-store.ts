@@ -1,5 +1,7 @@
+import type { StoredLoadStep } from '@foyer/domain';
 import { type Database, onlyRow, type Sql, within } from '../../foundation/database/sql';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
+import { endSessions } from '../../identity/accounts/end-sessions';
 import { hashed } from '../../identity/accounts/token-store';
 import type { CommissioningFacts } from './commissioning/commissioning-facts';
 
@@ -21,7 +23,9 @@ export interface WiringRecord {
     /** W, oldest first; absent in older records. */
     samplesW?: readonly (number | null)[];
   }[];
-  readonly loadStep: { loadW: number; beforeW: number; afterW: number; proven: boolean } | null;
+  readonly loadStep: StoredLoadStep | null;
+  /** Channels the load step was made with; absent in older records. */
+  readonly wired?: readonly string[];
   /** Reasons for anything left undone, in the installer's words. */
   readonly note?: string;
 }
@@ -158,12 +162,11 @@ export async function setFirstPassword(
   passwordHash: string,
   keptToken: string,
 ): Promise<void> {
-  await sql.query('update account set password_hash = $2 where id = $1', [accountId, passwordHash]);
-  await sql.query(
-    `delete from token where hash <> $2
-     and $1 in (select id from account where key in (actor_key, household_key))`,
-    [accountId, hashed(keptToken)],
+  const [account] = await sql.query<{ key: number }>(
+    'update account set password_hash = $2 where id = $1 returning key',
+    [accountId, passwordHash],
   );
+  if (account) await endSessions(sql, account.key, hashed(keptToken));
 }
 
 /** Deletes invitation links sent earlier. */
@@ -172,4 +175,14 @@ export async function endInvitations(sql: Sql, accountId: string): Promise<void>
     `delete from token where kind = 'invitation' and household_key = (select key from account where id = $1)`,
     [accountId],
   );
+}
+
+/**
+ * Replaces the address of a customer who has no password yet. Links and sessions that went to the earlier address end:
+ * it may be somebody else's.
+ */
+export async function correctEmail(sql: Sql, accountId: string, email: string): Promise<void> {
+  await sql.query('update account set email = $2 where id = $1', [accountId, email]);
+  for (const ended of ['token where actor_key', 'email_change where account_key'])
+    await sql.query(`delete from ${ended} = (select key from account where id = $1)`, [accountId]);
 }

@@ -5,7 +5,7 @@ import { accountsIn } from '../../identity/accounts/account-store';
 import type { ForHousehold } from '../../identity/answer';
 import { licencesIn } from '../../money/licence/licence-store';
 import { commission } from './commissioning/commissioning-facts';
-import { newLicence } from './first-licence';
+import { includedLicence, newLicence } from './first-licence';
 import { hasReportingGateway } from './first-measures';
 import { actsForAnother } from './registration-access';
 
@@ -22,6 +22,8 @@ interface MoveOptions {
   readonly byOwnCall?: boolean;
   /** The tenant's registrations may finish after the first step. */
   readonly finishesNow?: boolean;
+  /** False where nobody sells licences: the home then has every feature without an end. Default true. */
+  readonly hasTrial?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function moveStatus(
   { database, sql }: { database: Database; sql: Sql },
   who: Who,
   wanted: string,
-  { byOwnCall = false, finishesNow = false }: MoveOptions = {},
+  { byOwnCall = false, finishesNow = false, hasTrial = true }: MoveOptions = {},
 ): Promise<string> {
   const { household, nowMs } = who;
   const accounts = accountsIn(within(database, sql));
@@ -55,16 +57,16 @@ export async function moveStatus(
     const isAsked = (now ?? household).details.loginAsByMaintainerAsked ?? false;
     const keepsAccess = isAsked || (isShortcut && actsForAnother(who));
     if (!keepsAccess) await accounts.update(household.id, { details: { loginAsByMaintainerAllowed: false } });
-    await finish(sql, who);
+    await finish(sql, who, hasTrial);
   }
   return wanted;
 }
 
 /** Starts the licence and lets the customer's registration token expire soon. */
-async function finish(sql: Sql, { household, nowMs }: Who): Promise<void> {
+async function finish(sql: Sql, { household, nowMs }: Who, hasTrial: boolean): Promise<void> {
   const licences = licencesIn(sql);
   if (!(await licences.ofHousehold(household.id)))
-    await licences.save(household.id, newLicence(household, nowMs));
+    await licences.save(household.id, (hasTrial ? newLicence : includedLicence)(household, nowMs));
   await sql.query(
     `update token set expires_at = least(expires_at, $2)
      where kind = 'registration' and household_key = (select key from account where id = $1)`,

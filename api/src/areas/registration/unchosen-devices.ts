@@ -21,14 +21,14 @@ export function unchosenOf(all: readonly Device[], chosen: string): readonly Dev
 }
 
 /**
- * Removes every registered device that is not chosen, inside a transaction that locks the household. Throws
- * `device.removal.unconfirmed` when one of them is not among the confirmed ids, so that an older request that
- * arrives late removes nothing registered after it.
+ * Removes every registered device that is not chosen; one that is chosen again finds its past. Runs inside a
+ * transaction that locks the household. Throws `device.removal.unconfirmed` when one of them is not among the confirmed
+ * ids, so that an older request that arrives late removes nothing registered after it.
  */
 export async function removeUnchosen(
   sql: Sql,
   householdId: string,
-  { chosen, confirmed }: { readonly chosen: string; readonly confirmed: string },
+  { chosen, confirmed, at }: { readonly chosen: string; readonly confirmed: string; readonly at: Date },
 ): Promise<void> {
   const devices = devicesIn(sql);
   const all = await devices.ofHousehold(householdId);
@@ -36,7 +36,7 @@ export async function removeUnchosen(
   const goneIds = new Set(gone.map(({ id }) => id));
   const confirmedIds = new Set(confirmed.split(','));
   if (gone.some(({ id }) => !confirmedIds.has(id))) throw new Refusal('device.removal.unconfirmed');
-  for (const { id } of gone) await devices.remove(householdId, id);
+  for (const { id } of gone) await devices.remove(householdId, id, { at });
   for (const { id, traits } of all) {
     const children = traits.children?.filter(({ mac }) => !goneIds.has(mac));
     if (children && !goneIds.has(id) && children.length !== traits.children?.length)

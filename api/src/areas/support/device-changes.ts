@@ -1,5 +1,5 @@
 import { updateAlert } from '@foyer/wire/alerts';
-import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editing';
+import { addDevice, removeDevice, restoreDevice, updateDevice } from '@foyer/wire/device-editing';
 import { refreshEnphase } from '@foyer/wire/devices';
 import { airConditioning, setWiserTemperature } from '@foyer/wire/heating-control';
 import { setTargetTemperature, switchDevice } from '@foyer/wire/states';
@@ -43,9 +43,13 @@ export const deviceChanges: readonly AllowedChange[] = [
       deviceSnapshot(home, answer?.device.id, ['name', 'room', 'deviceType']),
     undo: (_input, { answer }) => [{ call: 'removeDevice', fields: { deviceId: answer.device.id } }],
   }),
-  // No undo: the device's measurements are deleted with it.
   allowChange(removeDevice, {
     snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['name', 'room', 'deviceType']),
+    undo: ({ deviceId }) => [{ call: 'restoreDevice', fields: { deviceId } }],
+  }),
+  allowChange(restoreDevice, {
+    snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['name', 'room', 'deviceType']),
+    undo: ({ deviceId }) => [{ call: 'removeDevice', fields: { deviceId } }],
   }),
   allowChange(updateDevice, {
     snapshot: ({ deviceId }, home) =>

@@ -53,7 +53,6 @@ export function sandboxEnergyProvider(switches: FailureSwitches): EnergyProvider
         ),
       ),
     movePdl: (pdl) => respond(!pdl.endsWith('404')),
-    openPapers: () => respond(undefined),
     recordCapacity: () => respond(undefined),
   };
 }

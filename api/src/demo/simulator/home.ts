@@ -6,7 +6,7 @@ import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';
 import { ALWAYS_ON_W, everydayPowerW, leastPowerW, type WallClock } from './everyday-loads';
 import { followsSun, greenPlayPowerW } from './green-play';
-import { type LocalSky, localSky } from './local-sky';
+import { type LocalSky, localSky, localTemperatureC } from './local-sky';
 import {
   dayOfMeasuredYear,
   hourOfMeasuredYear,
@@ -124,8 +124,9 @@ function appliancePowerW(
   return { powerW: Math.max(leastPowerW(device.typeId), measuredW), fromRest: false };
 }
 
-function outdoorC(weather: MeasuredWeather, atMs: number, { aheadDays, warmerK }: LocalSky): number {
-  return (weather.temperatureC[hourOfMeasuredYear(atMs, aheadDays)] ?? 10) + warmerK;
+function outdoorC(weather: MeasuredWeather, atMs: number, sky: LocalSky): number {
+  const hour = hourOfMeasuredYear(atMs + sky.sunAheadMs, sky.aheadDays);
+  return localTemperatureC(weather.temperatureC[hour] ?? 10, sky);
 }
 
 function wallClock(wallMs: number): WallClock {
@@ -195,7 +196,7 @@ function runAppliances(home: House, moment: Moment, situation: Situation, year: 
 /** A day's need of hot water and surplus production, from the measured year. */
 function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installed: number) {
   const stepOfDay = step % STEPS_PER_DAY;
-  const { aheadDays } = localSky(home.place);
+  const { aheadDays, sunAheadMs } = localSky(home.place);
   const scaled = scaledBy(home);
   const steps = Array.from({ length: STEPS_PER_DAY }, (_, index) => index);
   const first = step - stepOfDay;
@@ -204,7 +205,7 @@ function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installe
     const madeWs = producedWs(
       year.productionPerWp,
       installed,
-      atMs + (index - stepOfDay) * STEP_MS,
+      atMs + sunAheadMs + (index - stepOfDay) * STEP_MS,
       aheadDays,
     );
     const takenW = scaled(Math.max(0, year.totalW[first + index] ?? 0)) - (neededW[index] ?? 0);
@@ -224,7 +225,7 @@ function heatWater(
 ): number {
   const installed = home.devices.reduce((sum, device) => sum + installedWp(device), 0);
   const stepOfYear = {
-    house: `${home.siteTimeZone} ${home.model.loadScale} ${installed} ${localSky(home.place).aheadDays}`,
+    house: `${home.siteTimeZone} ${home.model.loadScale} ${installed} ${Object.values(localSky(home.place)).join()}`,
     ...moment.clock,
     stepOfDay: moment.step % STEPS_PER_DAY,
   };
@@ -273,7 +274,7 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
   let madeWs = 0;
   for (const device of home.devices) {
     if (kindOf(device) !== 'production') continue;
-    const made = producedWs(year.productionPerWp, installedWp(device), atMs, sky.aheadDays);
+    const made = producedWs(year.productionPerWp, installedWp(device), atMs + sky.sunAheadMs, sky.aheadDays);
     madeWs += made;
     result.energyWs.set(device.key, made);
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { STEP_MS } from '../../energy/gateway/port';
 
 export const STEP_SECONDS = STEP_MS / 1000;
@@ -30,13 +31,7 @@ export interface MeasuredYear {
   weather: MeasuredWeather;
 }
 
-function rowsOf(text: string): string[][] {
-  return text
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','));
-}
+const rowsOf = (text: string): string[][] => parse(text, { from_line: 2 });
 
 let known: MeasuredYear | null = null;
 

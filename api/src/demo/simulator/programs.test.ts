@@ -212,7 +212,9 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
           ({ active, deviceId, facts }) => active && (deviceId === deviceName || facts.device === 'Lampe'),
         ).length;
       expect(await activeOf('tv')).toBe(1);
-      await home.housekeeper.change(HOME.id, ({ devices }) => devices.remove(HOME.id, 'tv'));
+      await home.housekeeper.change(HOME.id, ({ devices }) =>
+        devices.remove(HOME.id, 'tv', { at: new Date(home.nowMs) }),
+      );
       expect(await activeOf('tv')).toBe(0);
       await later(STEP);
       const [found] = await home.store.database.query<{ count: number }>(

@@ -1,8 +1,9 @@
+import { siteMinuteOfDay } from '@foyer/domain';
 import { WEATHER_SYMBOLS } from '@foyer/wire/information';
 import { localSky } from './local-sky';
 import { measuredYear } from './measured-year';
 import { producedWs, productionPerWp } from './production';
-import { meanOfDay, symbolOf, weatherAt } from './weather';
+import { meanOfDay, sunHoursAt, symbolOf, weatherAt } from './weather';
 
 const HOUR = 3_600_000;
 
@@ -107,6 +108,29 @@ describe('weather at a site', () => {
     const reunion = { latitude: -21.1, longitude: 55.5, timeZone: 'Indian/Reunion' };
     expect(weatherAt(reunion, new Date('2026-01-15T08:00:00Z')).temperatureC).toBeGreaterThan(20);
     expect(meanOfDay('2026-07-15', reunion)).toBeGreaterThan(12);
+    const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)));
+    for (const day of days) {
+      const { minimumC = 0, maximumC = 0 } = weatherAt(reunion, day).forecast[0] ?? {};
+      expect(minimumC).toBeGreaterThan(14);
+      expect(maximumC).toBeLessThan(35);
+    }
+  });
+
+  it('has its sun at the noon of the place', () => {
+    const noumea = { latitude: -22.3, longitude: 166.4, timeZone: 'Pacific/Noumea' };
+    const reunion = { latitude: -21.1, longitude: 55.5, timeZone: 'Indian/Reunion' };
+    for (const site of [LYON, reunion, noumea]) {
+      const sun = sunHoursAt(site, 30, new Date('2026-03-21T00:00:00Z'));
+      const noons = [...sun].filter(([atMs]) =>
+        [11, 12, 13].includes(siteMinuteOfDay(atMs, site.timeZone) / 60),
+      );
+      const nights = [...sun].filter(([atMs]) =>
+        [0, 1, 2, 3].includes(siteMinuteOfDay(atMs, site.timeZone) / 60),
+      );
+      const sum = (hours: typeof noons) => hours.reduce((total, [, { irradiance }]) => total + irradiance, 0);
+      expect(sum(noons)).toBeGreaterThan(0.25 * sum([...sun]));
+      expect(sum(nights)).toBe(0);
+    }
   });
 
   it('repeats the 28th on 29 February', () => {

@@ -2,7 +2,7 @@ import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { WeatherSymbol } from '@foyer/wire/information';
 import { getPosition, getTimes } from 'suncalc';
 import type { SunHour, WeatherReport } from '../../partners/weather';
-import { type LocalSky, localSky, type Position } from './local-sky';
+import { type LocalSky, localSky, localTemperatureC, type Position } from './local-sky';
 import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measured-year';
 
 const HOUR_MS = 3_600_000;
@@ -68,21 +68,21 @@ function clearSkyKwPerKwp(): Float64Array {
 }
 
 /** Production at an instant and under a clear sky, kW per kWp. */
-function lightAt(atMs: number, { aheadDays }: LocalSky): { light: number; clear: number } {
+function lightAt(atMs: number, { aheadDays, sunAheadMs }: LocalSky): { light: number; clear: number } {
   // The year of production is in UTC+1.
-  const hour = hourOfMeasuredYear(atMs + HOUR_MS, aheadDays);
+  const hour = hourOfMeasuredYear(atMs + sunAheadMs + HOUR_MS, aheadDays);
   return { light: at(measuredYear().pvKwPerKwp, hour), clear: at(clearSkyKwPerKwp(), hour) };
 }
 
 function skyAt(weather: MeasuredWeather, atMs: number, site: Site): Sky {
   const local = localSky(site);
-  const hour = hourOfMeasuredYear(atMs, local.aheadDays);
-  const next = hourOfMeasuredYear(atMs + HOUR_MS, local.aheadDays);
+  const hour = hourOfMeasuredYear(atMs + local.sunAheadMs, local.aheadDays);
+  const next = hourOfMeasuredYear(atMs + local.sunAheadMs + HOUR_MS, local.aheadDays);
   const share = (atMs % HOUR_MS) / HOUR_MS;
   const blend = (series: Float64Array) => at(series, hour) * (1 - share) + at(series, next) * share;
   const { light, clear } = lightAt(atMs, local);
   return {
-    temperatureC: blend(weather.temperatureC) + local.warmerK,
+    temperatureC: localTemperatureC(blend(weather.temperatureC), local),
     humidityPercent: blend(weather.humidityPercent),
     windMetresPerSecond: blend(weather.windMetresPerSecond),
     clearness: clear >= LEAST_LIGHT_KW ? light / clear : null,
@@ -104,8 +104,8 @@ function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
   const temperatures: number[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
     const atMs = startMs + hour * HOUR_MS;
-    const index = hourOfMeasuredYear(atMs, local.aheadDays);
-    temperatures.push(at(weather.temperatureC, index) + local.warmerK);
+    const index = hourOfMeasuredYear(atMs + local.sunAheadMs, local.aheadDays);
+    temperatures.push(localTemperatureC(at(weather.temperatureC, index), local));
     const sun = lightAt(atMs, local);
     light += sun.light;
     clear += sun.clear;
@@ -184,7 +184,10 @@ export function sunHoursAt(site: Site, pastDays: number, now: Date): Map<number,
       const { light } = lightAt(atMs, local);
       hours.set(atMs, {
         irradiance: light * IRRADIANCE_PER_KW * (1 + error * FORECAST_ERROR),
-        temperatureC: at(weather.temperatureC, hourOfMeasuredYear(atMs, local.aheadDays)) + local.warmerK,
+        temperatureC: localTemperatureC(
+          at(weather.temperatureC, hourOfMeasuredYear(atMs + local.sunAheadMs, local.aheadDays)),
+          local,
+        ),
       });
     }
   }
@@ -193,13 +196,15 @@ export function sunHoursAt(site: Site, pastDays: number, now: Date): Map<number,
 
 /** Mean outdoor temperature of a site day, in °C. */
 export function meanOfDay(day: string, { timeZone, ...position }: Position & { timeZone: string }): number {
-  const { aheadDays, warmerK } = localSky(position);
+  const local = localSky(position);
   const { weather } = measuredYear();
-  const startMs = startOfSiteDay(day, timeZone);
-  const hours = Math.round((startOfSiteDay(addDays(day, 1), timeZone) - startMs) / HOUR_MS);
+  const startMs = startOfSiteDay(day, timeZone) + local.sunAheadMs;
+  const hours = Math.round(
+    (startOfSiteDay(addDays(day, 1), timeZone) + local.sunAheadMs - startMs) / HOUR_MS,
+  );
   let sum = 0;
   for (let hour = 0; hour < hours; hour += 1) {
-    sum += at(weather.temperatureC, hourOfMeasuredYear(startMs + hour * HOUR_MS, aheadDays));
+    sum += at(weather.temperatureC, hourOfMeasuredYear(startMs + hour * HOUR_MS, local.aheadDays));
   }
-  return sum / hours + warmerK;
+  return localTemperatureC(sum / hours, local);
 }

@@ -1,6 +1,8 @@
 import { addDays, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { isWholeDay } from '../measures/whole-day';
 import { kindOfAlert } from '../notifications/notification-rules';
 import { notificationsIn, notify } from '../notifications/notification-store';
 import { alertsIn } from './alert-store';
@@ -43,7 +45,7 @@ export function batteryFindings(level: number): readonly Pick<Finding, 'kind' | 
   ];
 }
 
-/** Whether production stopped yesterday, by the days before; null when too few days say so. */
+/** Whether production stopped yesterday, by the days before; null when too few days were measured. */
 export function hasStopped(yesterdayKwh: number | null, before: readonly number[]): boolean | null {
   if (yesterdayKwh === null || before.length < FEWEST_DAYS) return null;
   const average = before.reduce((sum, kwh) => sum + kwh, 0) / before.length;
@@ -100,8 +102,15 @@ async function batteries(sql: Sql): Promise<Finding[]> {
 }
 
 async function production(sql: Sql, now: Date): Promise<Finding[]> {
-  const rows = await sql.query<{ householdId: string; timeZone: string; at: Date; producedWs: number }>(
-    `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs"
+  const rows = await sql.query<{
+    householdId: string;
+    timeZone: string;
+    at: Date;
+    producedWs: number;
+    samples: number;
+  }>(
+    `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs",
+       m.samples
      from measure_day m join device d on d.key = m.device_key join account a on a.key = d.household_key
      where d.plug_type = 'vrt' and a.is_active and m.produced_ws is not null and m.at >= $1`,
     [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS)],
@@ -114,8 +123,11 @@ async function production(sql: Sql, now: Date): Promise<Finding[]> {
     const today = siteDay(now.getTime(), timeZone);
     const yesterdayMs = startOfSiteDay(addDays(today, -1), timeZone);
     const kwh = (row: (typeof rows)[number]) => row.producedWs / WS_PER_KWH;
-    const yesterday = days.find(({ at }) => at.getTime() === yesterdayMs);
-    const before = days.filter(({ at }) => at.getTime() < yesterdayMs).map(kwh);
+    const measured = days.filter(({ at, samples }) =>
+      isWholeDay(samples, siteDay(at.getTime(), timeZone), timeZone),
+    );
+    const yesterday = measured.find(({ at }) => at.getTime() === yesterdayMs);
+    const before = measured.filter(({ at }) => at.getTime() < yesterdayMs).map(kwh);
     const isOn = hasStopped(yesterday ? kwh(yesterday) : null, before);
     return [{ householdId, deviceId: null, kind: 'production_stopped', isOn }];
   });
@@ -172,9 +184,10 @@ async function tellNewTariffs(database: Database, now: Date): Promise<void> {
      where t.withdrawn_at is null and a.is_active and t.from_day between $1::date - 1 and $1::date + 1`,
     [now.toISOString().slice(0, 10)],
   );
-  for (const { householdId, id, timeZone, fromDay, savedAt } of rows) {
+  const beginsToday = ({ timeZone, fromDay, savedAt }: (typeof rows)[number]) =>
+    siteDay(now.getTime(), timeZone) === fromDay && savedAt.getTime() < startOfSiteDay(fromDay, timeZone);
+  const tell = async ({ householdId, id, timeZone, fromDay }: (typeof rows)[number]) => {
     const startMs = startOfSiteDay(fromDay, timeZone);
-    if (siteDay(now.getTime(), timeZone) !== fromDay || savedAt.getTime() >= startMs) continue;
     const subject = `tariff ${id}`;
     await database.transaction(async (sql) => {
       await sql.query('select 1 from account where id = $1 for no key update', [householdId]);
@@ -188,16 +201,22 @@ async function tellNewTariffs(database: Database, now: Date): Promise<void> {
         at: new Date(startMs),
       });
     });
-  }
+  };
+  await runEach(rows.filter(beginsToday), ({ householdId }) => nameOfHome(householdId), tell);
 }
 
 /** Raises and ends the alerts that measurements alone decide, for all homes with a gateway. */
 export async function checkHomes(database: Database, now: Date): Promise<void> {
-  const findings = [
-    ...(await silence(database, now)),
-    ...(await batteries(database)),
-    ...(await production(database, now)),
-  ];
-  for (const finding of findings) await settle(database, finding, now);
-  await tellNewTariffs(database, now);
+  const settleEach = (findings: readonly Finding[]) =>
+    runEach(
+      findings,
+      ({ householdId, kind }) => `${kind} of ${nameOfHome(householdId)}`,
+      (finding) => settle(database, finding, now),
+    );
+  await runPieces({
+    silence: async () => settleEach(await silence(database, now)),
+    batteries: async () => settleEach(await batteries(database)),
+    production: async () => settleEach(await production(database, now)),
+    tariffs: () => tellNewTariffs(database, now),
+  });
 }

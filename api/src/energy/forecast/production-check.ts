@@ -9,6 +9,7 @@ import {
   startOfSiteDay,
 } from '@foyer/domain';
 import type { Database, Sql } from '../../foundation/database/sql';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { alertsIn } from '../alerts/alert-store';
 import type { Measures } from '../measures/measure-store';
@@ -143,14 +144,26 @@ export async function checkProduction(
   { database, measures }: { readonly database: Database; readonly measures: Pick<Measures, 'grouping'> },
   { now, shouldContinue }: CheckOptions,
 ): Promise<void> {
-  for (const home of await dueHomes(database, new Date(now()))) {
+  const judge = async (home: ProducingHome) => {
     if (!(await shouldContinue())) return;
     const at = new Date(now());
     const today = siteDay(at.getTime(), home.timeZone);
-    const hours = await indexHours(measures, home, at, today);
-    const found = productionIndex(hours, startOfSiteDay(today, home.timeZone), home);
-    await database.transaction((sql) => storeCheck(sql, home, addDays(today, -1), at, found));
-  }
+    const day = addDays(today, -1);
+    try {
+      const hours = await indexHours(measures, home, at, today);
+      const found = productionIndex(hours, startOfSiteDay(today, home.timeZone), home);
+      await database.transaction((sql) => storeCheck(sql, home, day, at, found));
+    } catch (error) {
+      // The home waits for its next turn, so that it does not come first again.
+      await database.query(
+        `insert into production_check (household_key, checked_at, day) values ($1, $2, $3)
+         on conflict (household_key) do update set checked_at = excluded.checked_at, production_index = null`,
+        [home.key, at, day],
+      );
+      throw error;
+    }
+  };
+  await runEach(await dueHomes(database, new Date(now())), ({ id }) => nameOfHome(id), judge);
 }
 
 /** Latest judgement of a home; null before the first, or with too few clear days. */

@@ -52,16 +52,18 @@ export async function endAlert(sql: Sql, alertId: string): Promise<void> {
   await sql.query('update alert set active = false where id = $1', [alertId]);
 }
 
-/** Energy measured per device on the day starting at `dayStart`, Ws. Devices without a measure are absent. */
-export async function energyOfDay(
-  sql: Sql,
-  deviceKeys: number[],
-  dayStart: Date,
-): Promise<Map<number, number>> {
-  const rows = await sql.query<{ key: number; energyWs: number }>(
-    `select device_key as key, energy_ws as "energyWs" from measure_day
+interface MeasuredDay {
+  readonly key: number;
+  readonly energyWs: number;
+  /** Measured five-minute steps. */
+  readonly samples: number;
+}
+
+/** What each device measured on the day that starts at `dayStart`. Devices without a measure are absent. */
+export function measuredOfDay(sql: Sql, deviceKeys: number[], dayStart: Date): Promise<MeasuredDay[]> {
+  return sql.query<MeasuredDay>(
+    `select device_key as key, energy_ws as "energyWs", samples from measure_day
      where device_key = any($1::int[]) and at = $2 and energy_ws is not null`,
     [`{${deviceKeys.join()}}`, dayStart],
   );
-  return new Map(rows.map(({ key, energyWs }) => [key, energyWs]));
 }

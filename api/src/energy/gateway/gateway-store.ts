@@ -9,6 +9,8 @@ export interface GatewayRecord {
   householdId: string;
   kind: GatewayKind;
   siteTimeZone: string;
+  /** From when on the home is in this zone; null if ever since. */
+  zoneSince: Date | null;
   /** Degrees; null when unknown. */
   latitude: number | null;
   longitude: number | null;
@@ -54,6 +56,7 @@ export interface DeviceCommand {
 
 const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", g.kind, a.site_time_zone as "siteTimeZone",
   (a.details ->> 'latitude')::float8 as latitude, (a.details ->> 'longitude')::float8 as longitude,
+  (select max(until_at) from former_site_zone z where z.household_key = a.key) as "zoneSince",
   g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
 
 const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
@@ -139,7 +142,10 @@ export async function lockGateway(sql: Sql, householdId: string): Promise<Gatewa
 
 export async function createGateway(
   sql: Sql,
-  gateway: Omit<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'followedUntil'>,
+  gateway: Omit<
+    GatewayRecord,
+    'householdKey' | 'siteTimeZone' | 'zoneSince' | 'latitude' | 'longitude' | 'followedUntil'
+  >,
 ): Promise<void> {
   await sql.query(
     `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures, kind)

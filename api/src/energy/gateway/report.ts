@@ -1,4 +1,4 @@
-import type { Sql } from '../../foundation/database/sql';
+import { type Sql, StoreError } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
 import { recordRecovery } from '../measures/recovery-store';
@@ -131,7 +131,13 @@ async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: numb
   await ensurePartitions(sql, fromMs, toMs);
   for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
   const deviceKeys = devices.map(({ key }) => key);
-  await rollUp(sql, { deviceKeys, siteTimeZone: record.siteTimeZone, fromMs, toMs: toMs - STEP_MS });
+  await rollUp(sql, {
+    deviceKeys,
+    siteTimeZone: record.siteTimeZone,
+    zoneSinceMs: record.zoneSince?.getTime() ?? null,
+    fromMs,
+    toMs: toMs - STEP_MS,
+  });
   const memory = line.memory();
   record.reportedUntil = new Date(toMs);
   record.batterySocWs = memory.socWs;
@@ -182,13 +188,39 @@ async function recordLateness(
   await recordRecovery(sql, locked.gateway.householdKey, span);
 }
 
+interface AdvanceOptions {
+  readonly gateway: Gateway | null;
+  readonly dueChanges: DueChanges;
+  /** Called for a planned change that failed. It is tried again with the next sweep; the home is measured meanwhile. */
+  onChangeError(error: unknown): void;
+}
+
+/** Runs a part of a transaction; null, with what it wrote undone, when it fails. Rejects when the database is away. */
+async function apart<T>(
+  sql: Sql,
+  onError: (error: unknown) => void,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  await sql.query('savepoint apart');
+  try {
+    const result = await work();
+    await sql.query('release savepoint apart');
+    return result;
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    await sql.query('rollback to savepoint apart');
+    onError(error);
+    return null;
+  }
+}
+
 /**
  * Advances a home towards now by at most one day in one transaction: stores complete steps, executes due actions and
  * refreshes the states. Resolves to whether more is left.
  */
 export async function advanceHome(
   sql: Sql,
-  { gateway, dueChanges }: { readonly gateway: Gateway | null; readonly dueChanges: DueChanges },
+  { gateway, dueChanges, onChangeError }: AdvanceOptions,
   home: HomeToAdvance,
 ): Promise<boolean> {
   const { householdId, nowMs } = home;
@@ -196,7 +228,18 @@ export async function advanceHome(
   if (!locked) return false;
   const fromMs = locked.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
-  const [change] = (await dueChanges(sql, locked.gateway)).toSorted((a, b) => a.atMs - b.atMs);
+  const settle = async (due: DueChange) =>
+    (await apart(sql, onChangeError, () => due.settle(sql).then(() => true))) ?? false;
+  const planned = (await apart(sql, onChangeError, () => dueChanges(sql, locked.gateway))) ?? [];
+  let change = planned.toSorted((a, b) => a.atMs - b.atMs)[0];
+  if (change && change.atMs <= fromMs) {
+    if (await settle(change)) {
+      await saveProgress(sql, locked);
+      return true;
+    }
+    // Later changes wait for this one.
+    change = undefined;
+  }
   const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
     const own = gatewayOf(gateway, locked);
@@ -209,7 +252,7 @@ export async function advanceHome(
     }
   }
   if (change && change.atMs <= toMs) {
-    await change.settle(sql);
+    await settle(change);
     await saveProgress(sql, locked);
     return true;
   }

@@ -35,6 +35,8 @@ export interface Sweep {
 
 export function createSweep({ database, gateway, dueChanges, giveWay, onHomeError }: SweepOptions): Sweep {
   const failing = failingHomes();
+  /** Why a planned change of a home failed in its last attempt. */
+  const changeErrors = new Map<string, unknown>();
   /** When homes with measures in the clock's future were first seen, epoch ms; null while there are none. */
   let clockBackSinceMs: number | null = null;
 
@@ -44,8 +46,12 @@ export function createSweep({ database, gateway, dueChanges, giveWay, onHomeErro
   /** Runs one transaction for a home. Its own failure affects that home only. */
   const attempt = async (householdId: string, nowMs: number, work: () => Promise<boolean>) => {
     try {
+      changeErrors.delete(householdId);
       const hasMore = await work();
-      if (hasMore) failing.resume(householdId);
+      if (changeErrors.has(householdId)) {
+        recordFailure(householdId, changeErrors.get(householdId), nowMs);
+        failing.resume(householdId); // It is measured as usual.
+      } else if (hasMore) failing.resume(householdId);
       else failing.clear(householdId);
       return hasMore;
     } catch (error) {
@@ -83,7 +89,9 @@ export function createSweep({ database, gateway, dueChanges, giveWay, onHomeErro
         return true;
       }
       const unreachableSinceMs = failing.find(householdId)?.unreachableSinceMs ?? null;
-      return advanceHome(sql, { gateway, dueChanges }, { householdId, nowMs, unreachableSinceMs });
+      const onChangeError = (error: unknown) => changeErrors.set(householdId, error);
+      const options = { gateway, dueChanges, onChangeError };
+      return advanceHome(sql, options, { householdId, nowMs, unreachableSinceMs });
     });
 
   return {

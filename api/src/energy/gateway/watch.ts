@@ -1,6 +1,7 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from './gateway-alarm-store';
+import { isWholeDay } from '../measures/whole-day';
+import { type GatewayAlarm, measuredOfDay, saveAlarmMemory } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
 import { endAlarm, executeCommand, type LockedHome, raiseAlarm } from './locked-home';
 import { STEP_MS } from './port';
@@ -41,6 +42,8 @@ class HomeWatch implements Watch {
   readonly #moved = new Set<GatewayAlarm>();
   #day = '';
   #energyWs = new Map<number, number>();
+  /** Measured steps of the day by device key. */
+  #samples = new Map<number, number>();
 
   constructor(
     readonly sql: Sql,
@@ -55,7 +58,9 @@ class HomeWatch implements Watch {
     const { siteTimeZone, reportedUntil } = this.locked.gateway;
     this.#day = siteDay(reportedUntil.getTime() - STEP_MS, siteTimeZone);
     const keys = daily.map(({ device }) => device.key);
-    this.#energyWs = await energyOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
+    const known = await measuredOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
+    this.#energyWs = new Map(known.map(({ key, energyWs }) => [key, energyWs]));
+    this.#samples = new Map(known.map(({ key, samples }) => [key, samples]));
   }
 
   async step(atMs: number, measured: MeasuredStep): Promise<boolean> {
@@ -80,7 +85,10 @@ class HomeWatch implements Watch {
     for (const alarm of this.#moved) await saveAlarmMemory(this.sql, alarm);
   }
 
-  /** At midnight: consumption alarms end, and the day's production is compared with its limit. */
+  /**
+   * At midnight: consumption alarms end, and the day's production is compared with its limit. A day that was not
+   * measured as a whole says nothing about production below it.
+   */
   async #endDay(midnightMs: number): Promise<void> {
     for (const { alarm, device } of this.watched) {
       const energyWs = this.#energyWs.get(device.key);
@@ -88,7 +96,10 @@ class HomeWatch implements Watch {
       if (alarm.type !== 'production' || energyWs === undefined || alarm.threshold === null) continue;
       const facts = { kwh: kwh(energyWs), limit: alarm.threshold };
       if (energyWs >= alarm.threshold * WS_PER_KWH) await endAlarm(this.sql, alarm);
-      else if (alarm.alertId === null) {
+      else if (
+        alarm.alertId === null &&
+        isWholeDay(this.#samples.get(device.key) ?? 0, this.#day, this.locked.gateway.siteTimeZone)
+      ) {
         await raiseAlarm(this.sql, this.locked, alarm, {
           kind: 'alarm_production',
           severity: 'warning',
@@ -98,11 +109,13 @@ class HomeWatch implements Watch {
       }
     }
     this.#energyWs = new Map();
+    this.#samples = new Map();
   }
 
   async #addUp(alarm: GatewayAlarm, device: GatewayDevice, energyWs: number, endMs: number): Promise<void> {
     const sumWs = (this.#energyWs.get(device.key) ?? 0) + energyWs;
     this.#energyWs.set(device.key, sumWs);
+    this.#samples.set(device.key, (this.#samples.get(device.key) ?? 0) + 1);
     const limit = alarm.threshold ?? Number.POSITIVE_INFINITY;
     if (alarm.type !== 'consumption' || alarm.alertId !== null || sumWs <= limit * WS_PER_KWH) return;
     await raiseAlarm(this.sql, this.locked, alarm, {

@@ -1,3 +1,4 @@
+import { authorisationOf } from '../../areas/heating/authorisation-store';
 import { removeBrand } from '../../areas/heating/remove-brand';
 import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
@@ -52,9 +53,45 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       },
     );
 
-    test('devices remain when their brand’s account cannot be disconnected', async () => {
+    test('that was planned and fails is tried again, while the home is measured', async () => {
       const { store } = platform;
       const { id } = await platform.account(HOME);
+      let tries = 0;
+      const logged: string[] = [];
+      const house = createHousekeeper({
+        dueChanges: async () => [
+          {
+            atMs: TEST_NOW.getTime() + 600_000,
+            settle: async (sql) => {
+              tries += 1;
+              await sql.query("update account set language = 'de' where id = $1", [id]);
+              if (tries < 3) await sql.query('select 1 / 0');
+            },
+          },
+        ],
+        database: store.database,
+        gateway: simulatedGateway,
+        now: () => new Date(TEST_NOW.getTime() + 1_200_000),
+        onError: (error) => {
+          throw error;
+        },
+        onHomeError: ({ failures }, error) => logged.push(`${failures} ${(error as Error).message}`),
+      });
+      await house.advance();
+      const [gateway] = await store.database.query<{ until: Date }>(
+        'select reported_until as until from gateway',
+      );
+      expect(gateway?.until.getTime()).toBe(TEST_NOW.getTime() + 1_200_000);
+      expect(logged).toEqual(['1 division by zero', '2 division by zero']);
+      expect(house.status().failing).toMatchObject([{ householdId: id, failures: 2 }]);
+      expect((await platform.account(HOME)).language).toBe('fr');
+    });
+
+    test('devices remain when their brand’s account cannot be disconnected', async () => {
+      const { store } = platform;
+      const household = await platform.account(HOME);
+      const { id } = household;
+      const at = new Date(platform.nowMs());
       const house = createHousekeeper({
         dueChanges: async () => [],
         database: store.database,
@@ -68,10 +105,13 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
         (await store.devices.ofHousehold(id)).filter((device) => heatingBrandOf(device) === 'tado').length;
       const before = await tadoDevices();
       expect(before).toBeGreaterThan(0);
-      const failing = { disconnect: () => Promise.reject(new Error('connection lost')) };
-      await expect(removeBrand(house.change, failing, id, 'tado')).rejects.toThrow('connection lost');
+      const authorisation = () => authorisationOf(store.database, id, 'tado');
+      const failing = { authorisation, disconnect: () => Promise.reject(new Error('connection lost')) };
+      await expect(removeBrand(house.change, failing, household, 'tado', at)).rejects.toThrow(
+        'connection lost',
+      );
       expect(await tadoDevices()).toBe(before);
-      await removeBrand(house.change, { disconnect: async () => {} }, id, 'tado');
+      await removeBrand(house.change, { authorisation, disconnect: async () => {} }, household, 'tado', at);
       expect(await tadoDevices()).toBe(0);
     });
   },

@@ -24,20 +24,36 @@ export interface Subject {
   plugType: string;
   typeId: string;
   siteTimeZone: string;
+  /** Zones the home was in before. */
+  formerZones: string[];
   operationalDate: string | null;
   hasWaterHeater: boolean;
   createdAt: Date;
   roomType: string;
 }
 
-export type Row = Partial<Record<MeasureColumn, number | null>> & { at: Date; samples: number };
+export type Row = Partial<Record<MeasureColumn, number | null>> & {
+  at: Date;
+  samples: number;
+  /** Weight of the temperature: the samples with one. */
+  temperatureSamples: number;
+};
 
 const WATER_HEATERS = "('water_heater', 'water_heater_switch')";
+const FORMER_ZONES = `array(select distinct time_zone from former_site_zone z where z.household_key = a.key
+    order by 1) as "formerZones"`;
 /** Devices of a household, given as `$1`. */
 export const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
-    d.created_at as "createdAt", a.site_time_zone as "siteTimeZone", a.operational_date as "operationalDate", r.type as "roomType",
+    d.created_at as "createdAt", a.site_time_zone as "siteTimeZone", ${FORMER_ZONES},
+    a.operational_date as "operationalDate", r.type as "roomType",
     exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
+
+/** Devices that were removed from a room, given as `$2`, of the household `$1`. */
+export const FORMER_SUBJECT = `select f.device_key as key, f.plug_type as "plugType", f.type_id as "typeId",
+    f.created_at as "createdAt", a.site_time_zone as "siteTimeZone", ${FORMER_ZONES},
+    a.operational_date as "operationalDate", f.room_type as "roomType", false as "hasWaterHeater"
+  from former_device f join account a on a.key = f.household_key where a.id = $1 and f.room_id = $2`;
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
 /** Columns to read: the bounds of a charge level are computed from the level. */
@@ -81,7 +97,9 @@ export async function readRows(
 ): Promise<Row[]> {
   const fine = table === 'measure_five_minutes';
   const stored = columns.filter((column) => !fine || !/^soc_m/.test(column));
-  const cells = ['extract(epoch from at)::bigint', fine ? '1' : 'samples', ...stored];
+  // The last cell weighs the temperature; rows of before do not tell, and all of their samples count.
+  const weight = fine ? '1' : 'coalesce(temperature_samples, samples)';
+  const cells = ['extract(epoch from at)::bigint', fine ? '1' : 'samples', ...stored, weight];
   const [answer] = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(${cells.join(', ')}) order by at, device_key)::text as rows
      from ${table} where device_key = any($1::int[]) and at >= $2 and at < $3
@@ -90,7 +108,11 @@ export async function readRows(
   );
   const rows: (number | null)[][] = JSON.parse(answer?.rows ?? '[]');
   return rows.map(([seconds, samples, ...values]) => {
-    const row: Row = { at: new Date((seconds ?? 0) * 1000), samples: samples ?? 0 };
+    const row: Row = {
+      at: new Date((seconds ?? 0) * 1000),
+      samples: samples ?? 0,
+      temperatureSamples: values.at(-1) ?? 0,
+    };
     stored.forEach((column, index) => {
       row[column] = values[index] ?? null;
     });

@@ -5,6 +5,7 @@ import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {
+  FORMER_SUBJECT,
   type MeasureValue,
   type Row,
   readFor,
@@ -19,6 +20,7 @@ import { type MeasureColumn, measureKind, REPORTED_AFTER_MS, SUMMED, unitOf } fr
 import type { MeasureTable } from './measure-writer';
 import { type MeterQuestion, type MeterStep, readMeterSteps } from './meter-steps';
 import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
+import { groupStartToday } from './site-zone';
 
 export interface MeasureGroup {
   startsAt: Date;
@@ -74,6 +76,7 @@ export interface Measures {
   ): Promise<Omit<MeasureGroup, 'quality'> | 'none' | null>;
 }
 
+const DAY_MS = 86_400_000;
 /** Groups read between two yields: a few milliseconds of work. */
 const GROUPS_AT_ONCE = 300;
 const MONTHS_AT_ONCE = 24;
@@ -84,7 +87,7 @@ const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']
 /** Merges rows into one of a longer group: energies are summed, the charge level is the last measured one. */
 function mergeRows(rows: Row[]): Row {
   const [first] = rows;
-  const result: Row = { at: first?.at ?? new Date(0), samples: 0 };
+  const result: Row = { at: first?.at ?? new Date(0), samples: 0, temperatureSamples: 0 };
   let temperatureSum = 0;
   let temperatures = 0;
   for (const row of rows) {
@@ -100,8 +103,9 @@ function mergeRows(rows: Row[]): Row {
       result.soc_max_ws = Math.max(result.soc_max_ws ?? soc, row.soc_max_ws ?? soc);
     }
     if (temperature !== null && temperature !== undefined) {
-      temperatureSum += temperature * row.samples;
-      temperatures += row.samples;
+      const weight = row.temperatureSamples;
+      temperatureSum += temperature * weight;
+      temperatures += weight;
     }
   }
   if (temperatures > 0) result.temperature_c = Math.round((temperatureSum / temperatures) * 100) / 100;
@@ -134,6 +138,14 @@ function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
   return new Map([...byStart].map(([start, group]) => [start, mergeRows(group)]));
 }
 
+interface RowsAsked {
+  readonly keys: number[];
+  readonly columns: readonly MeasureColumn[];
+  readonly begin: Date;
+  /** Exclusive. */
+  readonly until: Date;
+}
+
 export function measuresIn(database: Sql): Measures {
   const subject = async (householdId: string, deviceId: string) =>
     onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
@@ -148,12 +160,30 @@ export function measuresIn(database: Sql): Measures {
     if (!room) return null;
     if (room.type === 'alaska_home')
       return database.query<Subject>(`${SUBJECT} and d.plug_type = 'vrt'`, [householdId]);
-    const all = await database.query<Subject>(`${SUBJECT} and r.id = $2`, [householdId, roomId]);
+    const all = await database.query<Subject>(`${SUBJECT} and r.id = $2 union all ${FORMER_SUBJECT}`, [
+      householdId,
+      roomId,
+    ]);
     return room.type === 'production_counter'
       ? all.filter((one) => measureKind(one) === 'production')
       : all.filter(
           (one) => ['energy', 'temperature'].includes(measureKind(one)) && !WHOLE_HOUSE_TYPES.has(one.typeId),
         );
+  };
+
+  /** Rows of a period. Days and months that began at midnight of a former zone begin at today's. */
+  const readCounted = async (
+    table: MeasureTable,
+    { siteTimeZone, formerZones }: Subject,
+    { keys, columns, begin, until }: RowsAsked,
+  ): Promise<Row[]> => {
+    const isCounted = table === 'measure_day' || table === 'measure_month';
+    if (!isCounted || formerZones.length === 0) return readRows(database, table, keys, columns, begin, until);
+    const around = [new Date(begin.getTime() - DAY_MS), new Date(until.getTime() + DAY_MS)] as const;
+    return (await readRows(database, table, keys, columns, ...around))
+      .map((row) => ({ ...row, at: new Date(groupStartToday(row.at.getTime(), siteTimeZone, formerZones)) }))
+      .filter(({ at }) => at >= begin && at < until)
+      .sort((one, other) => one.at.getTime() - other.at.getTime());
   };
 
   return {
@@ -169,7 +199,8 @@ export function measuresIn(database: Sql): Measures {
           subjects: string | null;
         }>(
           `select h.site_time_zone as "siteTimeZone", coalesce(m.stamp, 0) as stamp, ${room} as room,
-             (select json_agg(s)::text from (${SUBJECT} and ${condition} order by d.key) s) as subjects
+             (select json_agg(s order by s.key)::text from (
+               ${SUBJECT} and ${condition} union all ${FORMER_SUBJECT}) s) as subjects
            from account h left join household_measured m on m.household_key = h.key where h.id = $1`,
           [householdId, 'deviceId' in of ? of.deviceId : of.roomId],
         ),
@@ -221,7 +252,7 @@ export function measuresIn(database: Sql): Measures {
         await yieldToEventLoop();
         const piece = starts.slice(at, at + atOnce);
         const [begin, until] = [new Date(piece[0] ?? end), new Date(starts[at + atOnce] ?? end)];
-        const rows = await readRows(database, table, keys, columns, begin, until);
+        const rows = await readCounted(table, first, { keys, columns, begin, until });
         isEmpty &&= rows.length === 0;
         const found = intoGroups(rows, piece);
         groups.push(...piece.map((start, index) => groupOf(found.get(start), start, starts[at + index + 1])));
@@ -268,7 +299,7 @@ export function measuresIn(database: Sql): Measures {
       );
       const row = onlyRow(
         await database.query<Row>(
-          `select at, 1 as samples, ${columns.join(', ')} from measure_five_minutes
+          `select at, 1 as samples, 1 as "temperatureSamples", ${columns.join(', ')} from measure_five_minutes
            where device_key = $1 and at >= $2 and at < $3 order by at desc limit 1`,
           [device.key, recent, now],
         ),

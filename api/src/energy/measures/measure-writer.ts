@@ -89,16 +89,18 @@ const STEP_COLUMNS = [
   ['soc_min_ws', 'min(soc_ws)'],
   ['soc_max_ws', 'max(soc_ws)'],
   ['temperature_c', 'avg(temperature_c)'],
+  ['temperature_samples', 'count(temperature_c)'],
 ] as const;
+/** Samples with a temperature. Rows of before do not tell: all of theirs count. */
+const TEMPERATURE_SAMPLES =
+  'coalesce(temperature_samples, case when temperature_c is not null then samples end)';
 const GROUP_OF_GROUPS_COLUMNS = [
   ['samples', 'sum(samples)'],
   ...GROUPED,
   ['soc_min_ws', 'min(soc_min_ws)'],
   ['soc_max_ws', 'max(soc_max_ws)'],
-  [
-    'temperature_c',
-    'sum(temperature_c * samples) / nullif(sum(samples) filter (where temperature_c is not null), 0)',
-  ],
+  ['temperature_c', `sum(temperature_c * ${TEMPERATURE_SAMPLES}) / nullif(sum(${TEMPERATURE_SAMPLES}), 0)`],
+  ['temperature_samples', `sum(${TEMPERATURE_SAMPLES})`],
 ] as const;
 
 /** How each table is computed from the finer one. */
@@ -130,7 +132,12 @@ export function groupBounds(
  */
 export async function deleteMeasuresFrom(
   sql: Sql,
-  { deviceKeys, siteTimeZone, fromMs }: { deviceKeys: number[]; siteTimeZone: string; fromMs: number },
+  {
+    deviceKeys,
+    siteTimeZone,
+    zoneSinceMs,
+    fromMs,
+  }: Pick<CountedRows, 'deviceKeys' | 'siteTimeZone' | 'zoneSinceMs' | 'fromMs'>,
 ): Promise<void> {
   const remove = (table: MeasureTable, startMs: number) =>
     sql.query(`delete from ${table} where device_key = any($1::int[]) and at >= $2`, [
@@ -139,39 +146,116 @@ export async function deleteMeasuresFrom(
     ]);
   await remove('measure_five_minutes', fromMs);
   for (const { to, unit } of ROLL_UPS) await remove(to, groupBounds(unit, siteTimeZone, fromMs)[0]);
-  await rollUp(sql, { deviceKeys, siteTimeZone, fromMs, toMs: fromMs });
+  await rollUp(sql, { deviceKeys, siteTimeZone, zoneSinceMs, fromMs, toMs: fromMs });
   await invalidateCachedMeasures(sql, deviceKeys);
+}
+
+interface CountedRows {
+  readonly deviceKeys: readonly number[];
+  readonly siteTimeZone: string;
+  /** From when on the home is in this zone, epoch milliseconds; hours before count to days of another one. */
+  readonly zoneSinceMs?: number | null;
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 /**
  * Recomputes the hours, days and months that contain rows of one household between two instants (both
  * inclusive). Runs in the transaction that wrote the rows, so readers never see one without the other.
  */
-export async function rollUp(
+export async function rollUp(sql: Sql, rows: CountedRows): Promise<void> {
+  for (const step of ROLL_UPS) await rollUpInto(sql, step, rows);
+}
+
+async function rollUpInto(
+  sql: Sql,
+  { from, to, unit, columns }: (typeof ROLL_UPS)[number],
+  { deviceKeys, siteTimeZone, zoneSinceMs, fromMs, toMs }: CountedRows,
+): Promise<void> {
+  const names = columns.map(([name]) => name);
+  // Days may begin at midnight of a former zone of the home: their noon is in the same month.
+  const noon = unit === 'month' ? "interval '12 hours'" : "interval '0'";
+  const startMs = groupBounds(unit, siteTimeZone, fromMs)[0];
+  await sql.query(
+    `insert into ${to} (device_key, at, ${names.join(', ')})
+     select device_key, date_trunc('${unit}', at + ${noon}, $4) as start, ${columns.map(([, value]) => value).join(', ')}
+     from ${from} where device_key = any($1::int[]) and at >= $2::timestamptz - ${noon}
+       and at < $3::timestamptz - ${noon}
+     group by device_key, start
+     ${conflictClause(names)}`,
+    [
+      `{${deviceKeys.join()}}`,
+      new Date(unit === 'day' ? Math.max(startMs, zoneSinceMs ?? startMs) : startMs),
+      new Date(groupBounds(unit, siteTimeZone, toMs)[1]),
+      siteTimeZone,
+    ],
+  );
+}
+
+/** Removes the days and months of a zone that contain instants from `fromMs` to `toMs`, and the marks of cached answers. */
+export async function uncount(
   sql: Sql,
   {
     deviceKeys,
-    siteTimeZone,
+    timeZone,
     fromMs,
     toMs,
-  }: { deviceKeys: number[]; siteTimeZone: string; fromMs: number; toMs: number },
+  }: {
+    readonly deviceKeys: readonly number[];
+    readonly timeZone: string;
+    readonly fromMs: number;
+    readonly toMs: number;
+  },
 ): Promise<void> {
-  for (const { from, to, unit, columns } of ROLL_UPS) {
-    const names = columns.map(([name]) => name);
-    await sql.query(
-      `insert into ${to} (device_key, at, ${names.join(', ')})
-       select device_key, date_trunc('${unit}', at, $4) as start, ${columns.map(([, value]) => value).join(', ')}
-       from ${from} where device_key = any($1::int[]) and at >= $2 and at < $3
-       group by device_key, start
-       ${conflictClause(names)}`,
-      [
-        `{${deviceKeys.join()}}`,
-        new Date(groupBounds(unit, siteTimeZone, fromMs)[0]),
-        new Date(groupBounds(unit, siteTimeZone, toMs)[1]),
-        siteTimeZone,
-      ],
-    );
+  for (const { to, unit } of ROLL_UPS) {
+    if (unit === 'hour') continue;
+    const starts: number[] = [];
+    for (let atMs = fromMs; starts.length === 0 || atMs <= toMs; atMs = groupBounds(unit, timeZone, atMs)[1])
+      starts.push(groupBounds(unit, timeZone, atMs)[0]);
+    await sql.query(`delete from ${to} where device_key = any($1::int[]) and at = any($2::timestamptz[])`, [
+      `{${deviceKeys.join()}}`,
+      starts.map((ms) => new Date(ms).toISOString()),
+    ]);
   }
+  await invalidateCachedMeasures(sql, deviceKeys);
+}
+
+interface ZoneChange {
+  readonly deviceKeys: readonly number[];
+  /** A full hour. */
+  readonly sinceMs: number;
+  readonly former: Required<Pick<CountedRows, 'siteTimeZone' | 'zoneSinceMs'>>;
+  readonly siteTimeZone: string;
+}
+
+/**
+ * Counts the current day and month again when a home changes its zone: hours before the change to the day of the former
+ * zone, hours after it to that of the new one.
+ */
+export async function countAgain(
+  sql: Sql,
+  { deviceKeys, sinceMs, former, siteTimeZone }: ZoneChange,
+): Promise<void> {
+  const [, day, month] = ROLL_UPS;
+  await uncount(sql, { deviceKeys, timeZone: former.siteTimeZone, fromMs: sinceMs, toMs: sinceMs });
+  const dayMs = groupBounds('day', former.siteTimeZone, sinceMs)[0];
+  const names = day.columns.map(([name]) => name);
+  await sql.query(
+    `insert into measure_day (device_key, at, ${names.join(', ')})
+     select device_key, $2, ${day.columns.map(([, value]) => value).join(', ')}
+     from measure_hour where device_key = any($1::int[]) and at >= $3 and at < $4 group by device_key`,
+    [
+      `{${deviceKeys.join()}}`,
+      new Date(dayMs),
+      new Date(Math.max(dayMs, former.zoneSinceMs ?? dayMs)),
+      new Date(sinceMs),
+    ],
+  );
+  const after = { deviceKeys, siteTimeZone, zoneSinceMs: sinceMs, fromMs: sinceMs, toMs: sinceMs };
+  await rollUpInto(sql, day, after);
+  // The month of the former day, and that of the new one where they differ.
+  for (const ms of new Set([dayMs + 12 * HOUR_MS, sinceMs]))
+    await rollUpInto(sql, month, { ...after, fromMs: ms, toMs: ms });
 }
 
 /** Invalidates cached measures of the devices' households; called in the transaction that writes the measures. */

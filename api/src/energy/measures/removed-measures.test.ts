@@ -1,3 +1,4 @@
+import { eraseHousehold } from '../../areas/household-data/erase-household';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
 import type { Store } from '../../process/store';
@@ -6,7 +7,7 @@ import { deleteMeasurementsOfRemovedDevices } from './removed-measures';
 
 const FROM = Date.parse('2026-06-01T00:00:00Z');
 
-describe.each(testStores())('measurements of a removed device on %s', (_name, database) => {
+describe.each(testStores())('measurements on %s', (_name, database) => {
   let store: Store;
   beforeAll(async () => {
     store = await database.open();
@@ -31,7 +32,7 @@ describe.each(testStores())('measurements of a removed device on %s', (_name, da
     return found;
   };
 
-  test('are kept while the device is removed and deleted in batches afterwards', async () => {
+  test('are kept when their device is removed, and deleted in batches once their home is erased', async () => {
     const [device] = await store.database.query<{ key: number }>('select key from device');
     await ensurePartitions(store.database, FROM, FROM + 40 * 86_400_000);
     await store.database.query(
@@ -43,7 +44,11 @@ describe.each(testStores())('measurements of a removed device on %s', (_name, da
       device?.key ?? 0,
       new Date(FROM),
     ]);
-    expect(await store.devices.remove(HOME.id, HOME.deviceId)).toBe(true);
+    expect(await store.devices.remove(HOME.id, HOME.deviceId, { at: new Date(FROM) })).toBe(true);
+    await deleteMeasurementsOfRemovedDevices(store.database);
+    expect(await rows()).toEqual({ fine: 10_000, hours: 1, removed: 0 });
+
+    await eraseHousehold(store.database, HOME.id, new Date(FROM));
     expect(await rows()).toEqual({ fine: 10_000, hours: 1, removed: 1 });
 
     let batches = 0;

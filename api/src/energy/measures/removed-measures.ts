@@ -1,28 +1,27 @@
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
+import { runEach } from '../../foundation/run-each';
 
 const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
 /** Rows per transaction: deleted in a fraction of a second, even on the embedded database. */
 const BATCH_ROWS = 5_000;
 
-/** Deletes one batch. Resolves to whether there may be more. */
-async function deleteBatch(sql: Sql, batchRows: number): Promise<boolean> {
+/** Deletes one batch of a device. Resolves to whether there may be more. */
+async function deleteBatch(sql: Sql, deviceKey: number, batchRows: number): Promise<boolean> {
+  // Concurrent processes take different devices.
   const device = onlyRow(
-    await sql.query<{ deviceKey: number }>(
-      // Concurrent processes take different devices.
-      `select device_key as "deviceKey" from removed_device order by removed_at limit 1 for update skip locked`,
-    ),
+    await sql.query('select 1 from removed_device where device_key = $1 for update skip locked', [deviceKey]),
   );
   if (!device) return false;
   for (const table of TABLES) {
     const rows = await sql.query(
       `delete from ${table} where device_key = $1 and at in (select at from ${table} where device_key = $1 limit $2)
        returning 1 as removed`,
-      [device.deviceKey, batchRows],
+      [deviceKey, batchRows],
     );
     if (rows.length > 0) return true;
   }
-  await sql.query('delete from removed_device where device_key = $1', [device.deviceKey]);
-  return true;
+  await sql.query('delete from removed_device where device_key = $1', [deviceKey]);
+  return false;
 }
 
 /** Deletes the measurements of removed devices in short transactions. */
@@ -33,7 +32,16 @@ export async function deleteMeasurementsOfRemovedDevices(
     shouldContinue = async () => true,
   }: { readonly batchRows?: number; readonly shouldContinue?: () => Promise<boolean> } = {},
 ): Promise<void> {
-  let hasMore = true;
-  while (hasMore && (await shouldContinue()))
-    hasMore = await database.transaction((sql) => deleteBatch(sql, batchRows));
+  const devices = await database.query<{ key: number }>(
+    'select device_key as key from removed_device order by removed_at',
+  );
+  await runEach(
+    devices,
+    ({ key }) => `device ${key}`,
+    async ({ key }) => {
+      let hasMore = true;
+      while (hasMore && (await shouldContinue()))
+        hasMore = await database.transaction((sql) => deleteBatch(sql, key, batchRows));
+    },
+  );
 }

@@ -4,18 +4,21 @@ import {
   NOTIFICATION_KINDS,
   notificationSettings,
   removePushDevice,
+  renewPushDevice,
   testPushDevice,
   unsubscribeAlerts,
   updateNotificationSettings,
   updatePushDevice,
 } from '@foyer/wire/notifications';
 import { dataFile } from '../../foundation/data-file';
-import type { Transaction } from '../../foundation/database/sql';
+import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
-import type { Accounts } from '../../identity/accounts/account-store';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
+import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { forAnyone, forHousehold, type Route } from '../../identity/answer';
+import { mailOf, momentInWords } from '../../identity/mails';
 import type { Tries } from '../../identity/session/tries';
 import type { PushService } from '../../partners/push/push-service';
 import type { Notifications } from './notification-store';
@@ -24,6 +27,10 @@ import { householdOfCode } from './unsubscribe';
 /** Browsers of one household. */
 const MAX_DEVICES = 20;
 const TESTS_A_MINUTE = 5;
+/** Each one is mailed. */
+const ADDITIONS_AN_HOUR = 20;
+/** A label in a mail must not become a link. */
+const PLAIN_LABEL = /^[\p{L}\p{M}\d ,'’()-]+$/u;
 
 const testTexts =
   dataFile<Record<'fr' | 'en', { readonly title: string; readonly body: string }>>('push-test.json');
@@ -41,8 +48,12 @@ const minuteOf = (text: string) =>
 interface NotificationDependencies {
   readonly accounts: Accounts;
   readonly notifications: Notifications;
-  readonly transaction: Transaction<{ readonly notifications: Notifications }>;
+  readonly transaction: Transaction<{
+    readonly database: Database;
+    readonly notifications: Notifications;
+  }>;
   readonly mail: MailQueue;
+  readonly publicOriginOf: PublicOriginOf;
   /** Null when the platform sends no notifications to browsers. */
   readonly push: PushService | null;
   readonly tries: Tries;
@@ -51,12 +62,27 @@ interface NotificationDependencies {
 
 /** Settings of what leaves the suite by e-mail and for browsers, and the call by which mail programs unsubscribe. */
 export function notificationRoutes(dependencies: NotificationDependencies): Route[] {
-  const { accounts, notifications, transaction, mail, push, tries, secret } = dependencies;
+  const { accounts, notifications, transaction, mail, publicOriginOf, push, tries, secret } = dependencies;
   const tests = throttle(TESTS_A_MINUTE);
+  const additions = throttle(ADDITIONS_AN_HOUR, 3_600_000);
   const alone = { onlyItself: true } as const;
+  const mailAdded = async (sql: Sql, household: Account, label: string, nowMs: number) => {
+    if (!mail.isAvailable) return;
+    const retryAfterS = additions.take(household.id, nowMs);
+    if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+    const device = PLAIN_LABEL.test(label) ? label : 'Web';
+    const moment = momentInWords(new Date(nowMs), household);
+    const link = `${publicOriginOf(household.tenant)}/user/alerts`;
+    await mail.add(sql, mailOf('pushDeviceAdded', household, { device, moment, link }));
+  };
   const found = (isFound: boolean) => {
     if (!isFound) throw new Refusal('push.device.not.found');
     return {};
+  };
+
+  const checkService = (endpoint: string) => {
+    if (!push) throw new Refusal('push.not.available');
+    if (!push.accepts(endpoint)) throw new Refusal('push.service.unknown');
   };
 
   return [
@@ -70,7 +96,7 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
         quietUntil: clockText(quietUntil),
         digestAt: clockText(digestAt),
         pushKey: push?.publicKey ?? null,
-        devices: devices.map(({ id, label, kinds }) => ({ id, label, kinds: [...kinds] })),
+        devices: devices.map(({ id, label, kinds, isLost }) => ({ id, label, kinds: [...kinds], isLost })),
       };
     }),
 
@@ -92,19 +118,30 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
 
     forHousehold(
       addPushDevice,
-      async (device, { household, nowMs }) => {
-        if (!push) throw new Refusal('push.not.available');
-        if (!push.accepts(device.endpoint)) throw new Refusal('push.service.unknown');
+      async ({ replaces, ...device }, { household, authToken, nowMs }) => {
+        checkService(device.endpoint);
         return transaction(async (inside) => {
           const known = await inside.notifications.devices(household.id);
+          const replaced = known.find(({ id, isLost }) => isLost && id === replaces);
           const isNew = known.every(({ endpoint }) => endpoint !== device.endpoint);
-          if (isNew && known.length >= MAX_DEVICES) throw new Refusal('push.too.many');
-          const added = { ...device, kinds: NOTIFICATION_KINDS };
-          return { id: await inside.notifications.addDevice(household.id, added, new Date(nowMs)) };
+          if (isNew && !replaced && known.length >= MAX_DEVICES) throw new Refusal('push.too.many');
+          if (isNew) await mailAdded(inside.database, household, device.label, nowMs);
+          if (replaced) await inside.notifications.removeDevice(household.id, replaced.id);
+          const added = { ...device, kinds: replaced?.kinds ?? NOTIFICATION_KINDS };
+          const session = { inSession: authToken, at: new Date(nowMs) };
+          return { id: await inside.notifications.addDevice(household.id, added, session) };
         });
       },
       alone,
     ),
+
+    forAnyone(renewPushDevice, async ({ formerEndpoint, formerAuth, ...renewed }, { address, nowMs }) => {
+      checkService(renewed.endpoint);
+      const former = { endpoint: formerEndpoint, auth: formerAuth };
+      return tries.judged({ address, nowMs }, () =>
+        transaction(async (inside) => found(await inside.notifications.renewDevice(former, renewed))),
+      );
+    }),
 
     forHousehold(
       updatePushDevice,
@@ -130,8 +167,11 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
         const { title, body } = testTexts[household.language];
         const outcome = await push.send(device, { title, body, path: '/user/alerts', tag: 'test' });
         if (outcome === 'failed') throw new Refusal('push.failed');
-        if (outcome === 'gone') await notifications.removeDevice(household.id, id);
-        return found(outcome === 'sent');
+        if (outcome === 'gone') {
+          await notifications.markLost(device, new Date(nowMs));
+          throw new Refusal('push.device.lost');
+        }
+        return {};
       },
       alone,
     ),

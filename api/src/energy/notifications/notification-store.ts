@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@foyer/wire/notifications';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
-import { randomLetters } from '../../identity/accounts/token-store';
+import { hashed, randomLetters } from '../../identity/accounts/token-store';
 import type { PushTarget } from '../../partners/push/push-service';
 import { DEFAULT_SETTINGS, type Settings } from './notification-rules';
 
@@ -29,6 +29,8 @@ export interface PushDeviceRow extends PushTarget {
   readonly id: string;
   readonly label: string;
   readonly kinds: readonly NotificationKind[];
+  /** The browser has ended its subscription. */
+  readonly isLost: boolean;
 }
 
 const HOUSEHOLD = '(select key from account where id = $1)';
@@ -49,8 +51,19 @@ export interface Notifications {
   saveSettings(householdId: string, settings: Settings): Promise<void>;
   /** Oldest first. */
   devices(householdId: string): Promise<PushDeviceRow[]>;
-  /** Adds a browser or takes its new keys; a browser that another account used moves to this one. Resolves to its id. */
-  addDevice(householdId: string, device: Omit<PushDeviceRow, 'id'>, now: Date): Promise<string>;
+  /**
+   * Adds a browser or takes its new keys; a browser that another account used moves to this one. Resolves to its id. It
+   * gets messages until the session ends.
+   */
+  addDevice(
+    householdId: string,
+    device: Omit<PushDeviceRow, 'id' | 'isLost'>,
+    added: { readonly inSession: string; readonly at: Date },
+  ): Promise<string>;
+  /** Replaces a subscription by its renewed one. Resolves to false when there is none with this address and secret. */
+  renewDevice(former: Pick<PushTarget, 'endpoint' | 'auth'>, renewed: PushTarget): Promise<boolean>;
+  /** Marks a device as lost, unless it has been renewed since. */
+  markLost(device: Pick<PushDeviceRow, 'id' | 'endpoint'>, now: Date): Promise<void>;
   /** Resolves to false when the household has no such device. */
   setKinds(householdId: string, id: string, kinds: readonly NotificationKind[]): Promise<boolean>;
   removeDevice(householdId: string, id: string): Promise<boolean>;
@@ -89,20 +102,44 @@ export function notificationsIn(sql: Sql): Notifications {
     },
     devices: (householdId) =>
       sql.query<PushDeviceRow>(
-        `select id, endpoint, p256dh, auth, label, kinds from push_device where household_key = ${HOUSEHOLD}
-         order by key`,
+        `select id, endpoint, p256dh, auth, label, kinds, lost_at is not null as "isLost" from push_device
+         where household_key = ${HOUSEHOLD} order by key`,
         [householdId],
       ),
-    addDevice: async (householdId, { endpoint, p256dh, auth, label, kinds }, now) => {
+    addDevice: async (householdId, { endpoint, p256dh, auth, label, kinds }, { inSession, at }) => {
       const rows = await sql.query<{ id: string }>(
-        `insert into push_device (id, household_key, endpoint, p256dh, auth, label, kinds, created_at)
-         select $2, key, $3, $4, $5, $6, $7, $8 from account where id = $1
+        `insert into push_device (id, household_key, endpoint, p256dh, auth, label, kinds, created_at,
+           session_hash)
+         select $2, key, $3, $4, $5, $6, $7, $8, $9 from account where id = $1
          on conflict (endpoint) do update set household_key = excluded.household_key, p256dh = excluded.p256dh,
-           auth = excluded.auth, label = excluded.label
+           auth = excluded.auth, label = excluded.label, session_hash = excluded.session_hash, lost_at = null
          returning id`,
-        [householdId, randomLetters(ID_LENGTH), endpoint, p256dh, auth, label, kinds, now],
+        [householdId, randomLetters(ID_LENGTH), endpoint, p256dh, auth, label, kinds, at, hashed(inSession)],
       );
       return rows[0]?.id ?? '';
+    },
+    renewDevice: async (former, { endpoint, p256dh, auth }) => {
+      // The page may have added the renewed subscription before the service worker reported it.
+      const removed = await sql.query(
+        `delete from push_device where endpoint = $1 and auth = $2 and endpoint <> $3
+           and exists (select from push_device where endpoint = $3) returning id`,
+        [former.endpoint, former.auth, endpoint],
+      );
+      if (removed.length > 0) return true;
+      return isOne(
+        await sql.query(
+          `update push_device set endpoint = $3, p256dh = $4, auth = $5, lost_at = null
+           where endpoint = $1 and auth = $2 returning id`,
+          [former.endpoint, former.auth, endpoint, p256dh, auth],
+        ),
+      );
+    },
+    markLost: async ({ id, endpoint }, now) => {
+      await sql.query('update push_device set lost_at = $3 where id = $1 and endpoint = $2', [
+        id,
+        endpoint,
+        now,
+      ]);
     },
     setKinds: async (householdId, id, kinds) =>
       isOne(

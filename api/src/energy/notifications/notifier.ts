@@ -1,6 +1,7 @@
 import { dateFormat, siteDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, accountsIn } from '../../identity/accounts/account-store';
 import { mailOf } from '../../identity/mails';
@@ -31,7 +32,6 @@ export interface NotifierOptions {
 
 /** A notification for a browser, sent after the transaction. */
 interface DuePush {
-  readonly householdId: string;
   readonly device: PushDeviceRow;
   readonly message: PushMessage;
 }
@@ -58,7 +58,10 @@ function wordsOf(
   return { label: words.label ?? '', lines: [words.description ?? '', words.extendedDescription ?? ''] };
 }
 
-/** Sends what waits in the table of notifications. Any number of processes may do so at a time. */
+/**
+ * Sends what waits in the table of notifications. Any number of processes may do so at a time. A home that fails stops no
+ * other; `run` rejects at the end when one did.
+ */
 export function createNotifier(options: NotifierOptions): { run(): Promise<void> } {
   const { database, mail, push, publicOriginOf, secret, now, hasFeature, onError } = options;
 
@@ -132,8 +135,8 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
       const { label, lines } = wordsOf(one, household);
       const message = { title: label, body: lines[0] ?? '', path: pathOf(one), tag: one.subject };
       return devices
-        .filter(({ kinds }) => kinds.includes(one.kind))
-        .map((device) => ({ householdId: household.id, device, message }));
+        .filter(({ kinds, isLost }) => !isLost && kinds.includes(one.kind))
+        .map((device) => ({ device, message }));
     });
   };
 
@@ -150,9 +153,9 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
       return settlePush(work, moment);
     });
 
-  const send = async ({ householdId, device, message }: DuePush) => {
+  const send = async ({ device, message }: DuePush) => {
     const outcome = await push?.send(device, message);
-    if (outcome === 'gone') await notificationsIn(database).removeDevice(householdId, device.id);
+    if (outcome === 'gone') await notificationsIn(database).markLost(device, new Date(now()));
     if (outcome === 'failed') onError(`a notification to device ${device.id} failed`);
   };
 
@@ -160,13 +163,9 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
     run: async () => {
       const waiting = await notificationsIn(database).householdsWaiting();
       if (waiting.length > 0) signingKey ??= await secret('unsubscribe');
-      for (const householdId of waiting) {
-        try {
-          for (const due of await settle(householdId)) await send(due);
-        } catch (error) {
-          onError(error);
-        }
-      }
+      await runEach(waiting, nameOfHome, async (householdId) => {
+        await runEach(await settle(householdId), ({ device }) => `device ${device.id}`, send);
+      });
     },
   };
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../process/store';
+import { migrate, readSchema } from './migrate';
 import { openPostgres } from './postgres';
 import { type PostgresServer, startPostgres } from './testing';
+import { startupFilter } from './testing/startup-filter';
 
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
 
@@ -54,6 +56,36 @@ describe('a store on PostgreSQL', () => {
     expect(await store.database.query("select name from migration where name = 'kept'")).toHaveLength(1);
     await store.database.query("delete from migration where name = 'kept'");
   }, 180_000);
+
+  it('connects without what PgBouncer refuses, and sets limit and time zone', async () => {
+    const bouncer = await startupFilter(server);
+    const database = openPostgres({ databaseUrl: bouncer.url, statementTimeoutMs: 2_000 });
+    const settings = `select current_setting('statement_timeout') as limit, current_setting('timezone') as zone`;
+    expect(await database.query(settings)).toEqual([{ limit: '2s', zone: 'UTC' }]);
+    const limitOf = (options?: { statementTimeoutMs: number }) =>
+      database.transaction((sql) => sql.query(settings), options);
+    expect(await limitOf()).toEqual([{ limit: '2s', zone: 'UTC' }]);
+    expect(await limitOf({ statementTimeoutMs: 90_000 })).toEqual([{ limit: '90s', zone: 'UTC' }]);
+    // A pooler may run a transaction on a connection that another client has set up.
+    await database.query('set statement_timeout = 0');
+    expect(await limitOf()).toEqual([{ limit: '2s', zone: 'UTC' }]);
+    await database.close();
+    await bouncer.close();
+  });
+
+  it('gives up a migration that waits for a table in use, and changes nothing', async () => {
+    const change = { sql: 'alter table secret add column x integer', checksum: 'x', compatibleFrom: '0.3.0' };
+    const { release, migrations } = await readSchema();
+    const schema = { release, migrations: [...migrations, { name: '9998-x.sql', ...change }] };
+    await store.database.transaction(async (sql) => {
+      await sql.query('select * from secret');
+      await expect(migrate(store.database, schema, 100)).rejects.toMatchObject({ code: 'database.busy' });
+    });
+    expect(await migrate(store.database, schema, 100)).toEqual(['9998-x.sql']);
+    await store.database.script(
+      "alter table secret drop column x; delete from migration where name like '9998%'",
+    );
+  });
 
   it('reports a full disk', async () => {
     const [role] = await store.database.query<{ name: string }>('select quote_ident(current_user) as name');

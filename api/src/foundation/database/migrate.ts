@@ -9,6 +9,9 @@ const PACKAGE = new URL('../../../../package.json', import.meta.url);
 const LOCK = 4_719_201; // arbitrary constant: concurrent API processes migrate one after the other
 /** Generous: a migration may rewrite a large table. */
 const LIMIT_MS = 15 * 60_000;
+/** Every other statement on a table waits behind a migration that waits for it, so it gives up soon. */
+const LOCK_LIMIT_MS = 4_000;
+const LOCK_TIMEOUT = '55P03';
 
 /** One numbered SQL file. */
 export interface Migration {
@@ -52,9 +55,14 @@ export async function readSchema(): Promise<ReleaseSchema> {
 /**
  * Applies all missing migrations in order and in one transaction. Resolves to the names of the applied ones. Rejects
  * with `database.newer` when the database has a migration this release neither knows nor is compatible with, and with
- * `database.altered` when a migration was changed after it had been applied.
+ * `database.altered` when a migration was changed after it had been applied, and with `database.busy` when another
+ * transaction holds a table for too long.
  */
-export async function migrate(database: Database, schema?: ReleaseSchema): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  schema?: ReleaseSchema,
+  lockLimitMs = LOCK_LIMIT_MS,
+): Promise<string[]> {
   const { release, migrations } = schema ?? (await readSchema());
   return database.transaction(
     async (sql) => {
@@ -65,8 +73,14 @@ export async function migrate(database: Database, schema?: ReleaseSchema): Promi
       await checkUnaltered(sql, applied, migrations);
       const names = new Set(applied.map(({ name }) => name));
       const missing = migrations.filter(({ name }) => !names.has(name));
+      // After the lock above, which other processes may hold while they migrate.
+      if (missing.length > 0) await sql.query(`set local lock_timeout = ${lockLimitMs}`);
       for (const { name, sql: text, checksum, compatibleFrom } of missing) {
-        await sql.script(text);
+        await sql.script(text).catch((error: unknown) => {
+          throw isLockTimeout(error)
+            ? new StoreError('database.busy', `${name} waits for a table in use`, { cause: error })
+            : error;
+        });
         await sql.query(
           'insert into migration (name, applied_at, checksum, compatible_from) values ($1, now(), $2, $3)',
           [name, checksum, compatibleFrom],
@@ -104,6 +118,12 @@ export function checkKnown(
   );
   if (altered)
     throw new StoreError('database.altered', `${altered.name} was changed after it had been applied`);
+}
+
+/** The driver's error is the cause of the one that the database layer makes of it. */
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof StoreError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === LOCK_TIMEOUT;
 }
 
 /** Alters the table only where columns are missing: the lock would block the health checks of older processes. */

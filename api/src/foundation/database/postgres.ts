@@ -62,14 +62,18 @@ export function openPostgres({
   poolSize = 10,
   onSlowQuery,
 }: PostgresOptions): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig & { onConnect(client: pg.ClientBase): Promise<void> } = {
     connectionString: databaseUrl,
     max: poolSize,
     types,
     connectionTimeoutMillis: statementTimeoutMs,
-    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     application_name: 'foyer',
-  });
+    // Not as `options` of the connection: PgBouncer refuses those.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}; set timezone = 'UTC'`);
+    },
+  };
+  const pool = new pg.Pool(settings);
   let spaceSeenAt = Number.NEGATIVE_INFINITY;
   pool.on('error', () => undefined); // an idle connection was lost; the next query opens another
 
@@ -123,10 +127,10 @@ export function openPostgres({
     { statementTimeoutMs: limitMs = statementTimeoutMs } = {},
   ) =>
     withClient(limitMs, async (sql) => {
-      await sql.query('begin');
+      // In every transaction: a pooler may run it on another connection than the one that was set up.
+      const limit = Math.round(limitMs);
       try {
-        if (limitMs !== statementTimeoutMs)
-          await sql.query(`set local statement_timeout = ${Math.round(limitMs)}`);
+        await sql.script(`begin; set local statement_timeout = ${limit}`);
         const result = await work(sql);
         await sql.query('commit');
         return result;

@@ -56,7 +56,9 @@ export type StoreErrorCode =
   /** The database was written by a newer release this one does not work beside. */
   | 'database.newer'
   /** A migration was changed after it had been applied. */
-  | 'database.altered';
+  | 'database.altered'
+  /** Another transaction holds a table that a migration changes. Recovers by itself. */
+  | 'database.busy';
 
 /** A failure that can be reported to a person; any other error is a defect and is rethrown unchanged. */
 export class StoreError extends Error {

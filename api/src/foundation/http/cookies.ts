@@ -10,7 +10,7 @@ export interface Cookies {
 /** A cookie of a known device at the start of a header. It proves nothing: programs that keep cookies carry it, too. */
 export const DEVICE_COOKIE = /^(__Host-)?device-[0-9a-f]{16}=/;
 
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+const LOCAL = /^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /** Off localhost they are `Secure`, which the `__Host-` prefix makes sure of. */
 export function cookiesOf({ headers, host }: FastifyRequest, reply: FastifyReply): Cookies {
@@ -27,4 +27,23 @@ export function cookiesOf({ headers, host }: FastifyRequest, reply: FastifyReply
       reply.header('set-cookie', `${known(name)}=${value}; ${flags}`);
     },
   };
+}
+
+/**
+ * Moves the end of the token's cookie in a browser that has it. A page cannot do that itself: some browsers store
+ * cookies of scripts for seven days. It stays readable (docs/rules/session.md#the-token).
+ */
+export function renewTokenCookie(
+  { headers, host }: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  maxAgeS: number,
+): void {
+  const isLocal = LOCAL.test(host ?? '');
+  const pair = `${isLocal ? '' : '__Host-'}authToken=${token}`;
+  if (!headers.cookie?.split('; ').includes(pair)) return;
+  reply.header(
+    'set-cookie',
+    `${pair}; Path=/; Max-Age=${maxAgeS}; SameSite=${isLocal ? 'Lax' : 'None; Secure'}`,
+  );
 }

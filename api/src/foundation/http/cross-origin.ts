@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const EXPOSED = 'x-foyer-time, retry-after';
+const ALLOWED = 'authorization, content-type, if-none-match, x-requested-with';
+const EXPOSED = 'x-foyer-time, retry-after, etag';
 
 /**
  * Lets pages of an allowed origin read the answer; without an allow-list, only the suite's own pages can.
@@ -19,6 +20,6 @@ export function allowOrigin(
   reply.header('access-control-expose-headers', EXPOSED);
   if (request.method !== 'OPTIONS') return;
   reply.header('access-control-allow-methods', 'GET, POST, PUT');
-  reply.header('access-control-allow-headers', 'content-type, x-requested-with');
+  reply.header('access-control-allow-headers', ALLOWED);
   reply.header('access-control-max-age', '600');
 }

@@ -42,6 +42,7 @@ function application() {
   app.setErrorHandler(answerFailure);
   registerRoutes(app, routes, {
     findSession: async () => null,
+    recordUse: async () => null,
     accountIdOf: () => '',
     now: () => 0,
     allowedOrigins: [],

@@ -3,7 +3,8 @@ import { request as requestHttps } from 'node:https';
 import { posix } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEVICE_COOKIE } from './cookies';
+import { bearerOf } from './bearer';
+import { DEVICE_COOKIE, renewTokenCookie } from './cookies';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { Refusal } from './refusal';
@@ -15,6 +16,7 @@ const SENT_HEADERS = [
   'accept-language',
   'content-type',
   'content-length',
+  'if-none-match',
   'range',
   'user-agent',
 ] as const;
@@ -28,6 +30,7 @@ const GIVEN_HEADERS = [
   'content-range',
   'content-type',
   'date',
+  'etag',
   'last-modified',
   'retry-after',
   'x-foyer-time',
@@ -68,6 +71,14 @@ function clientHeaders({ ip, host, protocol }: FastifyRequest): Record<string, s
   return { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol };
 }
 
+/** Path and query, with the token of the header as `authToken`: other platforms of the wire know the parameter only. */
+function forwardedPath({ raw, headers }: FastifyRequest): string {
+  const url = raw.url ?? '';
+  const token = bearerOf(headers.authorization);
+  if (token === null) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}authToken=${encodeURIComponent(token)}`;
+}
+
 const unavailable = () => new Refusal('platform.unavailable', { httpStatus: 502, retryAfterS: 5 });
 const tooSlow = () => new Refusal('platform.timeout', { httpStatus: 504, retryAfterS: 5 });
 
@@ -80,7 +91,7 @@ function sendRequest(request: FastifyRequest, { platformOrigin, timeoutMs = 15_0
       target,
       {
         method: request.method,
-        path: target.pathname.replace(/\/$/, '') + request.raw.url,
+        path: target.pathname.replace(/\/$/, '') + forwardedPath(request),
         headers: {
           ...pickHeaders(request.headers, SENT_HEADERS),
           ...deviceCookies(request.headers.cookie),
@@ -130,6 +141,10 @@ function statusOf(answer: IncomingMessage): number {
   throw redirects || status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
 }
 
+/** What the suite asks for at each visit. The platform behind this hop sees no cookie of ours and renews none. */
+const OF_EACH_VISIT = ['/api/profile', '/api/together'];
+const TOKEN_COOKIE_S = 30 * 86_400;
+
 /** The wire has no other methods, and HEAD must never change anything. */
 const METHODS = new Set(['GET', 'POST', 'PUT']);
 
@@ -176,6 +191,9 @@ export function registerForwarding(app: FastifyInstance, options: ForwardOptions
       const answer = await sendRequest(request, options);
       const status = statusOf(answer);
       reply.raw.on('close', () => answer.destroy());
+      const token = bearerOf(headers.authorization);
+      if (token !== null && status === 200 && OF_EACH_VISIT.includes(pathOf(request.url)))
+        renewTokenCookie(request, reply, token, TOKEN_COOKIE_S);
       const cookies = answer.headers['set-cookie']?.filter((cookie) => DEVICE_COOKIE.test(cookie)) ?? [];
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply.code(status).headers(pickHeaders(answer.headers, GIVEN_HEADERS)).send(answer);

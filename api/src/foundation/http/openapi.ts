@@ -2,7 +2,7 @@ import type { Call } from '@foyer/contract';
 import * as z from 'zod/mini';
 
 import { methodsOf, type RouteDescription } from './routes';
-import { TOGETHER } from './together';
+import { isSecretInAddress } from './secrets-in-address';
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
@@ -39,6 +39,7 @@ function answers(call: Call) {
   };
 }
 
+/** Parameters with the token, which may travel in the header instead. */
 function withToken(call: Call): JsonSchema {
   const { properties = {}, required = [], ...rest } = schemaOf(call.params);
   if (!call.token) return { ...rest, type: 'object', properties, required };
@@ -46,7 +47,7 @@ function withToken(call: Call): JsonSchema {
     ...rest,
     type: 'object',
     properties: { authToken: { type: 'string' }, ...properties },
-    required: ['authToken', ...required],
+    required,
   };
 }
 
@@ -65,8 +66,17 @@ function errorCodes(call: Call): string[] {
   return [...new Set([...call.errors, ...always])].sort();
 }
 
+/** Whether a call can be sent by this method: one that needs a secret takes it in the body alone. */
+function isPossible(call: Call, method: string): boolean {
+  const { required = [] } = schemaOf(call.params);
+  return method !== 'GET' || !required.some((field) => isSecretInAddress(call, method, field));
+}
+
 function operation({ call, audience }: RouteDescription, method: 'GET' | 'POST' | 'PUT') {
-  const { properties = {}, required = [], ...rest } = withToken(call);
+  const { properties: all = {}, required = [], ...rest } = withToken(call);
+  const properties = Object.fromEntries(
+    Object.entries(all).filter(([name]) => method !== 'GET' || !isSecretInAddress(call, method, name)),
+  );
   const isInPath = (name: string) => call.path.includes(`/:${name}/`) || call.path.endsWith(`/:${name}`);
   const named = Object.entries(properties).filter(([name]) => method === 'GET' || isInPath(name));
   const inBody = Object.entries(properties).filter(([name]) => !named.some(([known]) => known === name));
@@ -79,6 +89,7 @@ function operation({ call, audience }: RouteDescription, method: 'GET' | 'POST' 
     operationId: method === call.method ? call.id : `${call.id}.${method.toLowerCase()}`,
     summary: `${call.id} (${call.source})`,
     description: `For ${[audience].flat().join(', ')}.`,
+    ...(call.token ? { security: [{ bearer: [] }, { authToken: [] }] } : {}),
     ...(named.length > 0 || method === 'GET'
       ? {
           parameters: named.map(([name, schema]) => ({
@@ -128,9 +139,9 @@ export function openApi(routes: readonly RouteDescription[], version: string) {
     const name = call.path.replace(/:(\w+)/g, '{$1}');
     const path = paths[name] ?? {};
     paths[name] = path;
-    for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(route, method);
+    for (const method of methodsOf(call))
+      if (isPossible(call, method)) path[method.toLowerCase()] = operation(route, method);
   }
-  paths[TOGETHER.path] = { post: TOGETHER.operation };
   return {
     openapi: '3.1.0',
     info: {
@@ -142,6 +153,10 @@ export function openApi(routes: readonly RouteDescription[], version: string) {
     },
     paths,
     components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        authToken: { type: 'apiKey', in: 'query', name: 'authToken' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -154,7 +169,7 @@ export function openApi(routes: readonly RouteDescription[], version: string) {
         },
       },
       responses: {
-        400: error('Malformed query, form or JSON'),
+        400: error('Malformed query, form or JSON; a password or code in the address'),
         403: error('A browser says that the request comes from another site'),
         413: error('Body too large'),
         429: error('Too many tries; Retry-After says how long to wait'),

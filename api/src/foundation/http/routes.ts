@@ -3,12 +3,15 @@ import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { bearerOf } from './bearer';
 import { chooseEncoding, compress, type Encoding } from './compression';
 import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
-import { type Cookies, cookiesOf } from './cookies';
+import { type Cookies, cookiesOf, renewTokenCookie } from './cookies';
 import { startDeadline } from './deadline';
+import { hasEtag } from './etag';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
+import { refuseSecretInAddress } from './secrets-in-address';
 import type { StreamedFile } from './streamed-file';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +21,7 @@ export interface Visitor {
   /** Of the connection, or as told by a trusted proxy. */
   readonly address: string;
   readonly nowMs: number;
-  /** The parameter `authToken`; a cookie alone never authorises. */
+  /** From `Authorization: Bearer` or the parameter `authToken`; a cookie alone never authorises. */
   readonly authToken: string | null;
   readonly cookie: Cookies;
   readonly becomeExpensive: BecomeExpensive;
@@ -44,6 +47,12 @@ export type CallCost = 'cheap' | 'expensive' | 'expensive unless cached';
 
 export interface RouteOptions<Session> {
   readonly findSession: FindSession<Session>;
+  /** Resolves to the seconds for which the browser may store the token from here; null to leave it as it is. */
+  readonly recordUse: (
+    authToken: string,
+    session: Session,
+    use: { readonly nowMs: number; readonly userAgent: string; readonly address: string },
+  ) => Promise<number | null>;
   /** Id of the account whose requests a session's are counted among. */
   readonly accountIdOf: (session: Session) => string;
   readonly now: () => number;
@@ -100,7 +109,7 @@ interface Serialised {
 
 /**
  * A body that its handler caches is serialised and compressed once: 8 ms and some 15 ms for the longest, 1.3 MB. Without
- * it 50 clients of one household slowed another's live states eightfold (`pnpm bench:fair`).
+ * it 50 clients of one household slowed another's live states eightfold (`pnpm --filter api bench:fair`).
  */
 const serialised = new WeakMap<object, Serialised>();
 
@@ -120,7 +129,7 @@ async function sendWithEtag(
 ): Promise<FastifyReply> {
   const { text, etag, compressed } = serialised.get(body) ?? serialise(reply, body);
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoding = chooseEncoding(request, reply, text.length);
   if (encoding === null) return reply.send(Buffer.from(text));
@@ -134,12 +143,14 @@ function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
 }
 
-function extractToken(fields: Record<string, unknown>): string | null {
-  const { authToken } = fields;
+/** Removes `authToken` from the fields. Throws `parameter.invalid` when it differs from the token of the header. */
+function extractToken(fields: Record<string, unknown>, authorization: string | undefined): string | null {
+  const { authToken = '' } = fields;
   delete fields.authToken;
-  if (authToken === undefined || authToken === '') return null;
+  const bearer = bearerOf(authorization);
   if (typeof authToken !== 'string') throw invalidParameter('authToken');
-  return authToken;
+  if (authToken !== '' && bearer !== null && authToken !== bearer) throw invalidParameter('authToken');
+  return bearer ?? (authToken === '' ? null : authToken);
 }
 
 /** Registers the calls. */
@@ -160,9 +171,10 @@ export function registerRoutes<Session>(
           if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
             throw new Refusal('request.foreign', { httpStatus: 403 });
           }
+          refuseSecretInAddress(call, request.method, request.query as object);
           const fields = fieldsOf(request);
           const nowMs = options.now();
-          const authToken = extractToken(fields);
+          const authToken = extractToken(fields, headers.authorization);
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
           const deadline = startDeadline();
@@ -171,7 +183,11 @@ export function registerRoutes<Session>(
             const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
             const findLimitedSession: FindSession<Session> = async (token, atMs) => {
               const session = await findSession(token, atMs);
-              if (session) assignHousehold(accountIdOf(session));
+              if (!session) return null;
+              assignHousehold(accountIdOf(session));
+              const use = { nowMs: atMs, userAgent: headers['user-agent'] ?? '', address: ip };
+              const storedS = await options.recordUse(token, session, use);
+              if (storedS !== null) renewTokenCookie(request, reply, token, storedS);
               return session;
             };
             const body = await run(fields, visitor, findLimitedSession);

@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import type { TenantHosts } from './tenant-names';
+import { tenantList } from './tenant-names';
 
 /** Public origin of a tenant's pages, without trailing slash. Configured, never taken from a request. */
 export type PublicOriginOf = (tenant: string) => string;
@@ -18,13 +17,7 @@ interface Origins {
  * is read again when it changes; a tenant that is not in it has the first one's origin.
  */
 export function publicOrigins({ path, publicOrigin, production }: Origins): PublicOriginOf {
-  let known: { readonly list: readonly TenantHosts[]; readonly stamp: number } | null = null;
-  const tenants = () => {
-    const stamp = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (stamp === undefined) return [];
-    if (known?.stamp !== stamp) known = { list: JSON.parse(readFileSync(path, 'utf8')), stamp };
-    return known.list;
-  };
+  const tenants = tenantList(path);
   return (tenant) => {
     if (!production) return publicOrigin;
     const [, ...others] = tenants();

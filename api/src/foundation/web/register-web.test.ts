@@ -75,8 +75,12 @@ test.each(['/registry/foyer.json', '/home'])(
   async (url) => {
     const first = await app.inject(url);
     expect(first.headers['cache-control']).toBe('no-cache');
-    const again = await app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await app.inject({ url, headers: { 'if-none-match': known } });
+      expect([known, again.statusCode, again.body]).toEqual([known, 304, '']);
+    }
+    expect((await app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
   },
 );
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NEVER_KEPT } from '../http/answer-headers';
+import { hasEtag } from '../http/etag';
 import { createFileCache, type ServedFile } from './served-files';
 import { tenantNames } from './tenant-names';
 
@@ -111,7 +112,7 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
 
 function answer(request: FastifyRequest, reply: FastifyReply, file: ServedFile, cache: string) {
   reply.headers({ ...EVERY_FILE, 'cache-control': cache, etag: file.etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  if (hasEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
   reply.type(file.type);
   if (file.encoding) reply.header('content-encoding', file.encoding);
   return reply.send(request.method === 'HEAD' ? '' : file.content);

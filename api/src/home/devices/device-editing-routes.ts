@@ -4,11 +4,15 @@ import {
   deviceConfiguration,
   deviceRules,
   deviceTypes,
+  formerDevices,
   removeDevice,
+  restoreDevice,
   updateDevice,
 } from '@foyer/wire/device-editing';
+import type { Sql } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import type { Account } from '../../identity/accounts/account-store';
 import { hasEntered } from '../../identity/accounts/actors';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { type ForHousehold, forAccount, forAnyone, forHousehold, type Route } from '../../identity/answer';
@@ -19,6 +23,7 @@ import type { Rooms } from '../rooms/room-store';
 import { deviceColour } from './device-colours';
 import { ruleOf, ruleOfType, rulesWire } from './device-rules';
 import type { Device, DeviceChanges, Devices } from './device-store';
+import { formerDevicesIn, undoableUntil } from './former-device-store';
 
 /** Pre-processing epsilon of a plug added by a household, W. */
 const PLUG_EPSILON_W = 2;
@@ -86,7 +91,16 @@ function panelsOf(
   };
 }
 
+/** The account in the cloud of a heating device's brand; null for other devices. */
+function heatingAccountOf(device: Device, { details }: Account): string | null {
+  const brand = heatingBrandOf(device);
+  if (brand === null) return null;
+  return (brand === 'wiser' ? details.wiserUsername : details.tadoAccount) ?? null;
+}
+
 interface EditedHome {
+  /** The transaction. */
+  readonly sql: Sql;
   readonly rooms: Rooms;
   readonly devices: Devices;
   /** Disables the schedules and alarms of a device that its type does not offer. */
@@ -94,6 +108,7 @@ interface EditedHome {
 }
 
 interface DeviceEditingDependencies {
+  readonly database: Sql;
   readonly changeHome: ChangeHome<EditedHome>;
   readonly activation: ActivationService;
   /** Adds a device that was found by a scan during the registration of the home. */
@@ -132,12 +147,21 @@ export function deviceEditingRoutes(dependencies: DeviceEditingDependencies): Ro
         if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
         const plug = await identifyPlug(activationCode);
         if (!plug) throw new Refusal('ecn.activation.code.invalid');
-        const id = await changeHome(household.id, async ({ rooms, devices }) => {
+        const id = await changeHome(household.id, async ({ sql, rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
           const all = await devices.ofHousehold(household.id);
           const master = all.find(({ plugType }) => plugType === 'mst');
           if (!master) throw new Refusal('ecn.no.master');
           if (await devices.isRegistered(plug.code)) throw new Refusal('ecn.already.registered');
+          const former = formerDevicesIn(sql);
+          const formerId = await former.plug(household.id, plug.code, deviceTypeId);
+          if (
+            formerId !== null &&
+            (await former.restore(household.id, formerId, new Date(nowMs))) === 'done'
+          ) {
+            await devices.update(household.id, formerId, { name: deviceName, roomId });
+            return formerId;
+          }
           const device = newPlug(
             plug,
             { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
@@ -168,14 +192,44 @@ export function deviceEditingRoutes(dependencies: DeviceEditingDependencies): Ro
       return {};
     }),
 
-    forHousehold(removeDevice, async ({ deviceId }, { household }) => {
+    forHousehold(removeDevice, async ({ deviceId }, { household, nowMs }) => {
       await changeHome(household.id, async ({ devices }) => {
         const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         // Zones of tado are added by hand, so they can be removed by hand; other heating devices cannot.
         const isRemovable = ruleOf(device)?.canRemove || heatingBrandOf(device) === 'tado';
         if (!isRemovable) throw new Refusal('remove.not.allowed');
-        await devices.remove(household.id, deviceId);
+        await devices.remove(household.id, deviceId, {
+          at: new Date(nowMs),
+          heatingAccount: heatingAccountOf(device, household),
+        });
+      });
+      return {};
+    }),
+
+    forHousehold(formerDevices, async (_input, { household, nowMs }) => {
+      const found = await formerDevicesIn(dependencies.database).restorable(household.id, new Date(nowMs));
+      return {
+        devices: found.map(({ id, name, typeId, roomName, removedAt }) => ({
+          id,
+          name,
+          deviceTypeId: typeId,
+          room: roomName,
+          removedAt: removedAt.getTime(),
+          until: undoableUntil(removedAt).getTime(),
+        })),
+      };
+    }),
+
+    forHousehold(restoreDevice, async ({ deviceId }, { household, nowMs }) => {
+      const now = new Date(nowMs);
+      await changeHome(household.id, async ({ sql }) => {
+        const former = formerDevicesIn(sql);
+        const restorable = await former.restorable(household.id, now);
+        if (!restorable.some(({ id }) => id === deviceId)) throw new Refusal('device.not.found');
+        const outcome = await former.restore(household.id, deviceId, now);
+        if (outcome !== 'done')
+          throw new Refusal(outcome === 'taken' ? 'ecn.already.registered' : 'device.not.found');
       });
       return {};
     }),

@@ -1,4 +1,5 @@
 import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
+import { type Removal, rememberDevice } from './former-device-store';
 
 /** Properties only some kinds of device have. */
 export interface DeviceTraits {
@@ -87,10 +88,10 @@ export interface Devices {
   /** Whether any home is connected to this Enphase system. Locks the system until the transaction ends. */
   hasEnphaseSystem(systemId: string): Promise<boolean>;
   /**
-   * Removes a device with its programs and alarms. Its alerts stay but become inactive, and its own measurements are
-   * removed later in the background (`removed_device`). Resolves to false when the household has no such device.
+   * Removes a device with its programs and alarms. Its alerts stay but become inactive. Its measurements are kept, and
+   * it can be put back (`FormerDevices`). Resolves to false when the household has no such device.
    */
-  remove(householdId: string, deviceId: string): Promise<boolean>;
+  remove(householdId: string, deviceId: string, removal: Removal): Promise<boolean>;
 }
 
 export interface DeviceChanges {
@@ -172,7 +173,7 @@ export function devicesIn(database: Sql): Devices {
       );
       return rows.length > 0;
     },
-    remove: async (householdId, deviceId) => {
+    remove: async (householdId, deviceId, removal) => {
       const found = onlyRow(
         await database.query<{ key: number }>(
           `select d.key from device d where ${OF_HOUSEHOLD} and d.id = $2`,
@@ -185,13 +186,11 @@ export function devicesIn(database: Sql): Devices {
          from device d where d.key = a.device_key and d.key = $1`,
         [found.key],
       );
+      await rememberDevice(database, found.key, removal);
       await database.query(
         'update account set main_thermostat_id = null where id = $1 and main_thermostat_id = $2',
         [householdId, deviceId],
       );
-      await database.query('insert into removed_device (device_key) values ($1) on conflict do nothing', [
-        found.key,
-      ]);
       await database.query('delete from device where key = $1', [found.key]);
       return true;
     },

@@ -1,7 +1,8 @@
 import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
+import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import type * as z from 'zod/mini';
-import type { Transaction } from '../../foundation/database/sql';
+import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
@@ -10,6 +11,7 @@ import { sessionsIn } from '../../identity/accounts/sessions';
 import type { Tokens } from '../../identity/accounts/token-store';
 import { type ForAccount, forAccount, type Route } from '../../identity/answer';
 import { checkOwnPassword, type OwnPasswordDependencies } from '../../identity/session/own-password';
+import { mailPasswordChosen, type PasswordNoticeDependencies } from '../../identity/session/password-notice';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import type { Device, Devices } from '../devices/device-store';
 import { sellFromToday } from '../tariff/selling';
@@ -26,22 +28,26 @@ const ALERT_CHANNELS = [
 ] as const;
 
 interface ProfileRepositories {
+  /** The transaction. */
+  readonly database: Database;
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly tokens: Tokens;
   readonly tariffs: Tariffs;
 }
 
-interface ProfileEditingDependencies extends OwnPasswordDependencies {
+interface ProfileEditingDependencies extends OwnPasswordDependencies, PasswordNoticeDependencies {
   readonly devices: Devices;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
   readonly transaction: Transaction<ProfileRepositories>;
+  /** Moves a home to another time zone; what was measured stays in its days. */
+  readonly changeSiteZone: (sql: Sql, householdId: string, timeZone: string, now: Date) => Promise<void>;
 }
 
 /** Routes for editing one's own profile, including the password. */
 export function profileEditingRoutes(dependencies: ProfileEditingDependencies): Route[] {
-  const { devices, hasFeature, transaction } = dependencies;
+  const { devices, hasFeature, transaction, changeSiteZone } = dependencies;
 
   /**
    * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
@@ -70,6 +76,7 @@ export function profileEditingRoutes(dependencies: ProfileEditingDependencies): 
       householdId: own.household?.id ?? null,
       facts: {},
     });
+    await mailPasswordChosen(inside.database, dependencies, account, new Date(nowMs));
     return sessionsIn(inside).open(own, nowMs, { passwordHash });
   };
 
@@ -106,6 +113,10 @@ export function profileEditingRoutes(dependencies: ProfileEditingDependencies): 
             ...(kioskMode === undefined ? {} : { kioskMode }),
             details,
           });
+          if (asked.postalCode !== undefined) {
+            const zone = zoneOfAddress(account.details.country ?? 'FR', asked.postalCode);
+            await changeSiteZone(inside.database, account.id, zone, new Date(member.nowMs));
+          }
           await sellFromToday(inside.tariffs, asked, account, member.nowMs);
           return passwords ? { authToken: await changePassword(inside, member, passwords) } : {};
         });

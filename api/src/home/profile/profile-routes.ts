@@ -123,16 +123,37 @@ function ownFieldsWire({ details, siteTimeZone, mainThermostatId, gatewayKind }:
   };
 }
 
+/** Parts the platform does not have, and what the home cannot have without them. */
+function unavailableTo({ details, contractLifecycle }: Account, parts: readonly string[]): string[] {
+  const without = (...needed: readonly string[]) => needed.every((part) => parts.includes(part));
+  const hasHeating = Boolean(details.wiserUsername ?? details.tadoAccount);
+  return [
+    ...parts,
+    ...(without('wiser', 'tado') && !hasHeating ? ['heating'] : []),
+    ...(without('provider') && contractLifecycle === null ? ['battery'] : []),
+    // A home without a single device is not measured.
+    ...(without('activation') ? ['installation'] : []),
+  ];
+}
+
 interface ProfileDependencies {
   readonly accounts: Accounts;
   readonly tariffs: Tariffs;
   /** Whether the contract or the tariff of a day is Tempo. */
   readonly hasTempo: (household: Account, day: string) => Promise<boolean>;
   readonly publicOriginOf: PublicOriginOf;
+  /** Parts the platform does not have. */
+  readonly unavailableParts: readonly string[];
 }
 
 /** Profile of the account and its home. */
-export function profileRoutes({ accounts, tariffs, hasTempo, publicOriginOf }: ProfileDependencies): Route[] {
+export function profileRoutes({
+  accounts,
+  tariffs,
+  hasTempo,
+  publicOriginOf,
+  unavailableParts,
+}: ProfileDependencies): Route[] {
   const professional = async (accountId: string | null) => {
     const found = accountId === null ? null : await accounts.byId(accountId);
     return found && professionalWire(found, publicOriginOf);
@@ -164,6 +185,7 @@ export function profileRoutes({ accounts, tariffs, hasTempo, publicOriginOf }: P
           ...(installer ? { installer } : {}),
           ...ownFieldsWire(account),
           tempo,
+          unavailable: unavailableTo(account, unavailableParts),
           actingAs: actingWire(member),
         };
       },

@@ -1,9 +1,11 @@
 import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { dataFile } from '../../foundation/data-file';
+import type { Sql } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, type Route } from '../../identity/answer';
 import type { ChangeHome } from '../change-home';
+import { formerDevicesIn } from '../devices/former-device-store';
 import type { Rooms } from './room-store';
 
 const types = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
@@ -18,7 +20,7 @@ function selectableColor(type: string): string {
 }
 
 interface RoomEditingDependencies {
-  readonly changeHome: ChangeHome<{ readonly rooms: Rooms }>;
+  readonly changeHome: ChangeHome<{ readonly sql: Sql; readonly rooms: Rooms }>;
 }
 
 /** Routes for creating, editing and removing rooms; only an empty room can be removed. */
@@ -29,9 +31,14 @@ export function roomEditingRoutes({ changeHome }: RoomEditingDependencies): Rout
     forHousehold(
       createRoom,
       async ({ name, type }, { household }) => {
-        const room = { id: randomLetters(16), name, type, color: selectableColor(type) };
-        await changeHome(household.id, ({ rooms }) => rooms.create(household.id, room));
-        return { room: { id: room.id } };
+        const color = selectableColor(type);
+        const id = await changeHome(household.id, async ({ sql, rooms }) => {
+          const formerId = await formerDevicesIn(sql).roomId(household.id, { name, type });
+          const room = { id: formerId ?? randomLetters(16), name, type, color };
+          await rooms.create(household.id, room);
+          return room.id;
+        });
+        return { room: { id } };
       },
       // Heating rooms are imported while the home is being registered.
       { leadsIn: 'acting' },

@@ -1,11 +1,13 @@
 import {
   addDays,
   type PriceSlot,
+  type SuppliedDays,
   siteDay,
   startOfSiteDay,
   type TariffVersion,
   tariffSpans,
   tariffVersionOf,
+  withSupply,
 } from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import { countryOf, type Offer, type Offers, offerPricesOf } from './offers';
@@ -19,10 +21,15 @@ export interface DaysToPrice {
   readonly slots?: ReadonlyMap<string, readonly PriceSlot[]>;
 }
 
-/** Tariffs of a household with the prices of their offers. */
+/** Energy prices of the contracts that supply a household, which a room below knows. */
+export type SuppliedDaysReader = (household: Account, days: DaysToPrice) => Promise<readonly SuppliedDays[]>;
+
+/** Prices of a household: those of the contract on the days it supplies the home, else those of its tariffs. */
 export interface PricedTariffs {
   /** Oldest first; prices of a series are those of the days. */
   ofHousehold(household: Account, nowMs: number, days: DaysToPrice): Promise<readonly TariffVersion[]>;
+  /** Prices of the tariffs alone, also on days of a contract. */
+  entered(household: Account, nowMs: number, days: DaysToPrice): Promise<readonly TariffVersion[]>;
   /** Terms that are not saved, priced as they would be. */
   priced(terms: NewTerms, household: Account, nowMs: number, days: DaysToPrice): Promise<TariffVersion>;
   offersOf(household: Account): Promise<readonly Offer[]>;
@@ -39,7 +46,11 @@ function announcedDays(peakDays: readonly string[], today: string): ReadonlyMap<
   return days;
 }
 
-export function pricedTariffsIn(tariffs: Tariffs, offers: Offers): PricedTariffs {
+export function pricedTariffsIn(
+  tariffs: Tariffs,
+  offers: Offers,
+  suppliedDays: SuppliedDaysReader,
+): PricedTariffs {
   /** Offers of the terms by country, and the prices of the series in force within the days by name. */
   async function offersFor(
     terms: readonly NewTerms[],
@@ -80,9 +91,13 @@ export function pricedTariffsIn(tariffs: Tariffs, offers: Offers): PricedTariffs
     });
   }
 
+  const entered: PricedTariffs['entered'] = async (household, nowMs, days) =>
+    versionsOf(await tariffs.ofHousehold(household.id), household, nowMs, days);
+
   return {
+    entered,
     ofHousehold: async (household, nowMs, days) =>
-      versionsOf(await tariffs.ofHousehold(household.id), household, nowMs, days),
+      withSupply(await entered(household, nowMs, days), await suppliedDays(household, days)),
     priced: async (terms, household, nowMs, days) => {
       const [version] = await versionsOf([terms], household, nowMs, days);
       return version ?? tariffVersionOf(terms);

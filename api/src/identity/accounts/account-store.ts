@@ -1,5 +1,6 @@
 import { type Database, onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 import type { SupportGrant } from './actors';
+import { endSessions } from './end-sessions';
 import { hashed } from './token-store';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT' | 'OPERATOR';
@@ -115,6 +116,9 @@ export interface SessionAccounts {
   actor: Account;
   household: Account | null;
   grant: SupportGrant | null;
+  openedAt: Date;
+  /** As last recorded; null before its first use. */
+  usedAt: Date | null;
 }
 
 export interface Accounts {
@@ -126,13 +130,16 @@ export interface Accounts {
   bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
   /** The account with this address in any letter case: the tenant's if it has one, else the oldest. */
   byEmail(email: string, tenant?: string): Promise<Account | null>;
+  /** The accounts with this address in any letter case, one for each tenant. */
+  allByEmail(email: string): Promise<Account[]>;
   /** The account and its password hash (argon2id), selected as in {@link byEmail}. */
   credentials(email: string, tenant?: string): Promise<{ account: Account; passwordHash: string } | null>;
   passwordHash(accountId: string): Promise<string | null>;
   /** Accounts whose id, address or name contains the text, by address, at most 50. */
   search(text: string): Promise<Account[]>;
   /**
-   * Sets the password and ends every session and one-time code of the account in one transaction. With `from`, only
+   * Sets the password and ends every session and one-time code of the account in one transaction, and the messages to
+   * its browsers. With `from`, only
    * while that hash is the current one. Resolves to whether the password was set.
    */
   setPasswordHash(accountId: string, passwordHash: string, from?: string): Promise<boolean>;
@@ -178,9 +185,6 @@ export function accountsIn(database: Database): Accounts {
   const one = async (sql: Sql, where: string, values: readonly SqlValue[]) =>
     onlyRow(await sql.query<Account>(`select ${COLUMNS} ${FROM} where ${where}`, values));
 
-  const endTokens = (sql: Sql, key: number) =>
-    sql.query('delete from token where actor_key = $1 or household_key = $1', [key]);
-
   const addStatus = (sql: Sql, accountId: string, status: string, at: Date) =>
     sql.query(
       `insert into account_registration_status (account_key, at, status)
@@ -197,10 +201,13 @@ export function accountsIn(database: Database): Accounts {
         isHousehold: boolean | null;
         grantId: string | null;
         grantEndsAt: Date | null;
+        openedAt: Date;
+        usedAt: Date | null;
       };
       const sides = await database.query<Side>(
         `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold",
-           g.id as "grantId", g.ends_at as "grantEndsAt", ${COLUMNS}
+           g.id as "grantId", g.ends_at as "grantEndsAt", t.created_at as "openedAt", t.last_used_at as "usedAt",
+           ${COLUMNS}
          ${FROM} join token t on a.key in (t.actor_key, t.household_key)
          left join support_request g on g.key = t.support_request_key
          where t.hash = $1 and t.kind in ('session', 'registration') and t.expires_at > $2 and t.used_at is null
@@ -209,17 +216,22 @@ export function accountsIn(database: Database): Accounts {
       );
       const account = (side: Side | undefined): Account | null => {
         if (!side) return null;
-        const { kind: _k, isActor: _a, isHousehold: _h, grantId: _g, grantEndsAt: _e, ...found } = side;
+        const { kind: _k, isActor: _a, isHousehold: _h, grantId: _g, grantEndsAt: _e, ...rest } = side;
+        const { openedAt: _o, usedAt: _u, ...found } = rest;
         return found;
       };
       const actor = sides.find(({ isActor }) => isActor);
       const found = account(actor);
       if (!actor || !found) return null;
       const household = actor.isHousehold ? found : account(sides.find(({ isHousehold }) => isHousehold));
-      const { grantId: id, grantEndsAt: endsAt } = actor;
-      return { kind: actor.kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null };
+      const { kind, grantId: id, grantEndsAt: endsAt, openedAt, usedAt } = actor;
+      return { kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null, openedAt, usedAt };
     },
     byEmail: (email, tenant) => one(database, WITH_EMAIL, [email.toLowerCase(), tenant ?? null]),
+    allByEmail: (email) =>
+      database.query<Account>(`select ${COLUMNS} ${FROM} where a.email = $1 order by a.key`, [
+        email.toLowerCase(),
+      ]),
     credentials: async (email, tenant) => {
       const row = onlyRow(
         await database.query<Account & { passwordHash: string }>(
@@ -253,7 +265,7 @@ export function accountsIn(database: Database): Accounts {
           [accountId, passwordHash, from ?? null],
         );
         if (!changed) return false;
-        await endTokens(sql, changed.key);
+        await endSessions(sql, changed.key);
         return true;
       }),
     update: (accountId, { language, mainThermostatId, kioskMode, details }) =>
@@ -286,7 +298,7 @@ export function accountsIn(database: Database): Accounts {
           'update account set locked_at = $2 where id = $1 and left_company_at is null returning key',
           [accountId, at],
         );
-        if (changed && at) await endTokens(sql, changed.key);
+        if (changed && at) await endSessions(sql, changed.key);
         return changed !== undefined;
       }),
     recordConnection: async (accountId, at) => {

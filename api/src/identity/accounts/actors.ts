@@ -35,6 +35,8 @@ export interface Session {
   readonly household: Account | null;
   /** The grant a support session depends on. */
   readonly grant?: SupportGrant;
+  /** As last recorded; absent before its first use. */
+  readonly usedAt?: Date;
 }
 
 /** The household's account, else the actor's own. */

@@ -1,12 +1,22 @@
+import { browserOf } from '@foyer/domain';
+import { StoreError } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from './account-store';
 import { actorOf, type Session } from './actors';
+import { idleLimitMs } from './idle-limit';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 import type { NewToken, Tokens } from './token-store';
 
 const DAY_MS = 86_400_000;
 /** Days until a session in one's own name expires. Sessions are never renewed silently. */
 export const SESSION_DAYS = 180;
+const RECORDED_EVERY_MS = 10 * 60_000;
+
+/** When and by what program a session is used. */
+export interface SessionUse {
+  readonly nowMs: number;
+  readonly userAgent: string;
+}
 
 /** Tenants an account may use: its own and, for a professional, those in its configuration. */
 export function tenantsOfAccount({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
@@ -46,8 +56,13 @@ export interface Sessions {
     nowMs: number,
     restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy'> & { readonly token?: string },
   ): Promise<string>;
-  /** The session of a token; null when the token is unknown, expired or no longer allowed. */
+  /** The session of a token; null when the token is unknown, expired, unused for too long or no longer allowed. */
   find(authToken: string, nowMs: number): Promise<Session | null>;
+  /**
+   * Records the use of a session, at most once in ten minutes. Resolves to how long it lasts unused from here, in
+   * seconds; null when the use was recorded lately.
+   */
+  recordUse(authToken: string, session: Session, use: SessionUse): Promise<number | null>;
   close(authToken: string): Promise<void>;
 }
 
@@ -76,9 +91,22 @@ export function sessionsIn({
       if (!looksLikeSessionToken(authToken)) return null;
       const found = await accounts.bySessionToken(authToken, new Date(nowMs));
       if (!found) return null;
-      const { kind, household, grant } = found;
-      const session: Session = { kind, actor: actorOf(found.actor), household, ...(grant && { grant }) };
+      const { kind, household, grant, usedAt, openedAt } = found;
+      const actor = actorOf(found.actor);
+      if ((usedAt ?? openedAt).getTime() + idleLimitMs(actor) <= nowMs) return null;
+      const session: Session = { kind, actor, household, ...(grant && { grant }), ...(usedAt && { usedAt }) };
       return mayAct(session) ? session : null;
+    },
+    recordUse: async (authToken, { actor, usedAt }, { nowMs, userAgent }) => {
+      const since = new Date(nowMs - RECORDED_EVERY_MS);
+      if (usedAt && usedAt > since) return null;
+      try {
+        await tokens.recordUse(authToken, browserOf(userAgent), new Date(nowMs), since);
+      } catch (error) {
+        // A full disk must not keep people from reading.
+        if (!(error instanceof StoreError)) throw error;
+      }
+      return idleLimitMs(actor) / 1000;
     },
     close: (authToken) => tokens.remove(authToken),
   };

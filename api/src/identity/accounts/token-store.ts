@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Browser } from '@foyer/domain';
 import { type Database, onlyRow } from '../../foundation/database/sql';
 
 export type TokenKind = 'session' | 'registration' | 'invitation' | 'loginAs' | 'recovery' | 'support';
@@ -34,7 +35,10 @@ export interface Tokens {
   owner(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
   /** Uses up a one-time token. Of several concurrent callers one gets the owner, the others null. */
   consume(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
+  /** Ends a session, and the messages to the browser that was added in it. */
   remove(token: string): Promise<void>;
+  /** Records when and where a session was used, unless a use after `since` is recorded. */
+  recordUse(token: string, by: Browser, at: Date, since: Date): Promise<void>;
   /** Deletes expired tokens and resolves to their number. */
   removeExpired(now: Date): Promise<number>;
 }
@@ -118,8 +122,17 @@ export function tokensIn(database: Database): Tokens {
           [hashed(token), kind, now],
         ),
       ),
-    remove: async (token) => {
-      await database.query('delete from token where hash = $1', [hashed(token)]);
+    remove: (token) =>
+      database.transaction(async (sql) => {
+        await sql.query('delete from token where hash = $1', [hashed(token)]);
+        await sql.query('delete from push_device where session_hash = $1', [hashed(token)]);
+      }),
+    recordUse: async (token, { browser, system }, at, since) => {
+      await database.query(
+        `update token set last_used_at = $2, browser = $3, system = $4
+         where hash = $1 and (last_used_at is null or last_used_at <= $5)`,
+        [hashed(token), at, browser, system, since],
+      );
     },
     removeExpired: async (now) =>
       (await database.query('delete from token where expires_at <= $1 returning hash', [now])).length,

@@ -1,5 +1,6 @@
 import { type Database, onlyRow } from '../../foundation/database/sql';
 import type { Account } from '../accounts/account-store';
+import { endSessions } from '../accounts/end-sessions';
 import { tenantsOfAccount } from '../accounts/sessions';
 import { claimAddress, type WantedAddress } from '../accounts/taken-address';
 import { hashed } from '../accounts/token-store';
@@ -106,10 +107,7 @@ export function emailChangesIn(database: Database): EmailChanges {
           `insert into email_undo (hash, account_key, old_email, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
           [hashed(undo.code), account.key, account.email, undo.createdAt, undo.expiresAt],
         );
-        await sql.query('delete from token where (actor_key = $1 or household_key = $1) and hash <> $2', [
-          account.key,
-          hashed(keptToken),
-        ]);
+        await endSessions(sql, account.key, hashed(keptToken));
         return true;
       }),
     undo: (code, passwordHash, now) =>
@@ -136,7 +134,7 @@ export function emailChangesIn(database: Database): EmailChanges {
           found.createdAt,
         ]);
         await sql.query('delete from email_change where account_key = $1', [found.key]);
-        await sql.query('delete from token where actor_key = $1 or household_key = $1', [found.key]);
+        await endSessions(sql, found.key);
         return { accountId: found.id, email: found.email };
       }),
   };

@@ -14,6 +14,7 @@ import { type Tokens, tokensIn } from '../accounts/token-store';
 import { forAnyone, type Route } from '../answer';
 import { mailOf } from '../mails';
 import type { KnownDevices } from './known-devices';
+import { mailPasswordChosen } from './password-notice';
 import { hashPassword, passwordFault } from './passwords';
 import type { Tries } from './tries';
 
@@ -113,6 +114,7 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
         if (!(await tokensIn(inside).consume(recoveryCode, 'recovery', now)))
           throw new Refusal('recovery.code.invalid');
         await accountsIn(inside).setPasswordHash(account.id, passwordHash);
+        await mailPasswordChosen(sql, dependencies, account, now);
         await auditIn(inside).record({
           at: now,
           action: 'password.recovered',

@@ -1,11 +1,12 @@
 import { Refusal } from '../../foundation/http/refusal';
 import { addressKey, throttle } from '../../foundation/http/throttle';
+import type { FamiliarAddresses } from './familiar-addresses';
 import { waitingLine } from './waiting-line';
 
 /** Attempts a minute per address, and per known device or session. */
 const TRIES_A_MINUTE = 10;
-/** Attempts a minute at one account over all its unknown devices. */
-const STRANGE_TRIES_A_MINUTE = 20;
+/** Attempts at one account over all its unknown devices: a burst, then one each interval. */
+const STRANGERS = { burst: 300, intervalMs: 3_000 } as const;
 
 interface Origin {
   readonly address: string;
@@ -19,8 +20,8 @@ interface Origin {
 /** Limits attempts at a credential: sign-in, recovery, e-mail check. */
 export interface Tries {
   /**
-   * Counts one attempt: by known device or session, otherwise by address and, when given, by account. Throws
-   * 429 above the limit. Call the returned function to uncount a successful attempt.
+   * Counts one attempt: by known device or session, otherwise by address and, when given and not in use at this
+   * address, by account. Throws 429 above the limit. Call the returned function to uncount a successful attempt.
    */
   count(from: Origin): () => void;
   /**
@@ -32,16 +33,17 @@ export interface Tries {
 
 const refuse = (retryAfterS: number) => new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
 
-export function countTries(): Tries {
+/** @param familiar addresses at which accounts are in use. */
+export function countTries(familiar?: Pick<FamiliarAddresses, 'has'>): Tries {
   const counted = throttle(TRIES_A_MINUTE);
-  const strangers = waitingLine(STRANGE_TRIES_A_MINUTE);
+  const strangers = waitingLine(STRANGERS);
 
   const count: Tries['count'] = ({ address, account, known, nowMs }) => {
     const addressPart = addressKey(address);
     const key = known ? `known ${known}` : `address ${addressPart}`;
     const waitS = counted.take(key, nowMs);
     if (waitS !== null) throw refuse(waitS);
-    if (known || !account) return () => counted.giveBack(key);
+    if (known || !account || familiar?.has(account, address, nowMs)) return () => counted.giveBack(key);
     const name = account.toLowerCase().slice(0, 254);
     const inLineS = strangers.take(name, addressPart, nowMs);
     if (inLineS !== null) {
@@ -50,7 +52,7 @@ export function countTries(): Tries {
     }
     return () => {
       counted.giveBack(key);
-      strangers.giveBack(name, nowMs);
+      strangers.giveBack(name);
     };
   };
 

@@ -1,5 +1,6 @@
-const MINUTE_MS = 60_000;
 const KEYS_KEPT = 50_000;
+/** For how long an announced time is kept for a device that does not come. */
+const PROMISE_MS = 60_000;
 
 /** Limits attempts at an account from its unknown devices. In memory: each process counts its own. */
 export interface WaitingLine {
@@ -8,44 +9,47 @@ export interface WaitingLine {
    * its admission time whatever others do; each later one waits longer.
    */
   take(account: string, address: string, nowMs: number): number | null;
-  /** Uncounts the newest attempt, which succeeded or could not be checked. */
-  giveBack(account: string, nowMs: number): void;
+  /** Uncounts an attempt, which succeeded or could not be checked. */
+  giveBack(account: string): void;
 }
 
-/** At most `limit` attempts in any minute and account, including announced ones. */
-export function waitingLine(limit: number): WaitingLine {
-  /** Times of past and announced attempts, in order. */
-  const timesByAccount = new Map<string, number[]>();
+/** Admits `burst` attempts at an account at once, and from then on one each `intervalMs`. */
+export function waitingLine({
+  burst,
+  intervalMs,
+}: {
+  readonly burst: number;
+  readonly intervalMs: number;
+}): WaitingLine {
+  /** When all attempts of an account, admitted and announced, are worked off at one each interval. */
+  const doneAt = new Map<string, number>();
   const promised = new Map<string, number>();
 
   const forgetOld = (nowMs: number) => {
-    for (const [account, times] of timesByAccount)
-      if ((times.at(-1) ?? 0) <= nowMs - MINUTE_MS) timesByAccount.delete(account);
-    for (const [key, at] of promised) if (at <= nowMs - MINUTE_MS) promised.delete(key);
+    for (const [account, at] of doneAt) if (at <= nowMs) doneAt.delete(account);
+    for (const [key, at] of promised) if (at <= nowMs - PROMISE_MS) promised.delete(key);
   };
 
   return {
     take: (account, address, nowMs) => {
-      if (timesByAccount.size + promised.size > KEYS_KEPT) forgetOld(nowMs);
+      if (doneAt.size + promised.size > KEYS_KEPT) forgetOld(nowMs);
       const key = `${account} ${address}`;
       const own = promised.get(key);
-      if (own !== undefined && own > nowMs - MINUTE_MS) {
+      if (own !== undefined && own > nowMs - PROMISE_MS) {
         if (own > nowMs) return Math.ceil((own - nowMs) / 1000);
         promised.delete(key);
         return null;
       }
-      const times = (timesByAccount.get(account) ?? []).filter((at) => at > nowMs - MINUTE_MS);
-      const blocking = times.at(-limit);
-      const at = blocking === undefined ? nowMs : blocking + MINUTE_MS;
-      timesByAccount.set(account, [...times, at]);
+      const done = Math.max(nowMs, doneAt.get(account) ?? 0) + intervalMs;
+      doneAt.set(account, done);
+      const at = done - burst * intervalMs;
       if (at <= nowMs) return null;
       promised.set(key, at);
       return Math.ceil((at - nowMs) / 1000);
     },
-    giveBack: (account, nowMs) => {
-      const times = timesByAccount.get(account) ?? [];
-      const newest = times.findLastIndex((at) => at <= nowMs);
-      if (newest >= 0) times.splice(newest, 1);
+    giveBack: (account) => {
+      const done = doneAt.get(account);
+      if (done !== undefined) doneAt.set(account, done - intervalMs);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { supplyEndMs } from '@foyer/domain';
 import type { DueChange } from '../../energy/gateway/report';
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import { auditIn } from '../../identity/accounts/audit-store';
 import type { EndRequest } from '../documents/supply';
 import { endedLifecycle, type SignedLifecycle } from './ended-lifecycle';
@@ -100,9 +101,13 @@ export async function endDueContracts(database: Database, now: Date): Promise<vo
      where ${IS_RUNNING} and ${REQUEST} is not null
        and not exists (select 1 from gateway g where g.household_key = a.key)`,
   );
-  for (const { id, lastDay, zone } of found) {
-    const endMs = supplyEndMs(lastDay, zone);
-    if (endMs <= now.getTime())
-      await database.transaction((sql) => endContract(sql, id, lastDay, new Date(endMs)));
-  }
+  await runEach(
+    found,
+    ({ id }) => nameOfHome(id),
+    async ({ id, lastDay, zone }) => {
+      const endMs = supplyEndMs(lastDay, zone);
+      if (endMs <= now.getTime())
+        await database.transaction((sql) => endContract(sql, id, lastDay, new Date(endMs)));
+    },
+  );
 }

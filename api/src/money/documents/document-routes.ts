@@ -23,8 +23,6 @@ import { Refusal } from '../../foundation/http/refusal';
 import { streamedFile } from '../../foundation/http/streamed-file';
 import type { Account } from '../../identity/accounts/account-store';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { EnergyProvider } from '../../partners/energy-provider';
-import { fromProvider } from '../../partners/provider-answers';
 import { contractOn, pricesOn } from '../contract/contract-version';
 import { withSeries } from '../prices/loaded-series';
 import { differenceToApp } from './app-difference';
@@ -111,14 +109,10 @@ const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]
     return type === undefined ? [] : [{ ...documentWire({ ...one, type }), ...closing }];
   });
 
-interface DocumentDependencies extends DocumentRepositories {
-  readonly provider: EnergyProvider;
-}
-
 /**
  * Lists, explains and renders a household's documents. A number of another household is answered like an unknown one.
  */
-export function documentRoutes({ provider, ...store }: DocumentDependencies): Route[] {
+export function documentRoutes(store: DocumentRepositories): Route[] {
   const { documents, devices, contracts, batteryRegistrations: registrations } = store;
 
   const contractAt = async ({ id, siteTimeZone }: Account, nowMs: number) => {
@@ -189,13 +183,11 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
 
   return [
     forHousehold(bills, async (_input, who) => {
-      await fromProvider(provider.openPapers());
       const { list, pending } = await listOf(who, 'bills', (list) => billsDue(context(who), list));
       return { bills: ofTypes(list, BILLS), creditNotes: creditNotesOf(list), ...pending };
     }),
 
     forHousehold(monthlyReports, async (_input, who) => {
-      await fromProvider(provider.openPapers());
       const due = await reportsDue(context(who));
       // The page lists letters with the reports they are made of.
       const { list, pending } = await listOf(who, 'reports', () => [...due, ...lettersDue(due)]);
@@ -206,7 +198,6 @@ export function documentRoutes({ provider, ...store }: DocumentDependencies): Ro
       payments,
       async (_input, who) => {
         const { household, nowMs } = who;
-        await fromProvider(provider.openPapers());
         const due = await duePaymentsOf({ store, household });
         const recorded = await store.payments.ofHousehold(household.id);
         const today = siteDay(nowMs, household.siteTimeZone);

@@ -12,7 +12,7 @@ import type { StoredDocument } from './document-store';
 import { calendarMonths, dueBills, dueReports, isIssued, isMonth } from './due';
 import { arrivingPayments, countedCents, duePayments } from './due-payments';
 import type { BillFacts } from './facts';
-import { balanceOf, dateBills, dueDayAfter, isCounted, settlementSums } from './settlement';
+import { balanceOf, dueDayAfter, isCounted, settlementSums } from './settlement';
 import type { Supply } from './supply';
 import { billsOfYearBefore } from './year-before';
 
@@ -116,26 +116,6 @@ it.each([
   const final = dueBills({ fromDay: '2025-05-01', toDay }, '2025-07-01')[1];
   expect(final).toMatchObject({ type: 'ClosureTransitionalBill', toDay });
   expect(final && isIssued(final, [may])).toBe(isKnown);
-});
-
-const MONTH_BEYOND = {
-  type: 'IntermediateTransitionalBill',
-  fromDay: '2025-05-01',
-  toDay: '2025-06-01',
-} as const;
-it.each<[string, string, (typeof MONTH_BEYOND)[], string]>([
-  ['within the time to pay', '2025-06-01', [], '2025-05-12'],
-  ['when the amount would be late at once', '2025-06-02', [], '2025-06-02'],
-  ['after a bill for later days', '2025-06-03', [MONTH_BEYOND], '2025-06-03'],
-  ['on its day', '2025-05-12', [], '2025-05-12'],
-])('what ends a contract is due since its day, and dated %s: %s', (_, today, listed, datedDay) => {
-  const ended = { fromDay: '2025-03-01', toDay: '2025-05-10' };
-  const due = dueBills(ended, today, listed);
-  const last = ['ClosureTransitionalBill', 'RegularizationBill'];
-  const daysOf = (rows: typeof due) =>
-    rows.flatMap(({ type, issuedDay }) => (last.includes(type) ? issuedDay : []));
-  expect(daysOf(due)).toEqual(['2025-05-12', '2025-05-12']);
-  expect(daysOf(dateBills(due, ended, today, listed))).toEqual([datedDay, datedDay]);
 });
 
 it('a settlement counts one of two bills for the same days', () => {
@@ -271,8 +251,9 @@ class Contract {
   work(today: string) {
     const { issued, supply, entries } = this;
     for (const note of closingCreditNotes(issued, supply, today)) this.issue(note);
-    for (const due of dateBills(dueBills(supply, today, [...issued]), supply, today, [...issued])) {
-      if (isIssued(due, issued)) continue;
+    for (const onDay of dueBills(supply, today, [...issued])) {
+      if (isIssued(onDay, issued)) continue;
+      const due = { ...onDay, issuedDay: today };
       const knownCents = (days: { fromDay: string; toDay: string }) =>
         Contract.cost(days.fromDay, days.toDay, today);
       if (due.type === 'PaymentSchedule')

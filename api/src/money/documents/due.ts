@@ -9,7 +9,7 @@ export interface DueDocument {
   readonly fromDay: string;
   /** Exclusive. */
   readonly toDay: string;
-  /** Day from which it is due, and with which it is dated (but for `dateBills`). */
+  /** First day on which it may be issued. A document that is made later is dated the day it is made. */
   readonly issuedDay: string;
 }
 

@@ -128,6 +128,19 @@ describe('the notes of a bill on its hours', () => {
     expect(hourNotes(bill, language)).toEqual([note]);
   });
 
+  it.each([
+    ['en', {}, 'the standing charge alone. If measurements arrive, the yearly settlement will include'],
+    ['en', { isNeverSettled: true }, 'has reached us: this bill asks for the standing charge alone.'],
+    ['fr', {}, 'que l’abonnement. Si des mesures arrivent, la régularisation de l’année tient compte'],
+    ['fr', { isNeverSettled: true }, 'parvenue\u00a0: cette facture ne demande que l’abonnement.'],
+  ] as const)(
+    'say in %s that a month without a reading costs its standing charge: %j',
+    (language, never, note) => {
+      const bill = facts({ missingHours: 720, textVersion: 2, isUnmeasured: true, ...never }, []);
+      expect(hourNotes(bill, language)).toEqual([expect.stringContaining(note)]);
+    },
+  );
+
   it('keep the words they were issued with', () => {
     expect(notes('fr', 1)).toEqual([
       '1 heure(s) mesurée(s) en partie sont complétées par la moyenne de leur partie mesurée',

@@ -75,6 +75,8 @@ export interface BillFacts extends Parties {
   readonly textVersion?: 2;
   /** True on a final bill that no settlement follows; absent on others, and on those from before its notes said so. */
   readonly isNeverSettled?: true;
+  /** True where no reading of its days was known: it asks for the standing charge alone. Absent on others. */
+  readonly isUnmeasured?: true;
 }
 
 /**
@@ -112,6 +114,8 @@ export interface RegularizationFacts extends Parties {
   }[];
   /** Cost of the months by today's measures and tariffs, minus what was billed. */
   readonly correctionCents: number;
+  /** First days of months without a reading, of which the standing charge alone is counted; absent without. */
+  readonly unmeasuredMonths?: readonly string[];
   /** Credit notes of the months, negative, and the first days of these months; absent without. */
   readonly creditCents?: number;
   readonly creditedDays?: readonly string[];

@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   areProducing,
   daysBetween,
   type FeedInVersion,
@@ -36,13 +37,12 @@ import {
 } from './due';
 import { recordSimulatedPayments } from './due-payments';
 import type { BillFacts, Parties, PaymentScheduleFacts, RegularizationFacts, SoldFacts } from './facts';
-import { delayOf, isDelay, measuredBill, NOT_MEASURED } from './measured-bill';
+import { delayOf, hoursOf, isDelay, measuredBill, NOT_MEASURED, unmeasuredBill } from './measured-bill';
 import { costOf } from './month-bill';
 import { reportFacts } from './report-facts';
 import {
   balanceOf,
   correctedBills,
-  dateBills,
   dueDayAfter,
   isCounted,
   type SettlementBasis,
@@ -52,7 +52,13 @@ import { partiesOf, type Supply, supplyOf } from './supply';
 import { billsOfYearBefore, type WaitingDocument } from './year-before';
 import { expectedYearlyKwh } from './yearly-consumption';
 
-const HOUR_MS = 3_600_000;
+const WS_PER_KWH = 3_600_000;
+/** A month's documents wait this long for the readings of a gateway that is silent. */
+const DAYS_FOR_LATE_READINGS = 7;
+/** From the issue of a schedule to its first payment. */
+const DAYS_TO_FIRST_PAYMENT = 7;
+/** A report of a month without a reading is tried on each of these days, and no more. */
+const DAYS_REPORTS_ARE_TRIED = 60;
 
 /** Delivery points of registered batteries. */
 export interface DeliveryPoints {
@@ -78,7 +84,7 @@ export interface IssueContext {
 }
 
 interface ReportsContext extends Pick<IssueContext, 'household' | 'now'> {
-  readonly store: Pick<DocumentRepositories, 'devices'>;
+  readonly store: Pick<DocumentRepositories, 'devices' | 'documents'>;
 }
 
 export interface Papers {
@@ -103,14 +109,33 @@ interface BillPapers extends Papers {
 }
 
 async function billFacts(papers: BillPapers, due: DueDocument): Promise<BillFacts | Delay> {
-  const { parties, supply } = papers;
   const month = await measuredBill(papers.context, due, papers);
-  if (isDelay(month)) return month;
-  const isPaidInAdvance = isCounted(due, supply, papers.issued);
+  return isDelay(month) ? month : factsOfBill(papers, due, month);
+}
+
+type MonthFacts = Omit<
+  BillFacts,
+  keyof Parties | 'isPaidInAdvance' | 'dueDay' | 'textVersion' | 'isNeverSettled'
+>;
+
+function factsOfBill(
+  { parties, supply, issued }: BillPapers,
+  due: DueDocument,
+  month: MonthFacts,
+): BillFacts {
+  const isPaidInAdvance = isCounted(due, supply, issued);
   const dueDay = isPaidInAdvance ? {} : { dueDay: dueDayAfter(due.issuedDay) };
   const isNeverSettled = due.type === 'ClosureTransitionalBill' && !isPaidInAdvance;
   const settled = isNeverSettled ? ({ isNeverSettled } as const) : {};
   return { ...parties, ...month, isPaidInAdvance, ...dueDay, textVersion: 2, ...settled };
+}
+
+/** Bill of a month, with the standing charge alone where it has no reading. */
+async function monthFacts(papers: BillPapers, due: DueDocument): Promise<BillFacts | Delay> {
+  const measured = await billFacts(papers, due);
+  if (measured !== NOT_MEASURED) return measured;
+  const month = await unmeasuredBill(papers.context, due, papers);
+  return isDelay(month) ? month : factsOfBill(papers, due, { ...month, isUnmeasured: true });
 }
 
 /** What each buyer bought in several months. */
@@ -142,8 +167,10 @@ async function regularizationFacts(
   if (sumsBy(() => null) === null) return NOT_MEASURED;
   const known = new Map<string, BillFacts | Delay>();
   const sold: SoldFacts[] = [];
+  const unmeasuredMonths: string[] = [];
   for (const { fromDay, toDay, facts } of correctedBills(issued, due, supply)) {
     const month = await billFacts(papers, { ...due, fromDay, toDay });
+    if (month === NOT_MEASURED && (facts as BillFacts).isUnmeasured) unmeasuredMonths.push(fromDay);
     // A price may have been recorded as provisional after the month was billed.
     if (isDelay(month) && month.missing?.reason === 'provisional') return month;
     known.set(fromDay, month);
@@ -158,7 +185,12 @@ async function regularizationFacts(
   if (sums === null) return NOT_MEASURED;
   return {
     totalCents: balanceOf(sums),
-    facts: { ...papers.parties, ...sums, sold: soldByBuyer(sold) },
+    facts: {
+      ...papers.parties,
+      ...sums,
+      ...(unmeasuredMonths.length > 0 && { unmeasuredMonths }),
+      sold: soldByBuyer(sold),
+    },
   };
 }
 
@@ -169,13 +201,16 @@ async function paymentScheduleFacts(
 ): Promise<PaymentScheduleFacts | Delay> {
   const { parties, colours, country } = papers;
   const { timeZone } = parties;
-  const { fromDay, toDay } = due;
-  const year = billsOfYearBefore(fromDay, papers.issued, papers.waiting);
-  if (year !== null && isDelay(year)) return year;
+  const { fromDay, toDay, issuedDay } = due;
+  const before = billsOfYearBefore(fromDay, papers.issued, papers.waiting);
+  if (before !== null && isDelay(before)) return before;
+  const year = before?.some(({ facts }) => (facts as BillFacts).isUnmeasured) ? null : before;
   const isMeasured = year !== null;
   const factsOf = (expectedCents: number, yearKwh: number): PaymentScheduleFacts => {
     const { toDay: endDay } = papers.supply;
-    const payments = paymentsOf(fromDay, expectedCents).filter(({ day }) => endDay === null || day < endDay);
+    const payments = paymentsOf(fromDay, issuedDay, expectedCents).filter(
+      ({ day }) => endDay === null || day < endDay,
+    );
     const yearCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return { ...parties, payments, yearCents, yearKwh, isMeasured };
   };
@@ -190,13 +225,7 @@ async function paymentScheduleFacts(
     );
   const yearKwh = expectedYearlyKwh(country, parties.power) ?? 0;
   const hours = daysBetween(fromDay, toDay) * 24;
-  const firstMs = startOfSiteDay(fromDay, timeZone);
-  const steps = Array.from({ length: hours }, (_, index) => ({
-    startMs: firstMs + index * HOUR_MS,
-    endMs: firstMs + (index + 1) * HOUR_MS,
-    importedWs: Math.round((yearKwh * 3_600_000) / hours),
-    exportedWs: null,
-  }));
+  const steps = hoursOf(due, timeZone, Math.round((yearKwh * WS_PER_KWH) / hours));
   const { database } = papers.context.store;
   const contracts = await withPricesOfYearBefore(database, papers.contracts, { fromDay, toDay }, timeZone);
   const cost = costOf({ fromDay, toDay, steps, contracts, feedIn: [], colours, timeZone });
@@ -208,9 +237,14 @@ async function paymentScheduleFacts(
   return delayOf({ ...cost, missing, lines: [], isProvisional: false }) ?? factsOf(cost.totalCents, yearKwh);
 }
 
-/** Payments are due on the tenth of each month. */
-const paymentsOf = (fromDay: string, yearCents: number) =>
-  paymentSchedule(`${fromDay.slice(0, 8)}10`, yearCents, PAYMENTS_A_YEAR);
+/** Payments are due on the tenth of each month. A schedule that is made late asks for them on the days that are left. */
+function paymentsOf(fromDay: string, issuedDay: string, yearCents: number) {
+  const days = Array.from({ length: PAYMENTS_A_YEAR }, (_, month) =>
+    addMonths(`${fromDay.slice(0, 8)}10`, month),
+  ).filter((day) => day >= addDays(issuedDay, DAYS_TO_FIRST_PAYMENT));
+  const [first] = days;
+  return first === undefined ? [] : paymentSchedule(first, yearCents, days.length);
+}
 
 type DocumentContent = { readonly totalCents: number | null; readonly facts: Parties };
 
@@ -220,16 +254,16 @@ async function billContent(papers: BillPapers, due: DueDocument): Promise<Docume
     return isDelay(facts) ? facts : { totalCents: facts.yearCents, facts };
   }
   if (isSettlement(due)) return regularizationFacts(papers, due);
-  const facts = await billFacts(papers, due);
+  const facts = await monthFacts(papers, due);
   return isDelay(facts) ? facts : { totalCents: facts.bill.totalCents, facts };
 }
 
-/** Documents that are issued once their month is measured to its end. */
+/** Documents that are issued once their month is measured to its end, or a while after it. */
 const needsMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsWith('Report');
 
 /**
- * Issues due documents in order, because later ones use earlier ones. Stops at a month that is not measured to its end
- * and skips documents that `draw` delays. Resolves to the reason when a document is still missing.
+ * Issues due documents in order, because later ones use earlier ones, and dates them today. Stops at a month that is not
+ * measured to its end yet and skips documents that `draw` delays. Resolves to the reason when a document is still missing.
  */
 export async function issueAll(
   context: IssueContext,
@@ -246,16 +280,20 @@ export async function issueAll(
 
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const until = await measuredUntil(store.database, household.id);
-  const isBehind = ({ toDay }: DueDocument) =>
-    until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
+  const today = todayOf(context);
+  const mayBeMeasured = ({ toDay, issuedDay }: DueDocument) =>
+    until !== null &&
+    until.getTime() < startOfSiteDay(toDay, household.siteTimeZone) &&
+    today < addDays(issuedDay, DAYS_FOR_LATE_READINGS);
   const contracts = await store.contracts.ofHousehold(household.id);
   const feedIn = await store.feedIns.ofHousehold(household.id);
   const colours = await knownColours(store.database);
   const country = household.details.country ?? 'FR';
   const waiting: WaitingDocument[] = [];
-  for (const one of due) {
-    if (isIssued(one, listed)) continue;
-    if (needsMeasures(one) && isBehind(one)) return { reason: 'catchingUp', missing: null };
+  for (const onDay of due) {
+    if (isIssued(onDay, listed)) continue;
+    if (needsMeasures(onDay) && mayBeMeasured(onDay)) return { reason: 'catchingUp', missing: null };
+    const one = { ...onDay, issuedDay: today };
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));
     const parties = partiesOf(household, pdl, contract);
@@ -293,11 +331,12 @@ export async function issueBills(context: IssueContext): Promise<Delay | null> {
   await issueCreditNotes(context, supply);
   await recordSimulatedPayments(context);
   const listed = await context.store.documents.ofHousehold(context.household.id);
-  const due = dateBills(billsDue(context, listed), supply, todayOf(context), listed);
-  return issueAll(context, due, (one, papers) => billContent({ ...papers, supply }, one));
+  return issueAll(context, billsDue(context, listed), (one, papers) =>
+    billContent({ ...papers, supply }, one),
+  );
 }
 
-/** Reports that are due by now, oldest first. */
+/** Reports that are due by now and were not tried in vain for long, oldest first. */
 export async function reportsDue(context: ReportsContext): Promise<readonly DueDocument[]> {
   const { household, store } = context;
   const devices = await store.devices.ofHousehold(household.id);
@@ -305,7 +344,11 @@ export async function reportsDue(context: ReportsContext): Promise<readonly DueD
   const produces = areProducing(
     devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
   );
-  return dueReports(firstDayOf(household), produces, todayOf(context));
+  const { madeAt } = await store.documents.lastRun(household.id, 'reports');
+  const lastDay = madeAt === null ? null : siteDay(madeAt.getTime(), household.siteTimeZone);
+  return dueReports(firstDayOf(household), produces, todayOf(context)).filter(
+    ({ issuedDay }) => lastDay === null || lastDay <= addDays(issuedDay, DAYS_REPORTS_ARE_TRIED),
+  );
 }
 
 /** Issues the due reports of a household. */

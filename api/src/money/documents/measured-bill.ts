@@ -1,4 +1,11 @@
-import { type ContractCost, contractCalendars, type FeedInVersion, firstUnbillable } from '@foyer/domain';
+import {
+  type ContractCost,
+  contractCalendars,
+  type FeedInVersion,
+  firstUnbillable,
+  type MeasuredStep,
+  startOfSiteDay,
+} from '@foyer/domain';
 import type { Measures } from '../../energy/measures/measure-store';
 import { houseMeter } from '../../energy/measures/meter-hours';
 import type { Database } from '../../foundation/database/sql';
@@ -11,6 +18,8 @@ import { withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import type { Delay } from './delay';
 import { monthBill } from './month-bill';
+
+const HOUR_MS = 3_600_000;
 
 interface MeasuredHome {
   readonly store: { readonly database: Database; readonly measures: Measures; readonly devices: Devices };
@@ -43,18 +52,46 @@ export function delayOf(cost: ContractCost): Delay | null {
   return missing && { reason: 'priceMissing', missing };
 }
 
+type MeasuredBill = Omit<ReturnType<typeof monthBill>, 'cost'>;
+
+/** Hours of the days, each with the same energy bought; null where it is not known. */
+export function hoursOf(
+  { fromDay, toDay }: Days,
+  timeZone: string,
+  importedWs: number | null,
+): MeasuredStep[] {
+  const hours: MeasuredStep[] = [];
+  const endMs = startOfSiteDay(toDay, timeZone);
+  for (let startMs = startOfSiteDay(fromDay, timeZone); startMs < endMs; startMs += HOUR_MS)
+    hours.push({ startMs, endMs: startMs + HOUR_MS, importedWs, exportedWs: null });
+  return hours;
+}
+
 /** Bill of the days by what is measured now. */
 export async function measuredBill(
   { store, household, now }: MeasuredHome,
   { fromDay, toDay }: Days,
   { feedIn, colours, ...known }: PricedBy,
-): Promise<Omit<ReturnType<typeof monthBill>, 'cost'> | Delay> {
+): Promise<MeasuredBill | Delay> {
   const { siteTimeZone: timeZone } = household;
   const contracts = await withSeries(store.database, known.contracts, { fromDay, toDay }, timeZone);
   const calendars = contractCalendars(contracts.map(contractVersionOf));
   const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });
   if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
   const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
+  return delayOf(cost) ?? month;
+}
+
+/** Bill of days without a reading: the standing charge alone. */
+export async function unmeasuredBill(
+  { store, household }: Pick<MeasuredHome, 'store' | 'household'>,
+  days: Days,
+  { feedIn, colours, ...known }: PricedBy,
+): Promise<MeasuredBill | Delay> {
+  const { siteTimeZone: timeZone } = household;
+  const contracts = await withSeries(store.database, known.contracts, days, timeZone);
+  const steps = hoursOf(days, timeZone, null);
+  const { cost, ...month } = monthBill({ ...days, steps, contracts, feedIn, timeZone, colours });
   return delayOf(cost) ?? month;
 }
 

@@ -12,6 +12,7 @@ const fr = {
     below: 'Coût de l’année, corrections comprises, moins vos paiements d’avance',
     sold: 'Votre surplus de l’année',
     soldBelow: 'Ce que nous vous achetons est déjà déduit du coût des mois.',
+    unmeasured: (months: string) => `Sans aucune mesure, seul l’abonnement est compté\u00a0: ${months}.`,
   },
   closing: {
     below: 'Coût jusqu’à la fin du contrat, moins vos paiements et ce qui a déjà été demandé',
@@ -50,6 +51,7 @@ const en: typeof fr = {
     below: 'Cost of the year with corrections, less your advance payments',
     sold: 'Your surplus of the year',
     soldBelow: 'What we buy from you is already taken off the cost of the months.',
+    unmeasured: (months) => `Without any measurement, the standing charge alone is counted: ${months}.`,
   },
   closing: {
     below: 'Cost up to the end of the contract, less your payments and what was asked for before',

@@ -19,27 +19,6 @@ const DAYS_TO_PAY = 20;
 
 export const dueDayAfter = (issuedDay: string): string => addDays(issuedDay, DAYS_TO_PAY);
 
-/**
- * Dates the bills and the settlement that end a contract with the day they are made, where the end was recorded late:
- * after documents for later days, or when their amount would be late at once.
- */
-export function dateBills(
-  due: readonly DueDocument[],
-  supply: Supply,
-  today: string,
-  listed: readonly Days[],
-): readonly DueDocument[] {
-  const { toDay: endDay } = supply;
-  if (endDay === null) return due;
-  const isLate = isClosedLate(supply, listed) || listed.some((one) => isMonth(one) && one.toDay > endDay);
-  return due.map((one) => {
-    const { type, toDay, issuedDay } = one;
-    const isLast = type === 'ClosureRegularizationBill' || (type !== 'PaymentSchedule' && toDay === endDay);
-    const isToday = isLast && issuedDay < today && (isLate || dueDayAfter(issuedDay) < today);
-    return isToday ? { ...one, issuedDay: today } : one;
-  });
-}
-
 export type IssuedDocument = Omit<StoredDocument, 'number'>;
 type Days = Pick<DueDocument, 'type' | 'fromDay' | 'toDay'>;
 

@@ -51,11 +51,11 @@ function spanOf(
   request: EndRequest | null,
 ): Supply | null {
   if (!track?.activationDate || !/^(Activated|Discontinued)$/.test(track.state ?? '')) return null;
-  if (operationalDate === null) return null;
   const endedDay = track.state === 'Discontinued' ? (track.discontinuationDate ?? null) : null;
   const toDay = endedDay?.slice(0, 10) ?? (request && addDays(request.lastDay, 1));
   const activeDay = track.activationDate.slice(0, 10);
-  const fromDay = activeDay > operationalDate ? activeDay : operationalDate;
+  // A home that is not measured yet is supplied from its activation on.
+  const fromDay = operationalDate !== null && operationalDate > activeDay ? operationalDate : activeDay;
   return { fromDay, toDay };
 }
 
@@ -81,7 +81,7 @@ export function signedContractOf(
 }
 
 /**
- * Supply of a household from its activation, at earliest from its first measured day, up to an end that was asked for.
+ * Supply of a household from its activation, at earliest from its operational day, up to an end that was asked for.
  * Null when it has another supplier.
  */
 export function supplyOf(household: Account): Supply | null {

@@ -1,7 +1,7 @@
 import { testStores } from '../../foundation/database/testing';
+import { makePapersOf } from '../../process/paper-job';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
-
-import type { RegularizationFacts } from './facts';
+import type { BillFacts, RegularizationFacts } from './facts';
 
 const HOME = 'home@foyer.example';
 const DAY_MS = 86_400_000;
@@ -13,9 +13,18 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
   (_name, database) => {
     let platform: TestPlatform;
     const call = async (path: string, fields = {}) => (await platform.callAs(HOME, path, fields)).body;
+    const makePapers = async () =>
+      makePapersOf(platform.store, (await platform.account(HOME)).id, platform.nowMs());
+    const monthFrom = async (fromDay: string) => {
+      const { id } = await platform.account(HOME);
+      const found = (await platform.store.documents.ofHousehold(id)).find(
+        (one) => one.type === 'IntermediateTransitionalBill' && one.fromDay === fromDay,
+      );
+      return platform.store.documents.byNumber(id, found?.number ?? '');
+    };
     /** First days of the listed documents, newest first, and why others are missing. */
     const listed = async (path: string, type: string) => {
-      await platform.makePapers(HOME);
+      await makePapers();
       const { bills, monthlyReports, waitsFor } = await call(path);
       const list: { type: string; from: string }[] = bills ?? monthlyReports;
       return { from: list.filter((one) => one.type === type).map(({ from }) => from), waitsFor };
@@ -58,13 +67,31 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       expect(await letters()).toBe(true);
     });
 
-    it('are never issued for a month without any measure', async () => {
+    it('are dated the day they are made, and paid after it', async () => {
+      expect(await monthFrom('2026-05-21')).toMatchObject({
+        issuedDay: '2026-06-21',
+        facts: { dueDay: '2026-07-11' },
+      });
+      expect(await monthFrom('2026-06-01')).toMatchObject({ issuedDay: '2026-07-05' });
+      const { payments } = await call('/api/user/document/payments');
+      const scheduled = payments.filter(({ kind }: { kind: string }) => kind === 'schedule');
+      // The schedule was made on 21 June: its first payment is that of July.
+      expect(scheduled[0].day).toBe('2026-07-10');
+      expect(scheduled).toHaveLength(10);
+    });
+
+    it('ask for the standing charge of a month without any measure, on its day', async () => {
       platform.passTime(61 * DAY_MS); // 4 September, measured until 5 July and again from September on
       await platform.store.database.query("update gateway set reported_until = '2026-08-31T22:00:00Z'");
       await platform.advance(HOME);
-      const expected = { from: ['2026-07-01', '2026-06-01', '2026-05-21'], waitsFor: 'notMeasured' };
-      expect(await bills()).toEqual(expected);
-      expect(await reports()).toEqual(expected);
+      const from = ['2026-08-01', '2026-07-01', '2026-06-01', '2026-05-21'];
+      expect(await bills()).toEqual({ from, waitsFor: null });
+      const { facts, totalCents } = (await monthFrom('2026-08-01')) ?? {};
+      const { bill, isUnmeasured } = facts as BillFacts;
+      expect([isUnmeasured, bill.boughtKwh, totalCents]).toEqual([true, 0, bill.lines[0]?.amountCents]);
+      expect(totalCents).toBeGreaterThan(1_500);
+      const waiting = { from: from.slice(1), waitsFor: 'notMeasured' };
+      expect(await reports()).toEqual(waiting);
     });
 
     it('are credited where the contract ended before their last day, and billed to that day', async () => {
@@ -79,8 +106,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
         id,
         JSON.stringify(ended),
       ]);
-      await platform.makePapers(HOME);
-      await platform.makePapers(HOME);
+      await makePapers();
+      await makePapers();
       const list = await call(BILLS);
       const find = (type: string, from: string) =>
         list.bills.find((one: { type: string; from: string }) => one.type === type && one.from === from);
@@ -90,7 +117,12 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const final = find('ClosureTransitionalBill', '2026-07-01');
       const settlement = find('RegularizationBill', '2026-06-01');
       expect([final.to, settlement.to]).toEqual(['2026-07-03', '2026-07-03']);
+      const august = find('IntermediateTransitionalBill', '2026-08-01');
       expect(list.creditNotes).toEqual([
+        expect.objectContaining({
+          from: '2026-08-01',
+          totalAmountIncludingVAT: 0 - august.totalAmountIncludingVAT,
+        }),
         {
           number: expect.stringMatching(/^FOYER-2026-\d{6}$/),
           from: '2026-07-01',
@@ -98,7 +130,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
           totalAmountIncludingVAT: 0 - whole.totalAmountIncludingVAT,
         },
       ]);
-      const [{ number }] = list.creditNotes;
+      const [, { number }] = list.creditNotes;
       const stored = await platform.store.documents.byNumber(id, number);
       expect(stored?.facts).toMatchObject({ billNumber: whole.number, cause: 'contractEnd' });
       // Cost to the last day minus the payments recorded.
@@ -121,6 +153,15 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       expect(numbers.map((one) => Number(one.number.slice(-6)))).toEqual(
         numbers.map((_, index) => index + 1),
       );
+    });
+
+    it('are not tried for a report any more after two months', async () => {
+      platform.passTime(61 * DAY_MS); // 4 November
+      await platform.store.database.query("update gateway set reported_until = '2026-11-03T23:00:00Z'");
+      await makePapers();
+      await makePapers();
+      const { waitsSince } = await call(REPORTS);
+      expect(waitsSince).toBe('2026-11-03'); // of October, no longer of August
     });
   },
 );

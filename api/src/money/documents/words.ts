@@ -87,6 +87,10 @@ const fr = {
       hours === 1
         ? 'Une heure n’a pas été mesurée\u00a0: elle n’est pas facturée.'
         : `${hours} heures n’ont pas été mesurées\u00a0: elles ne sont pas facturées.`,
+    unmeasured:
+      'Aucune mesure de ces jours ne nous est parvenue\u00a0: cette facture ne demande que l’abonnement. Si des mesures arrivent, la régularisation de l’année tient compte de l’énergie.',
+    unmeasuredForGood:
+      'Aucune mesure de ces jours ne nous est parvenue\u00a0: cette facture ne demande que l’abonnement.',
     explain:
       'Les kilowattheures sont ceux de vos graphiques pour les mêmes jours. Dans votre espace, touchez une ligne de cette facture pour voir les jours et les heures dont elle est faite.',
   },
@@ -259,6 +263,10 @@ const en: typeof fr = {
       hours === 1
         ? 'One hour was not measured and is not billed.'
         : `${hours} hours were not measured and are not billed.`,
+    unmeasured:
+      'No measurement of these days has reached us: this bill asks for the standing charge alone. If measurements arrive, the yearly settlement will include the energy.',
+    unmeasuredForGood:
+      'No measurement of these days has reached us: this bill asks for the standing charge alone.',
     explain:
       'The kilowatt-hours are those of your charts for the same days. In your account, tap a line of this bill to see the days and hours it is made of.',
   },

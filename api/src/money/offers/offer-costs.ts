@@ -144,13 +144,23 @@ export function comparisonOf(
     if (priced.some((month) => month.fromDay === fromDay)) return 'compared';
     return months.some((month) => month.fromDay === fromDay) ? 'unpriced' : 'notMeasured';
   };
+  const inForce = costs.find(({ isInForce }) => isInForce);
+  const gapOf = (fromDay: string) => {
+    const index = measured.findIndex((month) => month.fromDay === fromDay);
+    const gap = stateOf(fromDay) === 'unpriced' ? inForce?.months[index]?.unpriced : null;
+    return gap ? { lacks: gap.kind === 'fixed' ? ('standing' as const) : ('energy' as const) } : {};
+  };
   const named = (offer: string) => {
     const label = labels.get(offer) ?? null;
     return { offer, ...(label !== null && { label }) };
   };
   const sumOf = (of: (month: ComparedMonth) => number) => priced.reduce((sum, month) => sum + of(month), 0);
   return {
-    months: asked.map((fromDay) => ({ month: fromDay.slice(0, 7), state: stateOf(fromDay) })),
+    months: asked.map((fromDay) => ({
+      month: fromDay.slice(0, 7),
+      state: stateOf(fromDay),
+      ...gapOf(fromDay),
+    })),
     offers: ranked.map(({ offer, totalCents, differenceCents, verdict, lines }) => ({
       ...named(offer),
       total: totalCents,

@@ -43,7 +43,7 @@ export function offerRoutes({
       ]);
       const signed = await withSeries(database, recorded, days, timeZone, series);
       const known = { ...days, slots: slotsByOffer(series) };
-      const priced = await pricedTariffs.ofHousehold(household, nowMs, known);
+      const priced = await pricedTariffs.entered(household, nowMs, known);
       const entered = stored.map((tariff) => ({
         tariff,
         prices: priced.find(({ fromDay }) => fromDay === tariff.fromDay)?.offer ?? null,

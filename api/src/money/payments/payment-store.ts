@@ -14,11 +14,24 @@ export interface NewPayment extends PaymentEntry {
   readonly reference: string | null;
 }
 
+type Entry = Omit<NewPayment, 'source'>;
+
+/** Whether two entries have the same reference and pay or return the same, on whatever day. */
+export const isSameClaim = (a: Entry, b: Entry): boolean =>
+  a.reference === b.reference &&
+  a.kind === b.kind &&
+  a.dueDay === b.dueDay &&
+  a.state === b.state &&
+  a.amountCents === b.amountCents;
+
+/** Whether two entries are the same movement of money. */
+export const isSameEntry = (a: Entry, b: Entry): boolean => a.onDay === b.onDay && isSameClaim(a, b);
+
 /** The ledger of payments. Its rows are never changed. */
 export interface Payments {
   /** Oldest first. */
   ofHousehold(householdId: string): Promise<StoredPayment[]>;
-  /** False when the household has a payment with this reference already. */
+  /** False when the household has this entry already. A reference alone does not tell: a return has that of its payment. */
   record(householdId: string, payment: NewPayment): Promise<boolean>;
 }
 
@@ -36,7 +49,7 @@ export function paymentsIn(database: Sql): Payments {
       const rows = await database.query(
         `insert into payment_entry (household_key, due_day, on_day, state, amount_cents, source, reference, kind)
          select key, $2, $3, $4, $5, $6, $7, $8 from account where id = $1
-         on conflict (household_key, reference) do nothing returning key`,
+         on conflict do nothing returning key`,
         [householdId, dueDay, onDay, state, amountCents, source, reference, kind],
       );
       return rows.length === 1;

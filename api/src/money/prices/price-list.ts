@@ -61,7 +61,7 @@ export function publishedPrice(fields: Readonly<Record<string, string>>, line: n
   };
 }
 
-const prices = csvRows(FILE).map((fields, index) => publishedPrice(fields, index + 2));
+const prices = csvRows(FILE).map(({ fields, line }) => publishedPrice(fields, line));
 
 function rowsOf(country: string, offer: string, component: Component): readonly PriceRow[] {
   const own = prices.filter((one) => one.country === country && one.component === component);

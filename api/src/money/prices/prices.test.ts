@@ -139,7 +139,7 @@ describe('Tempo', () => {
   it.each([['2024-12-16,red\n2024-12-16,blue'], ['2024-02-30,red'], ['2024-12-16,green']])(
     'refuses %j',
     (rows) => {
-      expect(() => coloursByDay(parseCsv(`date,colour\n${rows}`, 'test'))).toThrow('is not a new day');
+      expect(() => coloursByDay(parseCsv(`date,colour\n${rows}`))).toThrow('is not a new day');
     },
   );
 });
@@ -171,6 +171,21 @@ it('charges EJP days from 7:00 to 1:00 in winter', () => {
 });
 
 it('reads quoted fields and refuses a short row', () => {
-  expect(parseCsv('a,b\n"x, ""y""",\n', 'test')).toEqual([{ a: 'x, "y"', b: '' }]);
-  expect(() => parseCsv('a,b\nx\n', 'test')).toThrow('test, line 2: 1 fields instead of 2');
+  expect(parseCsv('\ufeffa,b\r\n"x, ""y""",\r\n"x\ny",1\r\n')).toEqual([
+    { line: 2, fields: { a: 'x, "y"', b: '' } },
+    { line: 4, fields: { a: 'x\ny', b: '1' } },
+  ]);
+  const columns = ['a', 'b'];
+  expect(parseCsv('b,a\n1,2\n', { columns })).toEqual([{ line: 2, fields: { a: '2', b: '1' } }]);
+  for (const [text, message] of [
+    ['a,b\nx\n', 'test, line 2: 1 fields instead of 2'],
+    ['a,b\n1,2\n\n3,4', 'test, line 3: 1 fields instead of 2'],
+    ['a,b\na,b"c', 'test, line 2: a quote does not enclose its field'],
+    ['a,b\n"a"b,c', 'test, line 2: a quote does not enclose its field'],
+    ['a,b\n1,"2', 'test, line 2: a quote does not enclose its field'],
+    ['a,a\n1,2', 'test, line 1: the column "a" is there twice'],
+    ['a,b,c\n1,2,3', 'test, line 1: there is no column "c"'],
+    ['a\n1', 'test, line 1: the column b is missing'],
+  ] as const)
+    expect(() => parseCsv(text, { name: 'test', columns })).toThrow(message);
 });

@@ -84,8 +84,9 @@ function csvFile(text: string): SeriesFile {
     throw new SeriesFileError(
       `line 1: the columns must be ${COLUMNS.join(',')}, not "${header.slice(0, 80)}".`,
     );
-  const slots = rows.map(({ start, end, cents_per_kwh: cents = '' }, index): FileSlot => {
-    const place = `line ${index + 2}`;
+  const slots = rows.map(({ fields, line }): FileSlot => {
+    const { start, end, cents_per_kwh: cents = '' } = fields;
+    const place = `line ${line}`;
     if (!CENTS.test(cents))
       throw new SeriesFileError(`${place}: "${cents}" is not a price in cents such as 21.46.`);
     return {

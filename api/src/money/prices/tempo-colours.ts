@@ -1,5 +1,5 @@
 import { isDay, TEMPO_COLOURS } from '@foyer/domain';
-import { csvRows } from './csv';
+import { type CsvRow, csvRows } from './csv';
 
 const FILE = 'tempo-colours-2020-2026.csv';
 
@@ -7,12 +7,13 @@ const FILE = 'tempo-colours-2020-2026.csv';
  * Colours by tariff day.
  * @throws for a day that is repeated or not one, and for an unknown colour
  */
-export function coloursByDay(rows: readonly Readonly<Record<string, string>>[]): ReadonlyMap<string, string> {
+export function coloursByDay(rows: readonly CsvRow[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>();
-  for (const [index, { date = '', colour = '' }] of rows.entries()) {
+  for (const { fields, line } of rows) {
+    const { date = '', colour = '' } = fields;
     const isKnown = TEMPO_COLOURS.some((one) => one === colour);
     if (!isDay(date) || colours.has(date) || !isKnown)
-      throw new Error(`${FILE}, line ${index + 2}: "${date},${colour}" is not a new day with its colour`);
+      throw new Error(`${FILE}, line ${line}: "${date},${colour}" is not a new day with its colour`);
     colours.set(date, colour);
   }
   return colours;

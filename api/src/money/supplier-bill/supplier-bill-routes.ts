@@ -48,7 +48,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
           contracts: await withSeries(database, recorded, days, timeZone, series),
           tariffs: entered,
           series,
-          priced: await pricedTariffs.ofHousehold(household, nowMs, { ...days, slots: slotsByOffer(series) }),
+          priced: await pricedTariffs.entered(household, nowMs, { ...days, slots: slotsByOffer(series) }),
         };
         const prices = pricesOfDays(known, fromDate, toDate);
         const calendars = contractCalendars(prices.versions);

@@ -2,6 +2,7 @@ import { tempoOutlook } from '@foyer/domain';
 import { alertsIn } from '../../energy/alerts/alert-store';
 import { notify } from '../../energy/notifications/notification-store';
 import type { Database } from '../../foundation/database/sql';
+import { nameOfHome, runEach } from '../../foundation/run-each';
 import type { Accounts } from '../../identity/accounts/account-store';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { knownColours } from '../prices/tempo-store';
@@ -41,10 +42,10 @@ export async function announceRedDays(dependencies: RedDayDependencies, now: Dat
     [KIND, today.day],
   );
   if (tomorrow.colour !== 'red') return;
-  for (const id of await homesToTell(database, tomorrow.day)) {
+  await runEach(await homesToTell(database, tomorrow.day), nameOfHome, async (id) => {
     const household = await accounts.byId(id);
     const terms = household && (await tempoTermsOn(dependencies, household, tomorrow.day));
-    if (!terms) continue;
+    if (!terms) return;
     const cents = tempoPrice(terms, { ...tomorrow, isOffPeak: false }) ?? '—';
     const facts = { redDay: tomorrow.day, cents };
     await database.transaction(async (sql) => {
@@ -69,5 +70,5 @@ export async function announceRedDays(dependencies: RedDayDependencies, now: Dat
       });
       await notify(sql, id, { kind: 'change', subject: KIND, textKey: KIND, facts, deviceId: null, at: now });
     });
-  }
+  });
 }

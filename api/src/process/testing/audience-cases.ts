@@ -5,7 +5,7 @@ import type { TestPlatform } from './test-platform';
 
 /** Calls for any signed-in account about itself. */
 const ANY_ACCOUNT = `canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
-  electricityProviders equivalences geocode messageOfTheDay pendingEmail productionManufacturers
+  electricityProviders endOtherSessions endSession equivalences geocode messageOfTheDay openSessions pendingEmail productionManufacturers
   profile registrationLicence registrationUser roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
   supportStatus updateProfile verifyEmail verifyPassword`.split(/\s+/);
 /** Calls of professionals and support persons in their own name. */

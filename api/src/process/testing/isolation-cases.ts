@@ -43,8 +43,11 @@ export function isolationCases(platform: () => TestPlatform): void {
     const pushDevice = await store.notifications.addDevice(
       id,
       { endpoint: `https://push.example/${id}`, p256dh: '', auth: '', label: '', kinds: [] },
-      new Date(platform().nowMs()),
+      { inSession: '', at: new Date(platform().nowMs()) },
     );
+    await platform().tokenOf(email);
+    const now = new Date(platform().nowMs());
+    const sessions = await store.openSessions.of(id, '', { now, idleSince: new Date(0) });
     const { request, change } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
@@ -56,6 +59,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       supportChanges: [change.id],
       documents: documents.map(({ number }) => number),
       pushDevices: [pushDevice],
+      sessions: plain(sessions),
     };
   };
 

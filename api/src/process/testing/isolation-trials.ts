@@ -22,6 +22,7 @@ export interface Ids {
   readonly supportChanges: readonly string[];
   readonly documents: readonly string[];
   readonly pushDevices: readonly string[];
+  readonly sessions: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -72,6 +73,9 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
   canModify: 'takes-no-id',
+  openSessions: 'takes-no-id',
+  endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),
+  endOtherSessions: 'takes-no-id',
   profile: 'takes-no-id',
   householdExport: 'takes-no-id',
   accountClosing: 'takes-no-id',
@@ -117,6 +121,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     ...rooms.map((roomId) => ({ deviceId: mine.dishwasher, roomId })),
   ]),
   removeDevice: aboutDevices(),
+  formerDevices: 'takes-no-id',
+  restoreDevice: aboutDevices(),
   deviceAlarms: aboutDevices(),
   updateDeviceAlarm: aboutDevices({ type: 'consumption', active: 'true' }),
   groupedMeasures: refusing(({ devices, rooms }) => [
@@ -147,6 +153,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   updatePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id, kinds: '' }))),
+  renewPushDevice: 'no-token',
   removePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
   testPushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
   unsubscribeAlerts: 'no-token',
@@ -190,6 +197,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   simpleTariffs: { ask: () => [{ country: 'FR' }], expects: 'own' },
   tariffVersions: 'takes-no-id',
   feedInContracts: 'takes-no-id',
+  supplyingContracts: 'takes-no-id',
   saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
   compareBill: {
@@ -232,6 +240,8 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     expects: 'own',
   },
   disconnectWiser: 'takes-no-id',
+  formerHeatingSystems: 'takes-no-id',
+  reconnectHeating: { ask: () => [{ brand: 'wiser' }], expects: 'refused' },
   reconcileWiser: 'takes-no-id',
   acceptWiserEula: 'takes-no-id',
   tadoAuthUri: 'takes-no-id',

@@ -10,12 +10,14 @@ import type { ComposedMail } from '../../foundation/mail/message';
 import { type FailureSwitches, failureSwitches } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
-import { ownSession } from '../../identity/accounts/actors';
+import { actorOf, ownSession } from '../../identity/accounts/actors';
+import { idleLimitMs } from '../../identity/accounts/idle-limit';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
+import { unavailableThirdParties } from '../../partners/unavailable';
 import type { BackgroundWork } from '../background-work';
 import { dueChanges } from '../due-changes';
-import { makePapersOf } from '../paper-job';
+import { makePastPapers } from '../paper-job';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
 import type { Store } from '../store';
@@ -64,7 +66,7 @@ export interface TestPlatform {
    * days of measurements for two dozen homes.
    */
   advance(...emails: readonly string[]): Promise<void>;
-  /** Makes the documents of the homes that are due by the clock. */
+  /** Makes the documents of the homes that are due by the clock, each on its day. */
   makePapers(...emails: readonly string[]): Promise<void>;
   /** Moves the platform's clock forward. */
   passTime(ms: number): void;
@@ -91,18 +93,25 @@ interface TestPlatformOptions {
   readonly gateway?: Gateway | null;
   /** Id of a home whose measuring may fail. A failure of any other home fails the test. */
   readonly failingHome?: () => string | null;
+  /** As in production, where mail is the only third party. Default: no. */
+  readonly production?: boolean;
 }
 
 export function testPlatform(
   store: Store,
-  { gateway = simulatedGateway, failingHome = () => null }: TestPlatformOptions = {},
+  {
+    production = false,
+    gateway = production ? null : simulatedGateway,
+    failingHome = () => null,
+  }: TestPlatformOptions = {},
 ): TestPlatform {
   replay(); // prepared before the first call, as on a started platform
   let offsetMs = 0;
   const clock = { now: () => TEST_NOW.getTime() + offsetMs };
   const failures = failureSwitches();
   const outboxFolder = join(tmpdir(), `foyer-outbox-${process.pid}`);
-  const thirdParties = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
+  const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
+  const thirdParties = production ? { ...unavailableThirdParties(), mail: sandbox.mail } : sandbox;
   const measuringErrors: unknown[] = [];
   const house = createHousekeeper({
     database: store.database,
@@ -133,10 +142,12 @@ export function testPlatform(
     clock,
     house,
     thirdParties,
-    parts: readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
+    parts: production
+      ? readPartChoices({ FOYER_OUTBOX: outboxFolder }, true)
+      : readPartChoices({ FOYER_GATEWAY: gateway ? 'simulated' : 'none' }, false),
     publicOrigin: 'https://foyer.example',
     publicOriginOf: (tenant) => `https://${tenant}.example`,
-    push,
+    push: production ? null : push,
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
     // A forwarding process on the same machine is a trusted proxy.
@@ -144,7 +155,7 @@ export function testPlatform(
     checkAnswers: true,
   });
   const sessions = sessionsIn(store);
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, Promise<{ readonly token: string; readonly untilMs: number }>>();
 
   const account = async (email: string) => {
     const found = await store.accounts.byEmail(email);
@@ -157,11 +168,24 @@ export function testPlatform(
     if (!found) throw new Error(`${email} has no ${typeId}`);
     return found;
   };
-  const signIn = async (email: string) => sessions.open(ownSession(await account(email)), clock.now());
-  const tokenOf = (email: string) => {
-    const known = tokens.get(email) ?? signIn(email);
-    tokens.set(email, known);
-    return known;
+  const signIn = async (email: string) => {
+    const session = ownSession(await account(email));
+    const nowMs = clock.now();
+    const token = await sessions.open(session, nowMs);
+    // As after the first call, so that the next one writes nothing about it.
+    await sessions.recordUse(token, session, { nowMs, userAgent: '' });
+    return token;
+  };
+  const signInForLong = async (email: string) => {
+    const token = await signIn(email);
+    return { token, untilMs: clock.now() + idleLimitMs(actorOf(await account(email))) };
+  };
+  const tokenOf = async (email: string) => {
+    const known = await tokens.get(email);
+    if (known && known.untilMs > clock.now()) return known.token;
+    const signedIn = signInForLong(email);
+    tokens.set(email, signedIn);
+    return (await signedIn).token;
   };
   const call: TestPlatform['call'] = async (template, given = {}, how = {}) => {
     const fields = { ...given };
@@ -197,7 +221,7 @@ export function testPlatform(
     store,
     sessions,
     failures,
-    mails: thirdParties.mail.sent,
+    mails: sandbox.mail.sent,
     deliverMails: mailDelivery.run,
     pushed,
     setPushOutcome: (outcome) => {
@@ -219,7 +243,12 @@ export function testPlatform(
       throwMeasuringErrors();
     },
     makePapers: async (...emails) => {
-      for (const email of emails) await makePapersOf(store, (await account(email)).id, clock.now());
+      const homes = await Promise.all(emails.map(account));
+      await makePastPapers(
+        store,
+        homes.map(({ id }) => id),
+        clock.now(),
+      );
     },
     passTime: (ms) => {
       offsetMs += ms;

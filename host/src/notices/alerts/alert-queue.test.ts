@@ -7,8 +7,8 @@ function queueWithView() {
   queue.shown$.subscribe((alert) => {
     shown = alert;
   });
-  const show = (messageKey: string, severity: Severity) =>
-    queue.show({ remote: 'shell', messageKey, severity, values: {} });
+  const show = (messageKey: string, severity: Severity, remote = 'shell') =>
+    queue.show({ remote, messageKey, severity, values: {} });
   const closeShown = () => {
     if (shown) queue.close(shown.id);
   };
@@ -36,6 +36,16 @@ describe('important alerts', () => {
     const closed = Promise.all([show('twice', 'warning'), show('twice', 'warning')]);
     closeShown();
     await expect(closed).resolves.toHaveLength(2);
+    expect(key()).toBeNull();
+  });
+
+  it('show the same key of two areas twice, because each area has its own text', () => {
+    const { show, closeShown, key } = queueWithView();
+    void show('notSaved', 'warning', 'mf-battery');
+    void show('notSaved', 'warning', 'mf-heating');
+    closeShown();
+    expect(key()).toBe('notSaved');
+    closeShown();
     expect(key()).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export interface ImportantAlert {
 export interface AlertQueue {
   /** The alert shown, or null. */
   readonly shown$: Observable<ImportantAlert | null>;
-  /** Resolves when the person closes it. The same message twice is one alert. */
+  /** Resolves when the person closes it. The same message of one area twice is one alert. */
   show(alert: Omit<ImportantAlert, 'id'>): Promise<void>;
   close(id: number): void;
   /** Closes all alerts: they belong to a session that has ended. */
@@ -47,7 +47,8 @@ export function createAlertQueue(): AlertQueue {
     show(content) {
       const same = [current, ...waiting].find(
         (known) =>
-          known?.alert.messageKey === content.messageKey &&
+          known?.alert.remote === content.remote &&
+          known.alert.messageKey === content.messageKey &&
           JSON.stringify(known.alert.values) === JSON.stringify(content.values),
       );
       if (same) return same.closed;

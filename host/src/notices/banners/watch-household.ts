@@ -4,6 +4,7 @@ import {
   combineLatest,
   distinctUntilChanged,
   EMPTY,
+  filter,
   map,
   Observable,
   startWith,
@@ -76,8 +77,11 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
     distinctUntilChanged(),
   );
   // A change of the licence, here or in another tab, may leave the profile unchanged.
-  const changed$ = new Observable<void>((heard) => bus.on('profile.refresh', () => heard.next())).pipe(
-    startWith(undefined),
+  const changed$ = new Observable<readonly string[]>((heard) =>
+    bus.on('data.changed', ({ tags }) => heard.next(tags)),
+  ).pipe(
+    filter((tags) => tags.includes('licence')),
+    startWith([]),
   );
   const telling = combineLatest([household$, awake$, language.language$, changed$])
     .pipe(

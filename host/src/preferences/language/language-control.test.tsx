@@ -73,6 +73,20 @@ describe('the language', () => {
     expect(network.count('updateProfile')).toBe(0);
   });
 
+  it('of a registration is left to its own pages, so that nothing is refused', async () => {
+    const { suite, network } = await startSuite({
+      token: 't'.repeat(33),
+      path: '/registration/settings',
+      answers: {
+        profile: profileBody({ subscription_status: 'user_accepted_licence' }),
+        updateProfile: { refused: 'role.not.allowed' },
+      },
+    });
+    await suite.language.choose('en');
+    expect(suite.language.language()).toBe('en');
+    expect(network.count('updateProfile')).toBe(0);
+  });
+
   it('follows the profile when it changes elsewhere', async () => {
     const { suite, network } = await startSuite();
     network.answers.profile = profileBody({ language: 'en' });

@@ -1,4 +1,5 @@
-import { type Bus, type HostServices, LANGUAGES, type Language } from '@foyer/contract';
+import { type HostServices, LANGUAGES, type Language } from '@foyer/contract';
+import { isRegistrationToken } from '@foyer/domain';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { i18n } from '@foyer/remote-kit/i18n';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
@@ -17,7 +18,6 @@ interface Parts {
   readonly store: ShellStore;
   readonly platform: Pick<HostPlatformClient, 'call'>;
   readonly token: () => string | null;
-  readonly bus: Pick<Bus, 'emit'>;
   readonly texts: i18n;
   readonly initial: Language;
   readonly shellTexts: (language: Language) => Promise<ShellTexts>;
@@ -45,7 +45,7 @@ export interface LanguageControl {
 const CHOSEN_KEY = 'foyer.chosen-language';
 
 export function createLanguageControl(parts: Parts): LanguageControl {
-  const { store, platform, texts, notify, report, bus } = parts;
+  const { store, platform, texts, notify, report } = parts;
   const language$ = new BehaviorSubject(parts.initial);
   const choices = browserStorage('sessionStorage');
   let wanted = parts.initial;
@@ -111,8 +111,6 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (!isSame()) return;
       isStoredUnknown = false;
       store.dispatch(languageSaved(language));
-      // A profile requested before the change may still arrive.
-      bus.emit('profile.refresh', {});
     } catch (error) {
       report(error);
       if (!isSame()) return;
@@ -131,6 +129,9 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     return saving;
   };
 
+  /** The profile is closed to a registration token: the registration saves the choice with a call of its own. */
+  const isSavedElsewhere = () => isRegistrationToken(parts.token() ?? '');
+
   // Texts or an earlier save may still be pending.
   const onPageHide = () => void sendUnsaved();
   window.addEventListener('pagehide', onPageHide);
@@ -141,7 +142,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     async choose(language) {
       const { status, canModify, profile } = store.getState().session.session;
       // A person who acts for a household chooses for this browser, not for the household.
-      const saves = status === 'authenticated' && canModify && !profile?.acting;
+      const saves = status === 'authenticated' && canModify && !profile?.acting && !isSavedElsewhere();
       const isSame = createSessionCheck(parts.token);
       const before = chosenBefore;
       unsaved = saves ? language : null;
@@ -167,8 +168,9 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       const chosen = chosenBefore;
       setChosenBefore(null);
       if (chosen !== null) {
-        remember(chosen, !canModify);
-        if (canModify && profile.language !== chosen) await save(chosen);
+        const saves = canModify && !isSavedElsewhere();
+        remember(chosen, !saves);
+        if (saves && profile.language !== chosen) await save(chosen);
         return;
       }
       const language = languageIsLocal && !canModify ? shown : profile.language;

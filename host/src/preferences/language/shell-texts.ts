@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { pause } from '../../browser/timeouts';
+import { pause, untilVisible } from '../../browser/timeouts';
 
 /** The shell's texts: `locales/<language>.json`. */
 export type ShellTexts = Readonly<Record<string, unknown>>;
@@ -32,6 +32,7 @@ export async function loadShellTextsWithRetry(
       return await loadShellTexts(language, page);
     } catch {
       await pause(AGAIN_MS);
+      await untilVisible();
     }
   }
 }

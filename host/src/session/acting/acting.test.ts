@@ -1,4 +1,5 @@
-import { NO_SESSION, type Session } from '@foyer/contract';
+import { NO_SESSION, type PlatformErrorData, type Session } from '@foyer/contract';
+import { waitFor } from '@testing-library/react';
 import { cookieNames, readCookie, removeCookie, writeCookie } from '../../browser/cookies/cookies';
 import { ACTING_COOKIE, MODE_COOKIE } from '../../browser/cookies/names';
 import { profileFixture } from '../../test-support/household-fixture';
@@ -77,19 +78,53 @@ describe('entering a household’s session', () => {
 });
 
 describe('leaving it', () => {
-  it('returns a professional to their earlier page', () => {
-    storeOwnSession({ token: OWN, path: '/installer/pending_installations?sort=since' });
+  const asMaintainer = sessionOf({ acting: { ...acting, role: 'maintainer', grantId: null } });
+  const own = { token: OWN, path: '/installer/pending_installations?sort=since' };
+
+  it('returns a professional to their earlier page, after the household’s session has ended', async () => {
+    storeOwnSession(own);
     writeCookie(ACTING_COOKIE, '1', null);
-    const {
-      acting: services,
-      loadAt,
-      end,
-    } = control(sessionOf({ acting: { ...acting, role: 'maintainer', grantId: null } }));
+    let answer = () => {};
+    const signedOut = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { acting: services, loadAt, end } = control(asMaintainer, { signOut: signedOut });
     services.leave();
-    expect(loadAt).toHaveBeenCalledWith('/installer/pending_installations?sort=since');
+    services.leave();
+    await Promise.resolve();
+    expect(loadAt).not.toHaveBeenCalled();
+    expect(readToken()).not.toBe(OWN);
+    answer();
+    await waitFor(() => expect(loadAt).toHaveBeenCalledTimes(1));
+    expect(loadAt).toHaveBeenCalledWith(own.path);
     expect(readToken()).toBe(OWN);
     expect(readCookie(ACTING_COOKIE)).toBeNull();
     expect(end).not.toHaveBeenCalled();
+  });
+
+  it('stays and says so when the platform does not answer, and can be tried again', async () => {
+    storeOwnSession(own);
+    const answers: Record<string, unknown> = { signOut: new Error('timeout') };
+    const { acting: services, loadAt, alert } = control(asMaintainer, answers);
+    services.leave();
+    await waitFor(() => expect(alert).toHaveBeenCalledWith('actingNotEndedMessage', { severity: 'warning' }));
+    expect(loadAt).not.toHaveBeenCalled();
+    answers.signOut = undefined;
+    services.leave();
+    await waitFor(() => expect(loadAt).toHaveBeenCalledWith(own.path));
+  });
+
+  it('returns when the session had already ended', async () => {
+    storeOwnSession(own);
+    const refused: PlatformErrorData = {
+      name: 'PlatformError',
+      failure: 'not-authorized',
+      code: 'session.invalid',
+      call: 'signOut',
+    };
+    const { acting: services, loadAt } = control(asMaintainer, { signOut: Promise.reject(refused) });
+    services.leave();
+    await waitFor(() => expect(loadAt).toHaveBeenCalledWith(own.path));
   });
 
   it.each([

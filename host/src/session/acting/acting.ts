@@ -1,6 +1,6 @@
 import type { HostServices, Session } from '@foyer/contract';
 import { supportEndMessage } from '@foyer/domain';
-import type { HostPlatformClient } from '@foyer/platform-client';
+import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
 import { loginAs, signOut } from '@foyer/wire/session';
 import { supportStatus } from '@foyer/wire/support';
 import { removeCookie, writeCookie } from '../../browser/cookies/cookies';
@@ -9,7 +9,7 @@ import { createSessionCheck } from '../session-check';
 import type { SessionControl } from '../session-control';
 import { storeToken } from '../token-cookie';
 import type { TokenStore } from '../token-store';
-import { storeOwnSession, takeOwnSession } from './own-session';
+import { type OwnSession, storeOwnSession, takeOwnSession } from './own-session';
 
 interface Parts {
   readonly tokenStore: Pick<TokenStore, 'current'>;
@@ -53,18 +53,40 @@ export function actingControl({
     else storeOwnSession({ token: own, path: here() });
   };
 
+  /** Ends the household's session on the platform. False when the platform did not answer: it may still be open. */
+  const endSession = async () => {
+    try {
+      await platform.call(signOut, {});
+      return true;
+    } catch (error) {
+      const { failure } = platformErrorData(error, 'signOut');
+      return failure === 'not-authorized' || failure === 'refused';
+    }
+  };
+
+  /** Waits for the household's session to end: the page that is loaded next would cancel the request. */
+  const returnToOwnSession = async (own: OwnSession) => {
+    const isEnded = await endSession();
+    if (!isEnded) {
+      storeOwnSession(own);
+      leaving = false;
+      await alert('actingNotEndedMessage', { severity: 'warning' });
+      return;
+    }
+    removeCookie(ACTING_COOKIE);
+    storeToken(own.token);
+    loadAt(own.path);
+  };
+
   const leave = (messageKey?: string) => {
     if (leaving) return;
     leaving = true;
     const own = takeOwnSession();
     if (own) {
-      void platform.call(signOut, {}).catch(() => {});
-      removeCookie(ACTING_COOKIE);
-      storeToken(own.token);
-      loadAt(own.path);
+      void returnToOwnSession(own);
       return;
     }
-    void platform.call(signOut, {}).catch(() => {});
+    void endSession();
     control.end();
     leaving = false;
     if (messageKey) void alert(messageKey, { severity: 'warning' });

@@ -59,7 +59,8 @@ export function watchSupport({ store, session$, awake$, platform, token, bus, te
   const watching = combineLatest([household$, awake$])
     .pipe(switchMap(([id, awake]) => (id && awake ? timer(BEGINS_AFTER_MS, SUPPORT_WAIT_MS) : EMPTY)))
     .subscribe(() => void checkStatus());
-  const stopHearing = bus.on('profile.refresh', () => {
+  const stopHearing = bus.on('data.changed', ({ tags }) => {
+    if (!tags.includes('support')) return;
     const { status, professional, profile } = store.getState().session.session;
     if (status === 'authenticated' && !professional && profile?.acting === null) void checkStatus();
   });

@@ -1,93 +1,63 @@
-import { createPlatformClient, type PlatformFetch, TIME_HEADER } from '@foyer/platform-client';
+import {
+  EARLY_HEADER as CLIENT_EARLY_HEADER,
+  createPlatformClient,
+  type PlatformFetch,
+  TIME_HEADER,
+} from '@foyer/platform-client';
 import { profileBody } from '@foyer/testing';
 import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
 import { canModify } from '@foyer/wire/session';
 import { dropToken, storeToken } from '../token-cookie';
-import { SESSION_CALLS, sendEarlyRequests, takeEarlyAnswer, usesStoredToken } from './early-calls';
+import {
+  EARLY_HEADER,
+  SESSION_CALLS,
+  sendEarlyRequests,
+  takeEarlyAnswer,
+  usesStoredToken,
+} from './early-calls';
 import { earlyFetch } from './early-fetch';
 
 const TOKEN = 't'.repeat(32);
 const PLATFORM_MS = Date.parse('2026-06-21T10:00:00Z');
 const network = jest.fn();
-/** Addresses requested so far, single or batched. */
-let asked: string[] = [];
-/** Whether the platform supports batched calls. */
-let isOurs = true;
-
-const told = { [TIME_HEADER]: String(PLATFORM_MS) };
 const pathAndQuery = (address: unknown) => String(address).replace('http://localhost', '');
+const asked = () => network.mock.calls.map(([address]) => pathAndQuery(address));
+const headers = { Authorization: `Bearer ${TOKEN}` };
+const answers = (city: string) => async () =>
+  new Response(JSON.stringify(profileBody({ city })), { headers: { [TIME_HEADER]: String(PLATFORM_MS) } });
 
 beforeEach(() => {
-  asked = [];
-  isOurs = true;
   network.mockReset();
-  network.mockImplementation(async (address: unknown, init?: { readonly body?: string }) => {
-    if (pathAndQuery(address) !== '/api/together') {
-      asked.push(pathAndQuery(address));
-      return new Response(JSON.stringify(profileBody()), { headers: told });
-    }
-    if (!isOurs) return new Response('{"status":"error","error":"path.not.found"}', { status: 404 });
-    const { calls } = JSON.parse(init?.body ?? '') as { calls: string[] };
-    asked.push(...calls);
-    const answers = calls.map(() => ({ status: 200, headers: told, body: profileBody() }));
-    return new Response(JSON.stringify({ status: 'ok', answers }));
-  });
+  network.mockImplementation(answers('Lyon'));
   globalThis.fetch = network;
 });
-afterEach(() => {
-  dropToken();
-  localStorage.clear();
-});
+afterEach(dropToken);
 
-function client(later: PlatformFetch = jest.fn()) {
-  return createPlatformClient({
-    token: () => TOKEN,
-    onNotAuthorized: jest.fn(),
-    report: jest.fn(),
-    fetch: earlyFetch(later),
-  });
+function client(token = TOKEN, fetch: PlatformFetch = earlyFetch) {
+  return createPlatformClient({ token: () => token, onNotAuthorized: jest.fn(), report: jest.fn(), fetch });
 }
 
 describe('the early calls', () => {
-  it('of every session match the contract', () => {
+  it('of every session match the contract, and their header that of the client', () => {
     expect(SESSION_CALLS).toEqual([profile, canModify, rooms].map(({ path }) => path));
+    expect(EARLY_HEADER).toBe(CLIENT_EARLY_HEADER);
   });
 
-  it('are batched in one request with the stored token', () => {
+  it('are sent with the stored token', () => {
     storeToken(TOKEN);
     sendEarlyRequests();
-    expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
-    expect(network).toHaveBeenCalledTimes(1);
-  });
-
-  it('are sent one by one to a platform without batching, which is retried a day later', async () => {
-    isOurs = false;
-    storeToken(TOKEN);
-    sendEarlyRequests();
-    await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
-    expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
-    network.mockClear();
-    sendEarlyRequests();
-    expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length);
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
-    network.mockClear();
-    sendEarlyRequests();
-    expect(network).toHaveBeenCalledTimes(1);
-    now.mockRestore();
+    expect(asked()).toEqual(SESSION_CALLS);
+    for (const [, init] of network.mock.calls) expect(init).toMatchObject({ headers });
   });
 
   it.each([
-    ['is refused', async () => new Response('{"status":"error","error":"parameter.invalid"}')],
-    ['is answered in part', async () => new Response('{"status":"ok","answers":[]}')],
-    ['is answered by something else', async () => new Response('<!doctype html>')],
-    ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('are sent one by one when the batch %s', async (_, answer) => {
-    network.mockImplementationOnce(answer);
-    storeToken(TOKEN);
+    ['a customer’s registration', 't'.repeat(33)],
+    ['a professional', 'abc-def-ghi'],
+  ])('of %s do not ask for rooms', (_, token) => {
+    storeToken(token);
     sendEarlyRequests();
-    await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
-    expect(asked).toHaveLength(SESSION_CALLS.length);
+    expect(asked()).toEqual([profile.path, canModify.path]);
   });
 
   it.each([
@@ -102,15 +72,17 @@ describe('the early calls', () => {
       <script type="application/json" id="ahead">{"path":"/pool"}</script>`;
     storeToken(TOKEN);
     sendEarlyRequests(pathname);
-    expect(asked.slice(SESSION_CALLS.length)).toEqual(expected.map((call) => `${call}&authToken=${TOKEN}`));
+    expect(asked().slice(SESSION_CALLS.length)).toEqual(expected);
     document.body.innerHTML = '';
   });
 
-  it('match only the same call with the same parameters', () => {
+  it('are sent although the registry is of a newer form', () => {
+    document.body.innerHTML =
+      '<script type="application/json" id="registry">{"remotes":{"mf-pool":{"routes":7}}}</script>';
     storeToken(TOKEN);
-    sendEarlyRequests();
-    expect(takeEarlyAnswer(`/api/rooms?authToken=${TOKEN}&room=1`)).toBeNull();
-    expect(takeEarlyAnswer(`/api/rooms?authToken=${TOKEN}`)).not.toBeNull();
+    sendEarlyRequests('/pool');
+    expect(asked()).toHaveLength(SESSION_CALLS.length);
+    document.body.innerHTML = '';
   });
 
   it.each([
@@ -119,24 +91,34 @@ describe('the early calls', () => {
     ['with a one-time token', TOKEN, '/home', '?loginAs=abc'],
   ])('are skipped for a person who enters %s', (_, token, pathname, search) => {
     if (token) storeToken(token);
-    expect(usesStoredToken(pathname, search)).toBe(false);
+    expect(usesStoredToken({ pathname, search })).toBe(false);
   });
 
   it('are used once by the platform client, then the network', async () => {
     storeToken(TOKEN);
     sendEarlyRequests();
-    const later = jest.fn(async () => new Response(JSON.stringify(profileBody({ city: 'Grenoble' }))));
-    const platform = client(later);
+    network.mockImplementation(answers('Grenoble'));
+    const platform = client();
     await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
     await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Grenoble' });
-    expect(later).toHaveBeenCalledTimes(1);
+    expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length + 1);
+  });
+
+  it('are not used for another token, for other parameters or for a change', async () => {
+    storeToken(TOKEN);
+    sendEarlyRequests();
+    network.mockImplementation(answers('Grenoble'));
+    await expect(client('o'.repeat(32)).call(profile, {})).resolves.toMatchObject({ city: 'Grenoble' });
+    expect(takeEarlyAnswer('/api/rooms?room=1', { headers })).toBeUndefined();
+    await earlyFetch('/api/rooms', { method: 'GET', headers, keepalive: true });
+    expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length + 2);
   });
 
   it('carry the platform’s time, however long they waited', async () => {
     storeToken(TOKEN);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     sendEarlyRequests();
-    await network.mock.results[0]?.value;
+    await new Promise((resolve) => setTimeout(resolve));
     now.mockReturnValue(Date.now() + 300);
     const platform = client();
     await platform.call(profile, {});
@@ -148,14 +130,7 @@ describe('the early calls', () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     storeToken(TOKEN);
     sendEarlyRequests();
-    const later = jest.fn(async () => new Response(JSON.stringify(profileBody())));
-    await expect(client(later).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
-  });
-
-  it('are bound to the token they were sent with', () => {
-    storeToken(TOKEN);
-    sendEarlyRequests();
-    expect(takeEarlyAnswer(`/api/profile?authToken=${'o'.repeat(32)}`)).toBeNull();
-    expect(takeEarlyAnswer(`/api/profile?authToken=${TOKEN}`)).not.toBeNull();
+    network.mockImplementation(answers('Lyon'));
+    await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
   });
 });

@@ -1,150 +1,91 @@
 import type { FetchedAnswer } from '@foyer/platform-client';
-import { browserStorage } from '../../browser/browser-storage';
 import { pageBlock } from '../../browser/page-block';
 import { readToken } from '../token-cookie';
 
 /** Calls of every session; `early-calls.test.ts` checks them against the contract. */
 export const SESSION_CALLS: readonly string[] = ['/api/profile', '/api/user/canModify', '/api/rooms'];
+/** Asks for a home: refused to a professional's own session and to a customer's registration. */
+const ROOMS_CALL = '/api/rooms';
+/** docs/rules/session.md#the-token */
+const HOUSEHOLD_TOKEN = /^[A-Za-z0-9]{1,32}$/;
 /** Age at which an unused answer is discarded, milliseconds. */
 const GOOD_FOR_MS = 10_000;
+/** `EARLY_HEADER` of the platform client, which this first script must not import; a test compares them. */
+export const EARLY_HEADER = 'x-foyer-early';
 
-/** Endpoint of our platform for batched calls. */
-const TOGETHER_PATH = '/api/together';
-/** Storage key: time until which a platform without batching gets single calls, epoch milliseconds. */
-const ONE_BY_ONE_KEY = 'foyer.one-by-one';
-const ONE_BY_ONE_MS = 86_400_000;
-
-interface EarlyAnswer {
-  readonly answer: Promise<FetchedAnswer>;
-  readonly until: number;
-}
-const early = new Map<string, EarlyAnswer>();
-
-/** Path and query with sorted parameters. */
-function keyOf({ pathname, searchParams }: URL): string {
-  const ordered = new URLSearchParams(searchParams);
-  ordered.sort();
-  return `${pathname}?${ordered}`;
+interface Registry {
+  readonly remotes: Readonly<Record<string, { routes?: { path: string; early?: readonly string[] }[] }>>;
 }
 
-type Way = NonNullable<FetchedAnswer['way']>;
+/** Answers by address and token. */
+const early = new Map<string, Promise<FetchedAnswer>>();
 
-/** An answer with its body. */
-const answerWithBody = (
-  { status, headers }: Pick<FetchedAnswer, 'status' | 'headers'>,
-  body: unknown,
-  way: Way,
-): FetchedAnswer => ({
-  status,
-  statusText: '',
-  headers,
-  way,
-  text: async () => body,
-  arrayBuffer: () => Promise.reject(new Error('An early answer is no file.')),
-});
-
-/** Calls for the first numbers of this path's page, from its area's manifest. */
+/** Calls for the first numbers of the path's page, from its area's manifest. */
 function callsOfPage(pathname: string, page: Document): readonly string[] {
-  const landing = pageBlock<{ readonly path: string }>('ahead', page)?.path;
-  const path = pathname === '/' ? landing : pathname;
+  const path = pathname === '/' ? pageBlock<{ readonly path: string }>('ahead', page)?.path : pathname;
   try {
-    const areas = Object.values(pageBlock<Areas>('registry', page)?.remotes ?? {});
-    return areas.flatMap(({ routes }) => routes?.find((route) => route.path === path)?.early ?? []);
+    const areas = Object.values(pageBlock<Registry>('registry', page)?.remotes ?? {});
+    return areas.flatMap(({ routes = [] }) => routes.find((route) => route.path === path)?.early ?? []);
   } catch {
     // A registry newer than this host only loses the early answers here; it is parsed with errors reported later.
     return [];
   }
 }
 
-interface Areas {
-  readonly remotes: Readonly<Record<string, { routes?: { path: string; early?: readonly string[] }[] }>>;
-}
-
 /** True when a token is used on this page. */
-export function usesStoredToken(
-  pathname: string = window.location.pathname,
-  search: string = window.location.search,
-): boolean {
+export function usesStoredToken({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'> = location): boolean {
   const elsewhere = /^\/(sign_in|recovery)\b/.test(pathname) || /[?&](loginAs|recoveryCode)=/.test(search);
   return readToken() !== null && !elsewhere;
 }
 
 /** Sends the first calls of a signed-in person while the shell's code is loading. */
-export function sendEarlyRequests(
-  pathname: string = window.location.pathname,
-  page: Document = document,
-): void {
+export function sendEarlyRequests(pathname: string = location.pathname, page: Document = document): void {
   const token = readToken();
   if (!token) return;
-  const addresses = [...SESSION_CALLS, ...callsOfPage(pathname, page)].flatMap(
-    (call) => addressOf(call, token) ?? [],
-  );
-  const oneByOneUntil = Number(browserStorage('localStorage').getItem(ONE_BY_ONE_KEY));
-  const answers = oneByOneUntil < Date.now() ? fetchBatch(addresses) : null;
-  addresses.forEach((address, place) => {
-    storeEarly(address, answers ? answers.then((all) => all[place] ?? fetchOne(address)) : fetchOne(address));
-  });
-}
-
-/** Sends the calls in one batch. Resolves to nothing when they must be sent one by one. */
-async function fetchBatch(addresses: readonly URL[]): Promise<readonly FetchedAnswer[]> {
-  const sentMs = Date.now();
-  try {
-    const response = await fetch(TOGETHER_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ calls: addresses.map(({ pathname, search }) => pathname + search) }),
-      signal: AbortSignal.timeout(GOOD_FOR_MS),
-    });
-    const way = { sentMs, receivedMs: Date.now() };
-    if (response.status === 404)
-      browserStorage('localStorage').setItem(ONE_BY_ONE_KEY, String(sentMs + ONE_BY_ONE_MS));
-    const { answers = [] }: { answers?: readonly AnsweredTogether[] } = await response.json();
-    return answers.map(({ status, headers, body }) =>
-      answerWithBody({ status, headers: new Headers(headers) }, body, way),
-    );
-  } catch {
-    return [];
+  const hasHome = HOUSEHOLD_TOKEN.test(token);
+  const ofSession = SESSION_CALLS.filter((call) => hasHome || call !== ROOMS_CALL);
+  for (const call of [...ofSession, ...callsOfPage(pathname, page)]) {
+    const { origin, pathname: path, search } = new URL(call, location.origin);
+    // Another origin must not get the token.
+    if (origin === location.origin) sendEarly(path + search, token);
   }
 }
 
-/** One answer of a batch, as sent by our platform (`api/src/foundation/http/together.ts`). */
-interface AnsweredTogether {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Address of a call; null for another origin, which must not get the token. */
-function addressOf(call: string, token: string): URL | null {
-  const address = new URL(call, window.location.origin);
-  address.searchParams.set('authToken', token);
-  return address.origin === window.location.origin ? address : null;
-}
-
-async function fetchOne(address: URL): Promise<FetchedAnswer> {
+function sendEarly(address: string, token: string): void {
   const sentMs = Date.now();
-  const response = await fetch(address, {
-    credentials: 'same-origin',
+  const init = {
+    headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(GOOD_FOR_MS),
+  };
+  const answer = fetch(address, init).then((response) => {
+    const headers = new Headers(response.headers);
+    headers.set(EARLY_HEADER, `${sentMs} ${Date.now()}`);
+    return new Response(response.body, { status: response.status, headers });
   });
-  const way = { sentMs, receivedMs: Date.now() };
-  return answerWithBody(response, await response.text(), way);
-}
-
-function storeEarly(address: URL, answer: Promise<FetchedAnswer>): void {
   // The caller that takes the answer handles its failure.
   answer.catch(() => {});
-  early.set(keyOf(address), { answer, until: Date.now() + GOOD_FOR_MS });
+  const key = keyOf(address, init.headers);
+  early.set(key, answer);
+  setTimeout(() => early.delete(key), GOOD_FOR_MS);
+}
+
+function keyOf(address: string, headers: HeadersInit | undefined): string {
+  return `${address} ${new Headers(headers).get('Authorization')}`;
 }
 
 /**
- * Returns an early answer once; null without one.
- * @param address path and query of the call, with the token.
+ * Takes the answer to a request sent early with the same token, once.
+ * @param address path and query
  */
-export function takeEarlyAnswer(address: string): Promise<FetchedAnswer> | null {
-  const key = keyOf(new URL(address, window.location.origin));
-  const found = early.get(key);
+export function takeEarlyAnswer(
+  address: string,
+  { headers }: Pick<RequestInit, 'headers'>,
+): Promise<FetchedAnswer> | undefined {
+  const key = keyOf(address, headers);
+  const answer = early.get(key);
   early.delete(key);
-  return found && found.until > Date.now() ? found.answer : null;
+  return answer;
 }

@@ -1,31 +1,12 @@
 import { overFetch, type PlatformFetch } from '@foyer/platform-client';
-import { yieldToEventLoop } from '../../browser/yield-to-event-loop';
 import { takeEarlyAnswer } from './early-calls';
 
 /**
- * The browser's fetch. Reads start one per task, since an opening page sends six at once. Writes start at once: a
- * closing page runs no further task, and `keepalive` lets its last writes finish.
+ * The platform client's fetch: takes the answer to a request that the first script sent early, if there is one. In a
+ * file of its own, because the first script must not import shared modules.
  */
-function fetchInTurn(page: Window = window): PlatformFetch {
-  let last = Promise.resolve();
-  let isLeaving = false;
-  page.addEventListener('pagehide', () => (isLeaving = true), { capture: true });
-  page.addEventListener('pageshow', () => (isLeaving = false), { capture: true });
-  return async (address, init) => {
-    if (init.method !== 'GET') {
-      const keepalive = isLeaving || page.document.visibilityState === 'hidden';
-      return overFetch(address, { ...init, keepalive });
-    }
-    last = last.then(yieldToEventLoop);
-    await last;
-    return overFetch(address, init);
-  };
-}
-
-/** Fetch of the platform client: uses an early answer if there is one. */
-export function earlyFetch(fetch: PlatformFetch = fetchInTurn()): PlatformFetch {
-  return async (address, init) => {
-    const answer = init.method === 'GET' ? takeEarlyAnswer(address) : null;
-    return answer ? answer.catch(() => fetch(address, init)) : fetch(address, init);
-  };
-}
+export const earlyFetch: PlatformFetch = (address, init) => {
+  const mayTake = init.method === 'GET' && !init.keepalive;
+  const answer = mayTake ? takeEarlyAnswer(address, init) : undefined;
+  return answer ? answer.catch(() => overFetch(address, init)) : overFetch(address, init);
+};

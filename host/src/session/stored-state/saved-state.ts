@@ -1,7 +1,6 @@
 import { CONTRACT_VERSION, LANGUAGES, type Profile, type Rooms } from '@foyer/contract';
 import { fnvHash } from '@foyer/domain';
 import * as z from 'zod/mini';
-import { readDurableCopy, writeDurableCopy } from './durable-copy';
 import type { ShellState } from './shell-store';
 import { STATE_KEY } from './state-key';
 import { SCHEMES } from './ui-slice';
@@ -82,17 +81,10 @@ export function readSavedState(tenant: string, storage: Pick<Storage, 'getItem'>
   }
 }
 
-/** Last stored household of the session with this token; null without one. */
-export async function readSavedHousehold(
-  tenant: string,
-  token: string,
-  saved: SavedState | null,
-): Promise<SavedHousehold | null> {
-  const isOfToken = (state: SavedState | null) => state?.household?.tokenMark === fnvHash(token);
-  if (isOfToken(saved)) return saved?.household ?? null;
-  const copy = await readDurableCopy();
-  const durable = readSavedState(tenant, { getItem: () => copy });
-  return isOfToken(durable) ? (durable?.household ?? null) : null;
+/** Household stored for the session with this token; null without one. */
+export function savedHouseholdOf(saved: SavedState | null, token: string): SavedHousehold | null {
+  const household = saved?.household ?? null;
+  return household?.tokenMark === fnvHash(token) ? household : null;
 }
 
 /** Stores the state; false when storage is full or blocked. */
@@ -113,10 +105,8 @@ export function saveState(
     ui: state.ui,
     household,
   };
-  const text = JSON.stringify(kept);
-  if (household) void writeDurableCopy(text);
   try {
-    storage.setItem(STATE_KEY, text);
+    storage.setItem(STATE_KEY, JSON.stringify(kept));
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { conditionsHold } from '@foyer/contract';
-import { isEntryPath, needsRightsSetup } from '@foyer/domain';
+import { isEntryPath, isHouseholdPage } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
 import { Skeleton, VisuallyHidden } from '@foyer/ui';
 import { memo } from 'react';
@@ -39,7 +39,7 @@ export const PageOutlet = memo(function PageOutlet() {
   if (match.route.auth && session.status !== 'authenticated') return <PageSkeleton />;
   const { auth, requires } = match.route;
   const isHouseholds =
-    auth && session.professional && needsRightsSetup(pathname) && !namesProfessionals(requires);
+    auth && session.professional && isHouseholdPage(pathname) && !namesProfessionals(requires);
   if (isHouseholds || !conditionsHold(requires, facts)) return <NotAvailablePage />;
   return <RemotePage remotes={remotes} match={match} loading={<PageSkeleton />} />;
 });

@@ -151,8 +151,11 @@ describe('a registration', () => {
     expect(path()).toBe('/registration');
     expect(session().status).toBe('authenticated');
     await stopSuite();
-    const again = await startSuite({ path: '/registration/set_password', answers });
+    const token = 't'.repeat(33);
+    const again = await startSuite({ path: '/registration/set_password', token, answers });
     expect(again.path()).toBe('/registration/set_password');
+    expect(again.session()).toMatchObject({ canModify: true, rooms: null });
+    expect(again.network.count('rooms')).toBe(0);
   });
 
   describe('the link of a customer', () => {

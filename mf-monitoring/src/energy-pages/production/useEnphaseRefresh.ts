@@ -24,7 +24,8 @@ const { useRefreshEnphaseQuery } = monitoringApi.injectEndpoints({
  */
 export function useEnphaseRefresh(): void {
   const { rooms } = useHouse();
-  const mayModify = useFacts()['rights.modify'] === true;
+  const facts = useFacts();
+  const mayRefresh = facts['rights.modify'] === true && !facts['unavailable.enphase'];
   const hasEnphase = devicesOf(rooms).some(({ plugType, type }) => plugType === 'ENP' || type === 'enphase');
-  useRefreshEnphaseQuery(undefined, { ...whileAwake(QUARTER_S * 1000), skip: !hasEnphase || !mayModify });
+  useRefreshEnphaseQuery(undefined, { ...whileAwake(QUARTER_S * 1000), skip: !hasEnphase || !mayRefresh });
 }

@@ -1,5 +1,5 @@
 import { Age, Failure } from '@foyer/area-parts';
-import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
+import { chargeOf, isVirtualBattery, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
 import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
@@ -8,7 +8,7 @@ import { useQuantities } from '../numbers/useQuantities';
 import { TodayBalance } from '../today-balance/TodayBalance';
 import type { TwoDays } from '../today-balance/two-days';
 import { useHouse } from '../useHouse';
-import { flowDescription, flowNodes, paceWords } from './flow-words';
+import { flowDescription, flowNodes, paceWords, throughGrid } from './flow-words';
 import styles from './LiveFlowCard.module.css';
 
 interface LiveFlowCardProps {
@@ -24,9 +24,12 @@ export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlo
   const { rooms } = useHouse();
   const flow = answer.state === 'ready' ? answer.data : NO_FLOW;
   const old = answer.state === 'ready' && (answer.stale || !answer.data.upToDate);
-  const charge = chargeOf(flow.stateOfChargeWs, smartBattery(rooms)?.battery.capacityKwh ?? null);
+  const owned = smartBattery(rooms)?.battery ?? null;
+  const charge = chargeOf(flow.stateOfChargeWs, owned?.capacityKwh ?? null);
   const solar = facts['system.production'] === true;
   const battery = facts['battery.active'] === true;
+  const isVirtual = battery && isVirtualBattery(owned?.type ?? null);
+  const exchanged = throughGrid(flow, isVirtual, t, quantities);
   const nodes = flowNodes(flow, charge, { solar, battery }, t, quantities);
 
   return (
@@ -57,6 +60,7 @@ export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlo
             stale={old}
           />
         )}
+        {isVirtual ? <p className={styles.throughGrid}>{exchanged ?? t('flow.virtualAtRest')}</p> : null}
         {answer.state === 'ready' && !answer.data.upToDate ? (
           <p className={styles.late}>{t('flow.late')}</p>
         ) : null}

@@ -1,4 +1,4 @@
-import { type Charge, chargingState, type LiveFlow, NOTICEABLE_W } from '@foyer/domain';
+import { type Charge, chargingState, isNearlyEmpty, type LiveFlow, NOTICEABLE_W } from '@foyer/domain';
 import type { FlowNode } from '@foyer/ui';
 import type { Quantities } from '../numbers/quantities';
 
@@ -41,7 +41,10 @@ export function flowNodes(
 ): FlowNodes {
   const gridW = netOf(flow.importedW, flow.exportedW);
   const activity = chargingState(flow.chargedW, flow.dischargedW);
-  const level = quantities.percent(charge?.percent ?? null).text;
+  const percent = charge?.percent ?? null;
+  const level = isNearlyEmpty(percent)
+    ? `<\u00a0${quantities.percent(1).text}`
+    : quantities.percent(percent).text;
   return {
     home: { label: t('flow.home'), powerW: flow.consumedW },
     grid: { label: t(`flow.${gridKey(gridW)}`), powerW: gridW },
@@ -71,4 +74,20 @@ export function flowDescription(nodes: FlowNodes, t: FlowTranslate, quantities: 
 /** Measuring interval as text; null when the platform does not report it. */
 export function paceWords(everyS: number | null, t: FlowTranslate, quantities: Quantities): string | null {
   return everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
+}
+
+/**
+ * What a virtual battery exchanges through the grid, which the meter counts and the diagram shows beside the battery;
+ * null without a virtual battery or at rest.
+ */
+export function throughGrid(
+  { chargedW, dischargedW }: LiveFlow,
+  isVirtual: boolean,
+  t: FlowTranslate,
+  { power }: Quantities,
+): string | null {
+  if (!isVirtual) return null;
+  if ((dischargedW ?? 0) >= NOTICEABLE_W) return t('flow.fromVirtual', { power: power(dischargedW).text });
+  if ((chargedW ?? 0) >= NOTICEABLE_W) return t('flow.toVirtual', { power: power(chargedW).text });
+  return null;
 }

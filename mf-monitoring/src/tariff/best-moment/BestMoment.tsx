@@ -5,22 +5,19 @@ import {
   addDays,
   bestMoment,
   type BestMoment as FoundMoment,
-  meanOfPrices,
-  meanPrice,
   startOfSiteDay,
   tariffVersionOn,
 } from '@foyer/domain';
-import { useHostServices, useLanguage, whileAwake } from '@foyer/remote-kit';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { skipToken } from '@foyer/remote-kit/store';
 import { Card, SelectField, Skeleton } from '@foyer/ui';
 import type { EnergyForecast } from '@foyer/wire/forecast';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useForecast } from '../../forecast/useForecast';
 import { useQuantities } from '../../house/numbers/useQuantities';
 import { useHouse } from '../../house/useHouse';
-import { useTariffPricesQuery } from '../tariff-endpoints';
-import { type HouseholdTariff, useTariff } from '../useTariff';
+import { useRedDays } from '../tempo/useRedDays';
+import { type Prices, usePrices } from '../usePrices';
 import styles from './BestMoment.module.css';
 
 const APPLIANCES = Object.keys(APPLIANCE_RUNS) as readonly Appliance[];
@@ -29,19 +26,18 @@ const LEAST_SHARE_PERCENT = 20;
 /** Saving below which waiting is not worth it, hundredths of the currency. */
 const LEAST_SAVING = 1;
 const QUARTER_MS = 900_000;
-/** The colour of the next day is published in the course of a day. */
-const PRICES_REFRESH_MS = 4 * QUARTER_MS;
 
 /** When to start an appliance today or tomorrow: by the expected surplus and the prices of the tariff. */
 export const BestMoment = memo(function BestMoment({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const [appliance, setAppliance] = useState<Appliance>('washingMachine');
-  const tariff = useTariff(when);
+  const prices = usePrices(when);
+  const redDays = useRedDays();
   const answer = useForecast(when);
   const forecast = answer.state === 'ready' && !('reason' in answer.data) ? answer.data : null;
   // A platform without forecasts refuses the call; the prices still count.
   const hasFailed = answer.state === 'failed' && answer.failure !== 'refused';
-  const isReady = answer.state !== 'loading' && !hasFailed && !tariff.isLoading;
+  const isReady = answer.state !== 'loading' && !hasFailed && !prices.isLoading;
 
   return (
     <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={!isReady}>
@@ -52,8 +48,9 @@ export const BestMoment = memo(function BestMoment({ when }: { readonly when: bo
           options={APPLIANCES.map((value) => ({ value, label: t(`bestMoment.appliances.${value}`) }))}
           onChange={({ target }) => setAppliance(APPLIANCES.find((one) => one === target.value) ?? appliance)}
         />
+        {redDays === null ? null : <p>{redDays}</p>}
         {answer.state === 'failed' && hasFailed ? <Failure {...answer} /> : null}
-        {isReady ? <Advice appliance={appliance} forecast={forecast} tariff={tariff} /> : null}
+        {isReady ? <Advice appliance={appliance} forecast={forecast} prices={prices} /> : null}
         {!hasFailed && !isReady ? <Skeleton height="2lh" /> : null}
       </div>
     </Card>
@@ -63,56 +60,48 @@ export const BestMoment = memo(function BestMoment({ when }: { readonly when: bo
 interface AdviceProps {
   readonly appliance: Appliance;
   readonly forecast: EnergyForecast | null;
-  readonly tariff: HouseholdTariff;
+  readonly prices: Prices;
 }
 
-function Advice({ appliance, forecast, tariff: { versions, revision, money } }: AdviceProps) {
+function Advice({ appliance, forecast, prices }: AdviceProps) {
   const { t } = useTranslation();
   const { siteTimeZone } = useHouse();
   const today = useToday(siteTimeZone);
   const nowMs = useQuarter();
   const words = useMomentWords(today, siteTimeZone);
+  const { versions, money, priceOf, sellingPriceAt } = prices;
 
-  const hasOffer = versions.some(({ offer }) => offer);
-  const { currentData: prices = [], isLoading } = useTariffPricesQuery(
-    hasOffer ? { fromDate: today, toDate: addDays(today, 2), revision } : skipToken,
-    whileAwake(PRICES_REFRESH_MS),
+  const found = useMemo(
+    () =>
+      bestMoment({
+        run: APPLIANCE_RUNS[appliance],
+        surplus: (forecast?.hours ?? []).map(({ startMs, producedWs, consumedWs }) => ({
+          startMs,
+          surplusWs: Math.max(0, producedWs - (consumedWs ?? 0)),
+        })),
+        priceAt: (startMs) => priceOf({ startMs, endMs: startMs + QUARTER_MS }),
+        sellingPriceAt: (atMs) => sellingPriceAt(atMs) ?? 0,
+        nowMs,
+        untilMs: startOfSiteDay(addDays(today, 2), siteTimeZone),
+      }),
+    [appliance, forecast, priceOf, sellingPriceAt, today, siteTimeZone, nowMs],
   );
 
-  const found = useMemo(() => {
-    const selling = tariffVersionOn(versions, today)?.sellingCentsPerKwh ?? 0;
-    return bestMoment({
-      run: APPLIANCE_RUNS[appliance],
-      surplus: (forecast?.hours ?? []).map(({ startMs, producedWs, consumedWs }) => ({
-        startMs,
-        surplusWs: Math.max(0, producedWs - (consumedWs ?? 0)),
-      })),
-      priceAt: (startMs) => {
-        const day = startMs < startOfSiteDay(addDays(today, 1), siteTimeZone) ? today : addDays(today, 1);
-        const version = tariffVersionOn(versions, day);
-        if (version?.offer) return meanOfPrices(prices, { startMs, endMs: startMs + QUARTER_MS });
-        return version ? meanPrice(version, { startMs, endMs: startMs + QUARTER_MS }, siteTimeZone) : null;
-      },
-      sellingPrice: selling,
-      nowMs,
-      untilMs: startOfSiteDay(addDays(today, 2), siteTimeZone),
-    });
-  }, [appliance, forecast, versions, prices, today, siteTimeZone, nowMs]);
-
-  if (isLoading) return <Skeleton height="2lh" />;
   if (!found) return <p>{t('bestMoment.none')}</p>;
-  const isProvisional = tariffVersionOn(versions, today)?.isSellingProvisional ?? false;
+  const { startMs, endMs, unsoldCost } = found.best;
+  const day = startMs < startOfSiteDay(addDays(today, 1), siteTimeZone) ? today : addDays(today, 1);
+  const isProvisional = unsoldCost > 0 && Boolean(tariffVersionOn(versions, day)?.isSellingProvisional);
   return (
     <Recommendation
       found={found}
-      moment={words(found.best.startMs, found.best.endMs)}
+      moment={words(startMs, endMs)}
       money={money}
       isProvisional={isProvisional}
     />
   );
 }
 
-interface RecommendationProps extends Pick<HouseholdTariff, 'money'> {
+interface RecommendationProps extends Pick<Prices, 'money'> {
   readonly found: FoundMoment;
   /** When the best run is. */
   readonly moment: string;
@@ -127,38 +116,63 @@ function Recommendation({ found, moment, money, isProvisional }: RecommendationP
   const share = percent(best.ownPercent).text;
   const saving = best.cost !== null && now.cost !== null ? now.cost - best.cost : null;
   const isNow = best.startMs === now.startMs;
-  if (isNow && isSunny) return <p>{t('bestMoment.nowSunny', { share })}</p>;
   if (!isSunny && highestCost === null) return <p>{t('bestMoment.unpriced')}</p>;
   if (!isSunny && (isNow || (saving !== null && saving < LEAST_SAVING)))
-    return <NowCheap cost={now.cost ?? 0} highestCost={highestCost ?? 0} money={money} />;
+    return <NowCheap found={found} money={money} />;
+  const sentence = isSunny ? (isNow ? 'nowSunny' : 'sunny') : 'cheap';
   return (
     <>
-      <p>{isSunny ? t('bestMoment.sunny', { moment, share }) : t('bestMoment.cheap', { moment })}</p>
-      {saving !== null && saving >= LEAST_SAVING ? (
-        <p className={styles.cost}>
-          {t('bestMoment.cost', { cost: money(best.cost ?? 0), now: money(now.cost ?? 0) })}
-          {isProvisional ? ` ${t('bestMoment.provisional')}` : null}
-        </p>
-      ) : null}
+      <p>{t(`bestMoment.${sentence}`, { moment, share })}</p>
+      <RunCost run={best} now={isNow ? null : now} money={money} isProvisional={isProvisional} />
     </>
   );
 }
 
-interface NowCheapProps extends Pick<HouseholdTariff, 'money'> {
-  readonly cost: number;
-  readonly highestCost: number;
+interface RunCostProps extends Pick<Prices, 'money'> {
+  readonly run: FoundMoment['best'];
+  /** The run if it started now; null where that is the same run. */
+  readonly now: FoundMoment['now'] | null;
+  readonly isProvisional: boolean;
 }
 
-/** No later start costs less; others may cost more. */
-function NowCheap({ cost, highestCost, money }: NowCheapProps) {
+/** What is bought for a run and what is not sold because of it. */
+function RunCost({ run, now, money, isProvisional }: RunCostProps) {
   const { t } = useTranslation();
-  if (highestCost - cost < LEAST_SAVING) return <p>{t('bestMoment.anyTime')}</p>;
+  const { cost, boughtCost, unsoldCost } = run;
+  if (cost === null || boughtCost === null) return null;
+  const parts = {
+    cost: money(cost),
+    bought: money(boughtCost),
+    unsold: money(unsoldCost),
+    now: money(now?.cost ?? 0),
+  };
+  const [isBought, isUnsold] = [Math.round(boughtCost) > 0, Math.round(unsoldCost) > 0];
+  const kind = isBought ? (isUnsold ? 'both' : 'bought') : isUnsold ? 'unsold' : 'free';
+  const costsMoreNow = now !== null && now.cost !== null && now.cost - cost >= LEAST_SAVING;
+  return (
+    <p className={styles.cost}>
+      {t(`bestMoment.cost.${kind}`, parts)}
+      {costsMoreNow ? ` ${t('bestMoment.cost.now', parts)}` : null}
+      {isProvisional ? ` ${t('bestMoment.provisional')}` : null}
+    </p>
+  );
+}
+
+interface NowCheapProps extends Pick<Prices, 'money'> {
+  readonly found: FoundMoment;
+}
+
+/** No later start with a known price costs less; others may cost more. */
+function NowCheap({ found: { now, highestCost, isWhollyPriced }, money }: NowCheapProps) {
+  const { t } = useTranslation();
+  const cost = now.cost ?? 0;
+  const most = highestCost ?? 0;
+  const until = isWhollyPriced ? 'all' : 'known';
+  if (most - cost < LEAST_SAVING) return <p>{t(`bestMoment.anyTime.${until}`)}</p>;
   return (
     <>
-      <p>{t('bestMoment.nowCheap')}</p>
-      <p className={styles.cost}>
-        {t('bestMoment.costLater', { cost: money(cost), most: money(highestCost) })}
-      </p>
+      <p>{t(`bestMoment.nowCheap.${until}`)}</p>
+      <p className={styles.cost}>{t('bestMoment.costLater', { cost: money(cost), most: money(most) })}</p>
     </>
   );
 }

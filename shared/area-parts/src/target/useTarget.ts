@@ -49,6 +49,8 @@ export function useTarget(
   const [sentC, setSentC] = useState<number | null>(null);
   const [isUnderway, setUnderway] = useState(false);
   const waiting = useRef<Waiting | null>(null);
+  /** The command under way: the next one waits for it, so that undoing the first never undoes the second. */
+  const lastCommand = useRef<Promise<unknown>>(Promise.resolve());
   /** Number of the last target sent; incremented on unmount, too. */
   const lastSend = useRef(0);
   const range = temperatureRange(device);
@@ -62,11 +64,12 @@ export function useTarget(
     lastSend.current += 1;
     const thisSend = lastSend.current;
     const isOwn = accountId === session().profile?.id;
-    // The store now shows the sent target until the platform confirms or refuses it.
+    // The store shows the sent target until the platform confirms or refuses it.
     const sending = isOwn
       ? setTarget({ deviceId: device.id, deviceType: device.type, targetC })
       : { error: new Error('The account has changed since the step.') };
     setSteppedC(null);
+    lastCommand.current = Promise.resolve(sending);
     const { error } = await sending;
     if (error) notify.toast(messageOf(error), { severity: 'warning' });
     // Answer to an earlier target.
@@ -96,7 +99,8 @@ export function useTarget(
   const step = (direction: 1 | -1) => {
     const targetC = stepTargetTemperature(waiting.current?.targetC ?? from, direction, range);
     if (waiting.current) clearTimeout(waiting.current.timer);
-    const timer = setTimeout(() => void latestSend.current(), TEMPERATURE_SEND_DELAY_MS);
+    const sendNext = () => void lastCommand.current.then(() => latestSend.current());
+    const timer = setTimeout(sendNext, TEMPERATURE_SEND_DELAY_MS);
     waiting.current = { targetC, accountId: session().profile?.id, timer };
     setSteppedC(targetC);
     setUnderway(true);

@@ -1,6 +1,6 @@
 import { siteLabels } from '../site-labels/site-labels';
 import { timeTicks } from '../site-labels/time-ticks';
-import { apexOptions, type DrawingPlan, overhangPx } from './apex-options';
+import { apexOptions, type DrawingPlan, isolatedIndexes, overhangPx } from './apex-options';
 
 const slots = [0, 1, 2].map((place) => ({ startMs: place * 300_000, endMs: (place + 1) * 300_000 }));
 
@@ -40,6 +40,33 @@ test('a missing value is handed on as missing, so that the curve breaks', () => 
     { x: 450_000, y: null },
     { x: 750_000, y: 3 },
   ]);
+});
+
+test.each<[readonly (number | null)[], readonly number[]]>([
+  [[], []],
+  [[62], [0]],
+  [[null, null, 62], [2]],
+  [[0, null, null], [0]],
+  [
+    [1, null, 3],
+    [0, 2],
+  ],
+  [[1, 2, null], []],
+  [[null, 1, 2, null, 3, null, 4, 5], [4]],
+])('of %j the values at %j have no neighbour', (values, expected) => {
+  expect(isolatedIndexes(values)).toEqual(expected);
+});
+
+test.each(['line', 'area'] as const)('a value without a neighbour is a dot of the %s', (kind) => {
+  const { markers } = apexOptions(plan({ kind }));
+  expect(markers?.discrete).toEqual([
+    expect.objectContaining({ seriesIndex: 0, dataPointIndex: 0, fillColor: '#c27400', size: 3 }),
+    expect.objectContaining({ seriesIndex: 0, dataPointIndex: 2, fillColor: '#c27400', size: 3 }),
+  ]);
+});
+
+test('columns need no dots', () => {
+  expect(apexOptions(plan({ kind: 'column' })).markers?.discrete).toEqual([]);
 });
 
 test('the axis of time spans whole slots, data or not', () => {

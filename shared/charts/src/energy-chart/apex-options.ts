@@ -22,6 +22,7 @@ export interface DrawingPlan {
 }
 
 const WIDEST_COLUMN_PX = 44;
+const LEAST_DOT_RADIUS_PX = 3;
 
 /** Width of a slot's columns together, as a share. */
 function columnWidth({ data, widthPx, stacked }: DrawingPlan): string {
@@ -47,6 +48,29 @@ function strokeWidths(plan: DrawingPlan): number[] {
 /** Height drawn beyond each edge of the plot by lines on it, px. */
 export function overhangPx(plan: DrawingPlan): number {
   return Math.max(0, ...strokeWidths(plan)) / 2;
+}
+
+/** Indexes of known values without a known neighbour: no line leads to them. */
+export function isolatedIndexes(values: readonly (number | null)[]): number[] {
+  const isKnown = (index: number) => (values[index] ?? null) !== null;
+  return [...values.keys()].filter((index) => isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1));
+}
+
+/** Wider than the lines. */
+const dotRadiusPx = (plan: DrawingPlan) => Math.max(LEAST_DOT_RADIUS_PX, ...strokeWidths(plan));
+
+/** Dots of isolated values, which lines and areas leave invisible. */
+function isolatedDots(plan: DrawingPlan, hues: readonly string[]) {
+  return plan.data.series.flatMap(({ values }, seriesIndex) =>
+    isolatedIndexes(values).map((dataPointIndex) => ({
+      seriesIndex,
+      dataPointIndex,
+      fillColor: hues[seriesIndex] ?? '',
+      strokeColor: hues[seriesIndex] ?? '',
+      size: dotRadiusPx(plan),
+      shape: 'circle' as const,
+    })),
+  );
 }
 
 /**
@@ -126,7 +150,13 @@ export function apexOptions(plan: DrawingPlan): ApexOptions {
     },
     dataLabels: { enabled: false },
     tooltip: { enabled: false },
-    markers: { size: 0 },
+    markers: {
+      size: 0,
+      strokeWidth: 0,
+      discrete: columns ? [] : isolatedDots(plan, hues),
+      // The library insets the plot by the size of a hovered dot; ours has the place of the axes.
+      hover: { sizeOffset: 0.01 - dotRadiusPx(plan) },
+    },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
   };
 }

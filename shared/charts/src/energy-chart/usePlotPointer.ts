@@ -24,7 +24,8 @@ export function usePlotPointer(
   setPlace: (place: number | null) => void,
 ): PlotPointer {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef<number | null>(null);
+  /** Position before the newest touch, restored when that touch turns into a page scroll. */
+  const before = useRef<{ readonly pointerId: number; readonly place: number | null } | null>(null);
   const isRead = place !== null;
 
   useEffect(() => {
@@ -44,15 +45,16 @@ export function usePlotPointer(
     ref,
     handlers: {
       onPointerDown: (event) => {
-        before.current = place;
+        before.current = { pointerId: event.pointerId, place };
         trackPointer(event);
       },
       onPointerMove: trackPointer,
       onPointerLeave: ({ pointerType }) => {
         if (pointerType !== 'touch') setPlace(null);
       },
-      // The touch turned into a page scroll.
-      onPointerCancel: () => setPlace(before.current),
+      onPointerCancel: ({ pointerId }) => {
+        if (before.current?.pointerId === pointerId) setPlace(before.current.place);
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chargeLevel, chargeOf, chargingState } from './charge-level';
+import { chargeLevel, chargeOf, chargingState, isNearlyEmpty, isVirtualBattery } from './charge-level';
 
 const KWH = 3_600_000;
 
@@ -61,4 +61,23 @@ describe('chargeOf', () => {
       ),
     );
   });
+});
+
+test.each([
+  [null, false],
+  [0, false],
+  [0.001, true],
+  [0.999, true],
+  [1, false],
+])('%s % is nearly empty: %s', (percent, expected) => {
+  expect(isNearlyEmpty(percent)).toBe(expected);
+});
+
+test.each([
+  ['MYLIGHT', true],
+  ['PLANETE_OUI', true],
+  ['DOMUNEO', false],
+  [null, false],
+])('%s is a virtual battery: %s', (type, expected) => {
+  expect(isVirtualBattery(type)).toBe(expected);
 });

@@ -44,3 +44,12 @@ export function chargeOf(stateOfChargeWs: number | null, capacityKwh: number | n
   const percent = Math.min(100, (measuredWs / capacityWs) * 100);
   return { stateOfChargeWs: Math.min(measuredWs, capacityWs), percent, level: chargeLevel(percent) };
 }
+
+/** Types of batteries that are an energy account: what is charged and discharged passes through the grid. */
+const VIRTUAL: readonly string[] = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI'];
+
+export const isVirtualBattery = (type: string | null): boolean => type !== null && VIRTUAL.includes(type);
+
+/** Whether a charge would round to 0 % although something is stored. */
+export const isNearlyEmpty = (percent: number | null): boolean =>
+  percent !== null && percent > 0 && percent < 1;

@@ -18,7 +18,7 @@ function question(day: string, change: Partial<Parameters<typeof bestMoment>[0]>
       { startMs: noonMs + HOUR_MS, surplusWs: KWH },
     ],
     priceAt: () => 20,
-    sellingPrice: 4,
+    sellingPriceAt: () => 4,
     nowMs: midnight(day) + 8 * HOUR_MS,
     untilMs: midnight(day) + 48 * HOUR_MS,
     ...change,
@@ -33,6 +33,8 @@ describe('bestMoment', () => {
       endMs: midnight('2026-06-21') + 14 * HOUR_MS,
       ownPercent: 100,
       cost: 8,
+      boughtCost: 0,
+      unsoldCost: 8,
     });
     expect(found?.now).toMatchObject({
       startMs: midnight('2026-06-21') + 8 * HOUR_MS,
@@ -41,6 +43,26 @@ describe('bestMoment', () => {
     });
     expect(found?.highestCost).toBe(40);
     expect(bestMoment(question('2026-06-21', { priceAt: () => null }))?.highestCost).toBeNull();
+  });
+
+  it('values the sun of tomorrow at the selling price of tomorrow', () => {
+    const tomorrowMs = midnight('2026-06-22');
+    const sunny = (day: string) =>
+      [12, 13].map((hour) => ({ startMs: midnight(day) + hour * HOUR_MS, surplusWs: KWH }));
+    const found = bestMoment(
+      question('2026-06-21', {
+        surplus: [...sunny('2026-06-21'), ...sunny('2026-06-22')],
+        sellingPriceAt: (atMs) => (atMs < tomorrowMs ? 10 : 4),
+      }),
+    );
+    expect(found?.best).toMatchObject({ startMs: tomorrowMs + 12 * HOUR_MS, boughtCost: 0, unsoldCost: 8 });
+  });
+
+  it('says whether the price of a later start is unknown', () => {
+    const untilMs = midnight('2026-06-22');
+    const priceAt = (atMs: number) => (atMs < untilMs ? 20 : null);
+    expect(bestMoment(question('2026-06-21'))?.isWhollyPriced).toBe(true);
+    expect(bestMoment(question('2026-06-21', { priceAt }))?.isWhollyPriced).toBe(false);
   });
 
   it('never advises hours that are past', () => {
@@ -102,7 +124,7 @@ describe('bestMoment', () => {
           run,
           surplus: hours.map((surplusWs, hour) => ({ startMs: beginMs + hour * HOUR_MS, surplusWs })),
           priceAt: (atMs) => cents[Math.floor((atMs - beginMs) / HOUR_MS)] ?? null,
-          sellingPrice: 4,
+          sellingPriceAt: () => 4,
           nowMs,
           untilMs: beginMs + 48 * HOUR_MS,
         });

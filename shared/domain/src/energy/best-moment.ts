@@ -30,8 +30,12 @@ export interface RunAt {
   readonly endMs: number;
   /** Share of the run covered by the surplus, %. */
   readonly ownPercent: number;
-  /** Hundredths of the currency: what is bought, and what own energy would have earned. Null for an unknown price. */
+  /** Hundredths of the currency: `boughtCost` and `unsoldCost` together. Null for an unknown price. */
   readonly cost: number | null;
+  /** What is bought, hundredths; null for an unknown price. */
+  readonly boughtCost: number | null;
+  /** What the own energy used would have earned, hundredths. */
+  readonly unsoldCost: number;
 }
 
 export interface BestMoment {
@@ -40,6 +44,8 @@ export interface BestMoment {
   readonly now: RunAt;
   /** Cost of the most expensive start, hundredths; null where no price is known. */
   readonly highestCost: number | null;
+  /** False when the price of some later start is not known yet. */
+  readonly isWhollyPriced: boolean;
 }
 
 interface MomentQuestion {
@@ -48,8 +54,8 @@ interface MomentQuestion {
   readonly surplus: readonly SurplusHour[];
   /** Buying price at an instant, hundredths per kWh; null when unknown. */
   readonly priceAt: (atMs: number) => number | null;
-  /** Selling price, hundredths per kWh; 0 where nothing is sold. */
-  readonly sellingPrice: number;
+  /** Selling price at an instant, hundredths per kWh; 0 where nothing is sold. */
+  readonly sellingPriceAt: (atMs: number) => number;
   readonly nowMs: number;
   /** The run ends by then. */
   readonly untilMs: number;
@@ -57,29 +63,31 @@ interface MomentQuestion {
 
 function runAt(
   startMs: number,
-  { run, priceAt, sellingPrice }: MomentQuestion,
+  { run, priceAt, sellingPriceAt }: MomentQuestion,
   surplus: ReadonlyMap<number, number>,
 ): RunAt {
   const quarters = run.durationMinutes / 15;
   const neededWs = run.energyWs / quarters;
   let ownWs = 0;
-  let cost: number | null = 0;
+  let unsoldCost = 0;
+  let boughtCost: number | null = 0;
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const atMs = startMs + quarter * QUARTER_MS;
     const hourMs = Math.floor(atMs / (QUARTERS_PER_HOUR * QUARTER_MS)) * QUARTERS_PER_HOUR * QUARTER_MS;
     const own = Math.min(neededWs, (surplus.get(hourMs) ?? 0) / QUARTERS_PER_HOUR);
     const price = priceAt(atMs);
     ownWs += own;
-    cost =
-      cost === null || price === null
-        ? null
-        : cost + ((neededWs - own) * price + own * sellingPrice) / WS_PER_KWH;
+    unsoldCost += (own * sellingPriceAt(atMs)) / WS_PER_KWH;
+    boughtCost =
+      boughtCost === null || price === null ? null : boughtCost + ((neededWs - own) * price) / WS_PER_KWH;
   }
   return {
     startMs,
     endMs: startMs + quarters * QUARTER_MS,
     ownPercent: (ownWs / run.energyWs) * 100,
-    cost,
+    cost: boughtCost === null ? null : boughtCost + unsoldCost,
+    boughtCost,
+    unsoldCost,
   };
 }
 
@@ -108,5 +116,10 @@ export function bestMoment(question: MomentQuestion): BestMoment | null {
     .filter(({ cost }) => cheapest === Number.POSITIVE_INFINITY || (cost ?? Infinity) <= cheapest + SAME_COST)
     .toSorted((one, other) => Math.round(other.ownPercent) - Math.round(one.ownPercent));
   const costs = starts.flatMap(({ cost }) => cost ?? []);
-  return { best, now, highestCost: costs.length === 0 ? null : Math.max(...costs) };
+  return {
+    best,
+    now,
+    highestCost: costs.length === 0 ? null : Math.max(...costs),
+    isWhollyPriced: costs.length === starts.length,
+  };
 }

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const FORECAST_PAST_DAYS = 28;
 /** Weight of a day halves after this many days. */
 const HALF_LIFE_DAYS = 14;
-/** The latest day counts more, because weather lasts: chosen on the measured plant of 2019 (`pnpm bench:forecast`). */
+/** The latest day counts more, because weather lasts: chosen on the measured plant of 2019 (`pnpm --filter api bench:forecast`). */
 const LATEST_DAY_WEIGHT = 4;
 /** The hours before and after count, at this weight, so that 28 days give enough values for a band. */
 const NEIGHBOUR_WEIGHT = 0.5;

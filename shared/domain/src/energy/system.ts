@@ -109,6 +109,7 @@ export function factsOf(
     'support.open': session.supportOpen,
     'third_party.trouble':
       session.thirdPartyTrouble || session.profile?.wiserStatus === 'invalid.credentials',
+    ...Object.fromEntries((session.profile?.unavailable ?? []).map((part) => [`unavailable.${part}`, true])),
     [`mode.${session.mode}`]: true,
   };
 }

@@ -2,6 +2,7 @@ import { START_MODES } from '@foyer/contract';
 import {
   entryOf,
   isEntryPath,
+  isHouseholdPage,
   isProfessionalToken,
   needsRightsSetup,
   pathOfMode,
@@ -70,17 +71,19 @@ describe('startModeOf', () => {
 
 describe('rights and kiosk setup', () => {
   it.each([
-    ['/home', true],
-    ['/', true],
-    ['/recovery_advice', true],
-    ['/user/information', true],
-    ['/registration', false],
-    ['/registration/settings', false],
-    ['/sign_in', false],
-    ['/recovery', false],
-    ['/installer/login', false],
-  ])('on %s: %s', (pathname, expected) => {
-    expect(needsRightsSetup(pathname)).toBe(expected);
+    ['/home', true, true],
+    ['/', true, true],
+    ['/recovery_advice', true, true],
+    ['/user/information', true, true],
+    ['/registration', true, false],
+    ['/registration/settings', true, false],
+    ['/registrations', true, true],
+    ['/sign_in', false, false],
+    ['/recovery', false, false],
+    ['/installer/login', false, false],
+  ])('on %s: %s, a page of a household: %s', (pathname, needsSetup, isHousehold) => {
+    expect(needsRightsSetup(pathname)).toBe(needsSetup);
+    expect(isHouseholdPage(pathname)).toBe(isHousehold);
   });
 });
 

@@ -73,19 +73,27 @@ export function isEntryPath(pathname: string): boolean {
   return Object.values(PATH_BY_MODE).includes(pathname);
 }
 
-const PATHS_WITHOUT_SETUP = /^\/(registration|sign_in|recovery|installer)(\/|$)/;
+const PATHS_WITHOUT_SETUP = /^\/(sign_in|recovery|installer)(\/|$)/;
+const REGISTRATION_PATHS = /^\/registration(\/|$)/;
 
-/**
- * Whether rights and kiosk mode are set up on a path; not on registration, sign-in, recovery and installer
- * pages.
- */
+/** Whether rights and kiosk mode are set up on a path; not on sign-in, recovery and installer pages. */
 export function needsRightsSetup(pathname: string): boolean {
   return !PATHS_WITHOUT_SETUP.test(pathname);
+}
+
+/** Whether a page is about a household that exists: a professional without one sees only the others. */
+export function isHouseholdPage(pathname: string): boolean {
+  return needsRightsSetup(pathname) && !REGISTRATION_PATHS.test(pathname);
 }
 
 /** Professional tokens consist of three dash-separated parts. */
 export function isProfessionalToken(token: string): boolean {
   return /^[^-]+-[^-]+-[^-]+$/.test(token);
+}
+
+/** A customer's registration token has 33 letters and digits. */
+export function isRegistrationToken(token: string): boolean {
+  return /^[A-Za-z0-9]{33}$/.test(token);
 }
 
 /** Whether a loaded profile may enter, and where. */
@@ -107,7 +115,7 @@ export function isRegistering(
   mode: StartMode,
   token: string | null = null,
 ): boolean {
-  return REGISTERING_MODES.includes(mode) || /^[A-Za-z0-9]{33}$/.test(token ?? '') || acting !== null;
+  return REGISTERING_MODES.includes(mode) || isRegistrationToken(token ?? '') || acting !== null;
 }
 const SUPPORT = 'SUPPORT';
 const OPERATOR = 'OPERATOR';

@@ -8,7 +8,6 @@ const KEYS = [
   'foyer.form.nobody.mf-support.request',
   'foyer.form.b2.mf-registration.identity',
   'foyer.registry /registry/foyer.json',
-  'foyer.one-by-one',
   'written by an area',
 ];
 
@@ -31,7 +30,6 @@ test('removes the session’s keys and no unsaved form', () => {
     'foyer.form.a1.mf-user-panel.address',
     'foyer.form.b2.mf-registration.identity',
     'foyer.registry /registry/foyer.json',
-    'foyer.one-by-one',
   ]);
 });
 

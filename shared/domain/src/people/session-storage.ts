@@ -7,7 +7,7 @@ export const KEPT_FORM_PREFIX = 'foyer.form.';
  */
 const ANONYMOUS_FORMS = `${KEPT_FORM_PREFIX}nobody.`;
 /** Keys that outlive a session: unsaved forms of all accounts, and device-wide data. */
-const OUTLIVING_PREFIXES = [KEPT_FORM_PREFIX, 'foyer.registry ', 'foyer.one-by-one'];
+const OUTLIVING_PREFIXES = [KEPT_FORM_PREFIX, 'foyer.registry '];
 /** Databases with this prefix are also stored on the platform; others contain unsent work. */
 const SESSION_DATABASE_PREFIX = 'foyer-session-';
 

@@ -16,7 +16,7 @@ import {
   withReplacement,
 } from './attribution';
 import {
-  firmwareNumber,
+  firmwareVersion,
   reportsSinglePower,
   type ScanLine,
   type ScannedChannel,
@@ -78,6 +78,13 @@ describe('scannedChannels', () => {
   it.each([
     ['2.51', true],
     ['2.52', false],
+    ['v2.60', false],
+    ['v3.1', false],
+    ['3', false],
+    ['2.5.10', true],
+    ['2.52.0', false],
+    ['251', true],
+    ['252', false],
     [null, false],
   ])('with firmware %s reports a single power: %s', (firmware, single) => {
     const lines = [line('MST', { plcMac: '0013C1000002', firmware }), line('GMD')];
@@ -86,11 +93,13 @@ describe('scannedChannels', () => {
   });
 
   it.each([
-    ['v2.60', 260],
+    ['v2.60', [2, 60]],
+    ['260', [2, 60]],
+    ['v3', [3]],
     ['', null],
     ['none', null],
-  ])('parses firmware %j as %s', (text, number) => {
-    expect(firmwareNumber(text)).toBe(number);
+  ])('parses firmware %j as %j', (text, version) => {
+    expect(firmwareVersion(text)).toEqual(version);
   });
 
   it('never returns a duplicate', () => {

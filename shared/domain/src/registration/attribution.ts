@@ -132,6 +132,15 @@ export function withoutDevice(
   );
 }
 
+/** Puts a removed device back: `before` is the list before its removal. Later edits and additions stay. */
+export function withRestored(
+  all: readonly Attribution[],
+  before: readonly Attribution[],
+): readonly Attribution[] {
+  const edited = before.map((one) => all.find((other) => isChannel(other, one)) ?? one);
+  return [...edited, ...all.filter((one) => !before.some((other) => isChannel(other, one)))];
+}
+
 /** Whether a meter's representative phase was found, so that its phases can form one device. */
 export function mayBeThreePhase(all: readonly Attribution[], deviceId: string): boolean {
   return all.some((one) => isChannel(one, { deviceId, phase: REPRESENTATIVE_PHASE }));

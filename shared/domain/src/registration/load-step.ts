@@ -4,7 +4,8 @@ import type { WiringChannel } from './wiring';
  * `proven`: a counter rose by the load. `reversed`: it fell. `elsewhere`: a producer moved instead. `absent`:
  * nothing moved. `disturbed`: other loads moved too, repeat the test.
  */
-export type LoadVerdict = 'proven' | 'reversed' | 'elsewhere' | 'absent' | 'disturbed';
+export const LOAD_VERDICTS = ['proven', 'reversed', 'elsewhere', 'absent', 'disturbed'] as const;
+export type LoadVerdict = (typeof LOAD_VERDICTS)[number];
 
 /** Result of switching on a known load, W. */
 export interface LoadStep {
@@ -13,8 +14,36 @@ export interface LoadStep {
   readonly verdict: LoadVerdict;
   /** True for the verdict `proven`. */
   readonly proven: boolean;
-  /** Devices whose power rose by the load. */
+  /**
+   * By how much panels and other measured loads moved the counters meanwhile, W. The load is what remains:
+   * `afterW - beforeW - othersW`.
+   */
+  readonly othersW: number;
+  /** Counters that rose by the load; for `reversed` and `elsewhere` the clamps that moved by it wrongly. */
   readonly seenOn: readonly string[];
+}
+
+/** A stored load step; records of earlier releases have no verdict. */
+export interface StoredLoadStep {
+  readonly loadW: number;
+  readonly beforeW: number;
+  readonly afterW: number;
+  readonly proven: boolean;
+  readonly verdict?: LoadVerdict | undefined;
+  readonly othersW?: number | undefined;
+}
+
+/**
+ * The load step that counts after another test of the same wiring: a proof stays unless a later test contradicts it.
+ * A kettle that was not on, or another load, contradicts nothing.
+ */
+export function countingLoadStep<Step extends Pick<StoredLoadStep, 'proven' | 'verdict'>>(
+  earlier: Step | null,
+  later: Step | null,
+): Step | null {
+  if (later === null) return earlier;
+  const contradicts = later.verdict === 'reversed' || later.verdict === 'elsewhere';
+  return earlier?.proven && !later.proven && !contradicts ? earlier : later;
 }
 
 /** Tolerance, as a share of the load. */
@@ -51,29 +80,35 @@ export function loadStepOf(
   const isOnly = (all: readonly number[], sign: 1 | -1) =>
     all.some((riseW, index) => isLoad(sign * riseW) && isStill(all.filter((_, other) => other !== index)));
   const found = explained.find((all) => isOnly(all, 1));
-  const isOnProducer = producers.some(
+  const wrongProducers = producers.filter(
     (one) =>
       isLoad(Math.abs(riseOf(one))) &&
       counters.every(
         (counter) => counter.phase !== one.phase || Math.abs(riseOf(counter)) <= loadW * TOLERANCE,
       ),
   );
+  const fallen = explained.find((all) => isOnly(all, -1));
   const verdict = (): LoadVerdict => {
-    if (isOnProducer) return 'elsewhere';
+    if (wrongProducers.length > 0) return 'elsewhere';
     if (found) return 'proven';
     if (explained.some(isStill)) return 'absent';
-    return explained.some((all) => isOnly(all, -1)) ? 'reversed' : 'disturbed';
+    return fallen ? 'reversed' : 'disturbed';
   };
   const result = verdict();
-  const seen = counters.filter((_, index) => isLoad(found?.[index] ?? 0));
   const gridW = (channels: readonly WiringChannel[]) =>
     channels.filter(({ kind }) => kind === 'counter').reduce((sum, one) => sum + newest(one), 0);
-  const others = after.filter((one) => one.kind !== 'counter' && isLoad(riseOf(one)));
+  const seen = (): readonly WiringChannel[] => {
+    if (result === 'elsewhere') return wrongProducers;
+    if (result === 'reversed') return counters.filter((_, index) => isLoad(-(fallen?.[index] ?? 0)));
+    return counters.filter((_, index) => isLoad(found?.[index] ?? 0));
+  };
+  const productionRiseW = producers.reduce((sum, one) => sum + riseOf(one), 0);
   return {
     beforeW: gridW(before),
     afterW: gridW(after),
     verdict: result,
-    seenOn: [...seen, ...others].map(({ deviceId }) => deviceId),
+    othersW: heaterW - productionRiseW,
+    seenOn: seen().map(({ deviceId }) => deviceId),
     proven: result === 'proven',
   };
 }

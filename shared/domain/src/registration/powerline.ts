@@ -1,8 +1,8 @@
 /** MAC prefixes of the product's own devices. */
 const OWN_PREFIXES = ['0013C1', 'F8DFE', 'F8DFF'];
 const IGNORED_TYPES = ['UNKNOW', 'USER'];
-/** Older masters report one power for all phases. */
-export const SINGLE_POWER_BELOW_FIRMWARE = 252;
+/** First firmware, 2.52, with which a master reports the power of each phase. */
+const PHASE_POWERS_FIRMWARE: readonly number[] = [2, 52];
 
 /** Plug types of a scan, in display order. */
 export const SCANNED_PLUGS = ['MST', 'GMD', 'TPH', 'ETH', 'SW'] as const;
@@ -42,17 +42,33 @@ function isScannedPlug(type: string): type is ScannedPlug {
   return (SCANNED_PLUGS as readonly string[]).includes(type);
 }
 
-/** Digits of a firmware version: `v2.60` is 260; null without digits. */
-export function firmwareNumber(firmware: string | null): number | null {
-  const digits = (firmware ?? '').replaceAll(/\D/g, '');
-  return digits === '' ? null : Number(digits);
+/**
+ * Parts of a firmware version, compared as numbers: `v2.60` is [2, 60]. Without a point the last two digits are the
+ * minor version: `252` is [2, 52]. Null without digits.
+ */
+export function firmwareVersion(firmware: string | null): readonly number[] | null {
+  const parts = firmware?.match(/\d+/g);
+  if (!parts) return null;
+  const [only = '', ...others] = parts;
+  const isWritten = others.length === 0 && only.length > 2;
+  return (isWritten ? [only.slice(0, -2), only.slice(-2)] : parts).map(Number);
+}
+
+/** Whether a version is older than another. Missing parts are zero. */
+function isOlderFirmware(version: readonly number[], than: readonly number[]): boolean {
+  const length = Math.max(version.length, than.length);
+  for (let index = 0; index < length; index += 1) {
+    const difference = (version[index] ?? 0) - (than[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
 }
 
 /** Whether the scan's master is too old to report power by phase. */
 export function reportsSinglePower(lines: readonly ScanLine[]): boolean {
   const master = lines.find(({ deviceType }) => deviceType === 'MST');
-  const firmware = firmwareNumber(master?.firmware ?? null);
-  return firmware !== null && firmware < SINGLE_POWER_BELOW_FIRMWARE;
+  const firmware = firmwareVersion(master?.firmware ?? null);
+  return firmware !== null && isOlderFirmware(firmware, PHASE_POWERS_FIRMWARE);
 }
 
 /** Empty for foreign and unsupported devices. */

@@ -1,4 +1,4 @@
-import { loadStepOf } from './load-step';
+import { countingLoadStep, type LoadVerdict, loadStepOf } from './load-step';
 import { type ChannelKind, type WiringChannel, wiringFindings } from './wiring';
 
 const channel = (
@@ -118,14 +118,32 @@ describe('load step', () => {
   ];
 
   it.each([
-    ['the kettle alone', pair(300, 0), pair(2300, 0), true],
-    ['a quarter more', pair(0, 0), pair(2500, 0), true],
-    ['more than a quarter', pair(0, 0), pair(2501, 0), false],
-    ['nothing', pair(300, 0), pair(310, 0), false],
-    ['the other way round', pair(300, 0), pair(-1700, 0), false],
-    ['with a cloud', pair(-1500, 2000), pair(1400, 1100), true],
-    ['on the producer', pair(300, 0), pair(300, 2000), false],
-  ])('%s', (_what, before, after, proven) => {
-    expect(loadStepOf(before, after, 2000).proven).toBe(proven);
+    ['the kettle alone', pair(300, 0), pair(2300, 0), 'proven', 0, ['counter']],
+    ['a quarter more', pair(0, 0), pair(2500, 0), 'proven', 0, ['counter']],
+    ['more than a quarter', pair(0, 0), pair(2501, 0), 'disturbed', 0, []],
+    ['nothing', pair(300, 0), pair(310, 0), 'absent', 0, []],
+    ['the other way round', pair(300, 0), pair(-1700, 0), 'reversed', 0, ['counter']],
+    ['with a cloud', pair(-1500, 2000), pair(1400, 1100), 'proven', 900, ['counter']],
+    ['with more sun', pair(170, 0), pair(-208, 2378), 'proven', -2378, ['counter']],
+    ['on the producer', pair(300, 0), pair(300, 2000), 'elsewhere', -2000, ['production']],
+  ] as const)('%s', (_what, before, after, verdict, othersW, seenOn) => {
+    const found = loadStepOf(before, after, 2000);
+    expect(found).toMatchObject({ verdict, othersW, proven: verdict === 'proven' });
+    expect(found.seenOn).toEqual(seenOn);
+  });
+
+  const test = (verdict: LoadVerdict) => ({ proven: verdict === 'proven', verdict });
+  it.each([
+    [null, null, null],
+    [null, 'absent', 'absent'],
+    ['proven', null, 'proven'],
+    ['proven', 'absent', 'proven'],
+    ['proven', 'disturbed', 'proven'],
+    ['proven', 'reversed', 'reversed'],
+    ['proven', 'elsewhere', 'elsewhere'],
+    ['disturbed', 'proven', 'proven'],
+    ['reversed', 'absent', 'absent'],
+  ] as const)('after %s and then %s, %s counts', (earlier, later, counting) => {
+    expect(countingLoadStep(earlier && test(earlier), later && test(later))?.verdict ?? null).toBe(counting);
   });
 });

@@ -29,7 +29,7 @@ import { DEFAULT_WISER_ENTRIES, normaliseWiserEntries, weekOfWiser, wiserEntries
 const { env = {} } =
   (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
     .process ?? {};
-/** `pnpm test:parsers` runs 100,000. */
+/** `FOYER_RUNS=100000` tries more. */
 const ANY_TEXTS = Number(env.FOYER_RUNS ?? 5_000);
 
 const on = (startMin: number, endMin: number, targetC: number | null = null): DayRange => ({

@@ -7,6 +7,7 @@ import { Slot } from './Slot';
 const pool: SlotContribution = {
   key: 'mf-pool/pool',
   remote: 'mf-pool',
+  slot: 'dashboard.widget',
   id: 'pool',
   order: 1,
   heightPx: 120,

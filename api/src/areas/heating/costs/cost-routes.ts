@@ -4,6 +4,7 @@ import type { Database } from '../../../foundation/database/sql';
 import { Refusal } from '../../../foundation/http/refusal';
 import { yieldToEventLoop } from '../../../foundation/http/yield-to-event-loop';
 import { ThirdPartyFailure } from '../../../foundation/third-party-failures';
+import { formerDevicesIn } from '../../../home/devices/former-device-store';
 import type { Rooms } from '../../../home/rooms/room-store';
 import type { PricedTariffs } from '../../../home/tariff/priced-tariffs';
 import type { Account } from '../../../identity/accounts/account-store';
@@ -35,9 +36,10 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
       const fromDay = operationalDate !== null && operationalDate > yearAgo ? operationalDate : yearAgo;
       const days: string[] = [];
       for (let day = fromDay; day <= today; day = addDays(day, 1)) days.push(day);
-      const [hours, rooms, tariffs] = await Promise.all([
+      const [hours, rooms, formerRooms, tariffs] = await Promise.all([
         heatingHours(store.database, id, new Date(startOfSiteDay(fromDay, timeZone)), new Date(nowMs)),
         store.rooms.ofHousehold(id),
+        formerDevicesIn(store.database).rooms(id),
         store.pricedTariffs.ofHousehold(household, nowMs, { fromDay, toDay: addDays(today, 1) }),
       ]);
       await yieldToEventLoop();
@@ -46,7 +48,7 @@ export function heatingCostRoutes({ weather, hasFeature, ...store }: HeatingCost
         if (error instanceof ThirdPartyFailure) return new Map<string, number>();
         throw error;
       });
-      return costsOf({ hours, rooms, days, outdoorC, tariffs, timeZone });
+      return costsOf({ hours, rooms: [...rooms, ...formerRooms], days, outdoorC, tariffs, timeZone });
     }),
   ];
 }

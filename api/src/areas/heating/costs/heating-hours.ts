@@ -12,7 +12,10 @@ export interface HeatingHour {
   readonly temperatureC: number | null;
 }
 
-/** Hours of a household's heated rooms between two instants, oldest first. Devices of a room are summed. */
+/**
+ * Hours of a household's heated rooms between two instants, oldest first. Devices of a room are summed, those removed
+ * since included.
+ */
 export async function heatingHours(
   sql: Sql,
   householdId: string,
@@ -22,12 +25,15 @@ export async function heatingHours(
   // A single JSON text: the embedded database takes twenty times as long to return the rows one by one.
   const [answer] = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(room, extract(epoch from at)::bigint, ws, reversible_ws, c) order by at)::text as rows
-     from (select r.id as room, m.at, sum(m.heating_ws) as ws, avg(m.temperature_c) as c,
+     from (select d.room, m.at, sum(m.heating_ws) as ws, avg(m.temperature_c) as c,
          sum(m.heating_ws) filter (where d.type_id = $4) as reversible_ws
-       from measure_hour m join device d on d.key = m.device_key join room r on r.key = d.room_key
+       from measure_hour m join (
+         select d.key, d.household_key, d.type_id, r.id as room from device d join room r on r.key = d.room_key
+         union all select device_key, household_key, type_id, room_id from former_device
+       ) d on d.key = m.device_key
        where d.household_key = (select key from account where id = $1) and m.at >= $2 and m.at < $3
          and m.temperature_c is not null
-       group by r.id, m.at) as hours`,
+       group by d.room, m.at) as hours`,
     [householdId, from, to, AIR_CONDITIONER],
   );
   const rows: [string, number, number | null, number | null, number | null][] = JSON.parse(

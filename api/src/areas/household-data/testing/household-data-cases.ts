@@ -5,6 +5,7 @@ import { billFile } from '@foyer/wire/documents';
 import { accountClosing, closeAccount, householdExport, keepAccount } from '@foyer/wire/household-data';
 import { runOnStore } from '../../../administration/administer';
 import { COMMANDS } from '../../../administration/commands';
+import { commandRunner } from '../../../administration/testing/run-command';
 import { deleteMeasurementsOfRemovedDevices } from '../../../energy/measures/removed-measures';
 import { readConfiguration } from '../../../process/configuration';
 import type { TestPlatform } from '../../../process/testing/test-platform';
@@ -51,6 +52,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
       now: new Date(platform().nowMs()),
     });
   const mailed: string[] = [];
+  const { run } = commandRunner(platform);
 
   test('every table is known to hold data of a household or not', async () => {
     const tables = await database().query<{ name: string }>(
@@ -184,6 +186,9 @@ export function householdDataCases(platform: () => TestPlatform): void {
     const lastName = 'Quelconque-Unique';
     await post(HOME, '/api/user/update', { lastName });
     expect((await platform().account(HOME)).details.lastName).toBe(lastName);
+    // Typed by an operator; the first finds one account, the second several.
+    for (const text of [HOME, HOME.slice(0, 4)]) await run('account find', [text]);
+    await run('household show', [HOME]);
     await post(HOME, closeAccount.path, { password: PASSWORD });
     platform().passTime(14 * DAY_MS);
     await closeDue();

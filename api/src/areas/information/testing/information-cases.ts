@@ -177,6 +177,30 @@ export function informationCases(platform: () => TestPlatform): void {
           active && /^production_(part_out|falling|unclear)$/.test(type),
       );
 
+    test('is looked for in each home although one cannot be judged', async () => {
+      const { store, nowMs, account } = platform();
+      const { id } = await account(SUNNY);
+      const checkedAt = async () => {
+        const rows = await store.database.query<{ id: string; at: Date }>(
+          'select a.id, c.checked_at as at from production_check c join account a on a.key = c.household_key',
+        );
+        return new Map(rows.map((row) => [row.id, row.at.getTime()]));
+      };
+      const failing = {
+        ...store.measures,
+        grouping: (householdId: string, ...asked: unknown[]) =>
+          householdId === id
+            ? Promise.reject(new Error('a number out of range'))
+            : Reflect.apply(store.measures.grouping, store.measures, [householdId, ...asked]),
+      } as typeof store.measures;
+      const options = { now: nowMs, shouldContinue: async () => true };
+      const judged = checkProduction({ database: store.database, measures: failing }, options);
+      await expect(judged).rejects.toThrow(`1 failed (home ${id}: Error: a number out of range)`);
+      const checked = await checkedAt();
+      expect(checked.size).toBeGreaterThan(1);
+      expect(new Set(checked.values())).toEqual(new Set([nowMs()]));
+    });
+
     test('is told on the second day of a low index, and over once the panels give what they gave', async () => {
       await judge();
       const { index } = (await platform().callAs(SUNNY, '/api/forecast')).body;

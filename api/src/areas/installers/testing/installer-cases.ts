@@ -167,7 +167,7 @@ export function installerCases(platform: () => TestPlatform): void {
     });
   });
 
-  // `pnpm bench:list` measures how long this takes, on an otherwise idle machine.
+  // `pnpm --filter e2e bench:list` measures how long this takes, on an otherwise idle machine.
   test('a list of five thousand takes one query per page and does not slow other lists', async () => {
     const { store } = platform();
     await store.database.query(

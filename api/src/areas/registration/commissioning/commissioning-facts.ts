@@ -19,6 +19,8 @@ export interface CommissionedDevice {
 
 export interface CheckedChannel {
   readonly name: string;
+  /** Channel of its meter, 1 to 3; absent without one and in older reports. */
+  readonly channel?: number;
   readonly verdict: string;
   readonly powerW: number | null;
   /** Readings during the wiring check in W, oldest first. */
@@ -61,17 +63,22 @@ const nameOf = ({ details, email }: Account) =>
 
 function wiringFacts(wiring: WiringRecord | null, devices: readonly Device[]): CommissioningFacts['wiring'] {
   if (!wiring) return null;
-  const names = new Map(devices.map(({ id, name }) => [id, name]));
+  const known = new Map(devices.map((device) => [device.id, device]));
   return {
     at: wiring.at,
     loadStep: wiring.loadStep,
     note: wiring.note || null,
-    channels: wiring.verdicts.map(({ deviceId, verdict, powerW, samplesW = [] }) => ({
-      name: names.get(deviceId) ?? deviceId,
-      verdict,
-      powerW,
-      samplesW,
-    })),
+    channels: wiring.verdicts.map(({ deviceId, verdict, powerW, samplesW = [] }) => {
+      const device = known.get(deviceId);
+      const channel = device?.plugType === 'cmp' ? device.traits.phase : undefined;
+      return {
+        name: device?.name ?? deviceId,
+        ...(channel && { channel }),
+        verdict,
+        powerW,
+        samplesW,
+      };
+    }),
   };
 }
 

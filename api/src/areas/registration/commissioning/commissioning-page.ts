@@ -16,6 +16,8 @@ import { COMMISSIONING_WORDS } from './commissioning-words';
 import { drawBeforeAndAfter, traceRow } from './traces';
 
 const TYPE_NAMES = dataFile<Record<string, Readonly<Record<Language, string>>>>('device-type-names.json');
+/** Below this the panels and other loads are not mentioned beside a load test, W. */
+const OTHERS_SHOWN_W = 50;
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 /** Renders a commissioning report; the bytes depend only on facts and language. */
@@ -120,11 +122,17 @@ function wiringPart(
   drawNote(sheet, words.checked(at({ dateStyle: 'long' }), at({ timeStyle: 'short' })));
   for (const channel of wiring.channels) {
     const read = channel.samplesW.filter((sample) => sample !== null);
-    traceRow(sheet, channel, {
-      verdict: words.verdicts[channel.verdict] ?? channel.verdict,
-      power: channel.powerW === null ? '—' : watts(channel.powerW),
-      alt: words.traceAlt(channel.name, read.length, watts(Math.min(...read)), watts(Math.max(...read))),
-    });
+    const name =
+      channel.channel === undefined ? channel.name : `${channel.name} (${words.phase(channel.channel)})`;
+    traceRow(
+      sheet,
+      { ...channel, name },
+      {
+        verdict: words.verdicts[channel.verdict] ?? channel.verdict,
+        power: channel.powerW === null ? '—' : watts(channel.powerW),
+        alt: words.traceAlt(name, read.length, watts(Math.min(...read)), watts(Math.max(...read))),
+      },
+    );
   }
   const { loadStep } = wiring;
   if (!loadStep) return;
@@ -138,5 +146,11 @@ function wiringPart(
     ],
     words.loadAlt(watts(loadStep.loadW), before, after),
   );
-  sheet.write('P', loadStep.proven ? words.loadSeen : words.loadNotSeen);
+  const { othersW = 0, verdict } = loadStep;
+  if (Math.abs(othersW) >= OTHERS_SHOWN_W)
+    sheet.write('P', words.loadOthers(watts(othersW), watts(loadStep.afterW - loadStep.beforeW - othersW)));
+  sheet.write(
+    'P',
+    verdict ? words.loadResults[verdict] : loadStep.proven ? words.loadResults.proven : words.loadNotSeen,
+  );
 }

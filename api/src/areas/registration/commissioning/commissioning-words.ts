@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { WiringVerdict } from '@foyer/domain';
+import type { LoadVerdict, WiringVerdict } from '@foyer/domain';
 import type { SkippedPart } from './left-out';
 
 /** Texts of a commissioning report in one language. */
@@ -33,8 +33,11 @@ interface Words {
   readonly before: string;
   readonly after: string;
   loadAlt(load: string, before: string, after: string): string;
-  readonly loadSeen: string;
+  readonly loadResults: Readonly<Record<LoadVerdict, string>>;
+  /** For a report without a result. */
   readonly loadNotSeen: string;
+  /** What moved meanwhile, and what remains without it. */
+  loadOthers(others: string, remaining: string): string;
   readonly left: string;
   readonly nothingLeft: string;
   readonly why: Readonly<Record<SkippedPart, string>>;
@@ -91,8 +94,17 @@ const fr: Words = {
   after: 'Après',
   loadAlt: (load, before, after) =>
     `Charge de ${load} allumée\u00a0: le compteur passe de ${before} à ${after}.`,
-  loadSeen: 'La charge s’est vue sur le compteur du réseau, et nulle part où elle n’a rien à faire.',
-  loadNotSeen: 'La charge ne s’est pas vue où elle devait\u00a0: les pinces sont à revoir.',
+  loadResults: {
+    proven: 'La charge s’est vue sur le compteur du réseau, et nulle part où elle n’a rien à faire.',
+    reversed: 'Le compteur du réseau a baissé de la charge\u00a0: sa pince est à retourner.',
+    elsewhere: 'La charge s’est vue sur la pince des panneaux\u00a0: les deux pinces sont à échanger.',
+    absent: 'La charge ne s’est pas vue. Elle n’était pas allumée, ou la pince du compteur ne la mesure pas.',
+    disturbed:
+      'Autre chose a été mis en marche ou arrêté en même temps\u00a0: l’essai ne dit rien des pinces.',
+  },
+  loadNotSeen: 'L’essai n’a pas été concluant.',
+  loadOthers: (others, remaining) =>
+    `Pendant l’essai, les panneaux et les autres appareils mesurés ont changé le compteur de ${others}\u00a0: sans eux, il change de ${remaining}.`,
   left: 'Ce qui a été laissé de côté, et pourquoi',
   nothingLeft: 'Rien\u00a0: toutes les étapes ont été faites.',
   why: {
@@ -106,6 +118,11 @@ const fr: Words = {
     loadNotTried:
       'Preuve par une charge connue\u00a0: elle n’a pas été faite. Le câblage est jugé d’après les seules mesures.',
     loadNotSeen: 'Preuve par une charge connue\u00a0: elle n’a pas été concluante.',
+    loadReversed: 'Preuve par une charge connue\u00a0: la pince du compteur est à l’envers.',
+    loadElsewhere: 'Preuve par une charge connue\u00a0: elle s’est vue sur la pince des panneaux.',
+    loadAbsent: 'Preuve par une charge connue\u00a0: la charge ne s’est pas vue.',
+    loadDisturbed:
+      'Preuve par une charge connue\u00a0: un autre appareil a changé en même temps, l’essai n’a pas été répété.',
     kit: 'Kit\u00a0: son code n’a pas été saisi. Sa traçabilité ne peut pas être demandée.',
     internet: 'Accès à internet\u00a0: le fournisseur n’a pas été indiqué.',
     channels: 'Voies de mesure\u00a0: au moins une ne mesure rien pour l’instant.',
@@ -165,8 +182,16 @@ const en: Words = {
   after: 'After',
   loadAlt: (load, before, after) =>
     `A load of ${load} is switched on: the meter goes from ${before} to ${after}.`,
-  loadSeen: 'The load showed on the grid meter, and nowhere else it should not.',
-  loadNotSeen: 'The load did not show where it should: check the clamps again.',
+  loadResults: {
+    proven: 'The load showed on the grid meter, and nowhere else it should not.',
+    reversed: 'The grid meter fell by the load: its clamp has to be turned round.',
+    elsewhere: 'The load showed on the panels’ clamp: the two clamps have to be exchanged.',
+    absent: 'The load did not show. It was not on, or the meter’s clamp does not measure it.',
+    disturbed: 'Something else was switched at the same time: the test says nothing about the clamps.',
+  },
+  loadNotSeen: 'The test did not succeed.',
+  loadOthers: (others, remaining) =>
+    `During the test, panels and other measured devices moved the meter by ${others}: without them it moved by ${remaining}.`,
   left: 'What was left out, and why',
   nothingLeft: 'Nothing: every step was done.',
   why: {
@@ -178,6 +203,11 @@ const en: Words = {
       'Wiring: at least one clamp did not show what it should. The installer finished in spite of the warning.',
     loadNotTried: 'Proof by a known load: it was not made. The wiring is judged by the measurements alone.',
     loadNotSeen: 'Proof by a known load: it did not succeed.',
+    loadReversed: 'Proof by a known load: the meter’s clamp is the wrong way round.',
+    loadElsewhere: 'Proof by a known load: it showed on the panels’ clamp.',
+    loadAbsent: 'Proof by a known load: the load did not show.',
+    loadDisturbed:
+      'Proof by a known load: another device changed at the same time, and the test was not repeated.',
     kit: 'Kit: its code was not entered. Its traceability cannot be asked for.',
     internet: 'Internet access: the provider was not given.',
     channels: 'Measured channels: at least one measures nothing for the moment.',

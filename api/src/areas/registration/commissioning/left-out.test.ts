@@ -51,6 +51,13 @@ it.each<[string, Partial<Commissioned>, readonly string[]]>([
     { wiring: { verdicts: verdicts('plausible'), loadStep: { ...loadStep, proven: false } } },
     ['loadNotSeen'],
   ],
+  ...(['reversed', 'elsewhere', 'absent', 'disturbed'] as const).map(
+    (verdict): [string, Partial<Commissioned>, readonly string[]] => [
+      `a known load that was ${verdict}`,
+      { wiring: { verdicts: verdicts('plausible'), loadStep: { ...loadStep, proven: false, verdict } } },
+      [`load${verdict[0]?.toUpperCase()}${verdict.slice(1)}`],
+    ],
+  ),
   ['no kit', { installation: {} }, ['kit']],
   ['no internet', { details: { ...WHOLE.details, internetServiceProvider: null } }, ['internet']],
   [

@@ -1,4 +1,4 @@
-import { isProducingType } from '@foyer/domain';
+import { isProducingType, type LoadVerdict } from '@foyer/domain';
 import type { Device } from '../../../home/devices/device-store';
 import type { AccountDetails } from '../../../identity/accounts/account-store';
 import type { Installation, WiringRecord } from '../registration-store';
@@ -12,6 +12,10 @@ export const LEFT_OUT = [
   'wiringWrong',
   'loadNotTried',
   'loadNotSeen',
+  'loadReversed',
+  'loadElsewhere',
+  'loadAbsent',
+  'loadDisturbed',
   'kit',
   'internet',
   'channels',
@@ -41,6 +45,8 @@ export function skippedParts({
   wiring,
 }: Commissioned): readonly SkippedPart[] {
   const has = (wanted: (typeId: string) => boolean) => devices.some(({ typeId }) => wanted(typeId));
+  const loadStep = wiring?.loadStep ?? null;
+  const hasResult = (verdict: LoadVerdict) => loadStep?.verdict === verdict;
   const heaters = devices.filter(({ typeId }) => WATER_HEATERS.includes(typeId));
   const isLeftOut: Readonly<Record<SkippedPart, boolean>> = {
     counter: !has((typeId) => typeId === COUNTER),
@@ -48,8 +54,13 @@ export function skippedParts({
     ignored: has((typeId) => typeId === IGNORED),
     wiringUnchecked: wiring === null || wiring.verdicts.length === 0,
     wiringWrong: wiring?.verdicts.some(({ verdict }) => verdict !== 'plausible') ?? false,
-    loadNotTried: wiring?.loadStep == null,
-    loadNotSeen: wiring?.loadStep?.proven === false,
+    loadNotTried: loadStep === null,
+    // Earlier releases stored no more than that.
+    loadNotSeen: loadStep?.proven === false && loadStep.verdict === undefined,
+    loadReversed: hasResult('reversed'),
+    loadElsewhere: hasResult('elsewhere'),
+    loadAbsent: hasResult('absent'),
+    loadDisturbed: hasResult('disturbed'),
     kit: !installation.kit,
     internet: !details.internetServiceProvider,
     channels: devices.some(

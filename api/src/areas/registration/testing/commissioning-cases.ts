@@ -12,18 +12,18 @@ export function commissioningCases(platform: () => TestPlatform): void {
   const REPORT = '/document/commissioningReport';
 
   /** A home registered up to the wiring check, with one reversed clamp. */
-  const wired = async (email: string) => {
+  const wired = async (email: string, kit = '0071') => {
     const authToken = await openRegistration(email);
     await move(authToken, 'setup_selected_production_device', { modules: '10', modulePower: '400' });
     await move(authToken, 'setup_installation_details_set', {
       gridType: 'onePhase',
-      kitSerialNumber: 'kit000000071',
+      kitSerialNumber: `kit00000${kit}`,
     });
-    await registerKit(authToken, 'REVC000000000071');
+    await registerKit(authToken, `REVC00000000${kit}`);
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring'])
       await move(authToken, status);
     const { channels } = await get('/api/registration/wiring', { authToken });
-    const [grid] = channels;
+    const grid = channels.find(({ kind }: { kind: string }) => kind === 'counter');
     const verdicts = [
       { deviceId: grid.deviceId, verdict: 'reversed', powerW: -412, samplesW: [-400, null, -412] },
     ];
@@ -53,7 +53,7 @@ export function commissioningCases(platform: () => TestPlatform): void {
       kit: 'KIT000000071',
       modules: '10',
       wiring: {
-        channels: [{ verdict: 'reversed', samplesW: [-400, null, -412] }],
+        channels: [{ channel: 1, verdict: 'reversed', samplesW: [-400, null, -412] }],
         loadStep: { beforeW: 400, afterW: 2_390 },
         note: 'The board is sealed: the clamp is turned next week.',
       },
@@ -86,6 +86,46 @@ export function commissioningCases(platform: () => TestPlatform): void {
     expect((await asked('home@foyer.example')).body).toEqual(refusal('role.not.allowed'));
     await platform().store.accounts.setSubscriptionStatus(id, 'ok', new Date(platform().nowMs()));
     expect((await asked(INSTALLER)).body).toEqual(refusal('document.not.found'));
+  });
+
+  test('a proven load test stays until the wiring changes, and each result is in the report', async () => {
+    const email = 'proof@foyer.example';
+    const authToken = await wired(email, '0072');
+    const { channels } = await get('/api/registration/wiring', { authToken });
+    expect(channels).toContainEqual(
+      expect.objectContaining({
+        kind: 'counter',
+        channel: 1,
+        mac: expect.stringMatching(/^0013C1/),
+        phase: null,
+      }),
+    );
+    const result = (verdict: string) => ({
+      ...{ loadW: 2_000, beforeW: 400, afterW: 900, othersW: -300 },
+      ...{ proven: verdict === 'proven', verdict },
+    });
+    const save = async (more: object) => {
+      const fields = { authToken, verdicts: [], ...more };
+      expect(await post('/api/registration/wiring/save', fields, 'json')).toEqual({ status: 'ok' });
+      return (await get('/api/registration/wiring', { authToken })).loadStep?.verdict ?? null;
+    };
+    // The first test came from a released area, without a result.
+    expect((await get('/api/registration/wiring', { authToken })).loadStep).toMatchObject({ proven: true });
+    expect(await save({ changed: true })).toBeNull();
+    expect(await save({ loadStep: result('disturbed') })).toBe('disturbed');
+    expect(await save({ loadStep: result('proven') })).toBe('proven');
+    expect(await save({ loadStep: result('disturbed') })).toBe('proven');
+    expect(await save({})).toBe('proven');
+    await move(authToken, 'setup_ok');
+    // Once the channels are those of another home, an earlier proof says nothing.
+    await post('/api/registration/update', { authToken, gridType: 'threePhase' });
+    expect(await save({})).toBeNull();
+
+    const { id } = await platform().account(email);
+    const facts = await registrationsIn(platform().store.database).commissioning(id);
+    expect(facts?.wiring?.loadStep).toMatchObject(result('proven'));
+    expect(facts?.leftOut).not.toContain('loadDisturbed');
+    expect(Buffer.from(await get(REPORT, { authToken })).toString('latin1', 0, 8)).toBe('%PDF-1.7');
   });
 
   test('a kit’s traceability record is requested by its code and has identical bytes on every request', async () => {

@@ -5,7 +5,7 @@ const refusal = (error: string) => ({ status: 'error', error });
 
 /** Wire tests of the customer's invitation link. */
 export function linkCases(platform: () => TestPlatform): void {
-  const { handOver, sendInvitation, get } = registrationSteps(platform);
+  const { handOver, openRegistration, sendInvitation, get, post } = registrationSteps(platform);
 
   const enter = async (token: string, key?: string) =>
     (await platform().call('/api/loginAs', { token, ...(key && { key }) }, { from: '192.0.2.79' })).body;
@@ -29,6 +29,51 @@ export function linkCases(platform: () => TestPlatform): void {
     expect(listed.body.users).toMatchObject([{ invited: true }]);
     expect((await enter(customerCode)).status).toBe('ok');
     platform().passTime(60_000);
+  });
+
+  test('a mistyped address is corrected until a password is chosen: what went to it ends, a new link goes', async () => {
+    const [wrong, right] = ['mistyped@foyer.example', 'right-address@foyer.example'];
+    const { authToken, customerCode } = await handOver(wrong, 'NORM000000000067');
+    const stranger = (await enter(customerCode)).authToken;
+    const correct = (email: string, by = authToken) =>
+      post('/api/registration/email', { authToken: by, email });
+    expect(await correct('home@foyer.example')).toEqual(refusal('email.taken'));
+    expect(await correct('no address')).toEqual(refusal('email.invalid'));
+    expect(await correct(right, stranger)).toEqual(refusal('role.not.allowed'));
+    const before = platform().mails.length;
+    expect(await correct(` ${right.toUpperCase()} `)).toEqual({ status: 'ok', invited: true });
+    const [mail, ...others] = platform().mails.slice(before);
+    expect([mail?.to, others]).toEqual([right, []]);
+    expect(await get('/api/user', { authToken: stranger })).toEqual(refusal('not.authorized'));
+    expect(await enter(customerCode)).toEqual(refusal('token.invalid'));
+    expect(await get('/api/user', { authToken })).toMatchObject({ email: right, invited: true });
+    // The same address again changes nothing and sends nothing.
+    expect(await correct(right)).toEqual({ status: 'ok', invited: true });
+    expect(platform().mails).toHaveLength(before + 1);
+    platform().passTime(60_000);
+    const code = /setPasswordCode=(\w+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const own = (await enter(code)).authToken;
+    const chosen = await post('/api/registration/password', {
+      authToken: own,
+      password: 'A-password-of-2026',
+      loginAsByMaintainerAllowed: true,
+    });
+    expect(chosen).toMatchObject({ status: 'ok' });
+    // From now on the address is the customer's own; the acting session has ended.
+    expect(await correct(wrong)).toMatchObject({ status: 'error' });
+    platform().passTime(60_000);
+  });
+
+  test('an address is corrected before a link was sent, without mail', async () => {
+    const authToken = await openRegistration('early-typo@foyer.example');
+    const before = platform().mails.length;
+    const email = 'early-right@foyer.example';
+    expect(await post('/api/registration/email', { authToken, email })).toEqual({
+      status: 'ok',
+      invited: false,
+    });
+    expect(platform().mails).toHaveLength(before);
+    expect(await get('/api/user', { authToken })).toMatchObject({ email });
   });
 
   test('the link works once and a new link replaces it', async () => {

@@ -32,6 +32,7 @@ export const REGISTRATION_TRIALS = {
   saveRegistrationDraft: { ask: () => [{ cache: '{}' }], expects: 'own' },
   updateRegistration: { ask: () => [{ subscription_status: 'setup_ok' }], expects: 'own' },
   inviteCustomer: 'takes-no-id',
+  correctCustomerEmail: { ask: () => [{ email: THEIRS }], expects: 'own' },
   setRegistrationPassword: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   registrationLicence: 'takes-no-id',
   registrationLicenceFile: 'takes-no-id',

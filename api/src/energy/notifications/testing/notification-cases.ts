@@ -122,7 +122,7 @@ export function notificationCases(platform: () => TestPlatform): void {
     expect(await post('update', { mailKinds: all, digestAt: '', quietFrom: '', quietUntil: '' })).toEqual(OK);
   });
 
-  test('a browser is told what it chose, and one that has ended its subscription is removed', async () => {
+  test('a browser is told what it chose, and one that has ended its subscription is lost until it is replaced', async () => {
     expect(await post('device/add', { ...browser('a'), endpoint: 'https://evil.example/1' })).toEqual(
       refusal('push.service.unknown'),
     );
@@ -147,9 +147,46 @@ export function notificationCases(platform: () => TestPlatform): void {
     platform().setPushOutcome('gone');
     await sentBy(() => addNotification('battery_full 6'));
     platform().setPushOutcome('sent');
-    expect((await settings()).devices).toMatchObject([{ id: other.id, kinds: ['change'] }]);
-    expect(await post('device/remove', { id: other.id })).toEqual(OK);
-    expect(await post('device/remove', { id: other.id })).toEqual(refusal('push.device.not.found'));
+    expect((await settings()).devices).toMatchObject([
+      { id, isLost: true },
+      { id: other.id, kinds: ['change'], isLost: false },
+    ]);
+    expect((await sentBy(() => addNotification('battery_full 8'))).pushed).toEqual([]);
+    platform().setPushOutcome('gone');
+    expect(await post('device/test', { id: other.id })).toEqual(refusal('push.device.lost'));
+    platform().setPushOutcome('sent');
+    const again = await post('device/add', { ...browser('b2'), replaces: other.id });
+    expect((await settings()).devices).toMatchObject([
+      { id, isLost: true },
+      { id: again.id, kinds: ['change'], isLost: false },
+    ]);
+    for (const one of [id, again.id]) expect(await post('device/remove', { id: one })).toEqual(OK);
+    expect(await post('device/remove', { id })).toEqual(refusal('push.device.not.found'));
+  });
+
+  test('a subscription that the browser renews replaces the former one, for who knows its secret', async () => {
+    const { id } = await post('device/add', browser('d'));
+    expect(await post('device/update', { id, kinds: 'battery' })).toEqual(OK);
+    const renew = (fields: Fields) =>
+      platform().call('/api/notifications/device/renew', fields, { method: 'POST' });
+    const { label: _, ...renewed } = browser('d2');
+    const former = { formerEndpoint: browser('d').endpoint, formerAuth: browser('d').auth };
+    const forged = { ...former, formerAuth: 'C'.repeat(22) };
+    expect((await renew({ ...renewed, ...forged })).body).toEqual(refusal('push.device.not.found'));
+    const elsewhere = { ...renewed, ...former, endpoint: 'https://evil.example/1' };
+    expect((await renew(elsewhere)).body).toEqual(refusal('push.service.unknown'));
+    expect((await renew({ ...renewed, ...former })).body).toEqual(OK);
+    expect((await settings()).devices).toMatchObject([{ id, kinds: ['battery'] }]);
+    expect((await sentBy(() => addNotification('battery_full 9'))).pushed).toMatchObject([
+      { endpoint: 'https://push.example/d2' },
+    ]);
+    // Added by the page before the service worker reports it.
+    const added = await post('device/add', browser('d3'));
+    const { label: __, ...newest } = browser('d3');
+    const second = { formerEndpoint: renewed.endpoint, formerAuth: renewed.auth };
+    expect((await renew({ ...newest, ...second })).body).toEqual(OK);
+    expect((await settings()).devices).toMatchObject([{ id: added.id }]);
+    await post('device/remove', { id: added.id });
   });
 
   test('a support request reaches browsers beside its own e-mail', async () => {

@@ -5,6 +5,7 @@ import type { Fields, TestPlatform } from '../../../process/testing/test-platfor
 const HOME = 'home@foyer.example';
 const refusal = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
+const DAY_MS = 86_400_000;
 
 /** Devices are added, changed and removed; refused requests change nothing. */
 export function deviceEditingCases(platform: () => TestPlatform): void {
@@ -59,6 +60,87 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       const again = await call('/api/device/register', await asked());
       expect(again.status).toBe('ok');
       await call('/api/device/remove', { deviceId: again.device.id });
+    });
+
+    test('a removed device is put back with its past and its programs, in its room, within 30 days', async () => {
+      const { store, nowMs, account, deviceOfType } = platform();
+      const tv = await deviceOfType('tv');
+      const { id } = await account(HOME);
+      const room = (await call('/api/rooms')).rooms.find((one: { id: string }) => one.id === tv.roomId);
+      const measured = async (of: Fields) =>
+        (
+          await call('/api/measures/grouping', {
+            groupType: 'month',
+            fromDate: '2025-07-01',
+            toDate: '2026-07-01',
+            ...of,
+          })
+        ).measures;
+      const state = async () => ({
+        device: await store.devices.byId(id, tv.id),
+        alarms: (await store.alarms.ofDevice(id, tv.id)).map(({ type, active, threshold, minutes }) => ({
+          type,
+          active,
+          threshold,
+          minutes,
+        })),
+        schedule: await store.schedules.find(id, 'basic', tv.id),
+        months: await measured({ deviceId: tv.id }),
+      });
+      await call('/api/schedule/update', {
+        deviceId: tv.id,
+        scheduleType: 'basic',
+        ranges: 'mon 6:00 on;mon 7:00 off',
+        enabled: 'true',
+      });
+      const before = await state();
+      const ofRoom = await measured({ roomId: tv.roomId });
+      await call('/api/device/remove', { deviceId: tv.id });
+      expect(await measured({ roomId: tv.roomId })).toEqual(ofRoom);
+      const { devices: removed } = await call('/api/devices/removed');
+      expect(removed).toContainEqual({
+        id: tv.id,
+        name: tv.name,
+        deviceTypeId: 'tv',
+        room: room.name,
+        removedAt: nowMs(),
+        until: nowMs() + 30 * DAY_MS,
+      });
+      expect(await call('/api/device/restore', { deviceId: tv.id })).toEqual(OK);
+      expect(await state()).toEqual(before);
+      expect(await call('/api/device/restore', { deviceId: tv.id })).toEqual(refusal('device.not.found'));
+      await call('/api/device/remove', { deviceId: tv.id });
+      await store.database.query(`update former_device set removed_at = removed_at - interval '30 days'`);
+      expect((await call('/api/devices/removed')).devices).toEqual([]);
+      expect(await call('/api/device/restore', { deviceId: tv.id })).toEqual(refusal('device.not.found'));
+      await store.database.query(`update former_device set removed_at = removed_at + interval '30 days'`);
+      await call('/api/device/restore', { deviceId: tv.id });
+    });
+
+    test('a room that was removed after its device is created again with it, and found by its name', async () => {
+      const { store, account } = platform();
+      const { id } = await account(HOME);
+      const { room } = await call('/api/room/create', { name: 'Grenier', type: 'attic' });
+      const { device } = await call('/api/device/register', await asked({ roomId: room.id }));
+      await call('/api/device/remove', { deviceId: device.id });
+      expect(await call('/api/room/remove', { id: room.id })).toEqual(OK);
+      expect(await call('/api/device/restore', { deviceId: device.id })).toEqual(OK);
+      expect(await store.devices.byId(id, device.id)).toMatchObject({ roomId: room.id });
+      await call('/api/device/remove', { deviceId: device.id });
+      await call('/api/room/remove', { id: room.id });
+      expect(await call('/api/room/create', { name: 'Grenier', type: 'attic' })).toMatchObject({ room });
+      // The same plug of the same type finds its past; the removal before cannot be undone any more.
+      const again = await call('/api/device/register', await asked({ roomId: room.id, deviceName: 'Poste' }));
+      expect(again.device).toEqual(device);
+      expect(await store.devices.byId(id, device.id)).toMatchObject({ name: 'Poste' });
+      await call('/api/device/remove', { deviceId: device.id });
+      const lamp = await call('/api/device/register', await asked({ roomId: room.id, deviceTypeId: 'lamp' }));
+      expect(lamp.device).not.toEqual(device);
+      expect(await call('/api/device/restore', { deviceId: device.id })).toEqual(
+        refusal('ecn.already.registered'),
+      );
+      await call('/api/device/remove', { deviceId: lamp.device.id });
+      await call('/api/room/remove', { id: room.id });
     });
 
     test('adding a device needs a gateway in the home', async () => {

@@ -64,6 +64,36 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     expect(await profile(swiss)).toMatchObject({ mobileNumber: '+41790000001', postalCode: '1205' });
   });
 
+  test('a home that moves to La Réunion has its time, its days and its weather from then on', async () => {
+    const place = (fields: Fields) => update({ addressScore: '1', ...fields });
+    const days = async () =>
+      (
+        await platform().callAs(SOLAR, '/api/measures/grouping', {
+          groupType: 'day',
+          deviceId: (await platform().deviceOfType('virtual', SOLAR)).id,
+          fromDate: '2026-06-01',
+          toDate: '2026-06-21',
+        })
+      ).body.measures;
+    const before = await days();
+    await place({ postalCode: '97400', latitude: '-20.88', longitude: '55.45' });
+    expect(await profile()).toMatchObject({ timeZone: 'Indian/Reunion' });
+    expect(await days()).toEqual(before);
+    const { weather } = (await platform().callAs(SOLAR, '/api/weather')).body;
+    // Winter in the southern hemisphere.
+    expect(weather.sunrise).toMatch(/^06:/);
+    expect(weather.sunset).toMatch(/^17:/);
+    for (const { temperatureMin, temperatureMax } of weather.forecast) {
+      expect(temperatureMin).toBeGreaterThan(14);
+      expect(temperatureMax).toBeLessThan(34);
+    }
+    await place({ postalCode: '98800', latitude: '-22.27', longitude: '166.44' });
+    expect(await profile()).toMatchObject({ timeZone: 'Pacific/Noumea' });
+    await place({ postalCode: '69003', latitude: '45.76', longitude: '4.84' });
+    expect(await profile()).toMatchObject({ timeZone: 'Europe/Paris' });
+    expect(await days()).toEqual(before);
+  });
+
   test('a read-only account cannot change its profile', async () => {
     const { body } = await update({ electricityProvider: 'EDF' }, 'readonly@foyer.example');
     expect(body).toEqual({ status: 'error', error: 'modify.not.allowed' });

@@ -80,7 +80,9 @@ export function profileCases(platform: () => TestPlatform): void {
       [{ email: 'another@foyer.example' }, 'email'],
       [{ firstName: 'A', isActive: 'true' }, 'isActive'],
     ])('validates %j: invalid parameter %s', async (fields, parameter) => {
-      const { body } = await platform().callAs('solar@foyer.example', '/api/user/update', fields);
+      const { body } = await platform().callAs('solar@foyer.example', '/api/user/update', fields, {
+        method: 'POST',
+      });
       expect(body).toEqual(
         parameter ? { status: 'error', error: 'parameter.invalid', parameter } : { status: 'ok' },
       );

@@ -176,6 +176,9 @@ export function auditCases(platform: () => TestPlatform): void {
   test.each(Object.entries(audited))('%s', async (_, prepare) => {
     const request = await prepare();
     await platform().afterwards.whenIdle();
+    const { authToken } = request[1];
+    // The first use of a session is recorded whatever becomes of the call.
+    if (authToken !== undefined) await platform().call('/api/user/canModify', { authToken });
     await database().script(
       'create trigger refuse_audit before insert on audit_entry execute function refuse_audit()',
     );

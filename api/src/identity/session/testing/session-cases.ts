@@ -1,6 +1,5 @@
-import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
+import type { CallOptions, Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { newOneTimeCode } from '../../accounts/session-tokens';
-import { SESSION_DAYS } from '../../accounts/sessions';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refusal = (error: string) => ({ status: 'error', error });
@@ -77,6 +76,28 @@ export function sessionCases(platform: () => TestPlatform): void {
   });
 
   describe('a session', () => {
+    test('is named by the header, the parameter or both alike, never by another scheme or a cookie', async () => {
+      const token = await platform().signIn('solar@foyer.example');
+      const other = await platform().signIn('home@foyer.example');
+      const read = async (fields: Fields, headers: Record<string, string>, how: CallOptions = {}) => {
+        const { body } = await platform().call('/api/profile', fields, { ...how, headers });
+        return body.email ?? body.error;
+      };
+      const bearer = { authorization: `Bearer ${token}` };
+      const parameter = { authToken: token };
+      expect(await read({}, bearer)).toBe('solar@foyer.example');
+      expect(await read({}, { authorization: `bearer ${token}` }, { method: 'POST' })).toBe(
+        'solar@foyer.example',
+      );
+      expect(await read(parameter, bearer)).toBe('solar@foyer.example');
+      expect(await read(parameter, { authorization: 'Basic dXNlcjpwYXNz' })).toBe('solar@foyer.example');
+      expect(await read({ authToken: other }, bearer)).toBe('parameter.invalid');
+      expect(await read({}, { authorization: `Basic ${token}` })).toBe('not.authorized');
+      expect(await read({}, { cookie: `__Host-authToken=${token}; authToken=${token}` })).toBe(
+        'not.authorized',
+      );
+    });
+
     test('ends at sign-out without ending other sessions', async () => {
       const { signIn: open, call } = platform();
       const email = 'solar@foyer.example';
@@ -108,14 +129,6 @@ export function sessionCases(platform: () => TestPlatform): void {
       const cookie = `__Host-authToken=${await platform().tokenOf('home@foyer.example')}`;
       const { body } = await platform().call('/api/profile', {}, { headers: { cookie } });
       expect(body).toEqual(refusal('not.authorized'));
-    });
-
-    test('expires', async () => {
-      const { sessions, nowMs } = platform();
-      const token = await platform().signIn('solar@foyer.example');
-      const end = nowMs() + SESSION_DAYS * 86_400_000;
-      expect(await sessions.find(token, end - 1)).not.toBeNull();
-      expect(await sessions.find(token, end)).toBeNull();
     });
 
     test('is stored only as a hash', async () => {

@@ -61,10 +61,11 @@ function drawSurplusNotes({ sheet, words, write }: Page, { surplus }: BillFacts)
 
 /** Hours that were completed or left out. */
 export function hourNotes(
-  { estimatedHours = 0, missingHours, textVersion, isNeverSettled }: BillFacts,
+  { estimatedHours = 0, missingHours, textVersion, isNeverSettled, isUnmeasured }: BillFacts,
   language: Language,
 ): readonly string[] {
   const { bill } = WORDS[language];
+  if (isUnmeasured) return [isNeverSettled ? bill.unmeasuredForGood : bill.unmeasured];
   const { estimated, missing: settled } = textVersion ? bill : FIRST_NOTES[language];
   const missing = isNeverSettled ? bill.notBilled : settled;
   return [

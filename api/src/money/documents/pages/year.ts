@@ -12,7 +12,8 @@ export function regularizationPage(
 ): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
-  const { months, correctionCents, creditCents = 0, paidCents, askedCents = 0, sold = [] } = document.facts;
+  const { months, correctionCents, creditCents = 0, paidCents, askedCents = 0 } = document.facts;
+  const { sold = [], unmeasuredMonths = [] } = document.facts;
   const balanceCents = document.totalCents ?? 0;
   const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
   title(sheet, words.kinds[document.type], periodOf(page, document));
@@ -49,6 +50,11 @@ export function regularizationPage(
       write.money(Math.abs(balanceCents)),
     ],
   ]);
+  if (unmeasuredMonths.length > 0)
+    drawNote(
+      sheet,
+      words.regularization.unmeasured(unmeasuredMonths.map((day) => write.month(day)).join(', ')),
+    );
   if (sold.length > 0) {
     heading(sheet, words.regularization.sold);
     drawPairs(

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language } from '@foyer/contract';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { unpackedFont } from './unpacked-font';
 
 const require = createRequire(import.meta.url);
 /** Bytes of a finished PDF. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
-const readFont = (path: string) => unpackedFont(readFileSync(path));
-/** Figtree, as on the web pages. Letters its Latin subset lacks are printed without diacritics. */
+const readFont = (file: string) =>
+  create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)));
+/**
+ * Noto Sans has Latin, Greek and Cyrillic letters, of which a document contains those it uses. Parsed once: that took
+ * longer than drawing a document.
+ */
 const FONTS = {
-  text: readFont(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
-  strong: readFont(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+  text: readFont('400Regular/NotoSans_400Regular'),
+  strong: readFont('600SemiBold/NotoSans_600SemiBold'),
 };
 type FontName = keyof typeof FONTS;
 
@@ -50,16 +54,8 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** Replaces characters missing from the font: it has no narrow no-break space and few letters beyond Western Europe. */
-function printable(text: string): string {
-  return text
-    .replace(/\u202f/g, '\u00a0')
-    .replace(/\u2212/g, '-')
-    .replace(
-      /[^\n\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/g,
-      (letter) => letter.normalize('NFD').replace(/[^\u0020-\u007e]/g, ''),
-    );
-}
+/** Text as typed, composed: the font has no glyphs for most letters that are followed by a diacritic. */
+const printable = (text: string): string => text.normalize('NFC');
 
 /** A tagged PDF in one language, with selectable text, written from top to bottom. */
 export class Sheet {
@@ -82,7 +78,9 @@ export class Sheet {
       lang: language,
       info: { Title: title, Author: author, CreationDate: new Date(`${day}T12:00:00Z`) },
     });
-    for (const [name, bytes] of Object.entries(FONTS)) this.#pdf.registerFont(name, bytes);
+    // pdfkit takes parsed fonts, which its types do not know.
+    for (const [name, font] of Object.entries(FONTS))
+      this.#pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
     this.#root = this.#pdf.struct('Document');
     this.#pdf.addStructure(this.#root);
   }

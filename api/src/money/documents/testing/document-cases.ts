@@ -45,14 +45,6 @@ export function documentCases(platform: () => TestPlatform): void {
     expect(await bills()).toEqual(first);
   });
 
-  test('documents are not listed while the provider is unreachable', async () => {
-    platform().failures.set('provider', 'unreachable');
-    for (const list of ['bills', 'monthlyReports'])
-      expect((await call(`/api/user/document/${list}`)).body.error).toBe('provider.unavailable');
-    platform().failures.set('provider', null);
-    expect((await bills()).length).toBeGreaterThan(0);
-  });
-
   test('bills are numbered by brand and year, other documents at random', async () => {
     const documents = [...(await bills()), ...(await reports())];
     expect(new Set(documents.map(({ number }) => number)).size).toBe(documents.length);

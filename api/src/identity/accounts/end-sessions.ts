@@ -1,0 +1,20 @@
+import type { Sql } from '../../foundation/database/sql';
+
+/**
+ * Ends every session and one-time code of an account, except one session, and stops messages to the browsers that were
+ * added in them. Runs in the transaction of `sql`.
+ */
+export async function endSessions(
+  sql: Sql,
+  accountKey: number,
+  keptHash: string | null = null,
+): Promise<void> {
+  await sql.query(
+    'delete from token where (actor_key = $1 or household_key = $1) and hash is distinct from $2',
+    [accountKey, keptHash],
+  );
+  await sql.query(
+    `delete from push_device where household_key = $1 and ($2::text is null or session_hash is distinct from $2)`,
+    [accountKey, keptHash],
+  );
+}

@@ -1,0 +1,52 @@
+import { addDays } from '@foyer/domain';
+import type { Account } from '../../../identity/accounts/account-store';
+import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
+
+/** Takes the contract from a home for the tests of a group, as if another supplier had it. */
+export function setContractAside(platform: () => TestPlatform, email: string): void {
+  let lifecycle: Account['contractLifecycle'];
+  const store = (value: Account['contractLifecycle']) =>
+    platform().store.database.query('update account set contract_lifecycle = $2::jsonb where email = $1', [
+      email,
+      value && JSON.stringify(value),
+    ]);
+  beforeAll(async () => {
+    lifecycle = (await platform().account(email)).contractLifecycle;
+    await store(null);
+  });
+  afterAll(() => store(lifecycle));
+}
+
+export function supplyCases(platform: () => TestPlatform): void {
+  describe('a contract that supplies the home', () => {
+    const atTempo = async (path: string, fields: Fields = {}) =>
+      (await platform().callAs('tempo@foyer.example', path, fields)).body;
+
+    test('is listed, and none for a home with another supplier', async () => {
+      expect((await atTempo('/api/tariff/supply')).contracts).toMatchObject([
+        { toDate: null, supplier: 'Foyer Énergie', offer: 'tempo', seriesLabel: null, kva: 9 },
+      ]);
+      expect((await platform().callAs('solar@foyer.example', '/api/tariff/supply')).body.contracts).toEqual(
+        [],
+      );
+    });
+
+    test('prices its days, whatever tariff the household entered', async () => {
+      const { versions: entered } = await atTempo('/api/tariff/versions');
+      expect(entered).toMatchObject([{ price: 16.12, rangePrice: 13.25, offer: null }]);
+      const { database } = platform().store;
+      const day = '2026-11-10';
+      await database.query(
+        "insert into tempo_colour (day, colour, source, fetched_at) values ($1, 'red', 'test', now())",
+        [day],
+      );
+      const { prices } = await atTempo('/api/tariff/prices', { fromDate: day, toDate: addDays(day, 1) });
+      await database.query('delete from tempo_colour where day = $1', [day]);
+      expect(prices).toMatchObject([
+        { until: '2026-11-10 05:00:00', price: null },
+        { until: '2026-11-10 21:00:00', period: 'redPeak', price: 72.95 },
+        { until: '2026-11-10 23:00:00', period: 'redOffPeak', price: 16.15 },
+      ]);
+    });
+  });
+}
