@@ -107,6 +107,7 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     expect(await store.mailOutbox.status(new Date(nowMs))).toEqual({
       waiting: 1,
       failed: 0,
+      failedLastHour: 0,
       oldestSeconds: 300 * 60,
     });
     mailServer.reply = 'accept';
@@ -128,6 +129,9 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     expect(reported).toHaveLength(7);
     const { id, ...mail } = await onlyMail();
     expect(mail).toMatchObject({ state: 'failed', attempts: 7, nextAttemptAt: null });
+    const failures = (laterMs: number) => store.mailOutbox.status(new Date(nowMs + laterMs));
+    expect(await failures(-361 * 60_000)).toMatchObject({ failed: 1, failedLastHour: 1 });
+    expect(await failures(60 * 60_000)).toMatchObject({ failed: 1, failedLastHour: 0 });
     mailServer.reply = 'accept';
     expect(await store.mailOutbox.resend(id, new Date(nowMs))).toBeNull();
     await process().run();
