@@ -31,7 +31,7 @@ const exportData: Command = {
   name: 'household export',
   positionals: ['id-or-email'],
   summary: 'Writes all data of a household into a zip, as the household itself can download it.',
-  options: { out: { type: 'string', help: 'new file, for example household.zip' } },
+  options: { out: { type: 'string', isNeeded: true, help: 'new file, for example household.zip' } },
   commits: 'own',
   run: async (input, { store, configuration, now }) => {
     const [text = ''] = input.positionals;

@@ -191,7 +191,7 @@ export function platformApplication(parts: PlatformParts): {
       await store.ping();
       await store.database.checkSpace();
     },
-    ...(parts.parts && { parts: parts.parts }),
+    ...(parts.parts && { parts: { ...parts.parts, push: parts.push ? 'real' : 'unavailable' } }),
     homes,
     mail: outbox,
   });

@@ -89,8 +89,9 @@ export async function passwordLink(
     expiresAt,
   });
   const origin = publicOriginOf(account.tenant);
-  const link = `${origin}/?recoveryCode=${code}`;
   const page = PROFESSIONALS.includes(account.userType) ? `${origin}/installer/login` : origin;
+  // The page of the link is the one that leads to the sign-in afterwards.
+  const link = `${page === origin ? `${origin}/` : page}?recoveryCode=${code}`;
   const values = { link, days: String(FIRST_LINK_DAYS), page, email: account.email };
   return { link, mail: mailOf(kind, account, values, expiresAt) };
 }
