@@ -151,6 +151,17 @@ describe.each(['wiser', 'tado'] as const)('a disconnected %s system', (brand) =>
   });
 });
 
+it.each([
+  [{ 'unavailable.wiser': true }, {}, ['tado']],
+  [{ 'unavailable.tado': true }, {}, ['wiser']],
+  // Connected while it was available: it can still be disconnected.
+  [{ 'unavailable.tado': true }, { tadoAccount: 'me@example.org' }, ['wiser', 'tado']],
+])('with %j a home with %j is shown %j', async (facts, changes, brands) => {
+  await show(changes, {}, { facts });
+  for (const brand of brands) expect(await screen.findByTestId(`system-${brand}`)).toBeVisible();
+  expect(screen.getAllByTestId(/^system-/)).toHaveLength(brands.length);
+});
+
 describe('a connected wiser system', () => {
   const CONNECTED = { wiserUsername: 'me@example.org', wiserStatus: 'ok' };
   const press = async ({ user }: Awaited<ReturnType<typeof show>>, name: string) =>
