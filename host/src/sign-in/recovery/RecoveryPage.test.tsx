@@ -54,7 +54,7 @@ describe('password recovery', () => {
 
   it('by a link of the professionals’ sign-in leads back there', async () => {
     const { choose, path } = await recovery({}, `/installer/login?recoveryCode=${CODE}`);
-    expect(screen.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Revenir à la connexion' })).toHaveAttribute(
       'href',
       '/installer/login',
     );
