@@ -5,8 +5,8 @@ import { partsWithTexts } from './speaking-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Keys the shell computes from a menu entry's key. */
-const ASKED_BY_DATA = /^menu\./;
+/** Keys the shell computes from a menu entry's key, and the one that areas name for the action of a toast. */
+const ASKED_BY_DATA = /^(menu\.|toasts\.undo$)/;
 
 /** Groups of common texts, included by areas through `locales/included.json`. */
 const COMMON = 'shared/remote-kit/src/texts';
