@@ -18,6 +18,7 @@ export const userPanelApi = createApi({
     'closing',
     'contract',
     'notifications',
+    'sessions',
   ],
   endpoints: () => ({}),
 });

@@ -17,6 +17,8 @@ export interface SuiteHistory extends Navigation {
   force(to: string): void;
   /** True when leaving the page would ask first. */
   hasUnsavedChanges(): boolean;
+  /** Asks about unsaved changes, if there are any; true is leave. */
+  mayLeave(): Promise<boolean>;
   /** Removes secret parameters from the address without notifying listeners. */
   hideParameters(names: readonly string[]): void;
   stop(): void;
@@ -115,6 +117,10 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       return () => blocks.delete(block);
     },
     hasUnsavedChanges: () => blocking() !== undefined,
+    async mayLeave() {
+      const block = blocking();
+      return block === undefined || ask(block.messageKey);
+    },
     force(to) {
       blocks.clear();
       go(to, true);

@@ -7,6 +7,7 @@ import {
   isRegistering,
   needsRightsSetup,
   removeSessionKeys,
+  removeStoredForms,
   signInFailure,
 } from '@foyer/domain';
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
@@ -20,6 +21,7 @@ import {
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { cookieNames, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
 import { ENTRY_COOKIE, survivesSignOut } from '../browser/cookies/names';
+import { endPushSubscription } from '../browser/push-subscription';
 import { pause } from '../browser/timeouts';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
 import { createSessionCheck } from './session-check';
@@ -78,7 +80,7 @@ export interface SessionControl {
   /** Same for the invitation link of a registration. After a lost answer this browser may retry for one minute. */
   enterInvited(code: string): Promise<Judgement>;
   signIn(email: string, password: string): Promise<SignInResult>;
-  /** Ends the session here and on the platform. */
+  /** Ends the session here and on the platform, and removes the unsaved forms of its account. */
   signOut(): void;
   /** Clears the session in this page and shows the sign-in page, without calling the platform. */
   end(): void;
@@ -150,6 +152,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     for (const name of cookieNames()) if (!survivesSignOut(name) && !isToken(name)) removeCookie(name);
     removeSessionKeys(parts.storage);
     deleteSessionDatabases().catch(report);
+    endPushSubscription().catch(report);
     platform.forgetAll();
     parts.onEnded();
     store.dispatch(ended());
@@ -321,7 +324,9 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       }
     },
     signOut() {
+      const { profile } = session();
       quit();
+      if (profile) removeStoredForms(parts.storage, profile.id);
       showSignIn();
     },
     end() {
