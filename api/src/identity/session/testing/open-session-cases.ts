@@ -115,24 +115,6 @@ export function openSessionCases(platform: () => TestPlatform): void {
       ]);
     });
 
-    test('is moved once by several calls in one request', async () => {
-      const { signIn, passTime, call } = platform();
-      const token = await signIn(SOLAR);
-      passTime(10 * MINUTE_MS);
-      const headers = {
-        host: 'foyer.example',
-        authorization: `Bearer ${token}`,
-        cookie: `__Host-authToken=${token}`,
-        'user-agent': MAC,
-        'sec-fetch-site': 'same-origin',
-      };
-      const calls = { calls: ['/api/profile', '/api/user/canModify', '/api/rooms'] };
-      const answer = await call('/api/together', calls, { method: 'POST', as: 'json', headers });
-      expect(setCookies(answer)).toHaveLength(1);
-      const { body } = await call('/api/user/sessions', { authToken: token });
-      expect(body.sessions[0]).toMatchObject({ browser: 'Safari', system: 'Mac' });
-    });
-
     test('is set for no program without it, for no other token and for none that has ended', async () => {
       const { signIn, passTime } = platform();
       const [token, other] = [await signIn(SOLAR), await signIn(SOLAR)];
