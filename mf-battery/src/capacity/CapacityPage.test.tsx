@@ -252,9 +252,9 @@ describe('without a capacity to choose', () => {
       batteryCapacity: capacityBody({ isMsbActivated: false }),
     };
     await page({}, { platformAnswers });
-    expect(await screen.findByText('1 étape sur 4 .')).toBeVisible();
+    expect(await screen.findByText('1 étape sur 4 terminée.')).toBeVisible();
     await renderBattery(<BatterySection />, { platformAnswers });
-    expect(await screen.findByText('Mise en service : 1 étape sur 4 .')).toBeVisible();
+    expect(await screen.findByText('Mise en service : 1 étape sur 4 terminée.')).toBeVisible();
   });
 
   it('names the termination on the card of the account page', async () => {

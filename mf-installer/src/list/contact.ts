@@ -20,3 +20,7 @@ export function mapAddress({
   const query = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
+
+/** A colleague in a list: installers of one company are told apart by their own names. */
+export const personLabel = (name: string, companyName: string | null): string =>
+  companyName === null || companyName === name ? name : `${name} (${companyName})`;

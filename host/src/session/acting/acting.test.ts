@@ -127,6 +127,18 @@ describe('leaving it', () => {
     await waitFor(() => expect(loadAt).toHaveBeenCalledWith(own.path));
   });
 
+  it('tells a professional whose access ended before it leads back to their list', async () => {
+    storeOwnSession({ token: OWN, path: '/installer' });
+    const { handleRefusal, alert, loadAt } = control(
+      sessionOf({ acting: { ...acting, role: 'installer', grantId: null } }),
+    );
+    alert.mockImplementation(async () => expect(loadAt).not.toHaveBeenCalled());
+    await handleRefusal();
+    expect(alert).toHaveBeenCalledWith('acting_access_ended', { severity: 'warning' });
+    expect(loadAt).toHaveBeenCalledWith('/installer');
+    expect(readToken()).toBe(OWN);
+  });
+
   it.each([
     ['revoked', 'support_session_revoked'],
     ['finished', 'support_session_ended'],

@@ -44,6 +44,7 @@ export function actingControl({
   loadAt = (path) => window.location.assign(path),
 }: Parts): ActingControl {
   let leaving = false;
+  let isTold = false;
 
   /** A professional's own session is stored; a support person's ends when the household's begins. */
   const setOwnAside = async () => {
@@ -115,7 +116,15 @@ export function actingControl({
       },
     },
     async handleRefusal() {
-      if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
+      const { acting } = session().profile ?? {};
+      if (acting && acting.role !== 'support') {
+        if (isTold) return;
+        isTold = true;
+        // Read before the page goes back to the list: the access ended, and nothing else says so.
+        await alert('acting_access_ended', { severity: 'warning' });
+        return leave();
+      }
+      if (acting?.role !== 'support') return leave('userNotAuthorizedInfo');
       const isSame = createSessionCheck(tokenStore.current);
       const ended = await platform.call(supportStatus, {}).catch(() => null);
       if (isSame()) leave(supportEndMessage(ended?.status ?? null));
