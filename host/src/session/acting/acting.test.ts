@@ -127,6 +127,17 @@ describe('leaving it', () => {
     await waitFor(() => expect(loadAt).toHaveBeenCalledWith(own.path));
   });
 
+  it('leads a professional without a session of their own to their sign-in', () => {
+    const {
+      acting: services,
+      loadAt,
+      end,
+    } = control(sessionOf({ acting: { ...acting, role: 'installer', grantId: null } }));
+    services.leave();
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(loadAt).toHaveBeenCalledWith('/installer/login');
+  });
+
   it('tells a professional whose access ended before it leads back to their list', async () => {
     storeOwnSession({ token: OWN, path: '/installer' });
     const { handleRefusal, alert, loadAt } = control(

@@ -32,6 +32,7 @@ export interface ActingControl extends Pick<HostServices, 'acting'> {
 }
 
 const HOME = '/home';
+const PROFESSIONAL_SIGN_IN = '/installer/login';
 
 export function actingControl({
   tokenStore,
@@ -88,8 +89,11 @@ export function actingControl({
       return;
     }
     void endSession();
+    const { role } = session().profile?.acting ?? {};
     control.end();
     leaving = false;
+    // Opened by a link in another browser: the professional has no session of their own here.
+    if (role !== undefined && role !== 'support') return loadAt(PROFESSIONAL_SIGN_IN);
     if (messageKey) void alert(messageKey, { severity: 'warning' });
   };
 
