@@ -139,6 +139,7 @@ function ProductionForm({ step, registration }: StepProps) {
                   <>
                     <SelectField
                       label={t('production.manufacturer')}
+                      hint={t('optional')}
                       options={listOptions(manufacturers, pvManufacturer, words)}
                       {...field('pvManufacturer')}
                     />
@@ -170,6 +171,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 </div>
                 <SelectField
                   label={t('production.internet')}
+                  hint={t('optional')}
                   options={listOptions(
                     providers?.map(({ name }) => name),
                     internetServiceProvider,
@@ -179,6 +181,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 />
                 <SelectField
                   label={t('production.box')}
+                  hint={t('optional')}
                   options={listOptions(boxes, internetBoxModel, words)}
                   {...field('internetBoxModel')}
                 />

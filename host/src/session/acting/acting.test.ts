@@ -53,7 +53,7 @@ describe('entering a household’s session', () => {
     await expect(acting.enter('one-time')).resolves.toBe(true);
     expect(asked).toEqual(['loginAs']);
     expect(readToken()).toBe(HOUSEHOLDS);
-    expect(loadAt).toHaveBeenCalledWith('/home');
+    expect(loadAt).toHaveBeenCalledWith('/registration');
     expect(readCookie(ACTING_COOKIE)).toBe('1');
     expect(takeOwnSession()).toEqual({ token: OWN, path: '/installer/pending_installations?sort=since' });
   });

@@ -32,6 +32,7 @@ export interface ActingControl extends Pick<HostServices, 'acting'> {
 }
 
 const HOME = '/home';
+const REGISTRATION = '/registration';
 const PROFESSIONAL_SIGN_IN = '/installer/login';
 
 export function actingControl({
@@ -100,8 +101,10 @@ export function actingControl({
   return {
     acting: {
       async enter(oneTimeToken) {
+        let isSupport = false;
         try {
           const token = await platform.call(loginAs, { token: oneTimeToken, tenant });
+          isSupport = session().profile?.userType === 'SUPPORT';
           await setOwnAside();
           removeCookie(MODE_COOKIE);
           writeCookie(ACTING_COOKIE, '1', null);
@@ -109,7 +112,8 @@ export function actingControl({
         } catch {
           return false;
         }
-        loadAt(HOME);
+        // Professionals enter homes under registration: the home page's files are not fetched on a roof's line.
+        loadAt(isSupport ? HOME : REGISTRATION);
         return true;
       },
       leave,
