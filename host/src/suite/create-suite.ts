@@ -225,7 +225,12 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     }),
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
-      { hasNetwork$, isAnswered$: line.isOpen$, usesSavedHousehold$: control.usesSavedHousehold$ },
+      {
+        hasNetwork$,
+        isAnswered$: line.isOpen$,
+        usesSavedHousehold$: control.usesSavedHousehold$,
+        location$: history.location$,
+      },
       notices.banners,
       tenant.brandName,
     ),

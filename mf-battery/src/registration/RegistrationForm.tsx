@@ -71,9 +71,10 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
   const needed = activationCodeCount(msbType, registration.serialNumbers.length);
   const { hasProviderAccount: hasAccount } = registration;
 
+  const missingCodes = Math.max(0, needed - registration.activationCodes.length);
   const schema = useMemo(
-    () => registrationSchema({ msbType, rejected, hasAccount }),
-    [msbType, rejected, hasAccount],
+    () => registrationSchema({ msbType, rejected, hasAccount, missingCodes }),
+    [msbType, rejected, hasAccount, missingCodes],
   );
   const stored = useMemo(
     (): TypedRegistration => ({
@@ -91,8 +92,8 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
     leaving,
     evenUntouched: true,
     save: async (typed) => {
-      if (msbType === null) return { messageKey: 'serialNumberMissing' };
-      if (registration.activationCodes.length < needed) return { messageKey: 'activationCodeMissing' };
+      // Checked by the schema.
+      if (msbType === null) return { field: 'serialNumber', messageKey: 'serialNumberMissing' };
       const refused = refusalOf((await register({ typed, msbType, referenceKey })).error);
       if (refused?.field === 'pdl') setRejected({ ...rejected, pdl: typed.pdl.replace(/\s/g, '') });
       if (refused?.field === 'contractNumber')
@@ -112,6 +113,7 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
   const code = (name: 'serialNumber' | 'activationCode') => ({
     typed: state.form.watch(name),
     onType: (typed: string) => state.form.setValue(name, typed, { shouldDirty: true }),
+    field: state.field(name),
   });
 
   return (

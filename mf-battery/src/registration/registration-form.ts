@@ -61,6 +61,8 @@ export function registrationFaults(
     readonly msbType: MsbType | null;
     readonly rejected: RejectedNumbers;
     readonly hasAccount: boolean;
+    /** Activation codes still required. */
+    readonly missingCodes: number;
   },
 ): Readonly<Partial<Record<FieldName, string>>> {
   const consuel = consuelFault(typed.consuelNumber, {
@@ -70,6 +72,8 @@ export function registrationFaults(
   const readings: readonly FieldName[] =
     typed.powerContractType === 'base' ? ['meterEnergy'] : ['meterEnergyPeak', 'meterEnergyOffPeak'];
   const found: readonly (readonly [FieldName, string | null])[] = [
+    ['serialNumber', about.msbType === null ? 'serialNumberMissing' : null],
+    ['activationCode', about.msbType !== null && about.missingCodes > 0 ? 'activationCodeMissing' : null],
     ['enedisNumber', isGridConnectionNumber(typed.enedisNumber.trim()) ? null : 'gridConnectionNumberForm'],
     [
       'enedisConnectNumber',

@@ -87,15 +87,17 @@ function ProductionForm({ step, registration }: StepProps) {
     internetServiceProvider: '',
     internetBoxModel: '',
   };
-  /** Refusal of the system number; null without an answer, so that a bad network does not block the step. */
-  const refusalOf = async (systemId: string): Promise<Refused<Fields> | null> => {
-    const { error } = await findSystem(systemId);
+  /** Refusal of the system or its serial numbers; null without an answer, so that a bad network does not block the step. */
+  const refusalOf = async (systemId: string, serialNumbers: string): Promise<Refused<Fields> | null> => {
+    const { error } = await findSystem({ systemId, serialNumbers });
     if (!isPlatformError(error) || error.failure !== 'refused' || error.code === 'enphase.unavailable')
       return null;
-    return { field: 'enphaseSystemId', messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
+    const field = error.code.includes('serialnumbers') ? 'enphaseSerials' : 'enphaseSystemId';
+    return { field, messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
   };
-  const save = async ({ measuredBy, enphaseSystemId, enphaseSerials: _serials, ...fields }: Fields) => {
-    const refusal = measuredBy === 'enphase' && enphaseSystemId ? await refusalOf(enphaseSystemId) : null;
+  const save = async ({ measuredBy, enphaseSystemId, enphaseSerials, ...fields }: Fields) => {
+    const hasSystem = measuredBy === 'enphase' && enphaseSystemId !== '';
+    const refusal = hasSystem ? await refusalOf(enphaseSystemId, serialsOf(enphaseSerials).join(',')) : null;
     if (refusal) return refusal;
     const entered = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
     return registration.finish(step, entered);
@@ -137,6 +139,7 @@ function ProductionForm({ step, registration }: StepProps) {
                   <>
                     <SelectField
                       label={t('production.manufacturer')}
+                      hint={t('optional')}
                       options={listOptions(manufacturers, pvManufacturer, words)}
                       {...field('pvManufacturer')}
                     />
@@ -168,6 +171,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 </div>
                 <SelectField
                   label={t('production.internet')}
+                  hint={t('optional')}
                   options={listOptions(
                     providers?.map(({ name }) => name),
                     internetServiceProvider,
@@ -177,6 +181,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 />
                 <SelectField
                   label={t('production.box')}
+                  hint={t('optional')}
                   options={listOptions(boxes, internetBoxModel, words)}
                   {...field('internetBoxModel')}
                 />

@@ -100,7 +100,14 @@ export function teamRoutes({
 
     forProfessional(teamDeeds, async ({ from, count }, member) => {
       const { rows, total } = await teams.deeds(ownedCompany(member), { actions: TEAM_ACTIONS, from, count });
-      return { total, deeds: rows.map(({ at, ...entry }) => ({ ...entry, at: wireInstant(at) })) };
+      return {
+        total,
+        deeds: rows.map(({ at, from: before, to: after, ...entry }) => ({
+          ...entry,
+          ...(entry.action === 'installer.assigned' && { from: before, to: after }),
+          at: wireInstant(at),
+        })),
+      };
     }),
 
     forProfessional(inviteColleague, async (asked, member) => {

@@ -2,6 +2,7 @@ import { partOfStatus, statusIndex, statusMove } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
+import { auditIn } from '../../identity/accounts/audit-store';
 import type { ForHousehold } from '../../identity/answer';
 import { licencesIn } from '../../money/licence/licence-store';
 import { commission } from './commissioning/commissioning-facts';
@@ -50,6 +51,7 @@ export async function moveStatus(
   if (wanted === 'setup_devices_registered' && !(await hasReportingGateway(sql, household.id)))
     throw new Refusal('status.not.allowed');
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
+  if (wanted === 'setup_ok' || isShortcut) await recordHandOver(sql, who);
   if (wanted === 'setup_ok')
     await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
   if (wanted === 'ok') {
@@ -60,6 +62,18 @@ export async function moveStatus(
     await finish(sql, who, hasTrial);
   }
   return wanted;
+}
+
+/** Records that a professional finished their part; the journal of the company lists it. */
+async function recordHandOver(sql: Sql, who: Who): Promise<void> {
+  if (!actsForAnother(who)) return;
+  await auditIn(sql).record({
+    at: new Date(who.nowMs),
+    action: 'registration.finished',
+    actorId: who.actor.account.id,
+    householdId: who.household.id,
+    facts: {},
+  });
 }
 
 /** Starts the licence and lets the customer's registration token expire soon. */

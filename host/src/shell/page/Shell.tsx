@@ -107,6 +107,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
         {/* The entrance has its own. */}
         {entrance ? null : (
           <header className={styles.choice}>
+            <Brand />
             <LanguageChoice names />
           </header>
         )}

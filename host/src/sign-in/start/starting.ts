@@ -126,6 +126,8 @@ export function createStarting(parts: Parts): Starting {
     if (!isOpening && !pathname.startsWith(judgement.path)) history.force(judgement.path);
   };
 
+  const hasProfessionalSignIn = () => remotes.routes().match(PROFESSIONAL_SIGN_IN)?.route.auth === false;
+
   const remember = (mode: StartMode) => {
     store.dispatch(modeFound(mode));
     if (survivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
@@ -135,6 +137,10 @@ export function createStarting(parts: Parts): Starting {
   const enterAs = async (oneTimeToken: string) => {
     const judgement = await control.enterAs(oneTimeToken);
     settle(judgement);
+    if (judgement.kind === 'invalid' && hasProfessionalSignIn()) {
+      notice$.next('accessLinkUsedMessage');
+      history.force(PROFESSIONAL_SIGN_IN);
+    }
     if (judgement.kind === 'enter') history.force(judgement.path);
   };
 

@@ -129,6 +129,11 @@ export function teamCases(platform: () => TestPlatform): void {
         { action: 'team.removed', by: 'Équipe Maintenance', about: 'Léa Martin' },
         { action: 'loginAs', by: 'Léa Martin', about: homes[0].name },
       ]);
+      const about = homes[1].name;
+      expect(deeds.find((deed: { action: string }) => deed.action === 'installer.assigned')).toMatchObject({
+        ...{ by: 'Équipe Maintenance', about, to: 'Léa Martin' },
+      });
+      expect(deeds.filter((deed: object) => 'to' in deed)).toHaveLength(2);
       expect(total).toBe(deeds.length);
       expect((await read(OTHER_OWNER, '/api/team/deeds')).deeds).toEqual([]);
     });
