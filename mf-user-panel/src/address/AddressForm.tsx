@@ -30,7 +30,7 @@ export function AddressForm({ profile }: { readonly profile: HouseholdProfile })
         <fieldset className={styles.group}>
           <legend className={styles.groupTitle}>{t('address.place')}</legend>
           <p className={styles.note}>
-            {t('address.correctHint')} {t('address.other')}
+            {t('address.correctHint')} {t('address.moveHint')}
           </p>
           <TextField label={t('address.address')} autoComplete="address-line1" {...field('address')} />
           <TextField

@@ -168,7 +168,7 @@ test('changing the internet provider offers its boxes and checks no address', as
   const { host, user } = await renderPanel(<AddressPage />, { section: 'address' });
   const box = await screen.findByRole('combobox', { name: 'Internet box model' });
   await waitFor(() => expect(screen.getByRole('option', { name: 'Livebox 6' })).toBeInTheDocument());
-  expect(screen.getByRole('option', { name: 'Other' })).toHaveValue('Autre');
+  expect(await screen.findByRole('option', { name: 'Other' })).toHaveValue('Autre');
   expect(box).toHaveValue('Livebox 5');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Internet provider' }), 'Free');
   expect(box).toHaveValue('');

@@ -129,6 +129,7 @@ export function informationCases(platform: () => TestPlatform): void {
             country: 'FR',
             latitude: expect.closeTo(45.75, 1),
             longitude: expect.closeTo(4.87, 1),
+            streetKnown: false,
             score: 0.95,
           },
         ],
