@@ -148,10 +148,7 @@ export async function makePastPapers(
  * Makes the documents that are due, home by home, shortly after the home's midnight; several processes share the homes.
  * A home that fails is tried again and delays no other; rejects at the end when one did.
  */
-export async function makeDuePapers(
-  store: Store,
-  { now, shouldContinue }: PaperJobOptions,
-): Promise<void> {
+export async function makeDuePapers(store: Store, { now, shouldContinue }: PaperJobOptions): Promise<void> {
   await endStaleLeases(store, now());
   await addNewHomes(store, now());
   const failures: { name: string; error: unknown }[] = [];

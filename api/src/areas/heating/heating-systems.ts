@@ -65,21 +65,25 @@ function sealGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand
 /** Encrypts tokens stored in clear text or with a former key. */
 export async function sealStoredTokens(database: Database, cipher: TokenCipher, now: Date): Promise<void> {
   const unsealed = await tokensNotSealedAs(database, cipher.prefix, now);
-  await runEach(unsealed, ({ householdId, brand }) => `${brand} of ${nameOfHome(householdId)}`, async (stored) => {
-    const { householdId, brand, accessToken, refreshToken } = stored;
-    const context = contextOf(householdId, brand);
-    const reseal = (token: string) => cipher.seal(cipher.open(token, context), context);
-    try {
-      const next = {
-        accessToken: reseal(accessToken),
-        refreshToken: refreshToken === null ? null : reseal(refreshToken),
-      };
-      await replaceTokens(database, stored, next, now);
-    } catch (error) {
-      if (error instanceof StoreError) throw error;
-      // No configured key decrypts this token: its household has to connect again.
-    }
-  });
+  await runEach(
+    unsealed,
+    ({ householdId, brand }) => `${brand} of ${nameOfHome(householdId)}`,
+    async (stored) => {
+      const { householdId, brand, accessToken, refreshToken } = stored;
+      const context = contextOf(householdId, brand);
+      const reseal = (token: string) => cipher.seal(cipher.open(token, context), context);
+      try {
+        const next = {
+          accessToken: reseal(accessToken),
+          refreshToken: refreshToken === null ? null : reseal(refreshToken),
+        };
+        await replaceTokens(database, stored, next, now);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        // No configured key decrypts this token: its household has to connect again.
+      }
+    },
+  );
 }
 
 export function heatingSystems(
