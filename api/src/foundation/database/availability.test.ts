@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openStore, type Store } from '../../process/store';
 import { openPostgres } from './postgres';
 import { type PostgresServer, startPostgres } from './testing';
+import { startPooler } from './testing/pooler';
 
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
 
@@ -26,6 +27,30 @@ describe('a store on PostgreSQL', () => {
       [1, 2, 3].map(() => openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000 })),
     );
     await Promise.all(stores.map((opened) => opened.close()));
+  });
+
+  it.each(['select 1; begin; select * from nothing', 'begin; select 1'])(
+    'leaves no transaction open after the script %j',
+    async (script) => {
+      const url = server.urlOf('postgres');
+      const one = openPostgres({ databaseUrl: url, statementTimeoutMs: 2_000, poolSize: 1 });
+      await one.script(script).catch(() => undefined);
+      await one.query("insert into migration (name, applied_at) values ('after a script', now())");
+      await one.close();
+      expect(
+        await store.database.query("delete from migration where name = 'after a script' returning 1"),
+      ).toHaveLength(1);
+    },
+  );
+
+  it('can be reached through a pooler that refuses unknown parameters, as PgBouncer does', async () => {
+    const pooler = await startPooler(server.urlOf('postgres'));
+    const pooled = openPostgres({ databaseUrl: pooler.url, statementTimeoutMs: 2_345 });
+    const settings =
+      "select current_setting('statement_timeout') as limit, current_setting('timezone') as zone";
+    expect(await pooled.query(settings)).toEqual([{ limit: '2345ms', zone: 'UTC' }]);
+    await pooled.close();
+    await pooler.stop();
   });
 
   it('is unavailable while the server is frozen and available afterwards', async () => {
@@ -83,9 +108,11 @@ describe('embedded database in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('can be opened by one store at a time and keeps its data', async () => {
+  it('can be opened by one store at a time, keeps its data, and no transaction that a script left open', async () => {
     const first = await openStore({ dataFolder: folder });
     await expect(openStore({ dataFolder: folder })).rejects.toMatchObject({ code: 'database.locked' });
+    for (const script of ['begin; select * from nothing', 'begin; select 1'])
+      await first.database.script(script).catch(() => undefined);
     await first.database.query("insert into seed_run (version, started_at) values ('kept', now())");
     await first.close();
     const second = await openStore({ dataFolder: folder });

@@ -62,12 +62,16 @@ export function openPostgres({
   poolSize = 10,
   onSlowQuery,
 }: PostgresOptions): Database {
+  // Not as parameters of the connection, which PgBouncer refuses.
+  const onConnect = async (client: pg.Client) => {
+    await client.query(`set statement_timeout = ${Math.round(statementTimeoutMs)}; set timezone = 'UTC'`);
+  };
   const pool = new pg.Pool({
+    ...({ onConnect } as pg.PoolConfig), // which its types lack
     connectionString: databaseUrl,
     max: poolSize,
     types,
     connectionTimeoutMillis: statementTimeoutMs,
-    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     application_name: 'foyer',
   });
   let spaceSeenAt = Number.NEGATIVE_INFINITY;
@@ -150,7 +154,15 @@ export function openPostgres({
     kind: 'postgres',
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
       withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),
-    script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
+    script: (text) =>
+      withClient(statementTimeoutMs, async (sql) => {
+        try {
+          await sql.script(text);
+        } finally {
+          // A script may leave a transaction open, in which every later statement of the client would run or fail.
+          await sql.query('rollback');
+        }
+      }),
     transaction,
     checkSpace,
     pool: () => ({

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { chooseEncoding, compress, type Encoding } from './compression';
 import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
 import { type Cookies, cookiesOf } from './cookies';
-import { startDeadline } from './deadline';
+import { NO_DEADLINE, startDeadline } from './deadline';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
 import type { StreamedFile } from './streamed-file';
@@ -53,6 +53,8 @@ export interface RouteOptions<Session> {
   readonly costOf: (call: Call) => CallCost;
   /** Fields added to every answer of a cheap call. */
   readonly extraFields: (call: Call, nowMs: number) => object;
+  /** Longest time of a call that only reads; default: five seconds. */
+  readonly readLimitMs?: number;
   /** Fails a call whose answer does not match the contract. For tests. */
   readonly checkAnswers: boolean;
 }
@@ -165,7 +167,7 @@ export function registerRoutes<Session>(
           const authToken = extractToken(fields);
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
-          const deadline = startDeadline();
+          const deadline = isGuarded(call) ? NO_DEADLINE : startDeadline(options.readLimitMs);
           const answered = options.limit.run(limited, async ({ assignHousehold, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
             const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
