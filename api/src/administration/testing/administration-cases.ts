@@ -44,6 +44,7 @@ export function administrationCases(platform: () => TestPlatform): void {
 
     test('makes documents on their day although nobody looks, and lists the homes that fail', async () => {
       const { store, nowMs } = platform();
+      await platform().makePapers(HOME);
       const count = async () =>
         (await store.database.query("select 1 from document where type like '%Bill'")).length;
       const before = await count();
@@ -140,6 +141,34 @@ export function administrationCases(platform: () => TestPlatform): void {
         );
     });
 
+    test('imports a return under the reference of its payment, and a standing order with one reference', async () => {
+      const file = join(mkdtempSync(join(tmpdir(), 'foyer-payments-')), 'payments.csv');
+      const columns = 'household,due,on,kind,state,amount,reference';
+      const write = (header: string) =>
+        writeFileSync(
+          file,
+          [
+            header,
+            `${HOME},2026-12-10,2026-12-10,schedule,paid,95.00,E2E-4711`,
+            `${HOME},2026-12-10,2026-12-16,schedule,returned,95.00,E2E-4711`,
+            `${HOME},2027-01-10,2027-01-10,schedule,paid,95.00,E2E-4711`,
+          ].join('\n'),
+        );
+      write(columns.replace('amount', 'amuont'));
+      await expect(run('payment import', [file])).rejects.toThrow('line 1: there is no column "amuont"');
+      write(columns);
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 3, known: 0 });
+      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 3 });
+      const { payments } = (await platform().callAs(HOME, '/api/user/document/payments')).body;
+      const of = (month: string) => payments.find(({ day }: { day: string }) => day === `${month}-10`);
+      expect(of('2026-12')).toMatchObject({ state: 'returned', paidCents: 0 });
+      expect(of('2027-01')).toMatchObject({ paidCents: 9_500 });
+      const entry = { due: '2027-01-10', reference: 'E2E-4711' };
+      await expect(run('payment record', [HOME, '95.00'], entry)).rejects.toThrow(
+        'is recorded already, on 2027-01-10: give --on for another one.',
+      );
+    });
+
     test('records payments, returns and imports; what is paid is never assumed', async () => {
       const { callAs, nowMs, store } = platform();
       const listed = async () =>
@@ -193,34 +222,6 @@ export function administrationCases(platform: () => TestPlatform): void {
       );
       await run('payment record', [HOME, amount], { due, reference: 'bank 5' });
       expect(await stateOf()).toBe('paid');
-    });
-
-    test('imports a return under the reference of its payment, and a standing order with one reference', async () => {
-      const file = join(mkdtempSync(join(tmpdir(), 'foyer-payments-')), 'payments.csv');
-      const columns = 'household,due,on,kind,state,amount,reference';
-      const write = (header: string) =>
-        writeFileSync(
-          file,
-          [
-            header,
-            `${HOME},2026-12-10,2026-12-10,schedule,paid,95.00,E2E-4711`,
-            `${HOME},2026-12-10,2026-12-16,schedule,returned,95.00,E2E-4711`,
-            `${HOME},2027-01-10,2027-01-10,schedule,paid,95.00,E2E-4711`,
-          ].join('\n'),
-        );
-      write(columns.replace('amount', 'amuont'));
-      await expect(run('payment import', [file])).rejects.toThrow('line 1: there is no column "amuont"');
-      write(columns);
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 3, known: 0 });
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 3 });
-      const { payments } = (await platform().callAs(HOME, '/api/user/document/payments')).body;
-      const of = (month: string) => payments.find(({ day }: { day: string }) => day === `${month}-10`);
-      expect(of('2026-12')).toMatchObject({ state: 'returned', paidCents: 0 });
-      expect(of('2027-01')).toMatchObject({ paidCents: 9_500 });
-      const entry = { due: '2027-01-10', reference: 'E2E-4711' };
-      await expect(run('payment record', [HOME, '95.00'], entry)).rejects.toThrow(
-        'is recorded already, on 2027-01-10: give --on for another one.',
-      );
     });
 
     test('creates the owner of a company and a support person', async () => {

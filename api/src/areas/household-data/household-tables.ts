@@ -34,6 +34,11 @@ export const KEPT_DOCUMENTS = [
   'Invoice',
 ] as const;
 
+const KEPT_TYPES = KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ');
+/** The ledger proves what was paid of the invoices, and payments belong to a schedule. */
+const WITH_RECORDS = `exists (select 1 from payment_entry p where p.household_key = t.household_key)
+  or exists (select 1 from document d where d.household_key = t.household_key and d.type in (${KEPT_TYPES}))`;
+
 /** Years they are kept from the end of the year they were issued in (Code de commerce L123-22, CO 958f). */
 export const INVOICE_YEARS = 10;
 
@@ -72,8 +77,11 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   contract_version: HOUSEHOLD,
   feed_in_version: HOUSEHOLD,
   feed_in_provisional: HOUSEHOLD,
-  document: { ...HOUSEHOLD, kept: `t.type in (${KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ')})` },
-  payment_entry: HOUSEHOLD,
+  document: {
+    ...HOUSEHOLD,
+    kept: `t.type in (${KEPT_TYPES}) or (t.type = 'PaymentSchedule' and (${WITH_RECORDS}))`,
+  },
+  payment_entry: { ...HOUSEHOLD, kept: 'true' },
   paper_job: { ...HOUSEHOLD, isInternal: true },
   mailed_paper_row: HOUSEHOLD,
   licence: ACCOUNT,
@@ -99,6 +107,7 @@ export const OTHER_TABLES: readonly string[] = [
   'removed_device',
   'document_sequence',
   'tempo_colour',
+  'tempo_colour_change',
   'price_series',
   'price_slot',
   'price_series_charge',

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billFile } from '@foyer/wire/documents';
 import { accountClosing, closeAccount, householdExport, keepAccount } from '@foyer/wire/household-data';
-import { runOnStore } from '../../../administration/administer';
-import { COMMANDS } from '../../../administration/commands';
 import { commandRunner } from '../../../administration/testing/run-command';
 import { deleteMeasurementsOfRemovedDevices } from '../../../energy/measures/removed-measures';
-import { readConfiguration } from '../../../process/configuration';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import { closeDueAccounts } from '../close-due-accounts';
 import { invoicesToKeep } from '../erase-household';
@@ -175,13 +172,27 @@ export function householdDataCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('an erased household leaves its invoices and nothing else', async () => {
+  test('an erased household leaves its invoices, their payments and nothing else', async () => {
     const household = await platform().account(HOME);
     const key = await keyOf(HOME);
     const otherKey = await keyOf(SOLAR);
     const other = await rowsOf(otherKey);
     const { count } = await invoicesToKeep(database(), household.id);
     expect(count).toBeGreaterThan(0);
+    const { payments } = platform().store;
+    const [paid] = await payments.ofHousehold(household.id);
+    if (!paid) throw new Error('nothing was paid');
+    await payments.record(household.id, {
+      ...paid,
+      state: 'returned',
+      source: 'operator',
+      reference: 'bank',
+    });
+    const asked = await run('household erase', [household.id]);
+    expect(asked.lines[1]).toBe(
+      `Payments are open: ${(paid.amountCents / 100).toFixed(2)} due on ${paid.dueDay}.`,
+    );
+    const ledger = (await payments.ofHousehold(household.id)).length;
     const token = await platform().tokenOf(HOME);
     const lastName = 'Quelconque-Unique';
     await post(HOME, '/api/user/update', { lastName });
@@ -192,10 +203,17 @@ export function householdDataCases(platform: () => TestPlatform): void {
     await post(HOME, closeAccount.path, { password: PASSWORD });
     platform().passTime(14 * DAY_MS);
     await closeDue();
-    expect(mailed).toEqual([expect.stringContaining(`(${count}) jusqu’au 31 décembre 2036`)]);
+    expect(mailed).toEqual([
+      expect.stringContaining(`(${count}) et le relevé de vos paiements jusqu’au 31 décembre 2036`),
+    ]);
 
     const left = Object.entries(await rowsOf(key)).filter(([, rows]) => rows > 0);
-    expect(Object.fromEntries(left)).toEqual({ account: 1, document: count });
+    expect(Object.fromEntries(left)).toEqual({
+      account: 1,
+      // The schedule tells what the payments were for.
+      document: count + 1,
+      payment_entry: ledger,
+    });
     expect(await rowsOf(otherKey)).toEqual(other);
     for (const table of [...Object.keys(HOUSEHOLD_TABLES), ...OTHER_TABLES]) {
       if (table === 'document' || MEASURE_TABLES.some((one) => one === table)) continue;
@@ -233,33 +251,25 @@ export function householdDataCases(platform: () => TestPlatform): void {
   });
 
   test('an operator exports and erases a household by id', async () => {
-    const { store } = platform();
     const { id } = await platform().account(SOLAR);
-    const configuration = readConfiguration({});
-    const on = { store, configuration, now: new Date(platform().nowMs()) };
-    const command = (name: string) => {
-      const found = COMMANDS.find((one) => one.name === name);
-      if (!found || found.commits === 'closed') throw new Error(`no command ${name}`);
-      return found;
-    };
     const folder = await mkdtemp(join(tmpdir(), 'foyer-export-'));
     const values = { out: join(folder, 'household.zip') };
-    await runOnStore(command('household export'), { positionals: [id], values }, on);
+    await run('household export', [id], values);
     const files = readZip(await readFile(values.out));
     await rm(folder, { recursive: true });
     expect(JSON.parse(files.get('data/account.json')?.toString() ?? '')).toMatchObject([{ email: SOLAR }]);
 
-    const erase = command('household erase');
-    const asked = await runOnStore(erase, { positionals: [id], values: {} }, on);
+    const asked = await run('household erase', [id]);
     expect(asked.lines).toEqual([
       expect.stringContaining(`Would erase ${SOLAR}`),
+      'No payment is open.',
       expect.stringContaining('add --yes'),
     ]);
     expect((await platform().account(SOLAR)).id).toBe(id);
-    const { lines } = await runOnStore(erase, { positionals: [id], values: { yes: true } }, on);
+    const { lines } = await run('household erase', [id], { yes: true });
     expect(lines[0]).toMatch(/^Erased the household \w+: \d+ rows and all measurements\./);
     expect(await keyOf(SOLAR)).toBe(0);
-    await expect(runOnStore(erase, { positionals: [id], values: {} }, on)).rejects.toThrow(id);
+    await expect(run('household erase', [id])).rejects.toThrow(id);
   });
 
   test('what became too old is deleted, and the erased account with its last invoice', async () => {

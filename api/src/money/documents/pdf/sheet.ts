@@ -19,6 +19,8 @@ const FONTS = {
   strong: readFont('600SemiBold/NotoSans_600SemiBold'),
 };
 type FontName = keyof typeof FONTS;
+/** Between two lines, as a share of the size: a line takes one and a half times its size. */
+const LINE_GAP = 0.14;
 
 export const COLOURS = {
   accent: '#0f6b5c',
@@ -102,7 +104,7 @@ export class Sheet {
     return this.#pdf
       .font(name)
       .fontSize(size)
-      .heightOfString(printable(text), { width, lineGap: size * 0.3 });
+      .heightOfString(printable(text), { width, lineGap: size * LINE_GAP });
   }
 
   /** Places a text as a tagged element, without moving `y`. */
@@ -118,7 +120,7 @@ export class Sheet {
       .font(name)
       .fontSize(size)
       .fillColor(colour)
-      .text(printable(text), place.x, place.y, { width: place.width, align, lineGap: size * 0.3 });
+      .text(printable(text), place.x, place.y, { width: place.width, align, lineGap: size * LINE_GAP });
     this.#pdf.endMarkedContent();
     parent.add(this.#pdf.struct(tag, {}, [content]));
   }
