@@ -27,6 +27,7 @@ export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/S
 export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
 export { WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWindow';
+export { ManualTarget } from './target/ManualTarget';
 export { TargetStepper } from './target/TargetStepper';
 export { type Target, targetMutation } from './target/target-mutation';
 export { DayHours, type DayHoursProps } from './tariff/DayHours';
