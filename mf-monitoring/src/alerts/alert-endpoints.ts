@@ -1,7 +1,7 @@
 import { type OptimisticUpdates, optimisticUpdates } from '@foyer/area-parts';
 import { removalOf, restorationOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
-import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
+import { type Alert, acknowledgeAlerts, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';
 
 const alertUpdates: OptimisticUpdates<readonly Alert[]> = optimisticUpdates((recipe) =>
@@ -28,6 +28,15 @@ export const alertApi = monitoringApi.injectEndpoints({
       onQueryStarted: (alert, lifecycle) =>
         alertUpdates.showUntilSettled({ ...placeOf(alert), fields: removalOf(alert) }, lifecycle),
     }),
+    /** Acknowledges several alerts, or takes that back. */
+    acknowledgeAlerts: build.mutation<
+      void,
+      { readonly alertIds: readonly string[]; readonly acknowledged: boolean }
+    >({
+      query: ({ alertIds, acknowledged }) =>
+        ask(acknowledgeAlerts, { alertIds: [...alertIds], acknowledged }),
+      invalidatesTags: ['alerts'],
+    }),
     /** Reverses `removeAlert`; takes the alert as it was before. */
     restoreAlert: build.mutation<void, Alert>({
       query: (alert) => ask(updateAlert, { alertId: alert.id, ...restorationOf(alert) }),
@@ -39,4 +48,9 @@ export const alertApi = monitoringApi.injectEndpoints({
   }),
 });
 
-export const { useAlertsQuery, useRemoveAlertMutation, useRestoreAlertMutation } = alertApi;
+export const {
+  useAcknowledgeAlertsMutation,
+  useAlertsQuery,
+  useRemoveAlertMutation,
+  useRestoreAlertMutation,
+} = alertApi;
