@@ -45,7 +45,9 @@ for (const { language, width, device } of COMBINATIONS) {
 
     // Nine per page: faults first.
     await expect(cards(page)).toHaveCount(9);
-    await expect(screen(page, 'alerts').getByRole('region').first()).toHaveAccessibleName(say('groups.fatal'));
+    await expect(screen(page, 'alerts').getByRole('region').first()).toHaveAccessibleName(
+      say('groups.fatal'),
+    );
     await page.getByRole('button', { name: say('nextPage') }).click();
     await page.getByRole('button', { name: say('previousPage') }).click();
 

@@ -171,8 +171,8 @@ describe('the alerts', () => {
     expect(await screen.findByRole('article', { name: 'Alert b' })).toBeVisible();
     const sent = host.platform.received.filter(({ id }) => id === 'acknowledgeAlerts');
     expect(sent.map(({ parameters }) => parameters)).toMatchObject([
-      { alertIds: ['a', 'b'], acknowledged: true },
-      { alertIds: ['a', 'b'], acknowledged: false },
+      { alertIds: '["a","b"]', acknowledged: 'true' },
+      { alertIds: '["a","b"]', acknowledged: 'false' },
     ]);
   });
 
