@@ -1,4 +1,3 @@
-import { emitOnSuccess } from '@foyer/area-parts';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type AccountClosing, accountClosing, closeAccount, keepAccount } from '@foyer/wire/household-data';
 import { userPanelApi } from '../user-panel-api';
@@ -13,12 +12,9 @@ export const { useAccountClosingQuery, useCloseAccountMutation, useKeepAccountMu
       }),
       closeAccount: build.mutation<AccountClosing, string>({
         query: (password) => ask(closeAccount, { password }),
-        // The banner of every page follows.
-        onQueryStarted: emitOnSuccess('profile.refresh'),
       }),
       keepAccount: build.mutation<void, void>({
         query: () => ask(keepAccount, {}),
-        onQueryStarted: emitOnSuccess('profile.refresh'),
       }),
     }),
   });

@@ -67,6 +67,7 @@ export * from './registration/stuck-installation';
 export * from './registration/wiring';
 export * from './schedule/editing';
 export * from './schedule/filled';
+export * from './schedule/manual-target';
 export * from './schedule/text';
 export * from './schedule/week';
 export * from './schedule/wiser';

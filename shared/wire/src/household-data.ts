@@ -65,7 +65,7 @@ export const closeAccount = defineCall({
   read: readClosing,
   carrier: 'form',
   changes: true,
-  tags: ['closing'],
+  tags: ['closing', 'profile'],
   credential: true,
   errors: ['password.incorrect', 'role.not.allowed', 'modify.not.allowed', 'too.many.requests'],
   source: SOURCE,
@@ -81,7 +81,7 @@ export const keepAccount = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  tags: ['closing'],
+  tags: ['closing', 'profile'],
   errors: ['role.not.allowed', 'modify.not.allowed'],
   source: SOURCE,
 });

@@ -105,7 +105,7 @@ export function registerTadoReturn(app: FastifyInstance, dependencies: TadoRetur
     if (error !== undefined || code === undefined) return 'refused';
     try {
       const { account, ...grant } = await tado.exchange(code);
-      const connected = { brand: 'tado', account, grant, now } as const;
+      const connected = { brand: 'tado', account, grant, now: new Date(clock.now()) } as const;
       return (await connectBrand(changeHome, systems, householdId, connected)) ? 'connected' : 'in-use';
     } catch (failure) {
       if (failure instanceof GrantRefused) return 'expired';

@@ -28,6 +28,7 @@ test('a call that reads is answered in time, and one that changes something with
   app.setErrorHandler(answerFailure);
   registerRoutes(app, [reading, forAnyone(call('change', true), wait)], {
     findSession: async () => null,
+    recordUse: async () => null,
     accountIdOf: () => '',
     now: () => 0,
     allowedOrigins: [],

@@ -139,6 +139,10 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
       { alertId, visible: 'false' },
     ]),
   ),
+  acknowledgeAlerts: {
+    ask: ({ alerts }) => [{ alertIds: alerts.slice(0, 5), acknowledged: true }],
+    expects: 'own',
+  },
   notificationSettings: 'takes-no-id',
   updateNotificationSettings: 'takes-no-id',
   addPushDevice: {
