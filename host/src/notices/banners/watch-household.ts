@@ -79,11 +79,11 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
     map(([online, visible]) => online && visible),
     distinctUntilChanged(),
   );
-  // A change of the licence, here or in another tab, may leave the profile unchanged.
+  // A change of the licence or a closing, here or in another tab, may leave the profile unchanged.
   const changed$ = new Observable<readonly string[]>((heard) =>
     bus.on('data.changed', ({ tags }) => heard.next(tags)),
   ).pipe(
-    filter((tags) => tags.includes('licence')),
+    filter((tags) => tags.includes('licence') || tags.includes('closing')),
     startWith([]),
   );
   const telling = combineLatest([household$, awake$, language.language$, changed$])
