@@ -388,21 +388,3 @@ describe('an over-long number', () => {
     expect(requests(rendered)).toEqual([]);
   });
 });
-
-it.each([
-  ['serial number', [], 'Numéro de série 1', 'serialNumberMissing'],
-  [
-    'activation code',
-    [{ serialNumber: 'MYLS0123456789AB', msbType: 'DOMUNEO' }],
-    'Code d’activation 1',
-    'activationCodeMissing',
-  ],
-])('marks the missing %s of an empty form at its field', async (_which, serialNumbers, label, key) => {
-  const { user, host } = await page({ batteryRegistration: registrationBody({ serialNumbers }) });
-  await user.click(await screen.findByTestId('save-my_smart_battery_register'));
-  const field = screen.getByRole('textbox', { name: label });
-  expect(field).toBeInvalid();
-  expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
-  expect(field).toHaveFocus();
-  expect(host.platform.received.some(({ id }) => id === 'registerBattery')).toBe(false);
-});

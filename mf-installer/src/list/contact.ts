@@ -28,6 +28,6 @@ export function mapAddress({
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }
 
-/** A colleague in a list: installers of one company are told apart by their own names. */
+/** A colleague in a list. Installers of one company have the same company name. */
 export const personLabel = (name: string, companyName: string | null): string =>
   companyName === null || companyName === name ? name : `${name} (${companyName})`;

@@ -5,6 +5,8 @@ import { Card } from '@foyer/ui';
 import { useState } from 'react';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { DisconnectAccount } from './DisconnectAccount';
 import { useRegisterTadoMutation } from './system-endpoints';
 import { TadoLogin } from './TadoLogin';
 import { TadoResult } from './TadoResult';
@@ -45,7 +47,10 @@ function Tado({ step, registration }: StepProps) {
     <>
       <Card title={t('tado.title')}>
         {tadoAccount ? (
-          <p role="status">{t('tado.connected', { account: tadoAccount })}</p>
+          <div className={styles.proof}>
+            <p role="status">{t('tado.connected', { account: tadoAccount })}</p>
+            <DisconnectAccount brand="tado" account={tadoAccount} draftStore={registration.draftStore} />
+          </div>
         ) : (
           <TadoLogin draftStore={registration.draftStore} />
         )}

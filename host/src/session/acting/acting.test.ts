@@ -146,7 +146,7 @@ describe('leaving it', () => {
     alert.mockImplementation(async () => expect(loadAt).not.toHaveBeenCalled());
     await handleRefusal();
     expect(alert).toHaveBeenCalledWith('acting_access_ended', { severity: 'warning' });
-    expect(loadAt).toHaveBeenCalledWith('/installer');
+    await waitFor(() => expect(loadAt).toHaveBeenCalledWith('/installer'));
     expect(readToken()).toBe(OWN);
   });
 

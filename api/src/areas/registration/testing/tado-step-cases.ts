@@ -79,6 +79,10 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     platform().passTime(1_000);
     expect(await authorise(account, second.authToken)).toBe('/registration/tado?result=in-use');
     expect(await get('/api/user', { authToken: second.authToken })).toMatchObject({ tadoAccount: null });
+    // Connected to the wrong home, it is taken out there and connected to the right one.
+    expect(await first.asked('/api/tado/disconnect')).toEqual(ok);
+    platform().passTime(1_000);
+    expect(await authorise(account, second.authToken)).toBe(SUCCESS);
     expect(await move(second.authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
 
