@@ -8,15 +8,14 @@ const require = createRequire(import.meta.url);
 /** Bytes of a finished PDF. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
-const readFont = (file: string) =>
-  create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)));
+const readFont = (path: string) => create(readFileSync(path));
 /**
  * Noto Sans has Latin, Greek and Cyrillic letters, of which a document contains those it uses. Parsed once: that took
  * longer than drawing a document.
  */
 const FONTS = {
-  text: readFont('400Regular/NotoSans_400Regular'),
-  strong: readFont('600SemiBold/NotoSans_600SemiBold'),
+  text: readFont(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  strong: readFont(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
 };
 type FontName = keyof typeof FONTS;
 /** Between two lines, as a share of the size: a line takes one and a half times its size. */
