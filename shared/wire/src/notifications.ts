@@ -163,6 +163,7 @@ export const renewPushDevice = defineCall({
   token: false,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   credential: true,
   postOnly: true,
   errors: ['push.not.available', 'push.service.unknown', 'push.device.not.found', 'too.many.requests'],
