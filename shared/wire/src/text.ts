@@ -11,6 +11,11 @@ export function stripTags(text: string): string {
   return stripped === text ? text : stripTags(stripped);
 }
 
+/** One line of text: line breaks and other controls become a space, invisible characters and directions are removed. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}/gu, '');
+}
+
 /** NUL, which PostgreSQL cannot store, and lone surrogates. */
 const UNREADABLE = /\0|\p{Surrogate}/u;
 
@@ -28,14 +33,14 @@ export function wireVerbatim(maxLength: number, minLength = 0) {
 }
 
 /**
- * Text shown to people: {@link wireVerbatim} without tags, scripts and surrounding space. The bounds apply to
+ * Text shown to people: {@link wireVerbatim} in one line, without tags, scripts and surrounding space. The bounds apply to
  * the result, the upper one also to the input.
  */
 export function wireText(maxLength: number, minLength = 0) {
   return z.string().check(
     z.trim(),
     ...readable(maxLength),
-    z.overwrite((text) => stripTags(text).trim()),
+    z.overwrite((text) => stripTags(oneLine(text)).trim()),
     z.minLength(minLength),
   );
 }
