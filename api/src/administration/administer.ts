@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { oneLine } from '@foyer/wire/text';
 import { runningClock } from '../foundation/clock';
 import { type Sql, StoreError } from '../foundation/database/sql';
 import { createMailQueue } from '../foundation/mail/mail-queue';
@@ -54,6 +55,9 @@ function readCommand(command: Command, words: readonly string[]): Typed | null {
     throw new AdministrationError(`${sentence}: see "${ADMIN} ${name} --help".`);
   }
   const { values, positionals: given } = parsed;
+  for (const text of [...given, ...Object.values(values)])
+    if (typeof text === 'string' && oneLine(text) !== text)
+      throw new AdministrationError('A value has a line break or an invisible character.');
   if (values.help) return null;
   if (given.length !== positionals.length) {
     const wanted = positionals.map((one) => `<${one}>`).join(' ') || 'nothing';

@@ -163,7 +163,7 @@ export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOv
         const { household, authToken, nowMs, address } = requireOpenRegistration(who);
         if (actsForAnother(who)) throw new Refusal('role.not.allowed');
         tries.count({ address, known: household.id, nowMs });
-        const fault = passwordFault(password, household.email);
+        const fault = passwordFault(password, household);
         if (fault) throw new Refusal(fault);
         const passwordHash = await hashPassword(password);
         const status = await oneAtATime(database, household.id, async (sql) => {

@@ -1,4 +1,4 @@
-import { siteDay } from '@foyer/domain';
+import { isEmailAddress, siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { type Database, within } from '../../foundation/database/sql';
@@ -99,7 +99,7 @@ export function registrationOpeningRoutes({
       // The customer could not sign in anywhere.
       if (!hasTenant(actor.account.tenant)) throw new Refusal('tenant.not.allowed');
       const email = asked.email.trim().toLowerCase();
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
+      if (!isEmailAddress(email)) throw new Refusal('email.invalid');
       if (!asked.phoneNumber && !asked.mobileNumber)
         throw new Refusal('phoneNumber.and.mobileNumber.undefined');
       if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, zoneOf(asked)));

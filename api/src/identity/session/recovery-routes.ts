@@ -107,7 +107,7 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
         if (!found) throw new Refusal('recovery.code.invalid');
         return found;
       });
-      const fault = passwordFault(password, account.email);
+      const fault = passwordFault(password, account);
       if (fault) throw new Refusal(fault);
       const passwordHash = await hashPassword(password);
       await database.transaction(async (sql) => {

@@ -4,6 +4,7 @@ import { activationCode } from '../../demo/sandboxes/activation';
 import { batteryActivationCode, serialNumber } from '../../demo/sandboxes/energy-provider';
 import { WISER_PASSWORD } from '../../demo/sandboxes/heating/wiser-sandbox';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
+import { pushBrowser } from '../../partners/push/testing/push-browser';
 import type { Fields } from './test-platform';
 
 /** The home whose data the other home tries to access. */
@@ -149,7 +150,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
     ask: () => [
       {
         endpoint: 'https://push.example/mine',
-        p256dh: 'B'.repeat(87),
+        p256dh: pushBrowser().p256dh,
         auth: 'A'.repeat(22),
         label: 'Firefox',
       },

@@ -242,6 +242,25 @@ export function openSessionCases(platform: () => TestPlatform): void {
       expect(second?.text).not.toContain('evil');
     });
 
+    test('go to one address however it is spelled, and only with a key of the curve', async () => {
+      const authToken = await platform().signIn(EMAIL);
+      const { p256dh, auth } = pushBrowser();
+      const add = (endpoint: string, key = p256dh) =>
+        post('/api/notifications/device/add', authToken, { endpoint, p256dh: key, auth, label: 'Chrome' });
+      const { id } = await add('https://push.example/spelled/one');
+      for (const same of [
+        'https://push.example:443/spelled/one',
+        'https://PUSH.example/spelled/./one',
+        'https://push.example/spelled/one#part',
+      ])
+        expect(await add(same)).toEqual({ ...OK, id });
+      for (const wrong of [`B${'A'.repeat(86)}`, 'B'.repeat(87), 'A'.repeat(87)])
+        expect(await add('https://push.example/spelled/two', wrong)).toMatchObject({
+          error: 'parameter.invalid',
+          parameter: 'p256dh',
+        });
+    });
+
     test('end with its session alone', async () => {
       const { signIn } = platform();
       const [here, elsewhere] = [await signIn(EMAIL), await signIn(EMAIL)];
