@@ -115,7 +115,7 @@ it.each([
 });
 
 it('sends no second price for a supplier’s tariff of one price', () => {
-  const offer = { ...TYPED, category: 'predefined' as const, name: 'base', price: '20,01', rangePrice: '' };
+  const offer = { ...TYPED, category: 'predefined' as const, name: 'base', price: '20.01', rangePrice: '' };
   expect(termFaults(offer)).toEqual([]);
   expect(tariffInput(offer, { ranges: NIGHTS })).toMatchObject({ price: 20.01, ranges: '' });
 });
