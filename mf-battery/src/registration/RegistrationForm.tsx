@@ -1,7 +1,7 @@
 import { WhenReady } from '@foyer/area-parts';
 import { activationCodeCount } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useAnswer, useSession } from '@foyer/remote-kit';
+import { useAnswer, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, TextField } from '@foyer/ui';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
@@ -63,6 +63,7 @@ interface FieldsProps extends RegistrationFormProps {
 
 function Fields({ registration, onDone, leaving }: FieldsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [register, { isSuccess }] = useRegisterMutation();
   const { canModify } = useSession();
   const [rejected, setRejected] = useState<RejectedNumbers>({ pdl: null, contractNumber: null });
@@ -73,8 +74,8 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
 
   const missingCodes = Math.max(0, needed - registration.activationCodes.length);
   const schema = useMemo(
-    () => registrationSchema({ msbType, rejected, hasAccount, missingCodes }),
-    [msbType, rejected, hasAccount, missingCodes],
+    () => registrationSchema({ msbType, rejected, hasAccount, missingCodes }, language),
+    [msbType, rejected, hasAccount, missingCodes, language],
   );
   const stored = useMemo(
     (): TypedRegistration => ({

@@ -57,6 +57,7 @@ export * from './people/session-rules';
 export * from './people/session-storage';
 export * from './people/support-session';
 export * from './people/text-input';
+export * from './people/typed-number';
 export * from './registration/attribution';
 export * from './registration/fields';
 export * from './registration/load-step';
