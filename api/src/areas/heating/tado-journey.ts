@@ -97,15 +97,11 @@ export function registerTadoReturn(app: FastifyInstance, dependencies: TadoRetur
   const connect = async (query: ReturnQuery, browser: string): Promise<Answered> => {
     const now = new Date(clock.now());
     const householdId = await takeRequest(database, hashed(query.state ?? ''), hashed(browser), now);
-    const outcome = householdId === null ? 'expired' : await outcomeOf(query, householdId, now);
+    const outcome = householdId === null ? 'expired' : await outcomeOf(query, householdId);
     return { outcome, page: await pageOf(outcome, householdId) };
   };
 
-  const outcomeOf = async (
-    { code, error }: ReturnQuery,
-    householdId: string,
-    now: Date,
-  ): Promise<Outcome> => {
+  const outcomeOf = async ({ code, error }: ReturnQuery, householdId: string): Promise<Outcome> => {
     if (error !== undefined || code === undefined) return 'refused';
     try {
       const { account, ...grant } = await tado.exchange(code);
