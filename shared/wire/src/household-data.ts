@@ -5,15 +5,18 @@ import { acknowledged } from './values';
 
 const SOURCE = 'docs/rules/household-data.md';
 
-/** All data of the household as a zip, made while it is sent. */
+/** All data of the household as a zip, made while it is sent. Needs the account's password. */
 export const householdExport = defineFileCall({
   id: 'householdExport',
+  method: 'POST',
   path: '/api/user/export',
-  params: z.object({}),
+  params: z.strictObject({ password: wireVerbatim(256, 1) }),
+  carrier: 'form',
+  credential: true,
   file: 'application/zip',
   // It is recorded as `data.exported`.
   changes: true,
-  errors: ['role.not.allowed', 'too.many.requests'],
+  errors: ['role.not.allowed', 'password.incorrect', 'too.many.requests'],
   source: SOURCE,
 });
 

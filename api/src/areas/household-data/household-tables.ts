@@ -69,7 +69,9 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   former_heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token'] },
   heating_request: { ...HOUSEHOLD, isInternal: true },
   support_request: {
-    of: 't.household_key = $1 or t.email = (select email from account where key = $1)',
+    of: `t.household_key = $1 or (t.household_key is null and exists (
+      select from account a join account agent on agent.key = t.agent_key
+      where a.key = $1 and a.email = t.email and a.tenant = agent.tenant))`,
     hidden: ['wait_hash', 'revoke_hash'],
   },
   audit_entry: { of: 't.household_key = $1 or t.actor_key = $1' },
@@ -88,7 +90,9 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   licence_interest: ACCOUNT,
   licence_acceptance: ACCOUNT,
   mail_outbox: {
-    of: 't.account_key = $1 or t.recipient = (select email from account where key = $1)',
+    // The same address may belong to an account of another tenant.
+    of: `t.account_key = $1 or (t.account_key is null and exists (
+      select from account a where a.key = $1 and a.email = t.recipient and t.tenant in ('', a.tenant)))`,
     hidden: ['content'],
   },
   registration: { ...ACCOUNT, hidden: ['opening_key'] },

@@ -78,7 +78,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),
   endOtherSessions: 'takes-no-id',
   profile: 'takes-no-id',
-  householdExport: 'takes-no-id',
+  householdExport: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   accountClosing: 'takes-no-id',
   installationStatus: 'takes-no-id',
   closeAccount: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },

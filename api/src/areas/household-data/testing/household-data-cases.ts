@@ -25,6 +25,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
   const database = () => platform().store.database;
   const post = (email: string, path: string, fields = {}) =>
     platform().callAs(email, path, fields, { method: 'POST' });
+  const exportOf = (email: string, password = PASSWORD) => post(email, householdExport.path, { password });
   const keyOf = async (email: string) => {
     const [found] = await database().query<{ key: number }>('select key from account where email = $1', [
       email,
@@ -67,7 +68,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
 
   test('a household gets all its data in one file', async () => {
     await platform().makePapers(HOME);
-    const { body, headers } = await platform().callAs(HOME, householdExport.path);
+    const { body, headers } = await exportOf(HOME);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="foyer-2026-06-21.zip"',
@@ -109,13 +110,22 @@ export function householdDataCases(platform: () => TestPlatform): void {
     expect(everything).not.toContain(SOLAR);
   });
 
+  test('the file needs the password, also from a wall tablet and an account that may only look', async () => {
+    for (const email of ['kiosk@foyer.example', 'readonly@foyer.example', SOLAR]) {
+      expect((await exportOf(email, 'Not-theirs-2026')).body).toEqual(refusal('password.incorrect'));
+      expect((await platform().callAs(email, householdExport.path)).body).toMatchObject({
+        error: 'parameter.invalid',
+        parameter: 'password',
+      });
+    }
+  });
+
   test('a household may ask three times an hour', async () => {
     // A home with one device and little data.
     const email = 'meter@foyer.example';
-    for (const expected of [200, 200, 200, 429])
-      expect((await platform().callAs(email, householdExport.path)).httpStatus).toBe(expected);
+    for (const expected of [200, 200, 200, 429]) expect((await exportOf(email)).httpStatus).toBe(expected);
     platform().passTime(3_600_001);
-    expect((await platform().callAs(email, householdExport.path)).httpStatus).toBe(200);
+    expect((await exportOf(email)).httpStatus).toBe(200);
   });
 
   test('closing needs the password, lasts a fortnight and can be undone', async () => {
@@ -158,7 +168,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
       { method: 'POST' },
     );
     for (const [path, fields] of [
-      [householdExport.path, {}],
+      [householdExport.path, { password: PASSWORD }],
       [accountClosing.path, {}],
       [closeAccount.path, { password: PASSWORD }],
       [keepAccount.path, {}],
