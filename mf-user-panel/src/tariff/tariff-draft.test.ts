@@ -37,9 +37,7 @@ it.each([
   ['21,465551', null],
   ['abc', null],
   ['', null],
-])('reads the price %j as %j', (text, cents) =>
-  expect(parseCents(toPlainNumber('fr')(text))).toBe(cents),
-);
+])('reads the price %j as %j', (text, cents) => expect(parseCents(toPlainNumber('fr')(text))).toBe(cents));
 
 it.each([
   [0.21, 21],
