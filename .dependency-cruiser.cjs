@@ -234,7 +234,7 @@ module.exports = {
       },
       to: { dependencyTypes: ['core'] },
     },
-    onlyIn('router', 'react-router-dom|react-router', ['shared/remote-kit', 'shared/testing']),
+    onlyIn('router', 'react-router-dom|react-router', ['shared/remote-kit', 'shared/testing', 'host']),
     onlyIn('streams', 'rxjs', [
       'shared/remote-kit',
       'shared/contract',

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startApi } from './api-process';
 
-/** `pnpm --filter api check:metrics`: checks the alert rules and the metrics of a running process with Prometheus's `promtool`. */
-const RULES = fileURLToPath(new URL('../../docs/operations/alerts.yml', import.meta.url));
+/**
+ * `pnpm --filter api check:metrics`: checks the alert rules, when they fire, and the metrics of a running process with Prometheus's
+ * `promtool`.
+ */
+const operations = (name: string) => fileURLToPath(new URL(`../../docs/operations/${name}`, import.meta.url));
 
 function promtool(args: readonly string[], input = ''): boolean {
   const { status, stdout, stderr } = spawnSync('promtool', args, { input, encoding: 'utf8' });
@@ -23,6 +26,10 @@ if (spawnSync('promtool', ['--version']).error) {
   const figures = await (await fetch(`${api.origin}/metrics`)).text();
   await api.stop();
   rmSync(folder, { recursive: true, force: true });
-  const results = [promtool(['check', 'rules', RULES]), promtool(['check', 'metrics'], figures)];
+  const results = [
+    promtool(['check', 'rules', operations('alerts.yml')]),
+    promtool(['test', 'rules', operations('alerts.test.yml')]),
+    promtool(['check', 'metrics'], figures),
+  ];
   process.exitCode = results.every(Boolean) ? 0 : 1;
 }

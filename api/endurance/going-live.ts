@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +44,9 @@ const steps = new Map(
       [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands ?? '').join(''),
     ]),
 );
-assert.deepEqual([...steps.keys()], [1, 2, 3, 4, 5, 6, 7, 8], 'the steps of the page');
+assert.deepEqual([...steps.keys()], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 'the steps of the page');
+/** The step that starts the service by hand. Those after it run in its folder with its variables. */
+const START = 5;
 
 const startedMs = performance.now();
 const printStep = (text: string) =>
@@ -47,6 +57,7 @@ const certificate = join(folder, 'certificate.pem');
 writeFileSync(certificate, CERTIFICATE);
 mkdirSync(join(folder, 'backups'));
 const platformFolder = options.packed ? resolve(options.packed) : join(folder, 'platform');
+const currentFolder = join(folder, 'current');
 
 const database = await startPostgres();
 const mailServer = await startMailServer();
@@ -69,11 +80,12 @@ let origin = 'http://127.0.0.1:8080';
 /** Addresses and folders of the page, each with that of this run. */
 const replacements = (): readonly [string, string][] => [
   ['pnpm install --frozen-lockfile\n', ''],
-  ['postgres://postgres:admin@127.0.0.1:5432/postgres', database.urlOf('postgres')],
+  ['runuser -u postgres -- psql', `psql ${database.urlOf('postgres')}`],
   ['postgres://foyer_api:change-me@127.0.0.1:5432/foyer_copy', addressOf('foyer_copy')],
   ['postgres://foyer_api:change-me@127.0.0.1:5432/foyer\n', `${addressOf('foyer')}\n`],
-  ['/srv/foyer/0.3.0', platformFolder],
-  ['/etc/foyer/foyer.env', join(folder, 'foyer.env')],
+  [PAGE.match(/\/srv\/foyer\/\d+\.\d+\.\d+/)?.[0] ?? '', platformFolder],
+  ['/srv/foyer/current', currentFolder],
+  ['/etc/foyer', join(folder, 'etc')],
   ['/backups', join(folder, 'backups')],
   ['smtps://user:password@mail.example:465', `smtp://${login}@${host}:${port}`],
   ['FOYER_METRICS_PORT=9464', 'FOYER_METRICS_PORT=0'],
@@ -91,8 +103,8 @@ const environment = {
 };
 /** Runs the commands of a step. Those after the start run in the production folder with the variables of the file. */
 async function run(step: number): Promise<string> {
-  const isAfterStart = step > 4;
-  const before = isAfterStart ? commandsOf(4).replace(/^node .*\n/m, '') : '';
+  const isAfterStart = step > START;
+  const before = isAfterStart ? commandsOf(START).replace(/^node .*\n/m, '') : '';
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', before + commandsOf(step)], {
     cwd: ROOT,
     env: environment,
@@ -105,7 +117,7 @@ async function run(step: number): Promise<string> {
 const running: ChildProcess[] = [];
 async function startService(databaseUrl?: string) {
   const override = databaseUrl ? `export DATABASE_URL=${databaseUrl}\n` : '';
-  const commands = commandsOf(4).replace('node api', `${override}exec node api`);
+  const commands = commandsOf(START).replace('node api', `${override}exec node api`);
   const child = spawn('bash', ['--norc', '-euc', commands], {
     env: {
       ...environment,
@@ -194,22 +206,45 @@ async function choosePassword(email: string): Promise<string> {
   return signIn(email);
 }
 
+/** Checks the configuration of step 7 with nginx, without the parts that belong to a real machine. */
+async function checkNginx(): Promise<void> {
+  const [, sed = ''] = /^(sed [\s\S]*?) > \S+$/m.exec(steps.get(7) ?? '') ?? [];
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', sed], { cwd: ROOT });
+  assert.match(stdout, /server_name foyer\.example;/);
+  assert.match(stdout, /root \/srv\/foyer\/current;/);
+  const logs = stdout.replaceAll('/var/log/nginx', folder);
+  const file = join(folder, 'nginx.conf');
+  const main = `error_log ${folder}/nginx-error.log; pid ${folder}/nginx.pid; events {}`;
+  writeFileSync(file, `${main} http { ${logs} }\n`);
+  const { error, status, stderr } = spawnSync('nginx', ['-t', '-c', file, '-p', folder], {
+    encoding: 'utf8',
+  });
+  if (error) {
+    printStep('step 7 is not checked: nginx is not installed');
+    return;
+  }
+  assert.equal(status, 0, stderr);
+  printStep('step 7: nginx takes its configuration');
+}
+
 async function goLive(): Promise<void> {
-  if (!options.packed) await run(1);
+  if (options.packed) symlinkSync(platformFolder, currentFolder);
+  else await run(2);
   assert(existsSync(join(platformFolder, 'api/src/main.js')), `${platformFolder} is no production folder`);
   for (const name of ['tsx', 'jest', 'typescript'])
     assert(!existsSync(join(platformFolder, 'api/node_modules', name)), `${name} is installed`);
-  await run(2);
   await run(3);
+  await run(4);
+  await checkNginx();
   const service = await startService();
   origin = service.origin;
-  printStep('step 4');
+  printStep(`step ${START}`);
   assert.match(service.output(), /There is no operator yet/);
-  const ready = await run(5);
+  const ready = await run(8);
   answers.push(`/readyz ${ready}`);
   const { parts } = await (await fetch(`${origin}/readyz`)).json();
   assert.deepEqual([parts.mail, parts.gateway, parts.weather], ['real', 'unavailable', 'unavailable']);
-  await run(6);
+  await run(9);
   await choosePassword('olga@foyer.example');
   const support = await choosePassword('sami@foyer.example');
   const professional = await choosePassword('luc@roofs.example');
@@ -230,8 +265,13 @@ async function goLive(): Promise<void> {
   });
   const { authToken: acting } = await call('/api/loginAs', { token: loginAsToken }, 'GET');
   await call('/api/registration/update', { authToken: acting, subscription_status: 'ok' });
-  await call('/api/password/forgot', { email: CUSTOMER }, 'GET');
   const authToken = await choosePassword(CUSTOMER);
+  const profile = await call('/api/profile', { authToken }, 'GET');
+  assert.deepEqual(
+    ['battery', 'heating', 'sms', 'weather'].filter((part) => !profile.unavailable.includes(part)),
+    [],
+    'parts that are not there are named',
+  );
   printStep('the professional has opened a home, and the customer has a password');
 
   const { pushKey } = await call('/api/notifications', { authToken }, 'GET');
@@ -260,8 +300,8 @@ async function goLive(): Promise<void> {
   assert.match(metrics, /^foyer_database_connections\{state="idle"\} [1-9]/m);
   for (const { raw } of mailServer.received) answers.push(`mail ${decoded(raw)}`);
 
-  await run(7);
-  await run(8);
+  await run(10);
+  await run(11);
   const zip = readZip(readFileSync(join(folder, 'backups/claire.zip')));
   assert(zip.size > 3);
   for (const [name, content] of zip) answers.push(`export ${name} ${content.toString('latin1')}`);

@@ -66,7 +66,6 @@ const WRITES: readonly Write[] = [
         .getByRole('button', { name: new RegExp(`^${say('mf-monitoring', 'alerts.acknowledgeIt')}`) })
         .first()
         .click();
-      await page.getByTestId('confirm-removeAlertConfirm').getByRole('button').last().click();
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { changeRegistry } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
@@ -84,12 +84,20 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Lets time pass on a page that nobody touches, with its answers in between. */
-async function rest(page: Page, minutes: number) {
-  for (let passed = 0; passed < minutes; passed += 2) {
-    await page.clock.fastForward('02:00');
-    await page.waitForLoadState();
-  }
+/** Lets minutes pass on a page that nobody touches, with its answers in between, so that no request times out. */
+function resting(page: Page): (minutes: number) => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => pending.delete(request));
+  const isQuiet = () => expect.poll(() => pending.size).toBe(0);
+  return async (minutes) => {
+    for (let passed = 0; passed < minutes; passed += 2) {
+      await isQuiet();
+      await page.clock.fastForward('02:00');
+    }
+    await isQuiet();
+  };
 }
 
 for (const account of ['home', 'kiosk'] as const) {
@@ -99,16 +107,17 @@ for (const account of ['home', 'kiosk'] as const) {
   }) => {
     test.slow();
     await page.clock.install();
+    const rest = resting(page);
     await enter(account);
     await expect(page.getByTestId('widget-live-flow')).toBeVisible();
     const loads = countLoads(page);
     await publishHost(page);
-    await rest(page, 4);
+    await rest(4);
     expect(loads()).toBe(0);
-    await rest(page, 10);
+    await rest(10);
     await expect.poll(loads).toBe(1);
     await expect(page.getByTestId('widget-live-flow')).toBeVisible();
-    await rest(page, 30);
+    await rest(30);
     expect(loads()).toBe(1);
   });
 }
@@ -119,6 +128,7 @@ test('a page with unsaved input waits for a newer release, and the next navigati
 }) => {
   test.slow();
   await page.clock.install();
+  const rest = resting(page);
   await enter('home', { path: '/user/information' });
   const name = page.getByRole('main').getByRole('textbox').first();
   const before = await name.inputValue();
@@ -126,7 +136,7 @@ test('a page with unsaved input waits for a newer release, and the next navigati
   await name.blur();
   const loads = countLoads(page);
   await publishHost(page);
-  await rest(page, 16);
+  await rest(16);
   expect(loads()).toBe(0);
   await expect(name).toHaveValue('Somebody else');
 

@@ -25,7 +25,7 @@ async function pageOf(
 }
 
 const words = ({ language }: Look, key: string) => text('host', language, `messages.${key}`);
-const confirmLabel = ({ language }: Look) => text('host', language, 'question.confirm.yes');
+const confirmLabel = ({ language }: Look, question: string) => support(`answers.${question}.yes`, language);
 
 describeLooks('support messages', () => {
   test('an unknown token, an access that cannot be ended, one that is withdrawn, and its mail afterwards', async ({
@@ -51,7 +51,7 @@ describeLooks('support messages', () => {
       await panel.getByTestId('support-revoke').click();
       await panel
         .getByTestId('confirm-support_revoke_confirm')
-        .getByRole('button', { name: confirmLabel(look) })
+        .getByRole('button', { name: confirmLabel(look, 'support_revoke_confirm') })
         .click();
     };
     await panel.route('**/api/support/end*', (route) => route.abort());
@@ -97,7 +97,7 @@ describeLooks('support messages', () => {
       'support_leave_confirm',
       support('messages.support_leave_confirm', language),
     );
-    await sure.getByRole('button', { name: confirmLabel(look) }).click();
+    await sure.getByRole('button', { name: confirmLabel(look, 'support_leave_confirm') }).click();
     await expectAlert(hold, 'support_session_ended', words(look, 'support_session_ended'));
     await expect(screen(hold, 'sign_in')).toBeVisible();
     await expect(panel.getByTestId('support-countdown')).toHaveCount(0);

@@ -5,6 +5,7 @@ import './shell/page/first-view.css';
 import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { pageData } from './areas';
 import { waitForIdle } from './browser/idle';
 import { guardSecondTaps } from './browser/second-tap';
@@ -14,7 +15,6 @@ import { yieldToEventLoop } from './browser/yield-to-event-loop';
 import { hideStartFailure, showStartFailure } from './first-page/start-failure';
 import { type HouseholdBanners, showStoredBanners } from './notices/banners/household-banners';
 import { showBrand } from './preferences/appearance/show-brand';
-import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteProvider';
@@ -56,7 +56,7 @@ async function start() {
   startTransition(() =>
     root.render(
       <SuiteProvider suite={suite}>
-        <Shell />
+        <RouterProvider router={suite.history.router} useTransitions={false} />
       </SuiteProvider>,
     ),
   );

@@ -4,6 +4,7 @@ import { createApi } from '@foyer/remote-kit/store';
 import {
   assignInstaller,
   enterInstallation,
+  type InstallationReason,
   type InstallationSort,
   installers,
   type Maintainer,
@@ -25,6 +26,9 @@ export interface ListQuery {
   readonly maintainerCode?: string;
   readonly search: string;
   readonly status: string;
+  /** Id of an installer, or `none`; undefined for all. */
+  readonly installer?: string;
+  readonly reason?: InstallationReason;
   readonly sort: InstallationSort;
   readonly descending: 'true' | 'false';
   readonly from: number;

@@ -7,6 +7,7 @@ import {
   requestSupport,
   revokeSupport,
   type SupportChange,
+  type SupportChanges,
   type SupportMinutes,
   type SupportRequest,
   supportDeeds,
@@ -34,8 +35,21 @@ export const supportApi = createApi({
       ...endpointFor(supportRequests, () => ({})),
       providesTags: ['support'],
     }),
+    /** All changes of an access: none may stay unseen behind later ones. */
     deeds: build.query<readonly SupportChange[], string>({
-      ...endpointFor(supportDeeds, (id: string) => ({ id })),
+      queryFn: async (id, _api, _options, send) => {
+        const changes: SupportChange[] = [];
+        for (let hasMore = true; hasMore; ) {
+          const before = changes.at(-1)?.id;
+          const page = { id, ...(before === undefined ? {} : { before }) };
+          const { data, error } = await send(ask(supportDeeds, page));
+          if (error) return { error };
+          const read = data as SupportChanges;
+          changes.push(...read.changes);
+          hasMore = read.hasMore && read.changes.length > 0;
+        }
+        return { data: changes };
+      },
       providesTags: ['support'],
     }),
     request: build.mutation<string, SupportQuestion>(

@@ -140,6 +140,13 @@ describe('translations', () => {
       "t('a'); const R = { 'name.taken': { messageKey: 'takenMessage' } }",
       'no translation for takenMessage',
     ],
+    [
+      'a question whose buttons have no words',
+      { a: 'x' },
+      { a: 'x' },
+      "notify.confirm('a')",
+      'no translation for answers.a.yes',
+    ],
     ['a text nobody asks for', { a: 'x' }, { a: 'x' }, '', 'a is never asked for'],
     ['a straight apostrophe', { a: "l'eau" }, { a: 'x' }, "t('a')", "a: ' instead of ’"],
     ['a percent sign without a space', { a: '15% de plus' }, { a: 'x' }, "t('a')", 'a: no space before %'],

@@ -5,8 +5,8 @@ import { partsWithTexts } from './speaking-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Keys the shell computes from a menu entry's key. */
-const ASKED_BY_DATA = /^menu\./;
+/** Keys the shell computes from a menu entry's key, and the one that areas name for the action of a toast. */
+const ASKED_BY_DATA = /^(menu\.|toasts\.undo$)/;
 
 /** Groups of common texts, included by areas through `locales/included.json`. */
 const COMMON = 'shared/remote-kit/src/texts';
@@ -191,6 +191,7 @@ function collectMentions(folder: string, files: Files): Mentions {
         else said.patterns.push(literal);
       }
       for (const asked of askedBy(node)) said.asked.push({ ...asked, file, line: lineOf(node) });
+      for (const key of confirmAnswers(node)) said.named.add(key);
     });
   }
   return said;
@@ -202,6 +203,7 @@ function askedBy(node: ts.Node): Pick<TextKey, 'key' | 'isMessage'>[] {
   return [
     ...(argument ? possibleTexts(argument) : []).map((key) => ({ key, isMessage })),
     ...fieldMessages(node).map((key) => ({ key, isMessage: true })),
+    ...confirmAnswers(node).map((key) => ({ key, isMessage: false })),
   ];
 }
 
@@ -227,6 +229,13 @@ function isTranslation(node: ts.Node): node is ts.CallExpression {
 }
 
 const NOTICES = new Set(['alert', 'confirm', 'toast', 'banner']);
+
+/** Texts of the buttons of a question: each names its action. */
+function confirmAnswers(node: ts.Node): string[] {
+  if (!isNotice(node) || !/\.confirm$/.test(node.expression.getText())) return [];
+  const [key] = node.arguments.slice(0, 1).flatMap(possibleTexts);
+  return typeof key === 'string' ? [`answers.${key}.yes`, `answers.${key}.no`] : [];
+}
 
 function isNotice(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;

@@ -25,8 +25,8 @@ function accountData(account: Account) {
 }
 
 const PERSON_OPTIONS = {
-  'first-name': { type: 'string', help: 'First name.' },
-  'last-name': { type: 'string', help: 'Last name.' },
+  'first-name': { type: 'string', isNeeded: true, help: 'First name.' },
+  'last-name': { type: 'string', isNeeded: true, help: 'Last name.' },
   language: { type: 'string', help: 'fr (default) or en: language of pages and mail.' },
   tenant: {
     type: 'string',
@@ -122,9 +122,13 @@ const createProfessional: Command = {
   positionals: ['email'],
   options: {
     ...PERSON_OPTIONS,
-    role: { type: 'string', help: 'maintainer (the owner of a company) or installer.' },
-    company: { type: 'string', help: 'Name of the company.' },
-    code: { type: 'string', help: 'Code of the company, the same for its maintainer and its installers.' },
+    role: { type: 'string', isNeeded: true, help: 'maintainer (the owner of a company) or installer.' },
+    company: { type: 'string', isNeeded: true, help: 'Name of the company.' },
+    code: {
+      type: 'string',
+      isNeeded: true,
+      help: 'Code of the company, the same for its maintainer and its installers.',
+    },
     tenants: { type: 'string', help: 'Further tenants the company works under, separated by commas.' },
   },
   summary: 'Creates the account of a maintainer or an installer.',

@@ -47,6 +47,21 @@ describe('misuse of the command line', () => {
     expect(await typed(...words)).toEqual({ code: 1, out: '', err: sentence });
   });
 
+  test('help shows needed options without brackets', async () => {
+    const { out } = await typed('account', 'create-operator', '--help');
+    expect(out).toContain(
+      'account create-operator <email> --first-name <…> --last-name <…> [--language <…>] [--tenant <…>]',
+    );
+  });
+
+  test('a missing folder is one sentence', async () => {
+    expect(await typed('restore', '--from', '/nowhere/backup')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^[^\n]*\/nowhere\/backup[^\n]*\.$/),
+    });
+  });
+
   test.each([[[]], [['--help']], [['account', 'find', '--help']]])(
     'help for %j needs no database',
     async (words) => {
@@ -80,6 +95,18 @@ describe('the command line as a process', () => {
     const [code] = await once(child, 'close');
     return { code, ...output };
   };
+
+  test('ends quietly when the reader of its output leaves early', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ADMIN, '--help'], {
+      env: { PATH: process.env.PATH },
+    });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += String(chunk);
+    });
+    expect([...(await once(child, 'exit')), errors]).toEqual([0, null, '']);
+  }, 60_000);
 
   test('creates an operator in an empty database, whom the doctor then finds', async () => {
     const names = ['--first-name', 'Olga', '--last-name', 'Petit'];

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { oneLine } from '@foyer/wire/text';
 import { runningClock } from '../foundation/clock';
 import { type Sql, StoreError } from '../foundation/database/sql';
 import { createMailQueue } from '../foundation/mail/mail-queue';
@@ -54,6 +55,9 @@ function readCommand(command: Command, words: readonly string[]): Typed | null {
     throw new AdministrationError(`${sentence}: see "${ADMIN} ${name} --help".`);
   }
   const { values, positionals: given } = parsed;
+  for (const text of [...given, ...Object.values(values)])
+    if (typeof text === 'string' && oneLine(text) !== text)
+      throw new AdministrationError('A value has a line break or an invisible character.');
   if (values.help) return null;
   if (given.length !== positionals.length) {
     const wanted = positionals.map((one) => `<${one}>`).join(' ') || 'nothing';
@@ -138,12 +142,21 @@ function mailLines({ parts }: Configuration, { mail }: Outcome): string[] {
     : [`A running Foyer mails it to ${mail.to}.`];
 }
 
+/** A file that was typed and cannot be used, or a program that is missing; null for any other failure. */
+function fileSentence(error: unknown): string | null {
+  const { code, path, syscall = '' } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' || path === undefined) return null;
+  return syscall.startsWith('spawn')
+    ? `The program ${path} is not installed on this machine.`
+    : `There is no file or folder ${path}.`;
+}
+
 function failureSentence(error: unknown, configuration: Configuration | null): string | null {
   if (error instanceof AdministrationError || error instanceof ConfigurationError) return error.message;
   if (configuration && error instanceof StoreError && error.code === 'database.locked') {
     return `A running Foyer uses the data folder ${configuration.dataFolder}: stop it first, because only a PostgreSQL server takes commands beside a running process.`;
   }
-  return startFailureSentence(error, configuration);
+  return fileSentence(error) ?? startFailureSentence(error, configuration);
 }
 
 /** Runs the typed command. Resolves to the exit code; misuse and failures are one sentence and 1. */

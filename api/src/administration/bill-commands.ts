@@ -52,7 +52,8 @@ const credit: Command = {
     },
     reason: {
       type: 'string',
-      help: `Printed on the credit note, required, at most ${MAX_REASON} characters.`,
+      isNeeded: true,
+      help: `Printed on the credit note, at most ${MAX_REASON} characters.`,
     },
   },
   summary: 'Issues a credit note for the bill of a month, once for each bill.',

@@ -37,7 +37,9 @@ interface Described {
   /** Names of the positional arguments, all of them required. */
   readonly positionals: readonly string[];
   /** Options of `parseArgs`, each with the line that `--help` prints for it. */
-  readonly options?: Readonly<Record<string, Options[string] & { readonly help: string }>>;
+  readonly options?: Readonly<
+    Record<string, Options[string] & { readonly help: string; readonly isNeeded?: boolean }>
+  >;
   /** One sentence for `--help`. */
   readonly summary: string;
 }

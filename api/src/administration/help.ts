@@ -4,9 +4,10 @@ import type { Command } from './command';
 export const ADMIN = 'npm run admin --';
 
 function usage({ name, positionals, options = {} }: Command): string {
-  const flags = Object.entries(options).map(([option, { type }]) =>
-    type === 'string' ? `[--${option} <…>]` : `[--${option}]`,
-  );
+  const flags = Object.entries(options).map(([option, { type, isNeeded }]) => {
+    const flag = type === 'string' ? `--${option} <…>` : `--${option}`;
+    return isNeeded ? flag : `[${flag}]`;
+  });
   return [name, ...positionals.map((one) => `<${one}>`), ...flags].join(' ');
 }
 

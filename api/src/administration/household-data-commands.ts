@@ -6,6 +6,7 @@ import { eraseHousehold, invoicesToKeep } from '../areas/household-data/erase-ho
 import { exportHousehold } from '../areas/household-data/export-household';
 import { deleteMeasurementsOfRemovedDevices } from '../energy/measures/removed-measures';
 import type { Account } from '../identity/accounts/account-store';
+import { openPayments } from '../money/documents/due-payments';
 import { householdDocuments } from '../process/household-documents';
 import type { Store } from '../process/store';
 import { chooseThirdParties } from '../process/third-parties';
@@ -25,13 +26,18 @@ async function requireHousehold(store: Store, text: string): Promise<Account> {
 const keptSentence = ({ count, untilDay }: { readonly count: number; readonly untilDay: string | null }) =>
   untilDay === null
     ? 'Nothing is kept.'
-    : `${count} invoices are kept until ${untilDay}, because the law requires it.`;
+    : `${count} invoices and the ledger of payments are kept until ${untilDay}, because the law requires it.`;
+
+const openSentence = (open: Awaited<ReturnType<typeof openPayments>>) =>
+  open.length === 0
+    ? 'No payment is open.'
+    : `Payments are open: ${open.map(({ day, openCents }) => `${(openCents / 100).toFixed(2)} due on ${day}`).join(', ')}.`;
 
 const exportData: Command = {
   name: 'household export',
   positionals: ['id-or-email'],
   summary: 'Writes all data of a household into a zip, as the household itself can download it.',
-  options: { out: { type: 'string', help: 'new file, for example household.zip' } },
+  options: { out: { type: 'string', isNeeded: true, help: 'new file, for example household.zip' } },
   commits: 'own',
   run: async (input, { store, configuration, now }) => {
     const [text = ''] = input.positionals;
@@ -77,10 +83,12 @@ const erase: Command = {
     const { id } = household;
     if (values.yes !== true) {
       const invoices = await invoicesToKeep(store.database, id);
+      const open = await openPayments({ store, household }, now);
       return {
-        data: { household: id, erased: false, invoices },
+        data: { household: id, erased: false, invoices, openPayments: open },
         lines: [
           `Would erase ${household.email} (${id}). ${keptSentence(invoices)}`,
+          openSentence(open),
           'Nothing was changed: add --yes to erase. There is no way back.',
         ],
         accountId: id,

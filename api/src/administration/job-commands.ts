@@ -1,3 +1,4 @@
+import { colourChanges } from '../money/prices/tempo-store';
 import { AdministrationError, type Command } from './command';
 import { findHousehold } from './find-account';
 
@@ -15,7 +16,7 @@ interface FailingJob {
 const list: Command = {
   name: 'jobs list',
   positionals: [],
-  summary: `Says how many homes wait for their documents and lists those that fail, at most ${MAX_LISTED}.`,
+  summary: `Says how many homes wait for their documents, and lists those that fail, at most ${MAX_LISTED}, and Tempo colours that were changed after their day began.`,
   commits: 'transaction',
   run: async (_input, { store, now }) => {
     const [counts] = await store.database.query<{ homes: number; waiting: number }>(
@@ -29,14 +30,19 @@ const list: Command = {
        limit ${MAX_LISTED}`,
     );
     const { homes = 0, waiting = 0 } = counts ?? {};
+    const late = (await colourChanges(store.database)).filter(({ isLate }) => isLate);
     return {
-      data: { documents: { homes, waiting, failing } },
+      data: { documents: { homes, waiting, failing }, lateColours: late },
       lines: [
         `documents: ${homes} homes, ${waiting} due now, ${failing.length} failing`,
         ...failing.map(
           ({ email, id, failures, failure, failingSince, nextAt }) =>
             `${email}  ${id}  ${failures} failures since ${failingSince?.toISOString() ?? 'an earlier release'}, ` +
             `next at ${nextAt.toISOString()}  ${failure}`,
+        ),
+        ...late.map(
+          ({ day, from, to, at }) =>
+            `tempo: ${day} was changed from ${from} to ${to} at ${at.toISOString()}, after it began: it is billed as ${from}`,
         ),
       ],
     };

@@ -86,7 +86,7 @@ const OPTIONS = {
   due: { type: 'string', help: 'Day the payment was due, YYYY-MM-DD; the day of the payment by default.' },
   on: { type: 'string', help: 'Day of the payment or return, YYYY-MM-DD; today at the home by default.' },
   for: { type: 'string', help: 'schedule (default) or settlement.' },
-  reference: { type: 'string', help: 'Of the bank, required: the same payment is recorded once.' },
+  reference: { type: 'string', isNeeded: true, help: 'Of the bank: the same payment is recorded once.' },
 } as const;
 
 const recordAs = (state: 'paid' | 'returned') => async (input: Input, on: { store: Store; now: Date }) => {

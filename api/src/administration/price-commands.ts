@@ -80,9 +80,14 @@ const importFile: Command = {
   name: 'prices import',
   positionals: [],
   options: {
-    series: { type: 'string', help: 'Name of the series: small letters, digits and hyphens.' },
+    series: {
+      type: 'string',
+      isNeeded: true,
+      help: 'Name of the series: small letters, digits and hyphens.',
+    },
     file: {
       type: 'string',
+      isNeeded: true,
       help: 'CSV with the columns start,end,cents_per_kwh (taxes included), or JSON of the VSE.',
     },
     provisional: { type: 'boolean', help: 'The prices may still change; bills wait for the final ones.' },
@@ -143,9 +148,13 @@ const charge: Command = {
   name: 'prices charge',
   positionals: [],
   options: {
-    series: { type: 'string', help: 'Name of the series.' },
-    from: { type: 'string', help: 'First day, YYYY-MM-DD.' },
-    cents: { type: 'string', help: 'Hundredths of the currency per month, taxes included; 0 for none.' },
+    series: { type: 'string', isNeeded: true, help: 'Name of the series.' },
+    from: { type: 'string', isNeeded: true, help: 'First day, YYYY-MM-DD.' },
+    cents: {
+      type: 'string',
+      isNeeded: true,
+      help: 'Hundredths of the currency per month, taxes included; 0 for none.',
+    },
     source: { type: 'string', help: 'Where the charge comes from; the source of the series by default.' },
   },
   summary:

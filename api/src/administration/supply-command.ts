@@ -164,6 +164,7 @@ export const supplyCommand: Command = {
     from: { type: 'string', help: 'First day, YYYY-MM-DD; today at the home by default.' },
     offer: {
       type: 'string',
+      isNeeded: true,
       help: 'A published offer such as base, own with its own prices, or dynamic with a --series.',
     },
     kva: { type: 'string', help: 'Subscribed power.' },

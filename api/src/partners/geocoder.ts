@@ -12,6 +12,8 @@ export interface Town {
 export interface GeocodedAddress extends Town {
   /** Number and street; empty when only the town was given. */
   readonly address: string;
+  /** Whether the street was looked up; false when only the town is known and the street is repeated. */
+  readonly isStreetKnown: boolean;
   /** Certainty, 0 to 1. */
   readonly score: number;
 }

@@ -3,13 +3,37 @@ import { join, resolve } from 'node:path';
 import { THIRD_PARTIES } from '../foundation/third-party-failures';
 import { readConfiguration } from './configuration';
 import { ConfigurationError } from './configuration-error';
-import { KNOWN_VARIABLES } from './known-variables';
+import { API_VARIABLES, KNOWN_VARIABLES } from './known-variables';
 
 const KEY = Buffer.alloc(32, 7);
 const FOYER_TOKEN_KEY = KEY.toString('base64');
 const PUBLIC_ORIGIN = 'https://foyer.example';
 const DATABASE_URL = 'postgres://foyer:secret@127.0.0.1:5432/foyer';
 const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL, FOYER_TOKEN_KEY, PUBLIC_ORIGIN };
+
+describe('the table of docs/deploying.md', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/deploying.md'), 'utf8');
+  const [, table = ''] = /## The environment of the API\n\n([\s\S]*?)\n\n/.exec(page) ?? [];
+  const documented = table.split('\n').flatMap((row) => {
+    const [, names = ''] = row.split('|');
+    return [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  });
+
+  test('names each variable of the API once', () => {
+    // Read by the older name, and by the tests of third parties.
+    const known = API_VARIABLES.filter((name) => name !== 'FOYER_SEED');
+    expect(documented.filter((name) => name?.startsWith('FOYER_')).sort()).toEqual([...known].sort());
+    expect(documented.filter((name, index) => documented.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('is a table from its first to its last line, as all tables of the page', () => {
+    for (const [index, line] of page.split('\n').entries())
+      if (/^\|(---\|)+$/.test(line)) {
+        const [before, head] = page.split('\n').slice(index - 2, index);
+        expect([index, before, head]).toEqual([index, '', expect.stringMatching(/^\|.*\|$/)]);
+      }
+  });
+});
 
 describe('the environment', () => {
   test('may be empty: port 8080, the embedded database in .data, reference homes, mail in its outbox', () => {

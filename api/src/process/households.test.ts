@@ -14,7 +14,7 @@ import { programCases } from '../energy/programs/testing/program-cases';
 import { deviceEditingCases } from '../home/devices/testing/device-editing-cases';
 import { roomCases } from '../home/rooms/testing/room-cases';
 import { tariffCases } from '../home/tariff/testing/tariff-cases';
-import { supplyCases } from '../money/contract/testing/supply-cases';
+import { supplyCases, withoutContract } from '../money/contract/testing/supply-cases';
 import { documentCases } from '../money/documents/testing/document-cases';
 import { acceptanceCases } from '../money/licence/testing/acceptance-cases';
 import { licenceCases } from '../money/licence/testing/licence-cases';
@@ -45,7 +45,7 @@ onBothDatabases([
   ],
   [
     'stores tariffs and issues documents',
-    tariffCases,
+    withoutContract('home@foyer.example', tariffCases),
     supplyCases,
     documentCases,
     supplierBillCases,

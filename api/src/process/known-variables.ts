@@ -2,7 +2,7 @@ import { THIRD_PARTIES } from '../foundation/third-party-failures';
 import { ConfigurationError } from './configuration-error';
 
 /** Variables of the API; those of third parties are named after them. */
-const OF_THE_API = [
+export const API_VARIABLES: readonly string[] = [
   'FOYER_DATA',
   'FOYER_DEMO',
   'FOYER_FAIL',
@@ -39,7 +39,7 @@ const OF_THE_TOOLS = [
   'FOYER_TEST_POSTGRES',
 ];
 
-export const KNOWN_VARIABLES: readonly string[] = [...OF_THE_API, ...OF_THE_TOOLS];
+export const KNOWN_VARIABLES: readonly string[] = [...API_VARIABLES, ...OF_THE_TOOLS];
 
 /** Typing errors up to which a name is suggested. */
 const MAX_DISTANCE = 3;
@@ -62,7 +62,7 @@ function editDistance(one: string, other: string): number {
 export function refuseUnknownVariables(names: readonly string[]): void {
   for (const name of names) {
     if (!name.startsWith('FOYER_') || KNOWN_VARIABLES.includes(name)) continue;
-    const [nearest] = OF_THE_API.map((known) => ({ known, distance: editDistance(name, known) })).toSorted(
+    const [nearest] = API_VARIABLES.map((known) => ({ known, distance: editDistance(name, known) })).toSorted(
       (a, b) => a.distance - b.distance,
     );
     throw new ConfigurationError(

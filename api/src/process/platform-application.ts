@@ -17,6 +17,7 @@ import { neutralBrand, type TenantBrand } from '../foundation/mail/tenant-brands
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import { accountOf } from '../identity/accounts/actors';
 import { sessionsIn } from '../identity/accounts/sessions';
+import { addressQuestions } from '../identity/session/address-questions';
 import { familiarAddresses } from '../identity/session/familiar-addresses';
 import { knownDevices } from '../identity/session/known-devices';
 import { countTries } from '../identity/session/tries';
@@ -156,6 +157,7 @@ export function platformApplication(parts: PlatformParts): {
     sessions,
     tries: countTries(familiar),
     recoveryTries: countTries(),
+    addressQuestions: addressQuestions(),
     knownDevices: knownDevices(() => store.secret('device')),
     afterwards: (name, work) => afterwards.run(name, () => work().finally(deliverSoon)),
   };
@@ -191,7 +193,7 @@ export function platformApplication(parts: PlatformParts): {
       await store.ping();
       await store.database.checkSpace();
     },
-    ...(parts.parts && { parts: parts.parts }),
+    ...(parts.parts && { parts: { ...parts.parts, push: parts.push ? 'real' : 'unavailable' } }),
     homes,
     mail: outbox,
   });

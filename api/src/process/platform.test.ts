@@ -1,5 +1,7 @@
 import { administrationCases } from '../administration/testing/administration-cases';
 import { contractCommandCases } from '../administration/testing/contract-command-cases';
+import { paymentCommandCases } from '../administration/testing/payment-command-cases';
+import { tenantCommandCases } from '../administration/testing/tenant-command-cases';
 import { heatingControlCases } from '../areas/heating/testing/heating-control-cases';
 import { installerCases } from '../areas/installers/testing/installer-cases';
 import { teamCases } from '../areas/installers/testing/team-cases';
@@ -27,7 +29,14 @@ import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
   ['answers clients of the wire', wireClientCases],
-  ['signs people in', sessionCases, administrationCases, contractCommandCases],
+  [
+    'signs people in',
+    sessionCases,
+    administrationCases,
+    contractCommandCases,
+    paymentCommandCases,
+    tenantCommandCases,
+  ],
   ['limits sign-in attempts', signInLimitCases],
   ['withstands a flood of sign-ins', floodCases],
   ['checks roles', actingCases, audienceCases, openSessionCases],

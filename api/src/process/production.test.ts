@@ -94,6 +94,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [SOLAR] }))(
         { method: 'POST' },
       );
       expect(finished.body).toEqual({ status: 'ok', subscription_status: 'ok' });
+      expect(platform.mails.at(-1)).toMatchObject({
+        to: HOME,
+        text: expect.stringContaining('https://foyer.example/?recoveryCode='),
+      });
       const licence = (await platform.callAs(HOME, '/api/license/features')).body;
       expect(licence.licenseType).toBe('included');
       expect(licence.features.expiration_date).toBeUndefined();

@@ -74,7 +74,7 @@ describe('the API process', () => {
       200,
       {
         status: 'ok',
-        versions: expect.objectContaining({ database: 'pglite', node: process.versions.node }),
+        versions: { foyer: expect.any(String), contract: expect.any(String), database: 'pglite' },
       },
     ]);
     const serverTimeMs = Number(
@@ -110,7 +110,8 @@ describe('the API process', () => {
     );
     const ready = await (await fetch(`${address}/readyz`)).json();
     expect(new Set(Object.values(ready.parts))).toEqual(new Set(['unavailable']));
-    expect(Object.keys(ready.parts).sort()).toEqual(['gateway', ...THIRD_PARTIES].sort());
+    expect(Object.keys(ready.parts).sort()).toEqual(['gateway', 'push', ...THIRD_PARTIES].sort());
+    expect(ready.versions.node).toBe(process.versions.node);
     expect((await fetch(`${address}/livez`)).status).toBe(200);
     expect((await fetch(`${address}${TADO_AUTHORISATION_PATH}`, { method: 'POST' })).status).toBe(404);
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('foyer_homes');

@@ -318,6 +318,7 @@ describe('the description of the platform', () => {
       'POST /api/user/email/change',
       'POST /api/user/email/confirm',
       'POST /api/user/email/undo',
+      'POST /api/user/export',
       'POST /api/user/verifyPassword',
       'POST /api/wiser/connect',
     ];

@@ -34,6 +34,7 @@ export const PLATFORM_PREFIXES = [
 const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers carry the platform's time. */
 const WITH_SERVER_TIME = new Set(['states', 'profile']);
+/** Files are expensive, too: a PDF takes some 50 ms of computing. */
 const COSTS: Readonly<Record<string, CallCost>> = {
   groupedMeasures: 'expensive unless cached',
   ownEnergy: 'expensive',
@@ -42,8 +43,6 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   compareBill: 'expensive',
   capacityReplays: 'expensive',
   heatingCosts: 'expensive',
-  billsOfYearFile: 'expensive',
-  householdExport: 'expensive',
 };
 
 export interface ServerOptions {
@@ -135,7 +134,7 @@ export function registerPlatform(
       allowedOrigins,
       checkAnswers,
       limit,
-      costOf: ({ id }) => COSTS[id] ?? 'cheap',
+      costOf: ({ id, file }) => COSTS[id] ?? (file === undefined ? 'cheap' : 'expensive'),
       extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
     registerRoutes(api, routes, routeOptions);

@@ -4,6 +4,7 @@ import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
 import type { Sessions } from '../identity/accounts/sessions';
+import type { AddressQuestions } from '../identity/session/address-questions';
 import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
 import type { PushService } from '../partners/push/push-service';
@@ -24,6 +25,7 @@ export interface PlatformServices {
   /** Recovery by mail has its own limit, so that password guessing cannot block the owner's recovery. */
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
+  readonly addressQuestions: AddressQuestions;
   readonly thirdParties: ThirdParties;
   readonly mail: MailQueue;
   /** Null when the platform sends no notifications to browsers. */

@@ -9,7 +9,7 @@ import type { Clock } from '../foundation/clock';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import { runPieces } from '../foundation/run-each';
 import { endDueContracts } from '../money/contract-end/contract-end-store';
-import { fetchMissingColours } from '../money/prices/tempo-store';
+import { fetchColours } from '../money/prices/tempo-store';
 import { announceRedDays } from '../money/tempo/red-days';
 import type { TempoService } from '../partners/tempo-service';
 import { makeDuePapers } from './paper-job';
@@ -78,7 +78,7 @@ export function startUpkeep({
     removed_measures: () => deleteMeasurementsOfRemovedDevices(database, { shouldContinue }),
     // Before the documents: a Tempo day without its colour is not billed.
     tempo_colours: async () => {
-      if (tempo) await fetchMissingColours(database, tempo, now());
+      if (tempo) await fetchColours(database, tempo, now());
     },
     red_days: () => announceRedDays(store, now()),
     documents: () => makeDuePapers(store, { now: clock.now, shouldContinue }),

@@ -51,13 +51,16 @@ test('the second of two concurrent assignments is reported', async ({ browser, o
     browserOf(browser, own.origin, 'maintainer'),
   ]);
   const [first, second] = [await one.newPage(), await other.newPage()];
-  const choice = (page: Page) => page.getByRole('combobox', { name: /Installateur/ });
+  const choice = (page: Page) => page.getByRole('combobox', { name: /Installateur · / });
   for (const page of [first, second])
     await page.goto('/installer/pending_installations?search=installation-03');
   await expect(choice(second)).toHaveValue('');
+  const assign = (page: Page) => page.getByRole('button', { name: /Affecter/ }).click();
   await choice(first).selectOption('installer@foyer.example');
+  await assign(first);
   await expect(first.getByText(words('messages.installation_assigned'))).toBeVisible();
   await choice(second).selectOption('installer@foyer.example');
+  await assign(second);
   await expect(second.getByTestId('alert-installation_changed')).toBeVisible();
   await Promise.all([one.close(), other.close()]);
 });

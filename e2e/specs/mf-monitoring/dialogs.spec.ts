@@ -57,9 +57,6 @@ for (const look of LOOKS) {
         .getByRole('dialog')
         .getByRole('button', { name: textOf('alerts.acknowledgeIt') })
         .click();
-      await checkDialog('question');
-      await page.keyboard.press('Escape');
-      await closeDialog();
     };
 
     const additions = async () => {

@@ -169,7 +169,7 @@ test('a home is registered by its installer and customer, through an outage and 
 test('a registration that ends with its first step leads on to the battery', async ({ page, own }) => {
   // The shipped brand goes through all steps: its configuration is changed on the way to the browser.
   await page.route(
-    ({ pathname }) => /^\/(sign_in|registration)?$/.test(pathname),
+    ({ pathname }) => /^\/(home|sign_in|installer|registration|user)?(\/[a-z_]+)?$/.test(pathname),
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(

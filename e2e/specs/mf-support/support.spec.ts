@@ -9,7 +9,6 @@ import {
   tokenIn,
 } from '../../suite/support';
 import { expect, screen } from '../../suite/test';
-import { text } from '../../suite/texts';
 import { violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
@@ -65,14 +64,14 @@ test('a household grants access, watches, undoes a change, and ends the access e
   await change.getByRole('button').click();
   await panel
     .getByTestId('confirm-support_undo_confirm')
-    .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') })
+    .getByRole('button', { name: support('answers.support_undo_confirm.yes') })
     .click();
   await expect(change.getByText(support('deeds.undone'), { exact: true })).toBeVisible();
 
   await panel.getByTestId('support-revoke').click();
   const sure = panel
     .getByTestId('confirm-support_revoke_confirm')
-    .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') });
+    .getByRole('button', { name: support('answers.support_revoke_confirm.yes') });
   await sure.click();
   const [api, helpers, seconds] = await Promise.all([
     measureUntil(() =>

@@ -234,7 +234,7 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   await page.getByTestId('license-opt-out-cancel').click();
   await page
     .getByTestId('confirm-licenceOptOutCancelConfirm')
-    .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') })
+    .getByRole('button', { name: t('answers.licenceOptOutCancelConfirm.yes') })
     .click();
   await expect(page.getByTestId('alert-license_opt_out_msg')).toBeVisible();
   expect((await own.call('/api/license/features', optedOut)).features).not.toHaveProperty('opted_out');

@@ -2,6 +2,7 @@ import type { HostServices, Language, Registry, RegistryRemote } from '@foyer/co
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { area, registryOf, release } from '../test-support/registry-fixture';
+import { registrySource } from './registry-source';
 import { createRemotes } from './remotes';
 import type { Remotes, RouteMatch } from './types';
 
@@ -35,8 +36,13 @@ async function fetchStub(url: string | URL | Request) {
 
 const start = () =>
   createRemotes({
-    registry: registryOf(area('mf-pool')),
-    registryUrl: '/registry/foyer.json',
+    registry: registrySource({
+      inlined: registryOf(area('mf-pool')),
+      url: '/registry/foyer.json',
+      storage: localStorage,
+      fetch: fetchStub as typeof fetch,
+      report: () => {},
+    }),
     servicesFor: (remote, signal) => ({ remote, signal }) as HostServices,
     facts$: new BehaviorSubject({}),
     language$: new BehaviorSubject<Language>('fr'),

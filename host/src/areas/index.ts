@@ -2,10 +2,12 @@ export { disabledRemotes, pageData } from './page-data';
 export { namesProfessionals } from './professional-places';
 export { RemoteFailures } from './RemoteFailures';
 export { RemotePage } from './RemotePage';
-export { createRemotes } from './remotes';
+export { registrySource } from './registry-source';
+export { createRemotes, routesOf } from './remotes';
 export type {
   AreaFailurePlace,
   MenuItem,
   Remotes,
   RemotesOptions,
+  RouteTable,
 } from './types';

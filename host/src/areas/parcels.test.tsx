@@ -14,6 +14,7 @@ function services(remote = 'mf-toy'): HostServices {
     location$,
     current: () => location$.value,
     navigate: () => {},
+    go: () => {},
     back: () => {},
     block: () => () => {},
   };

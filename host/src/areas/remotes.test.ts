@@ -3,6 +3,7 @@ import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { waitFor } from '@testing-library/react';
 import { area, olderRelease, registryOf, release } from '../test-support/registry-fixture';
+import { registrySource } from './registry-source';
 import { createRemotes } from './remotes';
 import type { AreaStatus, Remotes, RouteMatch } from './types';
 
@@ -44,8 +45,13 @@ const answerOk = async (url: string | URL | Request) => {
 
 function start(registry: unknown, options: { disabled?: string[]; fetch?: typeof fetch } = {}) {
   remotes = createRemotes({
-    registry,
-    registryUrl: '/registry/foyer.json',
+    registry: registrySource({
+      inlined: registry,
+      url: '/registry/foyer.json',
+      storage: localStorage,
+      fetch: options.fetch ?? (answerOk as typeof fetch),
+      report: (error) => reported.push(String(error)),
+    }),
     servicesFor: (remote, signal) => ({ remote, signal }) as HostServices,
     facts$,
     language$: new BehaviorSubject<Language>('fr'),

@@ -25,7 +25,6 @@ import { pageRest } from './page-rest';
 import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
-import { registrySource } from './registry-source';
 import { releaseReload } from './release-reload';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
@@ -39,13 +38,7 @@ const REGISTRY_EVERY_MS = { least: 4 * 60_000, most: 6 * 60_000 };
 export function createRemotes(options: RemotesOptions): Remotes {
   const { facts$, language$, report } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
-  const source = registrySource({
-    inlined: options.registry,
-    url: options.registryUrl,
-    storage: browserStorage('localStorage'),
-    fetch,
-    report,
-  });
+  const source = options.registry;
   const reloadForRelease = releaseReload({
     newerReleases: source.newerReleases,
     mayReload: options.mayReload,
@@ -91,7 +84,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return place;
   };
 
-  const tableOf = (registry: Registry) => routeTable(shown(registry), hiddenAreas(registry, shown(registry)));
+  const tableOf = (registry: Registry) => routesOf(registry, options.disabled);
   const routes$ = new BehaviorSubject<RouteTable>(tableOf(source.current()));
   const routing = source.registry$.subscribe((registry) => routes$.next(tableOf(registry)));
   const preload = preloader(() => language);
@@ -170,6 +163,12 @@ export function createRemotes(options: RemotesOptions): Remotes {
       await parcels.stop();
     },
   };
+}
+
+/** Paths of the registry's areas, without those switched off by `?disable-remotes=`. */
+export function routesOf(registry: Registry, disabled: readonly string[]): RouteTable {
+  const shown = enabledRemotes(registry, disabled);
+  return routeTable(shown, hiddenAreas(registry, shown));
 }
 
 /** Enabled areas: a disabled one has no route, menu entry, slot or request. */

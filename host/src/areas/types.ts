@@ -10,6 +10,7 @@ import type {
 } from '@foyer/contract';
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { ModuleSource } from './federation';
+import type { RegistrySource } from './registry-source';
 
 /** A client path of the suite and the area that answers it. */
 export interface RouteEntry extends RouteDescriptor {
@@ -26,7 +27,8 @@ export interface RouteMatch {
  * available".
  */
 export interface RouteTable {
-  readonly entries: readonly RouteEntry[];
+  /** Every path that an area has here, hidden ones included. */
+  readonly paths: readonly string[];
   /** The most specific entry for a path; null without one. */
   match(pathname: string): RouteMatch | null;
   /** Entry for a path in an area that this tenant hides or that is switched off; null without one. */
@@ -59,10 +61,7 @@ export interface AreaMount {
 }
 
 export interface RemotesOptions {
-  /** The page's registry, unparsed; null when it has none. */
-  readonly registry: unknown;
-  /** URL of the registry, for example `/registry/foyer.json`. */
-  readonly registryUrl: string;
+  readonly registry: RegistrySource;
   /** Services of one mounted page or contribution; `signal` is aborted at its unmount. */
   servicesFor(remote: string, signal: AbortSignal): HostServices;
   readonly facts$: Observable<Facts>;

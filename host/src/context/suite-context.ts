@@ -3,6 +3,7 @@ import { useObservable } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSelector } from '@foyer/remote-kit/store';
 import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
 import { selectFacts, selectSession } from '../session/session-selectors';
 import type { Suite } from '../suite/create-suite';
 
@@ -35,6 +36,5 @@ export function useSuiteLanguage(): Language {
 }
 
 export function useLocationNow(): SuiteLocation {
-  const { history } = useSuite();
-  return useObservable(history.location$, history.current());
+  return useLocation();
 }

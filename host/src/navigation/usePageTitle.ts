@@ -34,7 +34,6 @@ export function usePageTitle(main: RefObject<HTMLElement | null>, knownName: str
       moves = false;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
     };
     updateTitle();
     const watching = new MutationObserver(updateTitle);

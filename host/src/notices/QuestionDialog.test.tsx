@@ -18,3 +18,17 @@ it.each([
   expect(await screen.findByRole('heading', { name: question })).toBeVisible();
   expect(screen.getByText(`${label} reste dans l’historique.`)).toBeVisible();
 });
+
+it('has buttons that name what they do', async () => {
+  const { suite, user } = await startAtHome();
+  const messages = { removeIt: 'Supprimer l’alerte ?' };
+  const answers = { removeIt: { yes: 'Supprimer l’alerte', no: 'Garder l’alerte' } };
+  act(() => void i18next.addResourceBundle('fr', SHELL, { messages, answers }, true, true));
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => {
+    answer = suite.services.notify.confirm('removeIt');
+  });
+  expect(await screen.findByRole('button', { name: 'Garder l’alerte' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Supprimer l’alerte' }));
+  await expect(answer).resolves.toBe(true);
+});

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useSuite, useSuiteLanguage, useTexts } from '../context/suite-context';
 import { messageText } from '../preferences/language/message-text';
 
-/** Questions about unsaved changes have their own buttons, all others yes and no. */
+/** Questions about unsaved changes have the shell's own buttons. */
 const LEAVING: readonly string[] = ['userPanelNotSavedMessage'];
 
 /** Replaces question marks inside values, such as names, while the text is split. */
@@ -26,7 +26,7 @@ function splitQuestion(text: string): readonly string[] {
   return [text.slice(0, end), text.slice(end).trim()].map((part) => part.replaceAll(OWN_MARK, '?'));
 }
 
-/** The current yes/no question. Escape is no. */
+/** The current question, whose buttons name what they do. Escape is the second one. */
 export const QuestionDialog = memo(function QuestionDialog() {
   const { notices } = useSuite();
   const t = useTexts();
@@ -35,17 +35,22 @@ export const QuestionDialog = memo(function QuestionDialog() {
   if (!question) return null;
   const { id, remote, messageKey, values, destructive } = question;
   const isLeaving = LEAVING.includes(messageKey);
-  const words = isLeaving ? 'leave' : 'confirm';
   const [asked = '', more] = isLeaving
     ? [t('question.leave.title'), messageText(i18next, remote, messageKey, values)]
     : splitQuestion(messageText(i18next, remote, messageKey, withoutMarks(values)));
+  /** Button that names the action; areas released before these texts have general words. */
+  const answer = (way: 'yes' | 'no') => {
+    const own = `${remote}:answers.${messageKey}.${way}`;
+    if (isLeaving) return t(`question.leave.${way}`);
+    return i18next.exists(own) ? i18next.t(own) : t(`question.confirm.${way}`);
+  };
   return (
     <ConfirmDialog
       key={id}
       open
       title={asked}
-      confirmLabel={t(`question.${words}.yes`)}
-      cancelLabel={t(`question.${words}.no`)}
+      confirmLabel={answer('yes')}
+      cancelLabel={answer('no')}
       destructive={destructive}
       testId={`confirm-${messageKey}`}
       onConfirm={() => notices.questions.answer(id, true)}

@@ -7,6 +7,7 @@ import {
   isRegistering,
   needsRightsSetup,
   removeSessionKeys,
+  removeStoredForms,
   signInFailure,
 } from '@foyer/domain';
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
@@ -21,6 +22,7 @@ import { rooms as roomsCall } from '@foyer/wire/rooms';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { cookieNames, readCookie, removeCookie, writeCookie } from '../browser/cookies/cookies';
 import { ENTRY_COOKIE, survivesSignOut } from '../browser/cookies/names';
+import { endPushSubscription } from '../browser/push-subscription';
 import { pause } from '../browser/timeouts';
 import { loadHousehold, loadLifecycle } from './load-household';
 import { createSessionCheck } from './session-check';
@@ -79,7 +81,7 @@ export interface SessionControl {
   /** Same for the invitation link of a registration. After a lost answer this browser may retry for one minute. */
   enterInvited(code: string): Promise<Judgement>;
   signIn(email: string, password: string): Promise<SignInResult>;
-  /** Ends the session here and on the platform. */
+  /** Ends the session here and on the platform, and removes the unsaved forms of its account. */
   signOut(): void;
   /** Clears the session in this page and shows the sign-in page, without calling the platform. */
   end(): void;
@@ -151,6 +153,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     for (const name of cookieNames()) if (!survivesSignOut(name) && !isToken(name)) removeCookie(name);
     removeSessionKeys(parts.storage);
     deleteSessionDatabases().catch(report);
+    endPushSubscription().catch(report);
     platform.forgetAll();
     parts.onEnded();
     store.dispatch(ended());
@@ -325,7 +328,9 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       }
     },
     signOut() {
+      const { profile } = session();
       quit();
+      if (profile) removeStoredForms(parts.storage, profile.id);
       showSignIn();
     },
     end() {

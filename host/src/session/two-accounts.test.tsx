@@ -32,7 +32,7 @@ async function firstAccountWithUnsentWork() {
   return { ...started, databases };
 }
 
-test('unsent work of one account survives its sign-out and another’s visit, and is sent for neither', async () => {
+test('unsent work survives a sign-out and is not sent, unsaved forms of the account go', async () => {
   const { suite, network, session, databases } = await firstAccountWithUnsentWork();
   const askedBefore = network.asked.length;
   suite.control.signOut();
@@ -43,15 +43,15 @@ test('unsent work of one account survives its sign-out and another’s visit, an
   await act(() => suite.control.signIn(SECOND.email, 'Foyer-demo-2026'));
   expect(session().profile?.id).toBe('second');
   localStorage.setItem(addressForm(SECOND.id), '{}');
+  localStorage.setItem(addressForm('third'), '{}');
   suite.control.signOut();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith(KEPT_FORM_PREFIX))).toEqual([
-    addressForm(FIRST.id),
-    addressForm(SECOND.id),
-  ]);
+  expect(localStorage.getItem(addressForm('third'))).toBe('{}');
+  localStorage.removeItem(addressForm('third'));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(KEPT_FORM_PREFIX))).toEqual([]);
 
   network.answers.profile = profileBody(FIRST);
   await act(() => suite.control.signIn(FIRST.email, 'Foyer-demo-2026'));
-  expect(localStorage.getItem(addressForm(FIRST.id))).toContain('Lyon');
+  expect(localStorage.getItem(addressForm(FIRST.id))).toBeNull();
   expect(databases).toEqual(['foyer-registration']);
   const writes = network.asked.slice(askedBefore).filter(({ id }) => !/^(profile|canModify|rooms)$/.test(id));
   expect(writes.map(({ id }) => id).sort()).toEqual(['signIn', 'signIn', 'signOut', 'signOut']);
@@ -67,6 +67,18 @@ test.each([
   expect(session().status).toBe('anonymous');
   expect(localStorage.getItem(addressForm(FIRST.id))).toBe('{}');
   expect(localStorage.getItem('foyer.last mf-toy')).toBeNull();
+});
+
+test('the browser’s subscription to messages ends with the session', async () => {
+  const unsubscribe = jest.fn(async () => true);
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  const serviceWorker = { getRegistration: async () => ({ pushManager }) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  const { suite } = await startSuite({ answers: { profile: profileBody(FIRST) } });
+  expect(unsubscribe).not.toHaveBeenCalled();
+  suite.control.signOut();
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('alerts and toasts of an account are gone after its session', async () => {

@@ -8,9 +8,18 @@ import {
   type Observable,
   shareReplay,
 } from '@foyer/remote-kit/streams';
-import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
+import {
+  createRemotes,
+  disabledRemotes,
+  type pageData,
+  type Remotes,
+  type RemotesOptions,
+  registrySource,
+  routesOf,
+} from '../areas';
+import { browserStorage } from '../browser/browser-storage';
 import { connectivityOf, visibilityOf } from '../browser/browser-streams';
-import { createHistory, type SuiteHistory } from '../navigation/history';
+import { createSuiteRouter, type SuiteHistory } from '../navigation/suite-router';
 import { countAlerts } from '../notices/alerts/alert-count';
 import { createAlertQueue } from '../notices/alerts/alert-queue';
 import { createBannerList } from '../notices/banners/banner-list';
@@ -30,6 +39,7 @@ import { addTexts, SHELL, startTexts } from '../preferences/language/suite-texts
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
 import { toastsCleared } from '../session/stored-state/toasts-slice';
+import { suiteRoutes } from '../shell/page/suite-routes';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
 import { reloadOnNavigation } from './reload-on-navigation';
@@ -87,7 +97,17 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     toasts: createToastActions(() => store),
   };
   const notify = notifyOf(SHELL_NAME, notices);
-  const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
+  const disabled = disabledRemotes(window.location.search);
+  const registry = registrySource({
+    inlined: page.registry,
+    url: `/registry/${tenant.tenant}.json`,
+    storage: browserStorage('localStorage'),
+    fetch: globalThis.fetch.bind(globalThis),
+    report,
+  });
+  const history = createSuiteRouter(suiteRoutes(routesOf(registry.current(), disabled)), (messageKey) =>
+    notify.confirm(messageKey, { destructive: true }),
+  );
   const line = createPlatformLine(fetch);
   const entered = createSession({
     onOutcome: line.onOutcome,
@@ -164,8 +184,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     lastKnown: (remote) => entered.lastKnown(remote, remotes.descriptor(remote)?.version ?? ''),
   };
   const remotes: Remotes = createRemotes({
-    registry: page.registry,
-    registryUrl: `/registry/${tenant.tenant}.json`,
+    registry,
     servicesFor: (remote, signal) => hostServices(parts, remote, signal),
     facts$,
     language$: language.language$,
@@ -177,7 +196,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
       !history.hasUnsavedChanges() &&
       !document.fullscreenElement &&
       document.querySelector('dialog[open]') === null,
-    disabled: disabledRemotes(window.location.search),
+    disabled,
     ...(modules && { modules }),
   });
 
@@ -206,7 +225,12 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     }),
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
-      { hasNetwork$, isAnswered$: line.isOpen$, usesSavedHousehold$: control.usesSavedHousehold$ },
+      {
+        hasNetwork$,
+        isAnswered$: line.isOpen$,
+        usesSavedHousehold$: control.usesSavedHousehold$,
+        location$: history.location$,
+      },
       notices.banners,
       tenant.brandName,
     ),

@@ -7,7 +7,7 @@ const suiteAnswer = (answer: CaseAnswer): Answer => (typeof answer === 'symbol' 
 
 describe('the host of the suite', () => {
   hostServiceCases(async ({ confirms }) => {
-    const { suite, network, report } = await startSuite();
+    const { suite, network, report } = await startSuite({ draw: true });
     const { alerts, questions, banners } = suite.notices;
     const shown = { alert: [] as string[], confirm: [] as string[], banner: [] as string[] };
     alerts.shown$.subscribe((alert) => {

@@ -2,7 +2,7 @@ import type { Facts, HostServices, Registry, Session, TenantConfiguration } from
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { Remotes } from '../areas';
-import type { SuiteHistory } from '../navigation/history';
+import type { SuiteHistory } from '../navigation/suite-router';
 import { type Notices, notifyOf } from '../notices/notify';
 import type { LanguageControl } from '../preferences/language/language-control';
 import { busOf } from './bus';
@@ -57,6 +57,7 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
       location$: history.location$,
       current: history.current,
       navigate: history.navigate,
+      go: history.go,
       back: (fallback) => history.back(fallback),
       block: history.block,
     },

@@ -6,11 +6,11 @@ import { platformCalls } from '@foyer/wire/calls';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { RouterProvider } from 'react-router-dom';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { cookieNames, removeCookie } from '../browser/cookies/cookies';
 import { storeToken } from '../session/token-cookie';
-import { Shell } from '../shell/page/Shell';
 import { createSuite, type Suite } from '../suite/create-suite';
 import { SuiteProvider } from '../suite/SuiteProvider';
 import { foyer } from './tenant-fixture';
@@ -216,7 +216,7 @@ export async function startSuite(options: StartOptions = {}) {
     const place = document.body.appendChild(document.createElement('div'));
     render(
       <SuiteProvider suite={suite}>
-        <Shell />
+        <RouterProvider router={suite.history.router} useTransitions={false} />
       </SuiteProvider>,
       { container: place },
     );

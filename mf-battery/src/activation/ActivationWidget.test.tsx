@@ -37,7 +37,7 @@ describe('the battery-activation widget', () => {
       'rejection',
       'processing',
     ]);
-    expect(screen.getByText('1 étape sur 4 terminée.')).toBeVisible();
+    expect(screen.getByText('1 étape sur 4 terminée, 2 en cours.')).toBeVisible();
   });
 
   it('is available in English', async () => {

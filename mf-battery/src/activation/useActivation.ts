@@ -16,7 +16,10 @@ export function useActivation() {
 
   const summary = (): string | null => {
     if (!progress) return null;
-    if (!progress.isEnded) return t('activation.progress', { count: progress.done, ...progress });
+    if (!progress.isEnded) {
+      const key = progress.underWay > 0 ? 'progressUnderWay' : 'progress';
+      return t(`activation.${key}`, { count: progress.done, ...progress });
+    }
     return progress.endDay === null
       ? t('activation.ended')
       : t('activation.endedOn', { day: words.dayAndYear(progress.endDay) });

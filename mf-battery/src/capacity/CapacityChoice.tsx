@@ -12,6 +12,7 @@ import type { BatteryCapacity } from '@foyer/wire/battery';
 import { useState } from 'react';
 import type { AdviceData } from '../advice/useAdvice';
 import styles from './CapacityPage.module.css';
+import { nextCancelDays } from './cancel-days';
 import { useBatteryChange } from './useBatteryChange';
 import { useCapacityWords } from './useCapacityWords';
 
@@ -34,6 +35,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
 
   const refusal = capacityRefusal(capacity, chosenKwh, today);
   const day = capacityChangeDay(capacity, chosenKwh, today);
+  const cancelDays = nextCancelDays(day, today);
   const offer = capacity.offers.find(({ capacityKwh }) => capacityKwh === chosenKwh);
   const direction = chosenKwh < capacity.currentKwh ? 'decrease' : 'increase';
   const reason = canModify ? refusal && refusalWords(refusal, chosenKwh) : t('capacity.readOnly');
@@ -94,6 +96,14 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
         }}
       >
         <p>{t('capacity.confirm.text', values)}</p>
+        {cancelDays ? (
+          <p>
+            {t(`capacity.confirm.${cancelDays.from > today ? 'cancelFrom' : 'cancelUntil'}`, {
+              from: words.day(cancelDays.from),
+              until: words.day(cancelDays.until),
+            })}
+          </p>
+        ) : null}
         <Compared advised={advised} fromKwh={capacity.currentKwh} toKwh={chosenKwh} />
         {direction === 'decrease' ? <p>{t('capacity.confirm.decreaseNote')}</p> : null}
       </ConfirmDialog>

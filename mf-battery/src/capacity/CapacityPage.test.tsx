@@ -147,6 +147,16 @@ describe('the capacities', () => {
     );
   });
 
+  it.each([
+    ['2026-06-19', 'Vous pourrez annuler ce changement jusqu’au 20 juin 2026 inclus.'],
+    ['2026-06-26', 'Vous pourrez annuler ce changement du 1er juillet 2026 au 20 juillet 2026, pas avant.'],
+  ])('say before the change, on %s, when it can be cancelled', async (day, text) => {
+    const { user } = await page({}, { clock: on(day) });
+    await choose(user, 400);
+    await user.click(button());
+    expect(wordsOf(await screen.findByTestId('confirm-msb_capacity_change'))).toContain(text);
+  });
+
   it('are read-only without the right to modify', async () => {
     const { user } = await page({}, { session: sessionOf({}, { canModify: false }) });
     await choose(user, 400);

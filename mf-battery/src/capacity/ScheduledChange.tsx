@@ -1,9 +1,9 @@
-import { mayCancelChange } from '@foyer/domain';
 import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, IconCalendar } from '@foyer/ui';
 import type { BatteryCapacity } from '@foyer/wire/battery';
 import styles from './CapacityPage.module.css';
+import { nextCancelDays } from './cancel-days';
 import { useBatteryChange } from './useBatteryChange';
 import { useCapacityWords } from './useCapacityWords';
 
@@ -22,7 +22,8 @@ export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeP
   const { busy, cancel } = useBatteryChange();
   const { day, capacityKwh } = scheduled;
   const offer = capacity.offers.find((one) => one.capacityKwh === capacityKwh);
-  const isOpen = mayCancelChange(capacity, today);
+  const cancelDays = nextCancelDays(day, today);
+  const isOpen = cancelDays !== null && cancelDays.from <= today;
   const values = {
     day: words.day(day),
     offer: words.offer(capacityKwh, offer?.monthlyCents ?? null),
@@ -35,7 +36,14 @@ export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeP
         <IconCalendar size={20} aria-hidden />
         <span>{t('capacity.scheduled.text', values)}</span>
       </p>
-      <p className={styles.reason}>{t(`capacity.scheduled.${isOpen ? 'until' : 'tooLate'}`)}</p>
+      <p className={styles.reason}>
+        {cancelDays === null
+          ? t('capacity.scheduled.tooLate')
+          : t(`capacity.scheduled.${isOpen ? 'until' : 'from'}`, {
+              from: words.day(cancelDays.from),
+              until: words.day(cancelDays.until),
+            })}
+      </p>
       <div>
         <Button
           data-testid="capacity-cancel"

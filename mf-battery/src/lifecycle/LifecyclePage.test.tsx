@@ -53,7 +53,7 @@ it('shows for every track its status, since when, the next step and its owner', 
     'processing',
     'processing',
   ]);
-  expect(screen.getByText('1 étape sur 4 terminée.')).toBeVisible();
+  expect(screen.getByText('1 étape sur 4 terminée, 3 en cours.')).toBeVisible();
 });
 
 it('describes the energy offer and the injection with their dates', async () => {

@@ -1,7 +1,7 @@
 import { CodeCamera } from '@foyer/area-parts';
 import { activationCodeFault, BATTERY_CODE_LENGTH, isMacAddress } from '@foyer/domain';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
-import { CodeEntry } from './CodeEntry';
+import { CodeEntry, type CodeEntryProps } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
 import { useCodeOfMacMutation, useJudgeCodeMutation } from './registration-endpoints';
 import { useTakeBack } from './useTakeBack';
@@ -11,12 +11,13 @@ interface ActivationCodesProps {
   /** Number of codes required: one per box. */
   readonly needed: number;
   readonly disabled: boolean;
+  readonly field: CodeEntryProps['field'];
   readonly typed: string;
   readonly onType: (typed: string) => void;
 }
 
 /** One activation code per box. Older boxes have an address, which is converted to a code. */
-export function ActivationCodes({ registration, needed, disabled, ...field }: ActivationCodesProps) {
+export function ActivationCodes({ registration, needed, disabled, ...entry }: ActivationCodesProps) {
   const takeBack = useTakeBack('activation');
   const [judge] = useJudgeCodeMutation();
   const [codeOfMac] = useCodeOfMacMutation();
@@ -28,7 +29,7 @@ export function ActivationCodes({ registration, needed, disabled, ...field }: Ac
       wantsMore={batteryId === null && activationCodes.length < needed}
       disabled={disabled}
       takeBack={batteryId === null ? takeBack : undefined}
-      {...field}
+      {...entry}
       convert={async (typed) => {
         if (!isMacAddress(typed)) return null;
         const { data } = await codeOfMac({ mac: typed.trim() });

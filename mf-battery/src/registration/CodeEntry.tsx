@@ -1,8 +1,10 @@
 import { BATTERY_CODE_LENGTH, batteryCode, formatBatteryCode, isBatteryCodeComplete } from '@foyer/domain';
+import type { KeptFormState } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './Registration.module.css';
+import type { TypedRegistration } from './registration-form';
 
 /** A code the platform has validated; it is read-only from then on. */
 export interface FrozenCode {
@@ -11,7 +13,7 @@ export interface FrozenCode {
   readonly about?: string | undefined;
 }
 
-interface CodeEntryProps {
+export interface CodeEntryProps {
   readonly kind: 'serial' | 'activation';
   readonly frozen: readonly FrozenCode[];
   /** Whether another code is required. */
@@ -25,6 +27,8 @@ interface CodeEntryProps {
   readonly onType: (typed: string) => void;
   /** Removes a valid code, so that another box can be entered; absent after registration. */
   readonly takeBack?: ((code: string) => void) | undefined;
+  /** Element and error of the form's field. */
+  readonly field: Pick<ReturnType<KeptFormState<TypedRegistration>['field']>, 'ref' | 'errorKey'>;
   readonly disabled: boolean;
   /** Rendered beside the field: another way to read a code. */
   readonly children?: (read: (text: string) => void) => ReactNode;
@@ -42,6 +46,7 @@ export function CodeEntry({
   typed,
   onType: setTyped,
   takeBack,
+  field,
   disabled,
   children,
 }: CodeEntryProps) {
@@ -76,6 +81,8 @@ export function CodeEntry({
     if (wrong === null) setTyped('');
   };
 
+  // The form misses a code; what is wrong with a typed one is known here.
+  const shownFault = fault ?? (typed === '' ? field.errorKey : undefined);
   return (
     <div className={styles.codes}>
       {frozen.length > 0 ? (
@@ -102,6 +109,7 @@ export function CodeEntry({
       {wantsMore ? (
         <div className={styles.entry}>
           <TextField
+            ref={field.ref}
             label={t(`registration.${kind}.label`, { next: frozen.length + 1 })}
             hint={t(`registration.${kind}.hint`)}
             value={typed}
@@ -110,8 +118,8 @@ export function CodeEntry({
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            error={fault ? t(`messages.${fault}`) : undefined}
-            errorKey={fault ?? undefined}
+            error={shownFault ? t(`messages.${shownFault}`) : undefined}
+            errorKey={shownFault}
             onChange={({ target }) => void acceptText(target.value)}
             onBlur={() => {
               if (typed !== '' && !isBatteryCodeComplete(typed)) {

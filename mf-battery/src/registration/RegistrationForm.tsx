@@ -1,7 +1,7 @@
 import { WhenReady } from '@foyer/area-parts';
 import { activationCodeCount } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useAnswer, useSession } from '@foyer/remote-kit';
+import { useAnswer, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, TextField } from '@foyer/ui';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
@@ -63,6 +63,7 @@ interface FieldsProps extends RegistrationFormProps {
 
 function Fields({ registration, onDone, leaving }: FieldsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [register, { isSuccess }] = useRegisterMutation();
   const { canModify } = useSession();
   const [rejected, setRejected] = useState<RejectedNumbers>({ pdl: null, contractNumber: null });
@@ -71,9 +72,10 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
   const needed = activationCodeCount(msbType, registration.serialNumbers.length);
   const { hasProviderAccount: hasAccount } = registration;
 
+  const missingCodes = Math.max(0, needed - registration.activationCodes.length);
   const schema = useMemo(
-    () => registrationSchema({ msbType, rejected, hasAccount }),
-    [msbType, rejected, hasAccount],
+    () => registrationSchema({ msbType, rejected, hasAccount, missingCodes }, language),
+    [msbType, rejected, hasAccount, missingCodes, language],
   );
   const stored = useMemo(
     (): TypedRegistration => ({
@@ -91,8 +93,8 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
     leaving,
     evenUntouched: true,
     save: async (typed) => {
-      if (msbType === null) return { messageKey: 'serialNumberMissing' };
-      if (registration.activationCodes.length < needed) return { messageKey: 'activationCodeMissing' };
+      // Checked by the schema.
+      if (msbType === null) return { field: 'serialNumber', messageKey: 'serialNumberMissing' };
       const refused = refusalOf((await register({ typed, msbType, referenceKey })).error);
       if (refused?.field === 'pdl') setRejected({ ...rejected, pdl: typed.pdl.replace(/\s/g, '') });
       if (refused?.field === 'contractNumber')
@@ -112,6 +114,7 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
   const code = (name: 'serialNumber' | 'activationCode') => ({
     typed: state.form.watch(name),
     onType: (typed: string) => state.form.setValue(name, typed, { shouldDirty: true }),
+    field: state.field(name),
   });
 
   return (

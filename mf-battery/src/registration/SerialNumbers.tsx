@@ -2,7 +2,7 @@ import { CodeCamera } from '@foyer/area-parts';
 import { BATTERY_CODE_LENGTH, type BatteryCode, MAX_SERIAL_NUMBERS, serialNumberFault } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
-import { CodeEntry } from './CodeEntry';
+import { CodeEntry, type CodeEntryProps } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
 import { useJudgeSerialMutation } from './registration-endpoints';
 import { useTakeBack } from './useTakeBack';
@@ -10,6 +10,7 @@ import { useTakeBack } from './useTakeBack';
 interface SerialNumbersProps {
   readonly registration: BatteryRegistration;
   readonly disabled: boolean;
+  readonly field: CodeEntryProps['field'];
   readonly typed: string;
   readonly onType: (typed: string) => void;
 }
@@ -22,7 +23,7 @@ const frozenCode = ({ value, msbType }: BatteryRegistration['serialNumbers'][num
 });
 
 /** Up to five serial numbers; a virtual battery has exactly one and cannot be combined. */
-export function SerialNumbers({ registration, disabled, ...field }: SerialNumbersProps) {
+export function SerialNumbers({ registration, disabled, ...entry }: SerialNumbersProps) {
   const takeBack = useTakeBack('serial');
   const { t } = useTranslation();
   const [judge] = useJudgeSerialMutation();
@@ -38,7 +39,7 @@ export function SerialNumbers({ registration, disabled, ...field }: SerialNumber
       wantsMore={batteryId === null && !isVirtual && serialNumbers.length < MAX_SERIAL_NUMBERS}
       disabled={disabled}
       takeBack={batteryId === null ? takeBack : undefined}
-      {...field}
+      {...entry}
       judge={async (value) => {
         const typed = { value, isValid: null, isFrozen: false, msbType: null };
         const fault = serialNumberFault([...serialNumbers.map(frozenCode), typed], serialNumbers.length);

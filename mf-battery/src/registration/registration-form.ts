@@ -1,10 +1,11 @@
-import type { MsbType } from '@foyer/contract';
+import type { Language, MsbType } from '@foyer/contract';
 import {
   consuelFault,
   contractNumberFault,
   isGridConnectionNumber,
   meterReadingFault,
   pdlFault,
+  toPlainNumber,
 } from '@foyer/domain';
 import { POWER_CONTRACT_TYPES } from '@foyer/wire/battery-registration';
 import * as z from 'zod/mini';
@@ -61,6 +62,8 @@ export function registrationFaults(
     readonly msbType: MsbType | null;
     readonly rejected: RejectedNumbers;
     readonly hasAccount: boolean;
+    /** Activation codes still required. */
+    readonly missingCodes: number;
   },
 ): Readonly<Partial<Record<FieldName, string>>> {
   const consuel = consuelFault(typed.consuelNumber, {
@@ -70,6 +73,8 @@ export function registrationFaults(
   const readings: readonly FieldName[] =
     typed.powerContractType === 'base' ? ['meterEnergy'] : ['meterEnergyPeak', 'meterEnergyOffPeak'];
   const found: readonly (readonly [FieldName, string | null])[] = [
+    ['serialNumber', about.msbType === null ? 'serialNumberMissing' : null],
+    ['activationCode', about.msbType !== null && about.missingCodes > 0 ? 'activationCodeMissing' : null],
     ['enedisNumber', isGridConnectionNumber(typed.enedisNumber.trim()) ? null : 'gridConnectionNumberForm'],
     [
       'enedisConnectNumber',
@@ -91,7 +96,9 @@ export function registrationFaults(
 /** Validation schema for the current state of the battery. */
 export function registrationSchema(
   about: Parameters<typeof registrationFaults>[1],
+  language: Language,
 ): z.ZodMiniType<TypedRegistration, TypedRegistration> {
+  const number = z.string().check(z.overwrite(toPlainNumber(language)));
   const fields = z.object({
     serialNumber: z.string(),
     activationCode: z.string(),
@@ -103,9 +110,9 @@ export function registrationSchema(
     hasContract: z.boolean(),
     contractNumber: z.string(),
     powerContractType: z.enum(POWER_CONTRACT_TYPES),
-    meterEnergy: z.string(),
-    meterEnergyPeak: z.string(),
-    meterEnergyOffPeak: z.string(),
+    meterEnergy: number,
+    meterEnergyPeak: number,
+    meterEnergyOffPeak: number,
   });
   return fields.check(({ value, issues }) => {
     for (const [field, message] of Object.entries(registrationFaults(value, about)))

@@ -17,7 +17,7 @@ const COSTS = {
   rooms: [
     { id: 'r1', name: 'Salon', months: [amount(120, 2_400), amount(null, null)], days: [amount(4, 80)] },
   ],
-  oneDegreeLess: { energy: 30 * KWH, low: 25 * KWH, high: 36 * KWH, cents: 600 },
+  oneDegreeLess: { energy: 30 * KWH, low: 25 * KWH, high: 36 * KWH, used: 210 * KWH, cents: 600 },
 };
 const show = (answer: object | typeof NO_ANSWER) =>
   renderHeating(<HeatingCostsPart />, {

@@ -43,6 +43,7 @@ export function HeatingCostsPart() {
           <p className={styles.note}>{t('costs.corrected.explained')}</p>
         ) : null}
         <CostTable costs={costs} step={step} />
+        <p className={styles.note}>{t('costs.estimated')}</p>
         <p className={styles.note}>{t('costs.priced')}</p>
       </div>
     );

@@ -6,12 +6,12 @@ import { useCostWords } from './useCostWords';
 /** Estimated savings of one degree less, always with their range. See `docs/rules/heating.md#what-heating-costs`. */
 export function OneDegreeLess({ costs: { oneDegreeLess, months, days } }: { readonly costs: HeatingCosts }) {
   const { t } = useTranslation();
-  const { kwh, wholeMoney } = useCostWords();
+  const { kwh, wholeMoney, whole, tenth } = useCostWords();
   if (!oneDegreeLess) {
     const isWeatherMissing = days.every(({ outdoorC }) => outdoorC === null);
     return <p className={styles.note}>{t(`costs.saving.${isWeatherMissing ? 'noWeather' : 'unknown'}`)}</p>;
   }
-  const { energyWs, lowWs, highWs, cents } = oneDegreeLess;
+  const { energyWs, lowWs, highWs, usedWs, cents } = oneDegreeLess;
   const per = (ws: number) => (cents === null || energyWs <= 0 ? null : (cents * ws) / energyWs);
   return (
     <div className={styles.saving} data-testid="one-degree-less">
@@ -27,6 +27,14 @@ export function OneDegreeLess({ costs: { oneDegreeLess, months, days } }: { read
           highMoney: wholeMoney(per(highWs)),
         })}
       </p>
+      {usedWs !== null && energyWs > 0 ? (
+        <p className={styles.note}>
+          {t('costs.saving.derived', {
+            percent: whole((energyWs / usedWs) * 100, '%'),
+            degrees: tenth(usedWs / energyWs, '°C'),
+          })}
+        </p>
+      ) : null}
     </div>
   );
 }

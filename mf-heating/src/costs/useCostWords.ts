@@ -13,14 +13,16 @@ export function useCostWords() {
       currency: profile?.currency ?? 'EUR',
       ...options,
     });
-  const [money, whole] = [moneyFormat({}), moneyFormat({ maximumFractionDigits: 0 })];
+  const [money, wholeMoney] = [moneyFormat({}), moneyFormat({ maximumFractionDigits: 0 })];
   return {
     kwh: (energyWs: number | null) => kwhQuantity(energyWs, language).text,
     /** With one decimal, for a table column. */
     columnKwh: (energyWs: number | null) =>
       formatQuantity(kwhFromWs(energyWs), 'kWh', language, { decimals: 1 }).text,
+    whole: (value: number, unit: string) => formatQuantity(value, unit, language, { decimals: 0 }).text,
+    tenth: (value: number, unit: string) => formatQuantity(value, unit, language, { decimals: 1 }).text,
     money: (cents: number | null) => (cents === null ? MISSING : money.format(cents / 100)),
     /** Rounded to whole units, for estimates. */
-    wholeMoney: (cents: number | null) => (cents === null ? MISSING : whole.format(cents / 100)),
+    wholeMoney: (cents: number | null) => (cents === null ? MISSING : wholeMoney.format(cents / 100)),
   };
 }

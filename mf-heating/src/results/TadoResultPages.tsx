@@ -1,7 +1,9 @@
+import { announceSignInRefusal, isSignInWindow } from '@foyer/area-parts';
 import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, useSearchParams } from '@foyer/remote-kit/router';
 import { IconOk, IconWarning, PageHeading } from '@foyer/ui';
+import { useEffect } from 'react';
 import styles from './TadoResultPages.module.css';
 
 const REASONS = ['refused', 'expired', 'in-use', 'unavailable'] as const;
@@ -27,6 +29,7 @@ export function TadoFailurePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const reason = REASONS.find((known) => known === search.get('reason')) ?? 'unavailable';
+  useEffect(() => announceSignInRefusal('foyer-tado', reason), [reason]);
   return (
     <section className={styles.page} data-testid="page-tado_connection_failure" data-reason={reason}>
       <span className={styles.icon} data-tone="warn">
@@ -38,11 +41,11 @@ export function TadoFailurePage() {
   );
 }
 
-/** The page needs no session; a link back is shown only with one. */
+/** The page needs no session; a link back is shown only with one, and not in the window that is closed. */
 function WayBack() {
   const { t } = useTranslation();
   const { status } = useSession();
-  return status === 'authenticated' ? (
+  return status === 'authenticated' && !isSignInWindow('foyer-tado') ? (
     <Link className={styles.way} to="/user/electric_heating">
       {t('result.back')}
     </Link>

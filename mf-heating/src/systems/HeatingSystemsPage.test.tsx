@@ -131,7 +131,7 @@ describe.each(['wiser', 'tado'] as const)('a disconnected %s system', (brand) =>
     await waitFor(() =>
       expect(page.host.shownMessages.map(({ key }) => key)).toEqual([`${brand}RestoredMessage`]),
     );
-    expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+    expect(page.host.changedTags.flat()).toContain('profile');
     expect(page.host.platform.received.find(({ id }) => id === 'reconnectHeating')?.parameters).toMatchObject(
       {
         brand,
@@ -149,6 +149,17 @@ describe.each(['wiser', 'tado'] as const)('a disconnected %s system', (brand) =>
       expect(page.host.shownMessages.map(({ key }) => key)).toEqual(['heatingRestoreInUse']),
     );
   });
+});
+
+it.each([
+  [{ 'unavailable.wiser': true }, {}, ['tado']],
+  [{ 'unavailable.tado': true }, {}, ['wiser']],
+  // Connected while it was available: it can still be disconnected.
+  [{ 'unavailable.tado': true }, { tadoAccount: 'me@example.org' }, ['wiser', 'tado']],
+])('with %j a home with %j is shown %j', async (facts, changes, brands) => {
+  await show(changes, {}, { facts });
+  for (const brand of brands) expect(await screen.findByTestId(`system-${brand}`)).toBeVisible();
+  expect(screen.getAllByTestId(/^system-/)).toHaveLength(brands.length);
 });
 
 describe('a connected wiser system', () => {

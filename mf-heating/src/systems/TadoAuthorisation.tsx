@@ -57,6 +57,11 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
           {t(`systems.tado.${step.state}`)}
         </p>
       ) : null}
+      {step.state === 'refused' ? (
+        <p className={styles.lead} role="alert">
+          {t(`result.failure.${step.reason}`)}
+        </p>
+      ) : null}
       <Button variant="primary" onClick={open}>
         {t(`systems.tado.${step.state === 'idle' ? (isRepair ? 'repair' : 'connect') : 'again'}`)}
       </Button>

@@ -1,8 +1,9 @@
-import { Age, RetryNote, TargetStepper } from '@foyer/area-parts';
+import { Age, ManualTarget, RetryNote, TargetStepper } from '@foyer/area-parts';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
 import type { ReactNode } from 'react';
+import { useWeekQuery } from '../programs/program-endpoints';
 import { useSetTargetMutation } from '../thermostat/heating-endpoints';
 import { type RoomThermostat, useLiveThermostat, useThermostats } from '../thermostat/useMainThermostat';
 import { MainThermostatChoice } from './MainThermostatChoice';
@@ -25,6 +26,7 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
   const language = useLanguage();
   const canModify = useFacts()['rights.modify'] === true;
   const [setTarget] = useSetTargetMutation();
+  const { data: schedule } = useWeekQuery(main.device.id);
   const answer = useLiveThermostat(main.device);
   const live = answer.state === 'ready' ? answer.data : null;
   const currentC = live?.currentC ?? null;
@@ -52,6 +54,15 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
             <TargetStepper
               device={main.device}
               targetC={live.targetC}
+              canModify={canModify}
+              setTarget={setTarget}
+            />
+          ) : null}
+          {live ? (
+            <ManualTarget
+              device={main.device}
+              targetC={live.problem ? null : live.targetC}
+              schedule={schedule}
               canModify={canModify}
               setTarget={setTarget}
             />

@@ -1,9 +1,12 @@
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { SelectField } from '@foyer/ui';
+import { Button, SelectField } from '@foyer/ui';
 import type { PendingInstallation, Professional } from '@foyer/wire/installers';
+import { useState } from 'react';
 import { useAssignMutation } from '../installer-api';
+import { personLabel } from './contact';
+import styles from './ListPage.module.css';
 
 interface AssignInstallerProps {
   readonly installation: PendingInstallation;
@@ -16,6 +19,9 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
   const { notify } = useHostServices();
   const [assign, { isLoading }] = useAssignMutation();
   const shown = installation.installer;
+  const assigned = shown?.email ?? '';
+  /** Assigned only by its button: arrow keys pass every person of the list. */
+  const [chosen, setChosen] = useState<string | null>(null);
 
   const assignTo = async (installerEmail: string) => {
     try {
@@ -24,8 +30,10 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
         installerEmail,
         shownInstaller: shown?.email ?? '',
       }).unwrap();
+      setChosen(null);
       notify.toast('installation_assigned', { severity: 'success' });
     } catch (error) {
+      setChosen(null);
       const isChanged = isPlatformError(error) && error.code === 'installation.changed';
       void notify.alert(isChanged ? 'installation_changed' : 'serviceNotAvailableMessage', {
         severity: 'warning',
@@ -35,16 +43,30 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
   const known =
     shown && !installers.some(({ email }) => email === shown.email) ? [shown, ...installers] : installers;
   return (
-    <SelectField
-      label={t('row.installer')}
-      aria-label={t('row.installerOf', { name: installation.name })}
-      value={shown?.email ?? ''}
-      disabled={isLoading}
-      options={[
-        { value: '', label: t('row.nobody') },
-        ...known.map(({ email, name, companyName }) => ({ value: email, label: companyName ?? name })),
-      ]}
-      onChange={(event) => void assignTo(event.target.value)}
-    />
+    <span className={styles.assignment}>
+      <SelectField
+        label={t('row.installer')}
+        aria-label={t('row.installerOf', { name: installation.name })}
+        value={chosen ?? assigned}
+        disabled={isLoading}
+        options={[
+          { value: '', label: t('row.nobody') },
+          ...known.map(({ email, name, companyName }) => ({
+            value: email,
+            label: personLabel(name, companyName),
+          })),
+        ]}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {chosen === null || chosen === assigned ? null : (
+        <Button
+          aria-label={t('row.assignOf', { name: installation.name })}
+          busy={isLoading ? t('row.assigning') : undefined}
+          onClick={() => void assignTo(chosen)}
+        >
+          {t('row.assign')}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -25,8 +25,10 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
   const { t } = useTranslation();
   const { now } = useHostServices();
   const language = useLanguage();
-  const timeZone = useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
+  const { profile } = useSession();
+  const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const { id, name, email, phone, status, sinceMs } = installation;
+  const number = phone && groupedNumber(phone, profile?.countryCode ?? null);
   const { why, days } = stuckReason(installation, now());
   const opened =
     sinceMs === null ? '—' : dateFormat(language, { dateStyle: 'medium', timeZone }).format(sinceMs);
@@ -39,9 +41,9 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
           <a
             className={styles.contact}
             href={`tel:${phone}`}
-            aria-label={t('row.call', { name, phone: groupedNumber(phone) })}
+            aria-label={t('row.call', { name, phone: number })}
           >
-            {groupedNumber(phone)}
+            {number}
           </a>
         ) : null}
         <Place installation={installation} />

@@ -27,7 +27,7 @@ export function MaintainerListPage() {
       >
         {t('list.title')}
       </PageHeading>
-      <Filters />
+      <Filters installers={installers.data ?? []} />
       <Rows installers={installers.data ?? null} />
     </section>
   );
@@ -83,7 +83,7 @@ function InstallerList() {
             }))}
             onChange={(event) => change({ maintainer: event.target.value })}
           />
-          <Filters />
+          <Filters installers={null} />
           <Rows installers={null} maintainerCode={chosen.maintainerCode} />
         </>
       ) : null}

@@ -1,12 +1,15 @@
 import { groupedNumber, mapAddress } from './contact';
 
 it.each([
-  ['+33639980010', '+33 6 39 98 00 10'],
-  ['+41791234567', '+41 79 123 45 67'],
-  ['+262692123456', '+262 692 12 34 56'],
-  ['+352691123456', '+352691123456'],
-])('groups %s as %s', (stored, shown) => {
-  expect(groupedNumber(stored)).toBe(shown);
+  ['+33639980010', 'FR', '06 39 98 00 10'],
+  ['+33639980010', null, '06 39 98 00 10'],
+  ['+33639980010', 'CH', '+33 6 39 98 00 10'],
+  ['+41791234567', 'FR', '+41 79 123 45 67'],
+  ['+41791234567', 'CH', '079 123 45 67'],
+  ['+262692123456', 'FR', '0692 12 34 56'],
+  ['+352691123456', 'FR', '+352691123456'],
+])('groups %s for a reader in %s as %s', (stored, country, shown) => {
+  expect(groupedNumber(stored, country)).toBe(shown);
 });
 
 it.each([

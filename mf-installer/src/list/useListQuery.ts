@@ -1,5 +1,5 @@
 import { useSearchParams } from '@foyer/remote-kit/router';
-import { INSTALLATION_SORTS } from '@foyer/wire/installers';
+import { INSTALLATION_REASONS, INSTALLATION_SORTS } from '@foyer/wire/installers';
 import type { ListQuery } from '../installer-api';
 
 /** Rows per page: few enough to render quickly on a slow phone. */
@@ -9,11 +9,18 @@ export const PAGE_ROWS = 50;
 export function useListQuery() {
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(parameters.get('page') ?? '1')) || 1);
+  const sort = INSTALLATION_SORTS.find((one) => one === parameters.get('sort')) ?? INSTALLATION_SORTS[0];
+  // The newest home first, other orders from their beginning.
+  const descending = parameters.get('descending') ?? String(sort === 'since');
+  const installer = parameters.get('installer');
+  const reason = INSTALLATION_REASONS.find((one) => one === parameters.get('reason'));
   const query: ListQuery = {
     search: parameters.get('search') ?? '',
     status: parameters.get('status') ?? '',
-    sort: INSTALLATION_SORTS.find((sort) => sort === parameters.get('sort')) ?? INSTALLATION_SORTS[0],
-    descending: parameters.get('descending') === 'true' ? 'true' : 'false',
+    ...(installer && { installer }),
+    ...(reason && { reason }),
+    sort,
+    descending: descending === 'true' ? 'true' : 'false',
     from: (page - 1) * PAGE_ROWS,
     count: PAGE_ROWS,
   };

@@ -33,9 +33,10 @@ export function Journal() {
   );
 }
 
-function Deed({ deed: { action, atMs, by, about } }: { readonly deed: TeamDeed }) {
+function Deed({ deed: { action, atMs, by, about, from, to } }: { readonly deed: TeamDeed }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const hasNames = action === 'installer.assigned' && to !== undefined;
   const at =
     atMs === null
       ? ''
@@ -50,7 +51,13 @@ function Deed({ deed: { action, atMs, by, about } }: { readonly deed: TeamDeed }
   return (
     <li className={styles.row}>
       <span className={rowText.words}>
-        <span>{t(`journal.${action.replaceAll('.', '_')}`, { about: about ?? t('journal.gone') })}</span>
+        <span>
+          {t(`journal.${hasNames ? 'installer_assigned_names' : action.replaceAll('.', '_')}`, {
+            about: about ?? t('journal.gone'),
+            from: from ?? t('journal.nobody'),
+            to: to ?? t('journal.nobody'),
+          })}
+        </span>
         <span className={rowText.soft}>
           {by} · {at}
         </span>

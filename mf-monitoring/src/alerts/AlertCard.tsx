@@ -10,6 +10,8 @@ interface AlertCardProps {
   readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
 }
 
+const TONES = { fatal: 'fatal', warning: 'warn', info: 'neutral' } as const;
+
 export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
   const { t } = useTranslation();
   const waiting = alert.active && !alert.acknowledged;
@@ -26,8 +28,13 @@ export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
     >
       <div className={styles.head}>
         {waiting ? (
-          <Badge tone={alert.severity === 'fatal' ? 'fatal' : 'warn'}>
-            <IconWarning size={14} aria-hidden /> {t(`alerts.severity.${alert.severity}`)}
+          <Badge tone={TONES[alert.severity]}>
+            {alert.severity === 'info' ? (
+              <IconInfo size={14} aria-hidden />
+            ) : (
+              <IconWarning size={14} aria-hidden />
+            )}{' '}
+            {t(`alerts.severity.${alert.severity}`)}
           </Badge>
         ) : (
           <Badge>{t(`alerts.stateOf.${alert.active ? 'acknowledged' : 'over'}`)}</Badge>

@@ -1,4 +1,4 @@
-import { alertPages } from '@foyer/domain';
+import { ALERT_SEVERITIES, alertPages, isCurrent } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconButton, IconNext, IconPrevious, Skeleton } from '@foyer/ui';
 import type { Alert } from '@foyer/wire/alerts';
@@ -12,14 +12,14 @@ interface AlertGridProps {
   readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
 }
 
-/** Alerts of one tab, nine per page; current red ones are in rows of their own. */
+/** Alerts of one tab, nine per page; current ones under faults, warnings and news. */
 export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
   const { t } = useTranslation();
   const [requestedPage, setRequestedPage] = useState(0);
   const pages = alertPages(alerts);
   // Removing the last alert of a page may remove the page.
   const pageIndex = Math.min(requestedPage, pages.length - 1);
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(false);
   // A new page starts at its top, for scrolling and for keyboard focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
@@ -37,17 +37,20 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
 
   return (
     <>
-      <ul ref={grid} className={styles.grid}>
-        {pages[pageIndex]?.map((alert, cell) =>
-          alert ? (
-            <li key={alert.id} style={{ '--wide': cellWidth(pages[pageIndex] ?? [], cell) } as CSSProperties}>
-              <AlertCard alert={alert} onOpen={onOpen} onRemove={onRemove} />
-            </li>
-          ) : (
-            <li key={`empty-${cell}`} className={styles.empty} aria-hidden="true" data-padding />
-          ),
-        )}
-      </ul>
+      <div ref={grid} className={styles.groups}>
+        {groupsOf(pages[pageIndex] ?? []).map(({ severity, group }) => (
+          <section key={severity ?? 'past'} aria-label={severity && t(`alerts.groups.${severity}`)}>
+            {severity ? <p className={styles.group}>{t(`alerts.groups.${severity}`)}</p> : null}
+            <ul className={styles.grid}>
+              {group.map((alert, cell) => (
+                <li key={alert.id} style={{ '--wide': cellWidth(group, cell) } as CSSProperties}>
+                  <AlertCard alert={alert} onOpen={onOpen} onRemove={onRemove} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {pages.length > 1 ? (
         <nav className={styles.pages} aria-label={t('alerts.pages')}>
           <IconButton
@@ -71,10 +74,21 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
 
 const ROW = 3;
 
+/** Current alerts by severity; past ones together. */
+function groupsOf(page: readonly Alert[]) {
+  const current = page.filter(isCurrent);
+  const groups = ALERT_SEVERITIES.map((severity) => ({
+    severity,
+    group: current.filter((alert) => alert.severity === severity),
+  }));
+  const past = { severity: undefined, group: page.filter((alert) => !isCurrent(alert)) };
+  return [...groups, past].filter(({ group }) => group.length > 0);
+}
+
 /** Columns (of six) a card spans: cards of an incomplete row share it, so that no gap remains. */
-function cellWidth(page: readonly (Alert | null)[], cell: number): number {
+function cellWidth(group: readonly Alert[], cell: number): number {
   const from = cell - (cell % ROW);
-  return (2 * ROW) / page.slice(from, from + ROW).filter((alert) => alert !== null).length;
+  return (2 * ROW) / group.slice(from, from + ROW).length;
 }
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];

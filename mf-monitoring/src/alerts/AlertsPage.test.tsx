@@ -40,18 +40,32 @@ function storing(stored: ReturnType<typeof alert>[]): StubAnswers {
 }
 
 describe('the alerts', () => {
-  it('list waiting ones first, red ones before the others in a row of their own', async () => {
+  it('list current ones as faults, warnings and news; news need no attention', async () => {
     await render([
       alert('a'),
       alert('b', { severity: 'fatal' }),
       alert('c', { visible: false }),
       alert('d', { acknowledged: true }),
+      alert('e', { severity: 'info' }),
     ]);
     expect(
       await screen.findByRole('heading', { level: 1, name: '2 alerts need your attention.' }),
     ).toBeVisible();
-    expect(titles()).toEqual(['Alert b', 'Alert a']);
-    expect(document.querySelectorAll('[data-padding]')).toHaveLength(2);
+    const groups = screen
+      .getAllByRole('region')
+      .filter((region) => within(region).queryAllByRole('article').length > 0);
+    expect(
+      groups.map((group) => [
+        group.getAttribute('aria-label'),
+        within(group)
+          .getAllByRole('heading')
+          .map(({ textContent }) => textContent),
+      ]),
+    ).toEqual([
+      ['Faults', ['Alert b']],
+      ['Warnings', ['Alert a']],
+      ['News', ['Alert e']],
+    ]);
   });
 
   it('list past ones on the other tab for 15 days', async () => {
@@ -69,7 +83,7 @@ describe('the alerts', () => {
     await render([alert('over', { active: false, severity: 'fatal' })], { path: '/alerts?tab=inactive' });
     const card = await screen.findByRole('article', { name: 'Alert over' });
     expect(card).not.toHaveAttribute('data-severity');
-    expect(within(card).queryByText('Urgent')).toBeNull();
+    expect(within(card).queryByText('Fault')).toBeNull();
     expect(within(card).getByText('Over')).toBeVisible();
   });
 
@@ -102,7 +116,7 @@ describe('the alerts', () => {
     expect(within(dialog).getByText('Lave-linge')).toBeVisible();
   });
 
-  it('are acknowledged after confirmation, and the badge updates immediately', async () => {
+  it('are acknowledged without a question, and the badge updates immediately', async () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     const counts: number[] = [];
     host.services.bus.on('alert.badge', ({ count }) => counts.push(count));
@@ -118,15 +132,12 @@ describe('the alerts', () => {
     expect(counts.at(-1)).toBe(1);
   });
 
-  it('confirm an acknowledgement, report it, and move the focus to the next alert', async () => {
+  it('report an acknowledgement, and move the focus to the next alert', async () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     host.platform.answer(storing([alert('a'), alert('b')]));
     await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     await waitFor(() => expect(screen.getByRole('article', { name: 'Alert b' })).toHaveFocus());
-    expect(host.shownMessages).toMatchObject([
-      { key: 'removeAlertConfirm', values: { label: 'Alert a', context: 'seen' } },
-      { key: 'alertSeen' },
-    ]);
+    expect(host.shownMessages).toMatchObject([{ key: 'alertSeen' }]);
   });
 
   it('are restored by undoing a removal', async () => {
@@ -159,14 +170,26 @@ describe('the alerts', () => {
     host.platform.answer(storing([alert('a', { active: false })]));
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
     await waitFor(() => expect(screen.getByText('No past alerts.').closest('[tabindex]')).toHaveFocus());
-    expect(host.shownMessages.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);
+    expect(host.shownMessages.map(({ key }) => key)).toEqual(['alertRemoved']);
   });
 
-  it('stay when the confirmation is declined', async () => {
-    const { user, host } = await render([alert('a')], { confirms: false });
-    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
-    expect(host.shownMessages).toMatchObject([{ kind: 'confirm', key: 'removeAlertConfirm' }]);
-    expect(host.platform.received.filter(({ id }) => id === 'updateAlert')).toHaveLength(0);
+  it('are all marked as seen at once, which can be undone', async () => {
+    const both = [alert('a'), alert('b', { severity: 'info' })];
+    const { user, host } = await render(both);
+    const seen = both.map((one) => ({ ...one, acknowledged: true }));
+    const all = await screen.findByRole('button', { name: 'Mark all as seen' });
+    host.platform.answer({ alerts: { alerts: seen }, acknowledgeAlerts: {} });
+    await user.click(all);
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+    expect(host.shownMessages).toMatchObject([{ key: 'alertsSeen', values: { count: 2 } }]);
+    host.platform.answer({ alerts: { alerts: both }, acknowledgeAlerts: {} });
+    act(() => host.shownMessages.at(-1)?.action?.run());
+    expect(await screen.findByRole('article', { name: 'Alert b' })).toBeVisible();
+    const sent = host.platform.received.filter(({ id }) => id === 'acknowledgeAlerts');
+    expect(sent.map(({ parameters }) => parameters)).toMatchObject([
+      { alertIds: '["a","b"]', acknowledged: 'true' },
+      { alertIds: '["a","b"]', acknowledged: 'false' },
+    ]);
   });
 
   it('are restored with a message when the platform refuses', async () => {

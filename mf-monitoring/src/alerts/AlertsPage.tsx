@@ -1,9 +1,9 @@
 import { Age, Failure } from '@foyer/area-parts';
-import { alertLists, DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
+import { alertLists, DEFAULT_SITE_TIME_ZONE, needsAttention } from '@foyer/domain';
 import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSearchParams } from '@foyer/remote-kit/router';
-import { Card, EmptyState, IconOk, PageHeading, SegmentedControl } from '@foyer/ui';
+import { Button, Card, EmptyState, IconCheck, IconOk, PageHeading, SegmentedControl } from '@foyer/ui';
 import type { Alert } from '@foyer/wire/alerts';
 import { useState } from 'react';
 import { Headline } from '../page-headline/Headline';
@@ -11,7 +11,7 @@ import { AlertDetails } from './AlertDetails';
 import { AlertGrid, AlertGridSkeleton } from './AlertGrid';
 import styles from './AlertsPage.module.css';
 import { useAlertFocus } from './useAlertFocus';
-import { useAlertRemoval, useAlerts } from './useAlerts';
+import { useAcknowledgeAll, useAlertRemoval, useAlerts } from './useAlerts';
 
 const TABS = ['active', 'inactive'] as const;
 /** Numbers of alerts with different sentences. */
@@ -26,6 +26,7 @@ export function AlertsPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Alert | null>(null);
   const answer = useAlerts();
+  const acknowledgeAll = useAcknowledgeAll();
   const { list: listed, take: remove } = useAlertFocus(useAlertRemoval(), opened !== null);
 
   const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
@@ -46,7 +47,7 @@ export function AlertsPage() {
             loading={answer.state === 'loading'}
             possible={LONGEST_COUNTS.map((count) => t('alerts.heading', { count }))}
           >
-            {t('alerts.heading', { count: lists.active.length })}
+            {t('alerts.heading', { count: lists.active.filter(needsAttention).length })}
           </Headline>
         )}
       </PageHeading>
@@ -65,6 +66,14 @@ export function AlertsPage() {
               label: t(`alerts.tab.${value}`, { count: lists[value].length }),
             }))}
           />
+          {acknowledgeAll && tab === 'active' && list.length > 1 ? (
+            <Button
+              icon={<IconCheck size={20} aria-hidden />}
+              onClick={() => void acknowledgeAll(list).then(() => listed.current?.focus())}
+            >
+              {t('alerts.acknowledgeAll')}
+            </Button>
+          ) : null}
           <div ref={listed} tabIndex={-1} className={styles.list}>
             {answer.state === 'loading' ? <AlertGridSkeleton /> : null}
             {answer.state === 'ready' && list.length === 0 ? (

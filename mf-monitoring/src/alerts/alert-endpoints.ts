@@ -1,7 +1,7 @@
 import { undoOnFailure } from '@foyer/area-parts';
 import type { removalOf, restorationOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
-import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
+import { type Alert, acknowledgeAlerts, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';
 
 /** A change of one alert. */
@@ -31,7 +31,15 @@ export const alertApi = monitoringApi.injectEndpoints({
         await undoOnFailure(patch, queryFulfilled);
       },
     }),
+    /** Acknowledges several alerts, or takes that back. */
+    acknowledgeAlerts: build.mutation<
+      void,
+      { readonly alertIds: readonly string[]; readonly acknowledged: boolean }
+    >({
+      query: ({ alertIds, acknowledged }) =>
+        ask(acknowledgeAlerts, { alertIds: [...alertIds], acknowledged }),
+    }),
   }),
 });
 
-export const { useAlertsQuery, useChangeAlertMutation } = alertApi;
+export const { useAcknowledgeAlertsMutation, useAlertsQuery, useChangeAlertMutation } = alertApi;

@@ -72,8 +72,7 @@ export function chartContent(
   comparison: Comparison | null = null,
 ): ChartContent {
   const now = rawSeries(aligned, plans, false);
-  const changing = plans.filter(({ isLevel }) => !isLevel);
-  const raw = [...now, ...(comparison ? rawSeries(comparison.before, changing, true) : [])];
+  const raw = [...now, ...(comparison ? rawSeries(comparison.before, plans, true) : [])];
   const empty = now.every(({ values }) => isEmptySeries(values));
   const own = plans.find(({ quantity }) => quantity !== 'energy');
   if (own) {

@@ -5,6 +5,7 @@ import {
   type EnergyBalance,
   plausibleTemperatureC,
   selfConsumptionSeries,
+  totalOf,
   valuesOf,
 } from '@foyer/domain';
 import type { EnergyHue } from '@foyer/ui';
@@ -18,8 +19,6 @@ export interface SeriesPlan {
   /** Whether the sum over the period is meaningful and shown in the legend. */
   readonly total: boolean;
   values(aligned: AlignedGroups): readonly (number | null)[];
-  /** The same in every period, so it is not drawn for the previous one. */
-  readonly isLevel?: boolean;
   /** Values whose gaps count as not measured; defaults to the series' own values. */
   measured?(aligned: AlignedGroups): readonly (number | null)[];
 }
@@ -54,6 +53,16 @@ export const BATTERY = energyPlan('battery', 'battery', batteryNet, false);
 export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligned) =>
   valuesOf(aligned, 'energy'),
 );
+/** Sum of the known parts of each group; null where neither is known. */
+function sumsOf(one: readonly (number | null)[], other: readonly (number | null)[]) {
+  return one.map((value, index) => totalOf([value, other[index] ?? null]));
+}
+/** Consumption of a room with its heating. */
+export const ROOM_WITH_HEATING = energyPlan('consumption', 'consumption', (aligned) =>
+  sumsOf(valuesOf(aligned, 'energy'), valuesOf(aligned, 'heating_energy')),
+);
+/** Estimated part of the heating in it. */
+export const ROOM_HEATING = energyPlan('heating', 'heat', (aligned) => valuesOf(aligned, 'heating_energy'));
 /** Production of one device. */
 export const DEVICE_PRODUCTION = energyPlan('production', 'solar', (aligned) =>
   valuesOf(aligned, 'produced_energy'),
@@ -79,17 +88,6 @@ export const TEMPERATURE: SeriesPlan = {
   total: false,
   values: (aligned) => valuesOf(aligned, 'temperature').map(plausibleTemperatureC),
 };
-/** Current target temperature of a heating device, as a level beside the measured temperature. */
-export function targetLevel(targetC: number): SeriesPlan {
-  return {
-    key: 'target',
-    hue: 'accent',
-    quantity: 'temperature',
-    total: false,
-    isLevel: true,
-    values: (aligned) => TEMPERATURE.values(aligned).map((valueC) => (valueC === null ? null : targetC)),
-  };
-}
 
 export const AUTONOMY: SeriesPlan = {
   key: 'autonomy',

@@ -1,4 +1,4 @@
-import { TargetStepper } from '@foyer/area-parts';
+import { ManualTarget, TargetStepper } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
 import {
   type HeatingDevice,
@@ -13,6 +13,7 @@ import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
 import type { ReactNode } from 'react';
 import { useQuantities } from '../house/numbers/useQuantities';
+import { useProgramQuery } from '../programs/program-endpoints';
 import styles from './DeviceFacts.module.css';
 import { useSetTargetMutation } from './device-endpoints';
 import { devicePowerW, metersHome } from './device-power';
@@ -40,8 +41,6 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
   const language = useLanguage();
   const { power } = useQuantities();
   const celsius = (valueC: number | null) => formatQuantity(valueC, '°C', language, { decimals: 1 }).text;
-  const maySet = useFacts()['rights.modify'] === true;
-  const [setTarget] = useSetTargetMutation();
   const isSilent = freshnessOf(state) === 'offline';
   const { rooms } = useSession();
   const battery = rooms ? smartBattery(rooms)?.battery : undefined;
@@ -55,12 +54,7 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
         { label: t('devices.current'), value: celsius(currentC) },
         {
           label: t('devices.target'),
-          value:
-            maySet && !isSilent ? (
-              <TargetStepper device={device} targetC={targetC} canModify withUnit setTarget={setTarget} />
-            ) : (
-              celsius(targetC)
-            ),
+          value: <HeatingTarget device={device} targetC={targetC} isSilent={isSilent} />,
         },
       ];
     }
@@ -97,6 +91,37 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
         ))}
       </dl>
       {countsVirtual ? <p className={styles.note}>{t('devices.countsVirtual')}</p> : null}
+    </>
+  );
+}
+
+interface HeatingTargetProps {
+  readonly device: HeatingDevice;
+  readonly targetC: number | null;
+  readonly isSilent: boolean;
+}
+
+/** The target, editable with the right to modify, and until when one set by hand holds. */
+function HeatingTarget({ device, targetC, isSilent }: HeatingTargetProps) {
+  const language = useLanguage();
+  const maySet = useFacts()['rights.modify'] === true;
+  const [setTarget] = useSetTargetMutation();
+  const { data: schedule } = useProgramQuery({ deviceId: device.id, type: 'basic' });
+  if (isSilent) return formatQuantity(targetC, '°C', language, { decimals: 1 }).text;
+  return (
+    <>
+      {maySet ? (
+        <TargetStepper device={device} targetC={targetC} canModify withUnit setTarget={setTarget} />
+      ) : (
+        formatQuantity(targetC, '°C', language, { decimals: 1 }).text
+      )}
+      <ManualTarget
+        device={device}
+        targetC={targetC}
+        schedule={schedule}
+        canModify={maySet}
+        setTarget={setTarget}
+      />
     </>
   );
 }

@@ -35,6 +35,13 @@ beforeEach(() => {
 });
 
 describe('the home page', () => {
+  it('has no weather where the platform has none', async () => {
+    const { host } = await renderMonitoring(<HomePage />, { facts: { 'unavailable.weather': true } });
+    expect(await screen.findByTestId('widget-chart')).toBeInTheDocument();
+    expect(screen.queryByTestId('widget-weather')).not.toBeInTheDocument();
+    expect(host.platform.received.map(({ id }) => id)).not.toContain('weather');
+  });
+
   it('starts with the live situation, then the day so far', async () => {
     await renderMonitoring(<HomePage />);
     await waitFor(async () =>

@@ -1,4 +1,6 @@
 import { useProgramSaving, useUnsavedGuard } from '@foyer/area-parts';
+import type { Language } from '@foyer/contract';
+import { readNumber } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox, TextField } from '@foyer/ui';
@@ -24,30 +26,37 @@ const NOTIFYING: readonly AlarmType[] = ['autoOff', 'standby'];
 /** Limits used when the platform sends none. */
 const WIDEST = { minutes: { min: 1, max: 10_080 }, threshold: { min: 0.1, max: 500 } } as const;
 
-/** Parses a number with decimal comma or point; null when invalid or out of range. */
-function parseFigure(text: string, { min, max }: FigureLimits): number | null {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && value >= min && value <= max ? value : null;
+/** Reads a typed number; null when invalid or out of range. */
+function parseFigure(text: string, { min, max }: FigureLimits, language: Language): number | null {
+  const value = readNumber(text, language);
+  return value !== null && value >= min && value <= max ? value : null;
+}
+
+/** A stored number as a person of the language types it. */
+function writtenNumber(value: number | null, language: Language): string {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  return value === null ? '' : new Intl.NumberFormat(locale, { useGrouping: false }).format(value);
 }
 
 /** Draft of an alarm's form, and its parsed values. */
-function useAlarmDraft(alarm: DeviceAlarm) {
+function useAlarmDraft(alarm: DeviceAlarm, language: Language) {
   const [stored, setStored] = useState(alarm);
   const [enabled, setEnabled] = useState(alarm.enabled);
   const [notify, setNotify] = useState(alarm.notify);
-  const [threshold, setThreshold] = useState(String(alarm.threshold ?? ''));
-  const [minutes, setMinutes] = useState(String(alarm.minutes ?? ''));
+  const [threshold, setThreshold] = useState(() => writtenNumber(alarm.threshold, language));
+  const [minutes, setMinutes] = useState(() => writtenNumber(alarm.minutes, language));
   const limits = {
     threshold: alarm.thresholdLimits ?? WIDEST.threshold,
     minutes: alarm.minutesLimits ?? WIDEST.minutes,
   };
-  const thresholdWrong = alarm.threshold !== null && parseFigure(threshold, limits.threshold) === null;
-  const minutesWrong = alarm.minutes !== null && parseFigure(minutes, limits.minutes) === null;
+  const thresholdWrong =
+    alarm.threshold !== null && parseFigure(threshold, limits.threshold, language) === null;
+  const minutesWrong = alarm.minutes !== null && parseFigure(minutes, limits.minutes, language) === null;
   const next: DeviceAlarm = {
     ...alarm,
     enabled,
-    threshold: alarm.threshold === null ? null : parseFigure(threshold, limits.threshold),
-    minutes: alarm.minutes === null ? null : Math.round(parseFigure(minutes, limits.minutes) ?? 0),
+    threshold: alarm.threshold === null ? null : parseFigure(threshold, limits.threshold, language),
+    minutes: alarm.minutes === null ? null : Math.round(parseFigure(minutes, limits.minutes, language) ?? 0),
     notify,
   };
   return {
@@ -66,7 +75,7 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayModify = useFacts()['rights.modify'] === true;
-  const draft = useAlarmDraft(alarm);
+  const draft = useAlarmDraft(alarm, language);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [saveAlarm] = useSaveAlarmMutation();

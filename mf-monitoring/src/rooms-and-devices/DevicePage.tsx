@@ -1,12 +1,6 @@
 import { Age, Failure, usePosition } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
-import {
-  heatingProblem,
-  MEASURES_REFRESH_MS,
-  measureTypeOf,
-  meteringKind,
-  plausibleTemperatureC,
-} from '@foyer/domain';
+import { heatingProblem, MEASURES_REFRESH_MS, measureTypeOf, meteringKind } from '@foyer/domain';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
@@ -20,7 +14,6 @@ import {
   ROOM_CONSUMPTION,
   type SeriesPlan,
   TEMPERATURE,
-  targetLevel,
 } from '../charts/series-plans';
 import { DeviceFacts } from '../devices/DeviceFacts';
 import { DeviceReading } from '../devices/DeviceReading';
@@ -103,11 +96,7 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
   const measureType = measureTypeOf(device, profile?.gridType);
   const target = useMemo(() => ({ deviceId: device.id, measureType }), [device.id, measureType]);
   const { plan, title } = chartOf(device, rule);
-  const targetC =
-    plan === TEMPERATURE && device.heating
-      ? plausibleTemperatureC(state?.sensors.targetTemp ?? device.heating.targetC)
-      : null;
-  const plans = useMemo(() => [plan, ...(targetC === null ? [] : [targetLevel(targetC)])], [plan, targetC]);
+  const plans = useMemo(() => [plan], [plan]);
 
   return (
     <>

@@ -111,11 +111,11 @@ describe('the page of a device', () => {
     expect(await chartOf(rendered, 'Temperature')).toEqual({
       unit: '°C',
       rows: [
-        // The current target is shown beside the measured values.
-        ['Date', 'Temperature (°C)', 'Target temperature (°C)', 'Notes'],
-        ['Sat 20 Jun, 00:00', '20.5', '20.5', ''],
-        ['Sat 20 Jun, 00:10', '—', '—', 'Missing measurements'],
-        ['Sat 20 Jun, 00:20', '21', '20.5', ''],
+        // No target: those of past moments are not known.
+        ['Date', 'Temperature (°C)', 'Notes'],
+        ['Sat 20 Jun, 00:00', '20.5', ''],
+        ['Sat 20 Jun, 00:10', '—', 'Missing measurements'],
+        ['Sat 20 Jun, 00:20', '21', ''],
       ],
     });
     expect(requests(rendered)).toMatchObject({ deviceId: 'th-salon', groupType: 'ten_minutes' });

@@ -1,5 +1,6 @@
 import type { Device } from '@foyer/contract';
-import { moduleCount, modulePowerW } from '@foyer/domain';
+import { moduleCount, modulePowerW, plainNumber } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
 import { useState } from 'react';
 
 /** Number of modules and their rated power, W; 0 means unknown and is rejected here. */
@@ -12,10 +13,12 @@ export function usePanelFields(device: Device) {
     modules: String(device.moduleCount ?? ''),
     capacity: String(device.unitCapacityW ?? ''),
   });
+  const language = useLanguage();
+  const read = (key: Panel) => READERS[key](plainNumber(typed[key], language) ?? '') ?? 0;
   const has = device.moduleCount !== null;
   const keys: readonly Panel[] = has ? ['modules', 'capacity'] : [];
-  const isWrong = (key: Panel) => !READERS[key](typed[key]);
-  const [modules, capacity] = [Number(typed.modules), Number(typed.capacity)];
+  const isWrong = (key: Panel) => read(key) === 0;
+  const [modules, capacity] = [read('modules'), read('capacity')];
   return {
     fields: keys.map((key) => ({
       key,

@@ -14,12 +14,18 @@ export function BatteryStep() {
 function Battery({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const { openNextStep } = registration;
-  const { data: battery } = useBatteryQuery();
+  const { data: battery, refetch } = useBatteryQuery();
   const isRegistered = battery !== undefined && battery.batteryId !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `pressSave` is new on every render but depends on `step` alone
-  const props = useMemo(() => ({ onDone: () => openNextStep(step) }), [step]);
+  const onDone = () => {
+    // The form belongs to another area: nothing else tells this one that there is a battery now.
+    void refetch();
+    openNextStep(step);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onDone` is new on every render but depends on `step` alone
+  const props = useMemo(() => ({ onDone }), [step]);
   return (
     <>
+      {battery && !isRegistered ? <p>{t('battery.ifAny')}</p> : null}
       <Slot name="registration.step" props={props} />
       <div className={styles.actions}>
         <Button onClick={() => openNextStep(step)} data-testid={`save-${step.path}`}>

@@ -9,7 +9,6 @@ import { useLicenceQuery } from './customer-endpoints';
 /** Full licence text, with a button that opens it as a file. */
 export function LicenceText() {
   const { t } = useTranslation();
-  const { platform, notify } = useHostServices();
   const { data, isError, refetch } = useLicenceQuery();
   if (isError && !data)
     return (
@@ -27,17 +26,26 @@ export function LicenceText() {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>{t('licence.version', { version: data.version })}</p>
-        <div>
-          <FileButton
-            busyLabel={t('licence.fetching')}
-            testId="licence-file"
-            load={() => platform.call(registrationLicenceFile, {})}
-            onFailed={() => void notify.alert('licenceNotAvailableMessage', { severity: 'warning' })}
-          >
-            {t('licence.file')}
-          </FileButton>
-        </div>
+        <LicenceFile />
       </div>
     </Card>
+  );
+}
+
+/** The licence as a document. */
+export function LicenceFile() {
+  const { t } = useTranslation();
+  const { platform, notify } = useHostServices();
+  return (
+    <div>
+      <FileButton
+        busyLabel={t('licence.fetching')}
+        testId="licence-file"
+        load={() => platform.call(registrationLicenceFile, {})}
+        onFailed={() => void notify.alert('licenceNotAvailableMessage', { severity: 'warning' })}
+      >
+        {t('licence.file')}
+      </FileButton>
+    </div>
   );
 }

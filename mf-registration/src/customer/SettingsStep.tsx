@@ -9,11 +9,14 @@ import {
   toTariffInput,
   toTermFields,
 } from '@foyer/area-parts';
+import type { Language } from '@foyer/contract';
+import { toPlainNumber } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, SelectField } from '@foyer/ui';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useElectricityProvidersQuery, useUsualTariffsQuery } from '../installation/list-endpoints';
 import { listOptions, useList } from '../installation/use-list';
@@ -24,26 +27,29 @@ import styles from '../steps/StepPage.module.css';
 /** Selling price suggested when none is stored, hundredths of the currency per kWh. */
 const DEFAULT_SELLING = '10';
 
-const schema = z
-  .object({
-    electricityProvider: z.string().check(z.minLength(1, { error: 'providerMissingMessage' })),
-    category: z.enum(TARIFF_CATEGORIES),
-    name: z.string(),
-    price: z.string(),
-    rangePrice: z.string(),
-    grouping: z.enum(GROUPINGS),
-    periods: z.array(z.object({ group: z.number(), from: z.string(), to: z.string() })),
-    sellingEnergy: z.boolean(),
-    sellingEnergyPrice: z.string().check(
-      z.overwrite((typed) => typed.trim().replace(',', '.')),
-      z.refine((typed) => parseCents(typed) !== null, { error: 'energyPriceInvalidMessage' }),
-    ),
-  })
-  .check((context) => {
-    for (const { path, message } of termFaults(context.value))
-      context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
-  });
-type Fields = z.output<typeof schema>;
+function schemaOf(language: Language) {
+  const number = z.string().check(z.overwrite(toPlainNumber(language)));
+  return z
+    .object({
+      electricityProvider: z.string().check(z.minLength(1, { error: 'providerMissingMessage' })),
+      category: z.enum(TARIFF_CATEGORIES),
+      name: z.string(),
+      price: number,
+      rangePrice: number,
+      grouping: z.enum(GROUPINGS),
+      periods: z.array(z.object({ group: z.number(), from: z.string(), to: z.string() })),
+      sellingEnergy: z.boolean(),
+      sellingEnergyPrice: z.string().check(
+        z.overwrite(toPlainNumber(language)),
+        z.refine((typed) => parseCents(typed) !== null, { error: 'energyPriceInvalidMessage' }),
+      ),
+    })
+    .check((context) => {
+      for (const { path, message } of termFaults(context.value))
+        context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
+    });
+}
+type Fields = z.output<ReturnType<typeof schemaOf>>;
 
 /** Energy supplier, tariff and selling price. */
 export function SettingsStep() {
@@ -74,6 +80,7 @@ function SettingsForm({ step, registration }: StepProps) {
     sellingEnergy: user.sellingEnergy,
     sellingEnergyPrice: written(selling),
   };
+  const schema = useMemo(() => schemaOf(language), [language]);
   const save = async (typed: Fields): Promise<Refused<Fields> | null> => {
     const chosen = usual.find(({ name }) => name === typed.name) ?? null;
     if (typed.category === 'predefined' && !chosen)

@@ -35,7 +35,13 @@ export function IdentityFieldsets({ field, country, today, opens, knownEmail }: 
     <TextField label={label} autoComplete="off" {...more} {...field(name)} />
   );
   const phone = (name: 'mobileNumber' | 'phoneNumber', label: string) => (
-    <TextField label={label} type="tel" autoComplete="off" {...asPhone(field(name))} />
+    <TextField
+      label={label}
+      hint={t('identity.phoneHint')}
+      type="tel"
+      autoComplete="off"
+      {...asPhone(field(name))}
+    />
   );
   return (
     <>
@@ -48,6 +54,7 @@ export function IdentityFieldsets({ field, country, today, opens, knownEmail }: 
             language={language}
             firstDay={FIRST_BIRTH_DAY}
             lastDay={today}
+            hint={t('optional')}
             {...field('birthDate')}
           />
           <SelectField
@@ -83,7 +90,7 @@ export function IdentityFieldsets({ field, country, today, opens, knownEmail }: 
       <Card title={t('identity.address')}>
         <div className={styles.fields}>
           {text('address', t('identity.street'))}
-          {text('additionalAddress', t('identity.addition'))}
+          {text('additionalAddress', t('identity.addition'), { hint: t('optional') })}
           {text('postalCode', t('identity.postalCode'), { inputMode: 'numeric' })}
           {text('city', t('identity.city'))}
         </div>

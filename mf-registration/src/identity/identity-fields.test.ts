@@ -19,7 +19,7 @@ const faults = (changes: Partial<typeof GOOD>) => {
 describe('identity fields', () => {
   it.each([
     [{}, []],
-    [{ firstName: ' ' }, ['firstName nameMissingMessage']],
+    [{ firstName: ' ' }, ['firstName firstNameMissingMessage']],
     [{ birthDate: '2026-11-21' }, []],
     [{ birthDate: '2026-11-22' }, ['birthDate birthDateFutureMessage']],
     [{ email: 'x', confirmEmail: 'x' }, ['email emailInvalidMessage']],

@@ -12,8 +12,8 @@ const requiredLine = (messageKey: string) =>
 export const identityFields = (today: string, withEmail: boolean) =>
   z
     .object({
-      firstName: requiredLine('nameMissingMessage'),
-      lastName: requiredLine('nameMissingMessage'),
+      firstName: requiredLine('firstNameMissingMessage'),
+      lastName: requiredLine('lastNameMissingMessage'),
       birthDate: z
         .string()
         .check(z.refine((day) => day === '' || isBirthDay(day, today), { error: 'birthDateFutureMessage' })),

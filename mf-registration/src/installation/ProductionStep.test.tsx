@@ -65,6 +65,15 @@ it.each([
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
 });
 
+it('shows unknown serial numbers at their field, on the step they are entered', async () => {
+  const { host } = await withEnphase({ enphaseSystem: refusal('enphase.device.serialnumbers.invalid') });
+  expect(await screen.findByTestId('error-enphaseSerialErrorMessage')).toBeVisible();
+  expect(screen.getByLabelText(/Serial numbers of the micro/)).toBeInvalid();
+  expect(host.platform.received.find(({ id }) => id === 'enphaseSystem')?.parameters).toMatchObject({
+    serialNumbers: '122100000001',
+  });
+});
+
 it('continues when Enphase does not answer', async () => {
   const { host } = await withEnphase({ enphaseSystem: refusal('enphase.unavailable') });
   await waitFor(() =>

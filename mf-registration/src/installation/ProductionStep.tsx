@@ -1,10 +1,12 @@
-import { moduleCount, modulePowerW, powerCapacityKva } from '@foyer/domain';
+import type { Language } from '@foyer/contract';
+import { moduleCount, modulePowerW, powerCapacityKva, toPlainNumber } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
-import { useFacts } from '@foyer/remote-kit';
+import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField, TextField } from '@foyer/ui';
 import { ENPHASE_SERIAL_LENGTH } from '@foyer/wire/enphase';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -20,46 +22,50 @@ import { listOptions, useList } from './use-list';
 const serialsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 const isSerial = (one: string) => new RegExp(`^\\d{${ENPHASE_SERIAL_LENGTH}}$`).test(one);
 
-const schema = z
-  .object({
-    measuredBy: z.enum(['meter', 'enphase', 'none']),
-    pvManufacturer: z.string(),
-    enphaseSystemId: z.string().check(
-      z.trim(),
-      z.refine((typed) => /^(\d{4,10})?$/.test(typed), { error: 'enphaseSystemIdMessage' }),
-    ),
-    enphaseSerials: z.string().check(
-      z.refine((typed) => serialsOf(typed).every(isSerial), { error: 'enphaseSerialLengthMessage' }),
-      z.refine((typed) => new Set(serialsOf(typed)).size === serialsOf(typed).length, {
-        error: 'enphaseSerialDuplicatedMessage',
-      }),
-    ),
-    modules: z.string().check(
-      z.refine((typed) => typed === '' || moduleCount(typed) !== null, {
-        error: 'moduleCountInvalidMessage',
-      }),
-    ),
-    modulePower: z.string().check(
-      z.refine((typed) => typed === '' || modulePowerW(typed) !== null, {
-        error: 'modulePowerInvalidMessage',
-      }),
-    ),
-    electricPowerCapacity: z.string().check(
-      z.refine((typed) => typed === '' || powerCapacityKva(typed) !== null, {
-        error: 'powerInvalidMessage',
-      }),
-    ),
-    internetServiceProvider: z.string(),
-    internetBoxModel: z.string(),
-  })
-  .check(
-    z.refine(
-      ({ measuredBy, enphaseSystemId, enphaseSerials }) =>
-        measuredBy !== 'enphase' || (enphaseSystemId === '') === (serialsOf(enphaseSerials).length === 0),
-      { error: 'enphaseBothMessage', path: ['enphaseSerials'] },
-    ),
-  );
-type Fields = z.output<typeof schema>;
+const schemaOf = (language: Language) =>
+  z
+    .object({
+      measuredBy: z.enum(['meter', 'enphase', 'none']),
+      pvManufacturer: z.string(),
+      enphaseSystemId: z.string().check(
+        z.trim(),
+        z.refine((typed) => /^(\d{4,10})?$/.test(typed), { error: 'enphaseSystemIdMessage' }),
+      ),
+      enphaseSerials: z.string().check(
+        z.refine((typed) => serialsOf(typed).every(isSerial), { error: 'enphaseSerialLengthMessage' }),
+        z.refine((typed) => new Set(serialsOf(typed)).size === serialsOf(typed).length, {
+          error: 'enphaseSerialDuplicatedMessage',
+        }),
+      ),
+      modules: z.string().check(
+        z.overwrite(toPlainNumber(language)),
+        z.refine((typed) => typed === '' || moduleCount(typed) !== null, {
+          error: 'moduleCountInvalidMessage',
+        }),
+      ),
+      modulePower: z.string().check(
+        z.overwrite(toPlainNumber(language)),
+        z.refine((typed) => typed === '' || modulePowerW(typed) !== null, {
+          error: 'modulePowerInvalidMessage',
+        }),
+      ),
+      electricPowerCapacity: z.string().check(
+        z.overwrite(toPlainNumber(language)),
+        z.refine((typed) => typed === '' || powerCapacityKva(typed) !== null, {
+          error: 'powerInvalidMessage',
+        }),
+      ),
+      internetServiceProvider: z.string(),
+      internetBoxModel: z.string(),
+    })
+    .check(
+      z.refine(
+        ({ measuredBy, enphaseSystemId, enphaseSerials }) =>
+          measuredBy !== 'enphase' || (enphaseSystemId === '') === (serialsOf(enphaseSerials).length === 0),
+        { error: 'enphaseBothMessage', path: ['enphaseSerials'] },
+      ),
+    );
+type Fields = z.output<ReturnType<typeof schemaOf>>;
 
 /** Panels, their Enphase system and the internet connection of the home. */
 export function ProductionStep() {
@@ -72,6 +78,7 @@ function ProductionForm({ step, registration }: StepProps) {
     ? (['meter', 'none'] as const)
     : (['meter', 'enphase', 'none'] as const);
   const { t } = useTranslation();
+  const language = useLanguage();
   const manufacturers = useList(useManufacturersQuery);
   const providers = useList(useInternetProvidersQuery);
   const { installation } = registration.user;
@@ -87,15 +94,18 @@ function ProductionForm({ step, registration }: StepProps) {
     internetServiceProvider: '',
     internetBoxModel: '',
   };
-  /** Refusal of the system number; null without an answer, so that a bad network does not block the step. */
-  const refusalOf = async (systemId: string): Promise<Refused<Fields> | null> => {
-    const { error } = await findSystem(systemId);
+  /** Refusal of the system or its serial numbers; null without an answer, so that a bad network does not block the step. */
+  const refusalOf = async (systemId: string, serialNumbers: string): Promise<Refused<Fields> | null> => {
+    const { error } = await findSystem({ systemId, serialNumbers });
     if (!isPlatformError(error) || error.failure !== 'refused' || error.code === 'enphase.unavailable')
       return null;
-    return { field: 'enphaseSystemId', messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
+    const field = error.code.includes('serialnumbers') ? 'enphaseSerials' : 'enphaseSystemId';
+    return { field, messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
   };
-  const save = async ({ measuredBy, enphaseSystemId, enphaseSerials: _serials, ...fields }: Fields) => {
-    const refusal = measuredBy === 'enphase' && enphaseSystemId ? await refusalOf(enphaseSystemId) : null;
+  const schema = useMemo(() => schemaOf(language), [language]);
+  const save = async ({ measuredBy, enphaseSystemId, enphaseSerials, ...fields }: Fields) => {
+    const hasSystem = measuredBy === 'enphase' && enphaseSystemId !== '';
+    const refusal = hasSystem ? await refusalOf(enphaseSystemId, serialsOf(enphaseSerials).join(',')) : null;
     if (refusal) return refusal;
     const entered = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
     return registration.finish(step, entered);
@@ -137,6 +147,7 @@ function ProductionForm({ step, registration }: StepProps) {
                   <>
                     <SelectField
                       label={t('production.manufacturer')}
+                      hint={t('optional')}
                       options={listOptions(manufacturers, pvManufacturer, words)}
                       {...field('pvManufacturer')}
                     />
@@ -168,6 +179,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 </div>
                 <SelectField
                   label={t('production.internet')}
+                  hint={t('optional')}
                   options={listOptions(
                     providers?.map(({ name }) => name),
                     internetServiceProvider,
@@ -177,6 +189,7 @@ function ProductionForm({ step, registration }: StepProps) {
                 />
                 <SelectField
                   label={t('production.box')}
+                  hint={t('optional')}
                   options={listOptions(boxes, internetBoxModel, words)}
                   {...field('internetBoxModel')}
                 />

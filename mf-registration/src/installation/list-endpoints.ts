@@ -1,3 +1,4 @@
+import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type DeviceRule, deviceRules } from '@foyer/wire/device-editing';
 import { enphaseSystem } from '@foyer/wire/enphase';
@@ -33,8 +34,8 @@ export const {
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),
-    enphaseSystem: build.query<unknown, string>({
-      query: (systemId) => ask(enphaseSystem, { systemId }),
+    enphaseSystem: build.query<unknown, CallInput<typeof enphaseSystem>>({
+      query: (system) => ask(enphaseSystem, system),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -37,4 +37,5 @@ it('says that a code is incomplete, and sends nothing', async () => {
   await user.type(screen.getByLabelText('Code'), 'abcd');
   expect(submit()).toBe(false);
   expect(await screen.findByTestId('error-codeIncompleteMessage')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
 });

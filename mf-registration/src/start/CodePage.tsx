@@ -2,7 +2,7 @@ import { DEVICE_KEY_LENGTH, deviceKey } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, Card, PageHeading, TextField } from '@foyer/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from '../steps/StepPage.module.css';
 
 /**
@@ -13,6 +13,7 @@ export function CodePage() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const code = typed.replaceAll('-', '');
   return (
     <section className={styles.page} data-testid="page-registration_code">
@@ -25,10 +26,12 @@ export function CodePage() {
           if (code.length === DEVICE_KEY_LENGTH) return;
           event.preventDefault();
           setIncomplete(true);
+          field.current?.focus();
         }}
       >
         <Card>
           <TextField
+            ref={field}
             label={t('code.label')}
             hint={t('code.hint')}
             value={typed}

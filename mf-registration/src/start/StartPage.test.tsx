@@ -1,12 +1,19 @@
+import type { Facts } from '@foyer/contract';
 import { NO_ANSWER, profileBody, refusal, type StubAnswer, sessionOf, TENANT } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { StartPage } from './StartPage';
 
 let accounts = 0;
-const renderStartStep = (finishesOnFirstStep: boolean, subscription_status: string, answers: object = {}) => {
+const renderStartStep = (
+  finishesOnFirstStep: boolean,
+  subscription_status: string,
+  answers: object = {},
+  facts: Facts = {},
+) => {
   accounts += 1;
   return renderStep(<StartPage />, '', {
+    facts,
     session: sessionOf({ profile: profileBody({ id: `short-${accounts}`, subscription_status }) }),
     tenant: { ...TENANT, flags: { ...TENANT.flags, finish_registration_on_first_step: finishesOnFirstStep } },
     platformAnswers: {
@@ -42,6 +49,12 @@ it('opens the battery only once the session knows that the home is set up', asyn
   expect(host.services.navigation.current().pathname).toBe('/registration/');
   await act(async () => answer(profileBody({ id: `short-${accounts}`, subscription_status: 'ok' })));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/user/my_smart_battery'));
+});
+
+it('finishes where no device can be registered, and leads home where there are no batteries', async () => {
+  const facts = { 'unavailable.installation': true, 'unavailable.battery': true };
+  const { host } = await renderStartStep(false, 'setup_user_registered', {}, facts);
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/home'));
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { DraftStore } from '../draft/draft-store';
 import styles from '../steps/StepPage.module.css';
 import { useTadoAddressMutation } from './system-endpoints';
+import { knownReason, TADO_WINDOW } from './tado-result';
 
 /** Interval of account checks while tado's page is open, milliseconds. */
 const ASK_EVERY_MS = 5_000;
@@ -13,7 +14,7 @@ const ASK_EVERY_MS = 5_000;
 export function TadoLogin({ draftStore }: { readonly draftStore: DraftStore }) {
   const { t } = useTranslation();
   const [fetchAddress] = useTadoAddressMutation();
-  const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', () => fetchAddress().unwrap());
+  const { step, isWaiting, open, stop, done } = useSignInWindow(TADO_WINDOW, () => fetchAddress().unwrap());
   const close = useRef(done);
   close.current = done;
   useEffect(() => {
@@ -55,6 +56,7 @@ export function TadoLogin({ draftStore }: { readonly draftStore: DraftStore }) {
       {step.state === 'gaveUp' || step.state === 'failed' ? (
         <p role="alert">{t(`tado.${step.state}`)}</p>
       ) : null}
+      {step.state === 'refused' ? <p role="alert">{t(`tado.result.${knownReason(step.reason)}`)}</p> : null}
       <div>
         <Button onClick={open}>{t(step.state === 'idle' ? 'tado.connect' : 'tado.again')}</Button>
       </div>

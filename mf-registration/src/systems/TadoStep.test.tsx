@@ -121,3 +121,36 @@ it('can continue without the zones when they cannot be added', async () => {
     expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
   );
 });
+
+it('adds one room for two zones of a new name, with a name that fits', async () => {
+  const long = 'Chambre du fond du couloir au premier étage à gauche';
+  const zones = [
+    { id: 1, name: long },
+    { id: 2, name: long },
+  ];
+  const rendered = await renderTadoStep({ ...CONNECTED, tadoZones: { zones } });
+  await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
+  );
+  const name = 'Chambre du fond du couloir au premier ét';
+  expect(receivedOf(rendered, 'createRoom')).toEqual([expect.objectContaining({ name })]);
+  expect(receivedOf(rendered, 'registerTadoDevice')).toEqual([
+    expect.objectContaining({ zoneId: '1', roomId: 'r2', name }),
+    expect.objectContaining({ zoneId: '2', roomId: 'r2', name }),
+  ]);
+});
+
+it.each([
+  ['connected', /is connected/],
+  ['refused', /Access was refused/],
+  ['in-use', /another home/],
+  ['anything', /did not respond/],
+])('the window of tado ends with the result %s, not with a second wizard', async (result, words) => {
+  window.name = 'foyer-tado';
+  await renderStep(<TadoStep />, PATH, { path: `/registration/tado?result=${result}` });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close this window' })).toBeVisible();
+  expect(screen.queryByTestId(`save-${PATH}`)).toBeNull();
+  window.name = '';
+});

@@ -1,11 +1,15 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useSearchParams } from '@foyer/remote-kit/router';
 import { Card } from '@foyer/ui';
 import { useState } from 'react';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { DisconnectAccount } from './DisconnectAccount';
 import { useRegisterTadoMutation } from './system-endpoints';
 import { TadoLogin } from './TadoLogin';
+import { TadoResult } from './TadoResult';
 
 const TOLD = {
   in: 'tadoZonesAddedMessage',
@@ -15,6 +19,9 @@ const TOLD = {
 
 /** Connects a tado account, or leaves that to the customer. */
 export function TadoStep() {
+  const [search] = useSearchParams();
+  const result = search.get('result');
+  if (result !== null) return <TadoResult result={result} />;
   return <StepPage path="tado">{(props) => <Tado {...props} />}</StepPage>;
 }
 
@@ -40,7 +47,10 @@ function Tado({ step, registration }: StepProps) {
     <>
       <Card title={t('tado.title')}>
         {tadoAccount ? (
-          <p role="status">{t('tado.connected', { account: tadoAccount })}</p>
+          <div className={styles.proof}>
+            <p role="status">{t('tado.connected', { account: tadoAccount })}</p>
+            <DisconnectAccount brand="tado" account={tadoAccount} draftStore={registration.draftStore} />
+          </div>
         ) : (
           <TadoLogin draftStore={registration.draftStore} />
         )}

@@ -89,3 +89,15 @@ it.each([true, false])(
     else expect(toggle).not.toBeChecked();
   },
 );
+
+it('takes a wrong account out, after a question, so that another can be connected', async () => {
+  const account = { registrationUser: at({ wiserUsername: 'wrong@wiser.example' }), disconnectWiser: {} };
+  const { user, host } = await renderSystemsStep(account);
+  const press = await screen.findByRole('button', { name: /not the right account/ });
+  host.platform.answer({ registrationUser: at() });
+  await user.click(press);
+  expect(await screen.findByLabelText('User name')).toBeVisible();
+  expect(host.shownMessages).toMatchObject([
+    { kind: 'confirm', key: 'heatingDisconnectConfirm', values: { account: 'wrong@wiser.example' } },
+  ]);
+});

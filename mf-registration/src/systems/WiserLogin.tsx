@@ -4,8 +4,10 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, PasswordField, TextField } from '@foyer/ui';
 import { type FormEvent, useState } from 'react';
+import type { DraftStore } from '../draft/draft-store';
 import type { StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { DisconnectAccount } from './DisconnectAccount';
 import { useAddWiserRoomsMutation, useConnectWiserMutation } from './system-endpoints';
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -21,7 +23,7 @@ export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
   return (
     <Card title={t('systems.wiserTitle')}>
       {user.wiserUsername ? (
-        <Connected username={user.wiserUsername} />
+        <Connected username={user.wiserUsername} draftStore={draftStore} />
       ) : (
         <Credentials onConnected={() => draftStore.load()} />
       )}
@@ -41,7 +43,12 @@ function useAddRooms() {
   return { addRooms, isLoading };
 }
 
-function Connected({ username }: { readonly username: string }) {
+interface ConnectedProps {
+  readonly username: string;
+  readonly draftStore: DraftStore;
+}
+
+function Connected({ username, draftStore }: ConnectedProps) {
   const { t } = useTranslation();
   const { addRooms, isLoading } = useAddRooms();
   const [accepted, setAccepted] = useState(false);
@@ -63,6 +70,7 @@ function Connected({ username }: { readonly username: string }) {
           </div>
         </div>
       </details>
+      <DisconnectAccount brand="wiser" account={username} draftStore={draftStore} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { updateProfile } from '@foyer/wire/profile-editing';
 import { createRoom } from '@foyer/wire/room-editing';
 import { rooms } from '@foyer/wire/rooms';
 
+/** Longest name of a room or device; tado's may be longer. */
+const MAX_NAME_LENGTH = 40;
+
 export type TadoOutcome = 'in' | 'noHome' | 'homes';
 
 /**
@@ -18,12 +21,17 @@ export async function registerTado(platform: Pick<PlatformClient, 'call'>): Prom
   if (others.length > 0) return 'homes';
   await platform.call(updateProfile, { tadoHomeId: home.id });
   const zones = (await platform.call(tadoZones, { homeId: home.id })).filter(({ gone }) => !gone);
-  const known = [...(await platform.call(rooms, {}))];
+  const known = (await platform.call(rooms, {})).map(({ id, name }) => ({ id, name }));
   for (const { id: zoneId, name, type, devices } of zones) {
     if (devices.length > 0) continue;
-    let roomId = known.find((room) => isSameRoomName(room.name, name))?.id;
-    roomId ??= await platform.call(createRoom, { name, type: roomTypeOfName(name) });
-    const device = { zoneId, homeId: home.id, roomId, name: name.slice(0, 40), deviceTypeId: type };
+    const roomName = [...name.trim()].slice(0, MAX_NAME_LENGTH).join('').trim();
+    let roomId = known.find((room) => isSameRoomName(room.name, roomName))?.id;
+    if (roomId === undefined) {
+      roomId = await platform.call(createRoom, { name: roomName, type: roomTypeOfName(name) });
+      // Two zones of one name share the room.
+      known.push({ id: roomId, name: roomName });
+    }
+    const device = { zoneId, homeId: home.id, roomId, name: roomName, deviceTypeId: type };
     await platform.call(registerTadoDevice, device).catch((error) => {
       // Created by an earlier attempt whose answer was lost.
       if (!isPlatformError(error) || error.code !== 'device.exsits.already') throw error;

@@ -7,6 +7,8 @@ import type { DeviceDetail } from '@foyer/wire/devices';
 import {
   acceptWiserEula,
   connectWiser,
+  disconnectTado,
+  disconnectWiser,
   reconcileWiser,
   registerTadoDevice,
   tadoAuthUri,
@@ -28,6 +30,7 @@ export const {
   useAddWiserRoomsMutation,
   useTadoAddressMutation,
   useRegisterTadoMutation,
+  useDisconnectHeatingMutation,
 } = registrationApi.injectEndpoints({
   endpoints: (build) => ({
     registeredDevice: build.query<DeviceDetail, string>({
@@ -49,6 +52,9 @@ export const {
     addWiserRooms: build.mutation<null, void>({
       queryFn: (_input, _api, _options, send) =>
         sendSequentially(send, [ask(acceptWiserEula, {}), ask(reconcileWiser, {})]),
+    }),
+    disconnectHeating: build.mutation<unknown, 'wiser' | 'tado'>({
+      query: (brand) => (brand === 'wiser' ? ask(disconnectWiser, {}) : ask(disconnectTado, {})),
     }),
     tadoAddress: build.mutation<string, void>({ query: () => ask(tadoAuthUri, {}) }),
     registerTado: build.mutation<TadoOutcome, void>({

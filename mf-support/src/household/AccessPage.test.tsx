@@ -67,6 +67,19 @@ test('a person with read-only rights gets an explanation and no buttons', async 
   expect(screen.queryByRole('button', { name: 'Open access' })).not.toBeInTheDocument();
 });
 
+test('lists changes beyond the first page', async () => {
+  const pages: Readonly<Record<string, object>> = {
+    '': { deeds: [{ ...ROOM_RENAME, id: 'newer', subject: 'Newer room' }], hasMore: true },
+    newer: { deeds: [{ ...ROOM_RENAME, id: 'older', subject: 'Older room' }], hasMore: false },
+  };
+  await renderSupport(<AccessPage />, {
+    ...ACCESS_PAGE,
+    platformAnswers: { ...GRANTED, supportDeeds: ({ before = '' }) => pages[String(before)] as never },
+  });
+  expect(await screen.findByText(/Newer room/)).toBeVisible();
+  expect(await screen.findByText(/Older room/)).toBeVisible();
+});
+
 test('writes temperatures as the language does', async () => {
   const warmer = {
     ...ROOM_RENAME,

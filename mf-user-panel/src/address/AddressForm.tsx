@@ -29,6 +29,9 @@ export function AddressForm({ profile }: { readonly profile: HouseholdProfile })
       <KeptForm state={state} section="address" readOnly={readOnly}>
         <fieldset className={styles.group}>
           <legend className={styles.groupTitle}>{t('address.place')}</legend>
+          <p className={styles.note}>
+            {t('address.correctHint')} {t('address.moveHint')}
+          </p>
           <TextField label={t('address.address')} autoComplete="address-line1" {...field('address')} />
           <TextField
             label={t('address.additionalAddress')}

@@ -8,7 +8,8 @@ import styles from '../profile/fields.module.css';
 import { useElectricityProvidersQuery, useInternetProvidersQuery } from '../profile/supply-endpoints';
 import type { AddressFields } from './address-fields';
 
-const MOST_KVA = 252;
+/** Largest power of households; above it are the connections of firms. A larger stored one stays in the list. */
+const MOST_KVA = 36;
 
 /** Powers a household may subscribe to, in kVA as on the wire, smallest first. */
 const POWER_CAPACITIES: readonly string[] = Array.from({ length: MOST_KVA }, (_, index) =>

@@ -2,6 +2,7 @@ import { useAddressCheck } from '@foyer/area-parts';
 import { isSamePostalArea, type WrittenAddress } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { endpointFor } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import { type FoundAddress, geocode } from '@foyer/wire/places';
 import { useRef, useState } from 'react';
@@ -27,12 +28,15 @@ const coordinatesOf = (found: FoundAddress | null): ProfileFields =>
 const coordinatesInArea = (postalCode: string, found: FoundAddress): ProfileFields =>
   isSamePostalArea(postalCode, found.postalCode) ? coordinatesOf(found) : {};
 
+/** The score is that of a whole address: a town alone leaves it unknown. */
 const scoredCoordinates = (found: FoundAddress): ProfileFields =>
-  found.score === null ? coordinatesOf(found) : { ...coordinatesOf(found), addressScore: found.score };
+  found.score === null || !found.isStreetKnown
+    ? coordinatesOf(found)
+    : { ...coordinatesOf(found), addressScore: found.score };
 
 /** Stores a changed address once the geocoder has checked it, with the coordinates of the chosen one. */
 export function useAddressSaving(
-  { countryCode }: HouseholdProfile,
+  { countryCode, postalCode: storedPostalCode }: HouseholdProfile,
   /** Shows the known address in the form as soon as it is chosen, before the profile is read again. */
   showKnown: (known: WrittenAddress) => void,
 ) {
@@ -41,9 +45,14 @@ export function useAddressSaving(
   const save = useProfileSaving();
   const [mayKeep, setMayKeep] = useState(false);
   const keepsUnlisted = useRef(false);
+  const isTownOnly = useRef(false);
+  const { notify } = useHostServices();
+  const isOtherArea = ({ postalCode }: AddressFields) =>
+    Boolean(storedPostalCode) && !isSamePostalArea(postalCode, storedPostalCode ?? '');
 
   const locateAddress = async (clean: AddressFields): Promise<ProfileFields | Refused<AddressFields>> => {
     const checked = await check(clean, countryCode);
+    isTownOnly.current = 'found' in checked && !checked.found.isStreetKnown;
     if (checked.verdict === 'same') return scoredCoordinates(checked.found);
     if (checked.verdict === 'diff') {
       const { found, choice } = checked;
@@ -72,11 +81,16 @@ export function useAddressSaving(
       const fields: ProfileFields = Object.fromEntries(
         Object.entries(clean).filter(([field]) => changed.has(field)),
       );
-      const place = PLACE.some((part) => changed.has(part)) ? await locateAddress(clean) : {};
+      const isMoved = PLACE.some((part) => changed.has(part));
+      isTownOnly.current = false;
+      if (isMoved && isOtherArea(clean) && !(await notify.confirm('addressOtherAreaConfirm')))
+        return { messageKey: 'addressMovingMessage' };
+      const place = isMoved ? await locateAddress(clean) : {};
       keepsUnlisted.current = false;
       if ('messageKey' in place) return place;
       const refused = await save({ ...fields, ...place });
       if (!refused) setMayKeep(false);
+      if (!refused && isTownOnly.current) notify.toast('addressTownOnlyMessage', { severity: 'info' });
       return refused;
     },
   };

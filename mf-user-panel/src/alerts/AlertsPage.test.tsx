@@ -48,7 +48,7 @@ test('kinds, quiet hours and the daily e-mail are stored', async () => {
   );
 });
 
-test('on a platform without mail and notifications the channels say so', async () => {
+test('a platform without mail says so, and one without notifications does not offer them', async () => {
   await open({
     platformAnswers: {
       notificationSettings: {
@@ -65,7 +65,7 @@ test('on a platform without mail and notifications the channels say so', async (
   const email = await screen.findByRole('checkbox', { name: 'By e-mail' });
   expect(email).toBeDisabled();
   expect(email).toHaveAccessibleDescription('This platform sends no e-mails: this channel is off.');
-  expect(screen.getByText('This platform sends no notifications to browsers.')).toBeVisible();
+  expect(screen.queryByTestId('push-devices')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Notify me on this device' })).not.toBeInTheDocument();
 });
 
@@ -81,6 +81,18 @@ test('a channel excluded by the licence is off with the reason, whatever is stor
   expect(sms).toBeDisabled();
   expect(sms).toHaveAccessibleDescription('Your licence does not include this channel: it is off.');
   expect(screen.getByRole('link', { name: 'See what the licence includes' })).toBeVisible();
+});
+
+test('text messages that the platform does not send are hidden, with their licence', async () => {
+  await open({
+    facts: { 'unavailable.sms': true },
+    platformAnswers: {
+      licenceFeatures: { licenseType: 'trial', features: { sms_alerts_available: 'false' } },
+    },
+  });
+  expect(await screen.findByRole('checkbox', { name: 'By e-mail' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'By text message' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'See what the licence includes' })).not.toBeInTheDocument();
 });
 
 test('a channel the tenant lacks is hidden', async () => {

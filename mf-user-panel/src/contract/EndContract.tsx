@@ -68,11 +68,11 @@ export function EndContract({ status }: EndContractProps) {
     secret: ['password'],
     save: async ({ kind, lastDay, password }) => {
       const asked = kind === 'termination' ? { kind, lastDay } : { kind };
-      const question =
+      const isWanted =
         kind === 'termination'
-          ? (['endContractConfirm', { day: day(lastDay) }] as const)
-          : (['withdrawConfirm', {}] as const);
-      if (!(await notify.confirm(question[0], { destructive: true, values: question[1] }))) {
+          ? await notify.confirm('endContractConfirm', { destructive: true, values: { day: day(lastDay) } })
+          : await notify.confirm('withdrawConfirm', { destructive: true });
+      if (!isWanted) {
         state.form.setValue('password', '');
         return { messageKey: 'contractNotEndedMessage' };
       }

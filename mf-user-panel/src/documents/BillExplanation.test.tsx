@@ -46,7 +46,16 @@ test('lines name their days after a change of tariff', async () => {
 
 test('a line at dynamic prices names them and its mean price', async () => {
   const text = await explained([{ ...line('2026-05-01', '2026-05-31', 20), label: 'Vario' }]);
-  expect(text).toMatch(/Energy at dynamic prices: Vario100\.0 kWh at 20 c€\/kWh on average/);
+  expect(text).toMatch(/Energy at dynamic prices: Vario100\.000 kWh at 20 c€\/kWh on average/);
+});
+
+test('hours have the digits to be checked, and say that they are a part', async () => {
+  const at = Date.parse('2026-05-01T19:00:00Z');
+  const hours = [{ at, energy: 1_482_120, cents: 5.5827, isPart: true }];
+  const days = [{ day: '2026-05-01', energy: 1_482_120, amountCents: 6, hours }];
+  const text = await explained([{ ...line('2026-05-01', '2026-05-31', 13.56), days }]);
+  expect(text).toContain('0.412 kWh');
+  expect(text).toContain('21:00 (part)0.4117 kWh€0.0558');
 });
 
 test('a line of one day names that day alone', async () => {

@@ -16,6 +16,8 @@ import styles from './BillExplanation.module.css';
 import { useBillExplanationQuery } from './document-endpoints';
 import { NOT_THEIRS } from './useOpenFile';
 
+const WS_PER_KWH = 3_600_000;
+
 interface BillExplanationProps {
   readonly document: IssuedDocument;
   readonly title: string;
@@ -103,6 +105,15 @@ function Difference({ difference }: { readonly difference: ExplainedDifference }
   );
 }
 
+/** Energy with enough digits to multiply it by its price. */
+function useExactKwh() {
+  const { language } = useTariffWords();
+  return (kwh: number, digits: 3 | 4) => {
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return `${new Intl.NumberFormat(language, options).format(kwh)}\u00a0kWh`;
+  };
+}
+
 interface LineProps {
   readonly line: ExplainedLine;
   /** Whether its days are named. */
@@ -110,7 +121,8 @@ interface LineProps {
 }
 
 function Line({ line, isDated }: LineProps) {
-  const { t, money, price, kwh, day, language } = useTariffWords();
+  const { t, money, price, day, language } = useTariffWords();
+  const exactKwh = useExactKwh();
   const { fromDay, lastDay } = line;
   const days =
     fromDay === lastDay
@@ -129,7 +141,7 @@ function Line({ line, isDated }: LineProps) {
           price: money(line.unitCents),
         })
       : t(line.label === undefined ? 'documents.explanation.energy' : 'documents.explanation.energyMean', {
-          energy: kwh(line.quantity * 3_600_000),
+          energy: exactKwh(line.quantity, 3),
           price: price(line.unitCents),
         });
   const head = (
@@ -154,7 +166,8 @@ function Line({ line, isDated }: LineProps) {
 }
 
 function Day({ day }: { readonly day: BilledDay }) {
-  const { t, money, kwh, day: dayText, language, currency } = useTariffWords();
+  const { t, money, day: dayText, language, currency } = useTariffWords();
+  const exactKwh = useExactKwh();
   const { siteTimeZone = DEFAULT_SITE_TIME_ZONE } = useSession().profile ?? {};
   const fine = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: 4 });
   return (
@@ -162,15 +175,20 @@ function Day({ day }: { readonly day: BilledDay }) {
       <summary className={styles.head}>
         <span className={styles.name}>
           {dayText(day.day)}
-          <span className={styles.what}>{kwh(day.energyWs)}</span>
+          <span className={styles.what}>{exactKwh(day.energyWs / WS_PER_KWH, 3)}</span>
         </span>
         <span className={styles.amount}>{money(day.amountCents)}</span>
       </summary>
       <ul className={styles.hours}>
-        {day.hours.map(({ startMs, energyWs, cents }) => (
+        {day.hours.map(({ startMs, energyWs, cents, isPart }) => (
           <li key={startMs}>
-            <span>{formatTimeOfDay(siteMinuteOfDay(startMs, siteTimeZone))}</span>
-            <span>{energyWs === null ? t('documents.explanation.unmeasured') : kwh(energyWs)}</span>
+            <span>
+              {formatTimeOfDay(siteMinuteOfDay(startMs, siteTimeZone))}
+              {isPart ? ` ${t('documents.explanation.part')}` : null}
+            </span>
+            <span>
+              {energyWs === null ? t('documents.explanation.unmeasured') : exactKwh(energyWs / WS_PER_KWH, 4)}
+            </span>
             <span>{fine.format(cents / 100)}</span>
           </li>
         ))}

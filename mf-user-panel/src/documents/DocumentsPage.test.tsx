@@ -203,6 +203,12 @@ test('a failed file is reported and the list stays', async () => {
   expect(rows()).toHaveLength(12);
 });
 
+test('a list of the customer alone is refused without another try', async () => {
+  await open({ bills: refusal('support.not.allowed') });
+  expect(await screen.findByText('Only the customer can see this list.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('a failed list is reported and can be loaded again', async () => {
   const { user, host } = await open({ bills: NO_ANSWER });
   expect(await screen.findByTestId('error-serviceNotAvailableMessage')).toBeVisible();

@@ -43,6 +43,8 @@ export function IssuedList({
   const { open, pending } = useOpenDocument();
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
   const issued = answer.state === 'ready' ? answer.data : NOTHING;
+  // To persons who act for the household.
+  const isRefused = answer.state === 'failed' && answer.failure === 'refused';
   const { documents: list, waitsFor, missingPrice, isBeingMade, waitsSince } = issued;
   const { shown, more } = useMoreOnScroll(list, growsByItself);
 
@@ -67,7 +69,8 @@ export function IssuedList({
   return (
     <Card title={title} busy={answer.state === 'loading'}>
       {answer.state === 'loading' ? <Skeleton height="12rem" /> : null}
-      {answer.state === 'failed' ? (
+      {isRefused ? <EmptyState title={t('documents.ofCustomer')} /> : null}
+      {answer.state === 'failed' && !isRefused ? (
         <div data-testid="error-serviceNotAvailableMessage">
           <ErrorState
             title={t('documents.unavailable')}

@@ -1,10 +1,13 @@
 import { useFacts } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { ProfilePage } from '../profile/ProfilePage';
 import { EmailSection } from './EmailSection';
 import { PasswordForm } from './PasswordForm';
 
-/** `/user/identifiers`: e-mail address and password of the sign-in. */
+/** `/user/identifiers`: e-mail address and password of the sign-in, and the way to the open sessions. */
 export function IdentifiersPage() {
+  const { t } = useTranslation();
   // A change of address is confirmed by mail.
   const hasMail = !useFacts()['unavailable.mail'];
   return (
@@ -13,6 +16,9 @@ export function IdentifiersPage() {
         <>
           {hasMail ? <EmailSection current={profile.email} /> : null}
           <PasswordForm email={profile.email} />
+          <p>
+            <Link to="/user/sessions">{t('sections.sessions.title')}</Link>
+          </p>
         </>
       )}
     </ProfilePage>

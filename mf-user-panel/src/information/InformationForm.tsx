@@ -14,7 +14,8 @@ import { useProfileSaving } from '../profile/useSaving';
 
 const LONGEST_NAME = 120;
 
-const name = z.string().check(z.trim(), z.minLength(1, 'nameMissingMessage'), z.maxLength(LONGEST_NAME));
+const name = (missing: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(LONGEST_NAME));
 
 /** E.164, or empty. */
 const phone = (countryCode: string) =>
@@ -45,8 +46,8 @@ export default function InformationForm({ profile }: { readonly profile: Househo
   const form = useKeptForm({
     name: 'information',
     schema: z.object({
-      lastName: name,
-      firstName: name,
+      lastName: name('lastNameMissingMessage'),
+      firstName: name('firstNameMissingMessage'),
       birthDate: birthDay(today, profile.birthDay !== null),
       mobileNumber: phone(countryCode),
       phoneNumber: phone(countryCode),

@@ -43,7 +43,8 @@ test.each([
   ['Date of birth', '31-04-1980', 'birthDateInvalidMessage'],
   ['Date of birth', '24-12-2199', 'birthDateFutureMessage'],
   ['Date of birth', '', 'birthDateInvalidMessage'],
-  ['Last name', '', 'nameMissingMessage'],
+  ['Last name', '', 'lastNameMissingMessage'],
+  ['First name', '', 'firstNameMissingMessage'],
 ])('%s may not be %j', async (label, typed, error) => {
   const { host, user } = await open();
   await retyped(user, label, typed);

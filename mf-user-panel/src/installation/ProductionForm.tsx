@@ -1,9 +1,11 @@
-import { moduleCount, modulePowerW } from '@foyer/domain';
+import type { Language } from '@foyer/contract';
+import { moduleCount, modulePowerW, plainNumber, toPlainNumber } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, formatQuantity, SelectField, TextField } from '@foyer/ui';
 import type { ProductionDevice } from '@foyer/wire/production-devices';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { choicesOf } from '../profile/choices';
 import styles from '../profile/fields.module.css';
@@ -13,17 +15,18 @@ import { useSaving } from '../profile/useSaving';
 import { useUpdateProductionMutation } from './installation-endpoints';
 
 /** At least one module and a known power; otherwise the same limits as in the registration. */
-const schema = z.object({
-  moduleCount: z.string().check(
-    z.refine((typed) => (moduleCount(typed) ?? 0) > 0, { error: 'moduleCountInvalidMessage' }),
-    z.trim(),
-  ),
-  modulePower: z.string().check(
-    z.refine((typed) => (modulePowerW(typed) ?? 0) > 0, { error: 'modulePowerInvalidMessage' }),
-    z.trim(),
-  ),
-  manufacturer: z.string(),
-});
+const schemaOf = (language: Language) =>
+  z.object({
+    moduleCount: z.string().check(
+      z.overwrite(toPlainNumber(language)),
+      z.refine((typed) => (moduleCount(typed) ?? 0) > 0, { error: 'moduleCountInvalidMessage' }),
+    ),
+    modulePower: z.string().check(
+      z.overwrite(toPlainNumber(language)),
+      z.refine((typed) => (modulePowerW(typed) ?? 0) > 0, { error: 'modulePowerInvalidMessage' }),
+    ),
+    manufacturer: z.string(),
+  });
 
 const toFieldText = (value: number | null) => (value === null ? '' : String(value));
 
@@ -39,6 +42,7 @@ export function ProductionForm({ device, title }: ProductionFormProps) {
   const [update] = useUpdateProductionMutation();
   const save = useSaving();
   const { data: manufacturers = [] } = useManufacturersQuery();
+  const schema = useMemo(() => schemaOf(language), [language]);
   const state = useKeptForm({
     name: `production-${device.id}`,
     schema,
@@ -58,7 +62,8 @@ export function ProductionForm({ device, title }: ProductionFormProps) {
       ),
   });
   const [count, power] = state.form.watch(['moduleCount', 'modulePower']);
-  const peakW = (moduleCount(count) ?? 0) * (modulePowerW(power) ?? 0);
+  const plain = (typed: string) => plainNumber(typed, language) ?? '';
+  const peakW = (moduleCount(plain(count)) ?? 0) * (modulePowerW(plain(power)) ?? 0);
   return (
     <Card title={title}>
       <KeptForm state={state} section="installation_details" readOnly={useReadOnly()}>

@@ -205,8 +205,9 @@ describe('the text of the licence', () => {
 });
 
 describe('the features', () => {
-  const openFeatures = (path: string, answers = platform('trial')) =>
+  const openFeatures = (path: string, answers = platform('trial'), facts = {}) =>
     renderPanel(<LicenceFeaturesPage />, {
+      facts,
       section: 'license_features',
       route: path.includes('features/') ? '/user/license_features/:featureId' : '/user/license_features',
       path,
@@ -223,6 +224,14 @@ describe('the features', () => {
     expect(items[0]).toHaveAttribute('aria-current', 'true');
     expect(items[0]).toHaveTextContent('Included in the Premium licence');
     expect(items[1]).toHaveTextContent('Included in your licence');
+  });
+
+  test('of a platform without text messages and without a seller offer neither', async () => {
+    const facts = { 'unavailable.sms': true, 'unavailable.provider': true };
+    await openFeatures('/user/license_features', platform('included'), facts);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Daily history')]);
+    expect(screen.queryByText(/Premium/)).not.toBeInTheDocument();
   });
 
   test.each([

@@ -26,6 +26,8 @@ export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS })
   const id = profile?.id ?? '';
   const answer = useAnswer(useIndex(id, { skip: id === '' }));
   const { open, pending } = useOpenFile();
+  // To persons who act for the household.
+  const isRefused = answer.state === 'failed' && answer.failure === 'refused';
   const papers = answer.state === 'ready' ? answer.data.papers : [];
   const unreadable = answer.state === 'ready' ? answer.data.unreadableRows.join(', ') : '';
   const { shown, more } = useMoreOnScroll(papers);
@@ -39,7 +41,8 @@ export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS })
   return (
     <Card title={t(`papers.${kind}.title`)} busy={answer.state === 'loading'}>
       {answer.state === 'loading' ? <Skeleton height="8rem" /> : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {isRefused ? <EmptyState title={t('documents.ofCustomer')} /> : null}
+      {answer.state === 'failed' && !isRefused ? <Failure {...answer} /> : null}
       {answer.state === 'ready' && papers.length === 0 ? (
         <EmptyState title={t(`papers.${kind}.none`)} />
       ) : null}

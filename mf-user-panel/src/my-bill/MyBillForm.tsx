@@ -34,7 +34,7 @@ export function MyBillForm({ onCompare }: MyBillFormProps) {
   const { profile } = useSession();
   const [compare] = useLazyBillComparisonQuery();
   const firstDay = profile?.operationalDay ?? profile?.createdDay ?? null;
-  const schema = useMemo(() => myBillSchema({ firstDay, today }), [firstDay, today]);
+  const schema = useMemo(() => myBillSchema({ firstDay, today }, language), [firstDay, today, language]);
   const state = useKeptForm<TypedBill, EnteredBill>({
     name: 'my-bill',
     schema,

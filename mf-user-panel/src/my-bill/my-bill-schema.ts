@@ -1,4 +1,5 @@
-import { daysBetween, isDay } from '@foyer/domain';
+import type { Language } from '@foyer/contract';
+import { daysBetween, isDay, toPlainNumber } from '@foyer/domain';
 import { MAX_BILL_CENTS, MAX_BILLED_DAYS } from '@foyer/wire/supplier-bill';
 import * as z from 'zod/mini';
 
@@ -54,18 +55,13 @@ export const EMPTY_BILL: TypedBill = {
   standing: '',
 };
 
-/** Without spaces between thousands, with a point. */
-const plain = (text: string) => text.replaceAll(/\s/g, '').replace(',', '.');
-
-/** Decimal text with a point of up to 999,999.999 kWh, comma or point; null for anything else. */
-export function parseKwh(text: string): string | null {
-  const kwh = plain(text);
+/** Decimal text with a point of up to 999,999.999 kWh; null for anything else. */
+function parseKwh(kwh: string): string | null {
   return /^\d{1,6}(\.\d{1,3})?$/.test(kwh) ? kwh : null;
 }
 
-/** Cents of an amount with comma or point; null for anything else. */
-export function parseAmount(text: string): number | null {
-  const amount = plain(text);
+/** Cents of an amount, decimal text with a point; null for anything else. */
+function parseAmount(amount: string): number | null {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount)) return null;
   const cents = Math.round(Number(amount) * 100);
   return cents <= MAX_BILL_CENTS ? cents : null;
@@ -129,29 +125,32 @@ function enteredBill(typed: TypedBill): EnteredBill {
   };
 }
 
-const typedBill: z.ZodMiniType<TypedBill, TypedBill> = z.object({
-  fromDay: z.string(),
-  lastDay: z.string(),
-  split: z.enum(SPLIT_NAMES),
-  kwh: z.object({
-    all: z.string(),
-    peak: z.string(),
-    offPeak: z.string(),
-    bluePeak: z.string(),
-    blueOffPeak: z.string(),
-    whitePeak: z.string(),
-    whiteOffPeak: z.string(),
-    redPeak: z.string(),
-    redOffPeak: z.string(),
-  }),
-  amount: z.string(),
-  standing: z.string(),
-});
+function typedBill(language: Language): z.ZodMiniType<TypedBill, TypedBill> {
+  const number = z.string().check(z.overwrite(toPlainNumber(language)));
+  return z.object({
+    fromDay: z.string(),
+    lastDay: z.string(),
+    split: z.enum(SPLIT_NAMES),
+    kwh: z.object({
+      all: number,
+      peak: number,
+      offPeak: number,
+      bluePeak: number,
+      blueOffPeak: number,
+      whitePeak: number,
+      whiteOffPeak: number,
+      redPeak: number,
+      redOffPeak: number,
+    }),
+    amount: number,
+    standing: number,
+  });
+}
 
-/** Parses a bill of days within the bounds. */
-export function myBillSchema(bounds: Bounds): z.ZodMiniType<EnteredBill, TypedBill> {
+/** Parses a bill of days within the bounds, its numbers typed in the language of the page. */
+export function myBillSchema(bounds: Bounds, language: Language): z.ZodMiniType<EnteredBill, TypedBill> {
   return z.pipe(
-    typedBill.check((context) => {
+    typedBill(language).check((context) => {
       for (const { path, message } of faultsOf(context.value, bounds)) {
         const names = path.filter((name) => name !== undefined);
         context.issues.push({ code: 'custom', path: names, message, input: context.value });

@@ -92,6 +92,7 @@ export function EmailKindsForm({ settings }: { readonly settings: NotificationSe
             disabled
             readOnly
           />
+          <p className={styles.note}>{t('notifications.notSent')}</p>
         </fieldset>
         <div className={styles.pair}>
           {TIMES.map((name) => (

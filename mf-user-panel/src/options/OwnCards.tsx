@@ -9,6 +9,7 @@ import {
   IconChart,
   IconClock,
   IconCompare,
+  IconDevice,
   IconDownload,
   IconHelp,
   IconHome,
@@ -31,6 +32,7 @@ import { useTariffState } from '../tariff/useTariffState';
 const SECTIONS = [
   { section: 'information', flag: 'identity', icon: IconAccount },
   { section: 'identifiers', flag: 'credentials', icon: IconReveal },
+  { section: 'sessions', flag: null, icon: IconDevice },
   { section: 'address', flag: 'user_access_address', icon: IconHome },
   { section: 'installation_details', flag: null, icon: IconSolar },
   { section: 'alerts', flag: 'alerts', icon: IconAlerts },
@@ -115,6 +117,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
         : undefined,
     tariff: useTariffState(),
     energy_documents: t('sections.energy_documents.state'),
+    sessions: t('sections.sessions.state'),
     my_bill: t('sections.my_bill.state'),
     invoices: t('sections.invoices.state'),
     reports: t('sections.reports.state'),

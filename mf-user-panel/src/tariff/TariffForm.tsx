@@ -48,7 +48,7 @@ const MONTHS_AHEAD = 24;
 export function TariffForm({ tariffs, usual, offered, feedIn }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;
-  const { t, unit, today, typedPrice } = words;
+  const { t, language, unit, today, typedPrice } = words;
   const { notify } = useHostServices();
   const { profile } = useSession();
   const [compare] = useLazyTariffComparisonQuery();
@@ -60,6 +60,7 @@ export function TariffForm({ tariffs, usual, offered, feedIn }: TariffFormProps)
     [tariffs, today, typedPrice, offered],
   );
 
+  const schema = useMemo(() => tariffSchema(language), [language]);
   const save = async (typed: TypedTariff) => {
     const sent = tariffInput(typed, usual.find(({ name }) => name === typed.name) ?? null);
     try {
@@ -78,7 +79,7 @@ export function TariffForm({ tariffs, usual, offered, feedIn }: TariffFormProps)
     return null;
   };
 
-  const state = useKeptForm<TypedTariff, TypedTariff>({ name: 'tariff', schema: tariffSchema, stored, save });
+  const state = useKeptForm<TypedTariff, TypedTariff>({ name: 'tariff', schema, stored, save });
   const { form } = state;
   const typed = form.watch();
   const sold = feedInOn(feedIn, typed.fromDay);

@@ -11,7 +11,7 @@ import {
   termFaults,
   toPeriodFields,
 } from '@foyer/area-parts';
-import { writeScheduleText } from '@foyer/domain';
+import { toPlainNumber, writeScheduleText } from '@foyer/domain';
 import fc from 'fast-check';
 import { tariffInput, typedTariff } from './tariff-draft';
 
@@ -37,7 +37,7 @@ it.each([
   ['21,465551', null],
   ['abc', null],
   ['', null],
-])('reads the price %j as %j', (text, cents) => expect(parseCents(text)).toBe(cents));
+])('reads the price %j as %j', (text, cents) => expect(parseCents(toPlainNumber('fr')(text))).toBe(cents));
 
 it.each([
   [0.21, 21],
@@ -113,7 +113,7 @@ it.each([
 });
 
 it('sends no second price for a supplier’s tariff of one price', () => {
-  const offer = { ...TYPED, category: 'predefined' as const, name: 'base', price: '20,01', rangePrice: '' };
+  const offer = { ...TYPED, category: 'predefined' as const, name: 'base', price: '20.01', rangePrice: '' };
   expect(termFaults(offer)).toEqual([]);
   expect(tariffInput(offer, { ranges: NIGHTS })).toMatchObject({ price: 20.01, ranges: '' });
 });

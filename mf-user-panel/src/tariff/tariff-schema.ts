@@ -1,5 +1,6 @@
 import { GROUPINGS, parseCents, type TermFault, termFaults } from '@foyer/area-parts';
-import { isDay } from '@foyer/domain';
+import type { Language } from '@foyer/contract';
+import { isDay, toPlainNumber } from '@foyer/domain';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
 import { offerFaults } from './offer-draft';
@@ -16,27 +17,31 @@ function faultsOf(typed: TypedTariff): TermFault[] {
 
 const period = z.object({ group: z.number(), from: z.string(), to: z.string() });
 
-export const tariffSchema: z.ZodMiniType<TypedTariff, TypedTariff> = z
-  .object({
-    category: z.enum(TARIFF_CATEGORIES),
-    name: z.string(),
-    price: z.string(),
-    rangePrice: z.string(),
-    grouping: z.enum(GROUPINGS),
-    periods: z.array(period),
-    offerName: z.string(),
-    kva: z.string(),
-    ownPrices: z.boolean(),
-    offerPrices: z.array(z.object({ period: z.string(), price: z.string() })),
-    seasonStarts: z.array(z.string()),
-    seasonPeriods: z.array(period),
-    peakDays: z.array(z.string()),
-    peakDay: z.string(),
-    sells: z.boolean(),
-    sellingPrice: z.string(),
-    fromDay: z.string(),
-  })
-  .check((context) => {
-    for (const { path, message } of faultsOf(context.value))
-      context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
-  });
+/** A tariff whose prices are typed in the language of the page. */
+export function tariffSchema(language: Language): z.ZodMiniType<TypedTariff, TypedTariff> {
+  const number = z.string().check(z.overwrite(toPlainNumber(language)));
+  return z
+    .object({
+      category: z.enum(TARIFF_CATEGORIES),
+      name: z.string(),
+      price: number,
+      rangePrice: number,
+      grouping: z.enum(GROUPINGS),
+      periods: z.array(period),
+      offerName: z.string(),
+      kva: z.string(),
+      ownPrices: z.boolean(),
+      offerPrices: z.array(z.object({ period: z.string(), price: number })),
+      seasonStarts: z.array(z.string()),
+      seasonPeriods: z.array(period),
+      peakDays: z.array(z.string()),
+      peakDay: z.string(),
+      sells: z.boolean(),
+      sellingPrice: number,
+      fromDay: z.string(),
+    })
+    .check((context) => {
+      for (const { path, message } of faultsOf(context.value))
+        context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
+    });
+}

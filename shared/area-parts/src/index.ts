@@ -25,7 +25,13 @@ export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
 export { WeekForm, type WeekFormProps } from './programs/WeekForm';
-export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWindow';
+export {
+  announceSignInRefusal,
+  isSignInWindow,
+  type SignInWindow,
+  useSignInWindow,
+} from './sign-in-window/useSignInWindow';
+export { ManualTarget } from './target/ManualTarget';
 export { TargetStepper } from './target/TargetStepper';
 export { askTarget, type Target, withTarget } from './target/target-mutation';
 export { DayHours, type DayHoursProps } from './tariff/DayHours';

@@ -21,6 +21,7 @@ export const DATA_TAGS = [
   'production',
   'profile',
   'rooms',
+  'sessions',
   'states',
   'support',
   'tariffs',

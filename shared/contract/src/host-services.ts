@@ -11,13 +11,19 @@ export interface SuiteLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
+  /** State given to `navigate`; survives a reload and Back. Absent on older hosts, like `key`. */
+  readonly state?: unknown;
+  /** Identifies the entry of the history. */
+  readonly key?: string;
 }
 
 /** The only access to the browser history; areas must not use `window.location`. */
 export interface Navigation {
   readonly location$: Observable<SuiteLocation>;
   current(): SuiteLocation;
-  navigate(to: string, options?: { readonly replace?: boolean }): void;
+  navigate(to: string, options?: { readonly replace?: boolean; readonly state?: unknown }): void;
+  /** Moves through the history. */
+  go(delta: number): void;
   /** Goes back in history, or to `fallback` when there is no previous page. */
   back(fallback: string): void;
   /**

@@ -254,6 +254,24 @@ describe('a change', () => {
     ]);
   });
 
+  it.each<[string, Reply, readonly string[][]]>([
+    ['success', { body: { status: 'ok', state: 'on' } }, [['states']]],
+    ['a refusal', { body: { status: 'error', error: 'device.not.found' } }, [['states']]],
+    ['no answer', { status: 503, text: '' }, [['states']]],
+  ])('names the data it may have changed after %s', async (_, answered, expected) => {
+    const changed: string[][] = [];
+    const { client } = platform(({ path }) => (path === '/api/states' ? STATES : answered), {
+      onChanged: (tags) => changed.push([...tags]),
+    });
+    await client.call(states, {});
+    await client.call(switchDevice, { id: 'wh_sw', on: true }).catch(() => null);
+    // A call of an earlier release has no tags.
+    const released: typeof switchDevice = { ...switchDevice };
+    Reflect.deleteProperty(released, 'tags');
+    await client.call(released, { id: 'wh_sw', on: true }).catch(() => null);
+    expect(changed).toEqual(expected);
+  });
+
   it.each([
     ['after success', { body: { status: 'ok', state: 'on' } }],
     ['after a failure', { status: 503, text: '' }],

@@ -10,7 +10,7 @@ interface AreaRouterProps {
   readonly children: ReactNode;
 }
 
-/** Connects an area's router to the suite's single history. */
+/** An area's router: react-router over the host's, which alone touches the browser's history. */
 export function AreaRouter({ navigation, path, children }: AreaRouterProps) {
   const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
   const now = useObservable(navigation.location$, navigation.current());
@@ -31,12 +31,11 @@ export function AreaRouter({ navigation, path, children }: AreaRouterProps) {
 }
 
 function navigatorOf(navigation: Navigation): Navigator {
-  const text = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : createPath(to));
+  const href = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : createPath(to));
   return {
-    createHref: text,
-    push: (to) => navigation.navigate(text(to)),
-    replace: (to) => navigation.navigate(text(to), { replace: true }),
-    // The suite's history offers areas only a single step back.
-    go: () => navigation.back('/'),
+    createHref: href,
+    push: (to, state) => navigation.navigate(href(to), { state }),
+    replace: (to, state) => navigation.navigate(href(to), { replace: true, state }),
+    go: navigation.go,
   };
 }

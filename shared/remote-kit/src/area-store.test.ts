@@ -42,9 +42,7 @@ function setUp() {
       }),
     }),
   });
-  const release = () =>
-    createAreaStore<{ count: number }>({ reducers: { count: count.reducer }, apis: [api] });
-  const areaStore = release();
+  const areaStore = createAreaStore<{ count: number }>({ reducers: { count: count.reducer }, apis: [api] });
   const store = areaStore.open(services);
   /** Another view of the same area in the same suite. */
   const nextView = () => {
@@ -61,7 +59,6 @@ function setUp() {
       api,
       areaStore,
       store,
-      release,
       nextView,
       listeners,
     },
@@ -121,63 +118,7 @@ function extraOf(store: { dispatch: unknown }): HostServices {
   return dispatch((_: unknown, __: unknown, extra: HostServices) => extra);
 }
 
-describe('a store whose release was replaced', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-  const gone = () => jest.advanceTimersByTime(1_000);
-
-  test('ends with its last view: no subscription remains and its signal is aborted', () => {
-    const { store, release, nextView, view, session$ } = setUp();
-    const second = nextView();
-    store.dispatch(count.actions.added());
-    const newer = release();
-    const newerStore = newer.open(second.services);
-    expect(extraOf(store).signal.aborted).toBe(false);
-    view.leave();
-    expect(store.getState().count).toBe(1);
-    gone();
-    expect(extraOf(store).signal.aborted).toBe(true);
-    expect(store.getState().count).toBe(0);
-    session$.next(household('home'));
-    expect(extraOf(newerStore).signal.aborted).toBe(false);
-  });
-
-  test('leaves only the listeners of the current store after two hundred replacements', () => {
-    const { release, nextView, view, session$ } = setUp();
-    const subscribers = () => (session$ as unknown as { observers: readonly unknown[] }).observers.length;
-    const one = subscribers();
-    view.leave();
-    for (let number = 0; number < 200; number += 1) {
-      const next = nextView();
-      release().open(next.services);
-      next.leave();
-    }
-    gone();
-    expect(subscribers()).toBe(one);
-  });
-
-  test('starts anew when its release is in force again', () => {
-    const { areaStore, store, release, nextView, view } = setUp();
-    release().open(nextView().services);
-    view.leave();
-    gone();
-    const again = nextView();
-    const reopened = areaStore.open(again.services);
-    expect(reopened).not.toBe(store);
-    expect(extraOf(reopened).signal.aborted).toBe(false);
-  });
-
-  test('stays while one of its views is mounted', () => {
-    const { services, areaStore, store, release, nextView } = setUp();
-    const newer = release();
-    const newerStore = newer.open(nextView().services);
-    expect(areaStore.open(services)).toBe(store);
-    gone();
-    expect([extraOf(store).signal.aborted, extraOf(newerStore).signal.aborted]).toEqual([false, false]);
-  });
-});
-
-test('a store in force outlives its views and has its own signal', () => {
+test('a store outlives its views and has its own signal', () => {
   const { areaStore, store, view, nextView } = setUp();
   view.leave();
   expect(areaStore.open(nextView().services)).toBe(store);

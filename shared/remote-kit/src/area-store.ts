@@ -45,54 +45,22 @@ export interface AreaStore<State> {
 export type StateOf<S> = S extends AreaStore<infer State> ? State : never;
 
 /**
- * Makes an area's store, one per release. It is reset when the session ends or changes household; polling and
- * refetching pause while the page is hidden or offline. Thunks get the host's services and an abort signal as extra
- * argument. The signal fires when the store ends: the suite stops, or a newer release has its own store and the
- * last view of this one has unmounted.
+ * Makes an area's store. It is reset when the session ends or changes household; polling and refetching pause while the
+ * page is hidden or offline. Thunks get the host's services and an abort signal as extra argument, which fires when the
+ * suite stops.
  */
 export function createAreaStore<State = Record<string, never>>(
   definition: AreaStoreDefinition<State>,
 ): AreaStore<State> {
-  const opened = new WeakMap<PlatformClient, OpenStore<State>>();
+  const opened = new WeakMap<PlatformClient, Store<State>>();
   return {
     open(services) {
-      const known = opened.get(services.platform);
-      // Runs on every render, including during unmount: reuse the store.
-      if (known && (known.hasShown(services.signal) || services.signal.aborted)) return known.store;
-      const open = known && !known.signal.aborted ? known : openStore(definition, services);
-      opened.set(services.platform, open);
-      open.show(services.signal);
-      putInForce(open, services);
-      return open.store;
+      const store = opened.get(services.platform) ?? openStore(definition, services);
+      opened.set(services.platform, store);
+      return store;
     },
   };
 }
-
-interface OpenStore<State> {
-  readonly store: Store<State>;
-  /** Aborted when the store ends. */
-  readonly signal: AbortSignal;
-  hasShown(view: AbortSignal): boolean;
-  /** Registers a view as a user until its signal is aborted. */
-  show(view: AbortSignal): void;
-  /** Another release has taken over: the store ends with its last view. */
-  replace(): void;
-}
-
-/** Latest store per suite and area name. This module is the host's and serves all releases. */
-const inForce = new WeakMap<PlatformClient, Map<string, Pick<OpenStore<unknown>, 'replace'>>>();
-
-function putInForce<State>(open: OpenStore<State>, { platform, remote }: HostServices) {
-  const areas = inForce.get(platform) ?? new Map<string, Pick<OpenStore<unknown>, 'replace'>>();
-  inForce.set(platform, areas);
-  const before = areas.get(remote);
-  if (before === open) return;
-  areas.set(remote, open);
-  before?.replace();
-}
-
-/** Views still render briefly after their signal is aborted and would query an emptied store, milliseconds. */
-const LEAVING_MS = 1_000;
 
 /**
  * Interval in which notifications to views are batched, milliseconds. A timer, because the store's default of one
@@ -103,10 +71,7 @@ const TOLD_TOGETHER_MS = 10;
 const RESET = { type: 'area/reset' } as const;
 const RESTORE = 'area/restore';
 
-function openStore<State>(
-  definition: AreaStoreDefinition<State>,
-  viewServices: HostServices,
-): OpenStore<State> {
+function openStore<State>(definition: AreaStoreDefinition<State>, viewServices: HostServices): Store<State> {
   const life = new AbortController();
   const services: HostServices = { ...viewServices, signal: life.signal };
   const apis = definition.apis ?? [];
@@ -133,18 +98,12 @@ function openStore<State>(
     store.dispatch(RESET);
   };
 
-  const views = new Set<AbortSignal>();
-  let replaced = false;
   const end = () => {
     if (life.signal.aborted) return;
     life.abort();
     following.unsubscribe();
     stopRefetching();
     resetApis();
-  };
-  const isUnused = () => replaced && views.size === 0;
-  const endWhenUnused = () => {
-    if (isUnused()) setTimeout(() => isUnused() && end(), LEAVING_MS);
   };
 
   const stopRefetching = refetchWhileAwake(store.dispatch, services);
@@ -180,29 +139,8 @@ function openStore<State>(
     }),
   );
 
-  return {
-    // combineReducers cannot express State's reducers plus those of the APIs.
-    store: store as unknown as Store<State>,
-    signal: life.signal,
-    hasShown: (view) => views.has(view),
-    show(view) {
-      replaced = false;
-      if (view.aborted) return;
-      views.add(view);
-      view.addEventListener(
-        'abort',
-        () => {
-          views.delete(view);
-          endWhenUnused();
-        },
-        { once: true },
-      );
-    },
-    replace() {
-      replaced = true;
-      endWhenUnused();
-    },
-  };
+  // combineReducers cannot express State's reducers plus those of the APIs.
+  return store as unknown as Store<State>;
 }
 
 /** Reports visibility and connectivity to RTK Query. Returns a function that stops it. */

@@ -80,7 +80,16 @@ export function hostServiceCases(open: (setUp: HostSetUp) => Promise<HostUnderTe
       navigation.navigate('/weather?day=1#now');
       watching.unsubscribe();
       expect(seen).toEqual(['/home', '/weather?day=1']);
-      expect(navigation.current()).toEqual({ pathname: '/weather', search: '?day=1', hash: '#now' });
+      expect(navigation.current()).toMatchObject({ pathname: '/weather', search: '?day=1', hash: '#now' });
+    });
+
+    it('hands on the state of a navigation, and moves by several pages', async () => {
+      const { navigation } = (await open({ confirms: true })).services;
+      navigation.navigate('/weather', { state: { from: 'home' } });
+      expect(navigation.current().state).toEqual({ from: 'home' });
+      navigation.navigate('/production');
+      navigation.go(-2);
+      await waitFor(() => expect(navigation.current().pathname).toBe('/home'));
     });
 
     it('goes back past a replaced page, and to the fallback without a page before', async () => {

@@ -14,12 +14,11 @@ interface Blocker {
 /** In-memory navigation that asks for confirmation before a page with unsaved changes is left. */
 export function createStubNavigation(path: string, confirm: Notify['confirm']): StubNavigation {
   const location$ = new BehaviorSubject(locationOf(path));
-  const visited = [path];
+  const visited = [location$.value];
   const blockers = new Set<Blocker>();
   const blocking = () => [...blockers].find(({ hasUnsavedChanges }) => hasUnsavedChanges());
 
-  const go = (to: string, change: () => void) => {
-    const location = locationOf(to);
+  const leaveFor = (location: SuiteLocation, change: () => void) => {
     const leave = () => {
       change();
       location$.next(location);
@@ -32,18 +31,23 @@ export function createStubNavigation(path: string, confirm: Notify['confirm']): 
       leave();
     });
   };
-  const navigate: Navigation['navigate'] = (to, options) =>
-    go(to, () => void visited.splice(options?.replace ? -1 : visited.length, 1, to));
+  const navigate: Navigation['navigate'] = (to, { replace = false, state } = {}) => {
+    const location = { ...locationOf(to), state };
+    leaveFor(location, () => void visited.splice(replace ? -1 : visited.length, 1, location));
+  };
+  /** Steps forward are not remembered. */
+  const go = (delta: number, fallback = '/') => {
+    const location = visited[visited.length - 1 + delta];
+    if (delta < 0 && location) leaveFor(location, () => void visited.splice(delta));
+    else if (delta < 0) navigate(fallback, { replace: true });
+  };
 
   return {
     location$: location$.asObservable(),
     current: () => location$.value,
     navigate,
-    back(fallback) {
-      const previous = visited.at(-2);
-      if (previous === undefined) navigate(fallback, { replace: true });
-      else go(previous, () => void visited.pop());
-    },
+    go: (delta) => go(delta),
+    back: (fallback) => go(-1, fallback),
     block(hasUnsavedChanges, messageKey = 'userPanelNotSavedMessage') {
       const blocker = { hasUnsavedChanges, messageKey };
       blockers.add(blocker);

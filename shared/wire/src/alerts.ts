@@ -21,14 +21,16 @@ const alertWire = z.object({
   deviceId: optionalText,
 });
 
+const SEVERITIES = ['fatal', 'warning', 'info'] as const;
+
 /** An alert raised for the household. */
 export interface Alert {
   readonly id: string;
   readonly active: boolean;
   readonly visible: boolean;
   readonly acknowledged: boolean;
-  /** Any wire value other than `fatal` reads as `warning`. */
-  readonly severity: 'fatal' | 'warning';
+  /** A fault, a warning or news (`info`). Any other wire value reads as `warning`. */
+  readonly severity: 'fatal' | 'warning' | 'info';
   /** Epoch milliseconds; null when the wire date is unreadable. */
   readonly raisedAt: number | null;
   readonly deviceId: string | null;
@@ -54,7 +56,7 @@ export const alerts = defineCall({
       active: wire.active,
       visible: wire.visible,
       acknowledged: wire.acknowledged,
-      severity: wire.severity === 'fatal' ? 'fatal' : 'warning',
+      severity: SEVERITIES.find((severity) => severity === wire.severity) ?? 'warning',
       raisedAt: instantFromWire(wire.date),
       deviceId: wire.deviceId,
       deviceName: wire.deviceName,
@@ -85,5 +87,23 @@ export const updateAlert = defineCall({
   changes: true,
   tags: ['alerts'],
   errors: ['alert.not.found', 'modify.not.allowed'],
+  source: 'docs/rules/alerts.md',
+});
+
+/** Acknowledges several alerts at once, or takes that back; unknown ids are ignored. Foyer extension. */
+export const acknowledgeAlerts = defineCall({
+  id: 'acknowledgeAlerts',
+  method: 'POST',
+  path: '/api/alerts/acknowledge',
+  params: z.strictObject({
+    alertIds: z.array(wireId).check(z.minLength(1), z.maxLength(500)),
+    acknowledged: z.boolean(),
+  }),
+  answer: z.object({}),
+  read: () => undefined,
+  carrier: 'json',
+  changes: true,
+  tags: ['alerts'],
+  errors: ['modify.not.allowed'],
   source: 'docs/rules/alerts.md',
 });

@@ -10,6 +10,8 @@ export interface BilledHour {
   readonly energyWs: number | null;
   /** Unrounded. */
   readonly cents: number;
+  /** True where another line has the rest of the hour, which a change of price cut; absent otherwise. */
+  readonly isPart?: boolean | undefined;
 }
 export interface BilledDay {
   /** Site day. */
@@ -58,7 +60,12 @@ export interface ExplainedDifference {
   readonly roundingCents: number;
 }
 
-const hourWire = z.object({ at: z.number(), energy: z.nullable(z.number()), cents: z.number() });
+const hourWire = z.object({
+  at: z.number(),
+  energy: z.nullable(z.number()),
+  cents: z.number(),
+  isPart: z.optional(z.boolean()),
+});
 /** `hours` of sold energy, whose `kind` is `energy`: earlier areas know no other kind. */
 export const SOLD_HOURS = 'feedIn';
 
@@ -114,7 +121,7 @@ export const billExplanation = defineCall({
         day,
         energyWs: energy,
         amountCents,
-        hours: hours.map(({ at, energy: energyWs, cents }) => ({ startMs: at, energyWs, cents })),
+        hours: hours.map(({ at, energy: energyWs, ...hour }) => ({ startMs: at, energyWs, ...hour })),
       })),
     })),
   }),

@@ -1,5 +1,5 @@
 import type { Call } from '@foyer/contract';
-import { alerts, updateAlert } from './alerts';
+import { acknowledgeAlerts, alerts, updateAlert } from './alerts';
 import { installationStatus } from './assistance';
 import { batteryCapacity, cancelCapacityChange, capacityReplays, changeBatteryCapacity } from './battery';
 import {
@@ -231,6 +231,7 @@ export const callsById = {
   tempoDays,
   alerts,
   updateAlert,
+  acknowledgeAlerts,
   notificationSettings,
   updateNotificationSettings,
   addPushDevice,

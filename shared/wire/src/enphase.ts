@@ -8,16 +8,18 @@ export const ENPHASE_SERIAL_LENGTH = 12;
 
 const systemId = z.string().check(z.trim(), z.regex(/^\d{4,10}$/));
 
-/** Checks during typing that Enphase gives access to the system; the error code says why not. */
+/** Checks that Enphase gives access to the system and knows its micro-inverters; the error code says why not. */
 export const enphaseSystem = defineCall({
   id: 'enphaseSystem',
   path: '/api/enphase/system',
-  params: z.object({ systemId }),
+  params: z.object({ systemId, serialNumbers: z.optional(wireText(1500)) }),
   answer: acknowledged,
   read: () => undefined,
   errors: [
     'enphase.device.systemowner.invalid',
     'enphase.device.systemtype.invalid',
+    'enphase.device.serialnumbers.invalid',
+    'enphase.device.serialnumbers.duplicated',
     'ecn.already.registered',
     'enphase.unavailable',
   ],

@@ -14,7 +14,14 @@ const room = z.object({
   days: z.array(amount),
 });
 
-const saving = z.object({ energy: z.number(), low: z.number(), high: z.number(), cents: measured });
+const saving = z.object({
+  energy: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Absent on other platforms. */
+  used: z._default(measured, null),
+  cents: measured,
+});
 
 /** Heating energy and its cost. */
 export interface HeatingAmount {
@@ -48,6 +55,8 @@ export interface HeatingCosts {
     readonly energyWs: number;
     readonly lowWs: number;
     readonly highWs: number;
+    /** Heating energy of the days of the estimate, Ws. */
+    readonly usedWs: number | null;
     readonly cents: number | null;
   } | null;
 }
@@ -78,6 +87,7 @@ export const heatingCosts = defineCall({
       energyWs: oneDegreeLess.energy,
       lowWs: oneDegreeLess.low,
       highWs: oneDegreeLess.high,
+      usedWs: oneDegreeLess.used,
       cents: oneDegreeLess.cents,
     },
   }),

@@ -5,15 +5,18 @@ import { acknowledged } from './values';
 
 const SOURCE = 'docs/rules/household-data.md';
 
-/** All data of the household as a zip, made while it is sent. */
+/** All data of the household as a zip, made while it is sent. Needs the account's password. */
 export const householdExport = defineFileCall({
   id: 'householdExport',
+  method: 'POST',
   path: '/api/user/export',
-  params: z.object({}),
+  params: z.strictObject({ password: wireVerbatim(256, 1) }),
+  carrier: 'form',
+  credential: true,
   file: 'application/zip',
   // It is recorded as `data.exported`.
   changes: true,
-  errors: ['role.not.allowed', 'too.many.requests'],
+  errors: ['role.not.allowed', 'password.incorrect', 'too.many.requests'],
   source: SOURCE,
 });
 
@@ -65,7 +68,7 @@ export const closeAccount = defineCall({
   read: readClosing,
   carrier: 'form',
   changes: true,
-  tags: ['closing'],
+  tags: ['closing', 'profile'],
   credential: true,
   errors: ['password.incorrect', 'role.not.allowed', 'modify.not.allowed', 'too.many.requests'],
   source: SOURCE,
@@ -81,7 +84,7 @@ export const keepAccount = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  tags: ['closing'],
+  tags: ['closing', 'profile'],
   errors: ['role.not.allowed', 'modify.not.allowed'],
   source: SOURCE,
 });

@@ -8,6 +8,10 @@ import { acknowledged, instantFromWire, optionalText, wireId, wireWhole } from '
 export const INSTALLATION_SORTS = ['since', 'name', 'city', 'step'] as const;
 export type InstallationSort = (typeof INSTALLATION_SORTS)[number];
 
+/** What an installation waits for: docs/rules/professionals.md#the-list. */
+export const INSTALLATION_REASONS = ['wiring', 'link', 'customer', 'silent', 'none'] as const;
+export type InstallationReason = (typeof INSTALLATION_REASONS)[number];
+
 const email = wireVerbatim(254);
 /** Maximum rows per answer. Without `count` all rows are returned, as the original platform does. */
 const MAX_ROWS = 10_000;
@@ -90,6 +94,10 @@ export const pendingInstallations = defineCall({
     search: z.optional(wireText(60)),
     /** A subscription status. */
     status: z.optional(wireText(60)),
+    /** Id of an assigned installer; `none` for installations without one. */
+    installer: z.optional(z.union([z.literal('none'), wireId])),
+    /** What an installation waits for. */
+    reason: z.optional(z.enum(INSTALLATION_REASONS)),
     sort: z._default(z.enum(INSTALLATION_SORTS), 'since'),
     descending: z._default(z.enum(['true', 'false']), 'false'),
     from: z.optional(wireWhole(0, MAX_ROWS)),

@@ -42,6 +42,8 @@ export const VALUE_TYPES = [
   'charge',
   'discharge',
   'temperature',
+  /** Estimated energy of a heating device, cooling included. Foyer extension. */
+  'heating_energy',
 ] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 

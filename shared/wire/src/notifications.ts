@@ -110,8 +110,16 @@ export const updateNotificationSettings = defineCall({
   source: 'docs/rules/alerts.md',
 });
 
-// An address of printable characters.
-const wireEndpoint = z.string().check(z.regex(/^https:\/\/[!-;=?-~]{1,990}$/));
+/** An address of printable characters, in the one spelling that a browser's own code would give it. */
+const wireEndpoint = z.string().check(
+  z.regex(/^https:\/\/[!-;=?-~]{1,990}$/),
+  z.refine((text) => URL.canParse(text), { error: 'not an address', abort: true }),
+  z.overwrite((text) => {
+    const url = new URL(text);
+    url.hash = '';
+    return url.href;
+  }),
+);
 
 /**
  * Adds the browser of a push subscription, for all kinds, or takes its new keys. `replaces` is the id of a lost browser
@@ -163,6 +171,7 @@ export const renewPushDevice = defineCall({
   token: false,
   carrier: 'form',
   changes: true,
+  tags: ['notifications'],
   credential: true,
   postOnly: true,
   errors: ['push.not.available', 'push.service.unknown', 'push.device.not.found', 'too.many.requests'],

@@ -13,6 +13,8 @@ export interface FoundAddress {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
+  /** False when only the town was looked up and the street is the one asked about. */
+  readonly isStreetKnown: boolean;
   /** Confidence, 0 to 1; null when not given. */
   readonly score: number | null;
 }
@@ -32,11 +34,17 @@ export const geocode = defineCall({
         latitude: z.number(),
         longitude: z.number(),
         score: optionalNumber,
+        // Older platforms do not say.
+        streetKnown: z._default(z.boolean(), true),
       }),
     ),
   }),
   read: (answer): readonly FoundAddress[] =>
-    answer.addresses.map(({ country, ...rest }) => ({ ...rest, countryCode: country })),
+    answer.addresses.map(({ country, streetKnown, ...rest }) => ({
+      ...rest,
+      countryCode: country,
+      isStreetKnown: streetKnown,
+    })),
   errors: ['geocoder.unavailable'],
   source: 'docs/rules/registration.md',
 });

@@ -53,6 +53,7 @@ export const endSession = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
+  tags: ['sessions', 'notifications'],
   errors: ['session.not.found'],
   source: 'docs/rules/accounts.md',
 });
@@ -67,5 +68,6 @@ export const endOtherSessions = defineCall({
   read: ({ ended }) => ended,
   carrier: 'form',
   changes: true,
+  tags: ['sessions', 'notifications'],
   source: 'docs/rules/accounts.md',
 });

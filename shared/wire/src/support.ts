@@ -216,14 +216,24 @@ export interface SupportChange {
   readonly undone: boolean;
 }
 
-/** Changes made under one grant, newest first, at most 200. */
+/** A page of changes. */
+export interface SupportChanges {
+  /** Newest first, at most 200. */
+  readonly changes: readonly SupportChange[];
+  /** Whether older ones follow. */
+  readonly hasMore: boolean;
+}
+
+/** Changes made under one grant, those older than `before` if it is given. */
 export const supportDeeds = defineCall({
   id: 'supportDeeds',
   path: '/api/support/deeds',
-  params: z.object({ id: wireId }),
-  answer: z.object({ deeds: z.array(deedWire) }),
-  read: ({ deeds }): readonly SupportChange[] =>
-    deeds.map(({ at, ...deed }) => ({ ...deed, atMs: instantFromWire(at) })),
+  params: z.object({ id: wireId, before: z.optional(wireId) }),
+  answer: z.object({ deeds: z.array(deedWire), hasMore: z._default(z.boolean(), false) }),
+  read: ({ deeds, hasMore }): SupportChanges => ({
+    changes: deeds.map(({ at, ...deed }) => ({ ...deed, atMs: instantFromWire(at) })),
+    hasMore,
+  }),
   errors: ['support.request.not.found'],
   source: 'docs/rules/support.md',
 });

@@ -65,6 +65,9 @@ export interface TeamDeed {
   readonly by: string;
   /** Name of the home, or of the person of a `team` action; null when it no longer exists. */
   readonly about: string | null;
+  /** Installer before and after an assignment; null for none, undefined for other actions and older platforms. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
 }
 
 /** One page of the journal and the total count. */
@@ -91,6 +94,8 @@ export const teamDeeds = defineCall({
         at: z.string(),
         by: z.string(),
         about: optionalText,
+        from: z.optional(z.nullable(z.string())),
+        to: z.optional(z.nullable(z.string())),
       }),
     ),
   }),

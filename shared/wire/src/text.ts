@@ -11,6 +11,11 @@ export function stripTags(text: string): string {
   return stripped === text ? text : stripTags(stripped);
 }
 
+/** One line of text: line breaks and other controls become a space, invisible characters and directions are removed. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}/gu, '');
+}
+
 /** NUL, which PostgreSQL cannot store, and lone surrogates. */
 const UNREADABLE = /\0|\p{Surrogate}/u;
 
@@ -28,15 +33,15 @@ export function wireVerbatim(maxLength: number, minLength = 0) {
 }
 
 /**
- * Text shown to people: {@link wireVerbatim} without tags, scripts and surrounding space, its letters composed (NFC): some
- * keyboards type é as e and an accent. The bounds apply to the result, the upper one also to the composed input.
+ * Text shown to people: {@link wireVerbatim} in one line, without tags, scripts and surrounding space, its letters composed
+ * (NFC): some keyboards type é as e and an accent. The bounds apply to the result, the upper one also to the composed input.
  */
 export function wireText(maxLength: number, minLength = 0) {
   return z.string().check(
     z.trim(),
     z.overwrite((text) => text.normalize('NFC')),
     ...readable(maxLength),
-    z.overwrite((text) => stripTags(text).trim()),
+    z.overwrite((text) => stripTags(oneLine(text)).trim()),
     z.minLength(minLength),
   );
 }

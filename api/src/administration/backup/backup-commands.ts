@@ -27,7 +27,7 @@ const backUp: Command = {
   positionals: [],
   summary: 'Writes a backup of the database and the state of the suite into a new folder.',
   options: {
-    out: { type: 'string', help: 'new folder for the backup' },
+    out: { type: 'string', isNeeded: true, help: 'new folder for the backup' },
     'with-keys': {
       type: 'boolean',
       help: 'includes FOYER_TOKEN_KEY, for a backup that is encrypted as a whole',
@@ -58,7 +58,7 @@ const restoreBackup: Command = {
   positionals: [],
   summary: 'Checks a backup and restores it into the configured database, which must be empty and stopped.',
   options: {
-    from: { type: 'string', help: 'folder of the backup' },
+    from: { type: 'string', isNeeded: true, help: 'folder of the backup' },
     force: { type: 'boolean', help: 'replaces a database that is not empty' },
   },
   commits: 'closed',

@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makeDuePapers } from '../../process/paper-job';
 import type { TestPlatform } from '../../process/testing/test-platform';
 import type { Outcome } from '../command';
@@ -44,6 +41,7 @@ export function administrationCases(platform: () => TestPlatform): void {
 
     test('makes documents on their day although nobody looks, and lists the homes that fail', async () => {
       const { store, nowMs } = platform();
+      await platform().makePapers(HOME);
       const count = async () =>
         (await store.database.query("select 1 from document where type like '%Bill'")).length;
       const before = await count();
@@ -140,89 +138,6 @@ export function administrationCases(platform: () => TestPlatform): void {
         );
     });
 
-    test('records payments, returns and imports; what is paid is never assumed', async () => {
-      const { callAs, nowMs, store } = platform();
-      const listed = async () =>
-        (await callAs(HOME, '/api/user/document/payments')).body.payments as { day: string; state: string }[];
-      const [first] = await listed();
-      const due = first?.day ?? '';
-      const amount = String((first as unknown as { amountCents: number }).amountCents / 100);
-      const stateOf = async () => (await listed()).find(({ day }) => day === due)?.state;
-      expect(await stateOf()).toBe('paid');
-      await run('payment return', [HOME, amount], { due, reference: 'bank 1' });
-      expect(await stateOf()).toBe('returned');
-      const file = join(mkdtempSync(join(tmpdir(), 'foyer-payments-')), 'payments.csv');
-      const on = new Date(nowMs()).toISOString().slice(0, 10);
-      const write = (state: string) =>
-        writeFileSync(
-          file,
-          `household,due,on,kind,state,amount,reference\n${HOME},${due},${on},schedule,${state},${amount},bank 2\n`,
-        );
-      write('perhaps');
-      await expect(run('payment import', [file])).rejects.toThrow(/line 2: A payment is paid or returned/);
-      write('paid');
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 1, known: 0 });
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 1 });
-      expect(await stateOf()).toBe('paid');
-      expect((await run('payment list', [HOME])).lines.join()).toContain(`${due}  schedule  ${amount}`);
-      // What the bank returns after the settlement of its year is due again by itself, once.
-      const { id } = await platform().account(HOME);
-      const cents = Math.round(Number(amount) * 100);
-      await store.documents.issue(id, {
-        ...{
-          type: 'RegularizationBill',
-          fromDay: `${due.slice(0, 8)}01`,
-          toDay: on,
-          issuedDay: on,
-          totalCents: 0,
-        },
-        facts: { paidDays: [{ day: due, cents }] },
-      });
-      const settled = { due, reference: 'bank 3' };
-      for (const [command, cents] of [
-        ['payment record', amount],
-        ['payment record', '-1'],
-        ['payment return', '-1'],
-      ] as const)
-        await expect(run(command, [HOME, cents], settled)).rejects.toThrow(/is settled: record this one/);
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 1 });
-      await run('payment return', [HOME, amount], settled);
-      expect(await stateOf()).toBe('returned');
-      await expect(run('payment return', [HOME, '1'], { due, reference: 'bank 4' })).rejects.toThrow(
-        /No more than 0.00 due on/,
-      );
-      await run('payment record', [HOME, amount], { due, reference: 'bank 5' });
-      expect(await stateOf()).toBe('paid');
-    });
-
-    test('imports a return under the reference of its payment, and a standing order with one reference', async () => {
-      const file = join(mkdtempSync(join(tmpdir(), 'foyer-payments-')), 'payments.csv');
-      const columns = 'household,due,on,kind,state,amount,reference';
-      const write = (header: string) =>
-        writeFileSync(
-          file,
-          [
-            header,
-            `${HOME},2026-12-10,2026-12-10,schedule,paid,95.00,E2E-4711`,
-            `${HOME},2026-12-10,2026-12-16,schedule,returned,95.00,E2E-4711`,
-            `${HOME},2027-01-10,2027-01-10,schedule,paid,95.00,E2E-4711`,
-          ].join('\n'),
-        );
-      write(columns.replace('amount', 'amuont'));
-      await expect(run('payment import', [file])).rejects.toThrow('line 1: there is no column "amuont"');
-      write(columns);
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 3, known: 0 });
-      expect((await run('payment import', [file])).data).toEqual({ recorded: 0, known: 3 });
-      const { payments } = (await platform().callAs(HOME, '/api/user/document/payments')).body;
-      const of = (month: string) => payments.find(({ day }: { day: string }) => day === `${month}-10`);
-      expect(of('2026-12')).toMatchObject({ state: 'returned', paidCents: 0 });
-      expect(of('2027-01')).toMatchObject({ paidCents: 9_500 });
-      const entry = { due: '2027-01-10', reference: 'E2E-4711' };
-      await expect(run('payment record', [HOME, '95.00'], entry)).rejects.toThrow(
-        'is recorded already, on 2027-01-10: give --on for another one.',
-      );
-    });
-
     test('creates the owner of a company and a support person', async () => {
       const company = { role: 'maintainer', company: 'Toits du Sud', code: 'SUD-13', tenants: 'installer' };
       await run('account create-professional', ['owner@foyer.example'], { ...NAMES, ...company });
@@ -235,54 +150,10 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await platform().account('helper@foyer.example')).toMatchObject({ userType: 'SUPPORT' });
     });
 
-    test('moves an account of a wrong tenant, which then signs in where it belongs', async () => {
-      const { store } = platform();
-      const email = 'lost@foyer.example';
-      const enter = (tenant: string) =>
-        platform().call('/api/auth', { email, password: 'a-password-of-lost', tenant }, { method: 'POST' });
-      const company = { role: 'maintainer', company: 'Toits', code: 'LOST-1', tenants: 'installer' };
-      await choosePassword(
-        await run('account create-professional', [email], { ...NAMES, ...company, tenant: 'azur' }),
-        'a-password-of-lost',
-      );
-      await store.database.query(
-        `update account set tenant = 'nosuch', config = '{"tenants": ["nosuch", "installer"]}' where email = $1`,
-        [email],
-      );
-      const authToken = await platform().signIn(email);
-      expect((await enter('azur')).body).toEqual(refusal('tenant.not.allowed'));
-      await expect(run('account set-tenant', [email, 'nowhere'])).rejects.toThrow(
-        'There is no tenant "nowhere": the suite has foyer, azur, installer.',
-      );
-      const moved = await run('account set-tenant', [email, 'azur']);
-      expect(moved.data).toMatchObject({ from: 'nosuch', tenant: 'azur', tenants: ['azur', 'installer'] });
-      expect(await audited(email)).toMatchObject({ facts: { from: 'nosuch', tenant: 'azur' } });
-      expect((await platform().call('/api/profile', { authToken })).body).toEqual(refusal('not.authorized'));
-      expect((await enter('azur')).body).toMatchObject({ status: 'ok' });
-      await run('account create-support', [email], { ...NAMES, tenant: 'foyer' });
-      const { id } = (await store.accounts.byEmail(email, 'azur')) ?? { id: '' };
-      await expect(run('account set-tenant', [id, 'foyer'])).rejects.toThrow(
-        `${email} already belongs to another account of foyer.`,
-      );
-    });
-
     test.each([
       ['account create-support', [HOME], NAMES, `${HOME} already belongs to an account.`],
       ['account create-support', ['home'], NAMES, '"home" is not an e-mail address.'],
       ['account create-support', ['new@foyer.example'], {}, /^--first-name is needed: /],
-      [
-        'account create-operator',
-        ['new@foyer.example'],
-        { ...NAMES, tenant: 'nosuch' },
-        'There is no tenant "nosuch": the suite has foyer, azur, installer.',
-      ],
-      [
-        'account create-professional',
-        ['new@foyer.example'],
-        { ...NAMES, role: 'maintainer', company: 'a', code: 'b', tenants: 'azur, nosuch' },
-        /^There is no tenant "nosuch"/,
-      ],
-      ['account set-tenant', [HOME, 'azur'], { tenants: 'foyer' }, /^--tenants is for professionals/],
       ['account lock', ['nobody@foyer.example'], {}, /^No account has the id or e-mail address/],
       ['household show', ['support@foyer.example'], {}, /is no household: its account is of type SUPPORT\.$/],
       [

@@ -90,13 +90,17 @@ test.each<[string, Partial<InstallationFacts>, readonly (string | null)[][]]>([
     {
       alerts: [
         alert('production_stopped'),
-        alert('production_stopped', { at: new Date('2026-06-19T08:00:00Z') }),
+        alert('production_unclear'),
         alert('battery_full'),
-        alert('production_low', { active: false }),
+        alert('production_falling', { active: false }),
       ],
     },
-    [['alert', null, 'told']],
+    [
+      ['alert', null, 'told'],
+      ['alert', null, 'told'],
+    ],
   ],
+  ['a dark day, which is weather', { alerts: [alert('production_low')] }, []],
 ])('%s', (_what, changes, expected) => {
   const found = troublesOf({ ...WORKING, ...changes });
   expect(
@@ -108,10 +112,10 @@ test.each<[string, Partial<InstallationFacts>, readonly (string | null)[][]]>([
   ).toEqual(expected);
 });
 
-test('a fault told twice lasts since the first time', () => {
+test('a fault told twice lasts, and was told, since the first time', () => {
   const first = new Date('2026-06-19T08:00:00Z');
   const alerts = [alert('production_stopped'), alert('production_stopped', { at: first })];
   expect(troublesOf({ ...WORKING, alerts })).toMatchObject([
-    { sinceMs: first.getTime(), toldAtMs: TOLD.getTime() },
+    { sinceMs: first.getTime(), toldAtMs: first.getTime() },
   ]);
 });

@@ -6,8 +6,18 @@ import { type HeatingBrand, heatingBrandOf } from '../../partners/heating/brands
 /** Two missed reports of five minutes and the current one, as for a home that counts as behind. */
 export const SILENT_AFTER_MS = 15 * 60_000;
 
-/** Alerts that report a fault; the others are advice. */
-const FAULTS = ['production_stopped', 'production_low', 'refrigeration_off', 'thermostat_battery_low'];
+/**
+ * Alerts that report a fault; the others are advice. A day below the average of its week (`production_low`) is weather:
+ * a fault of the panels is judged by clear days.
+ */
+const FAULTS = [
+  'production_stopped',
+  'production_part_out',
+  'production_falling',
+  'production_unclear',
+  'refrigeration_off',
+  'thermostat_battery_low',
+];
 /** Plug types of meters and clamps. */
 const METERS = ['gmd', 'cmp', 'tph'];
 const BRAND_NAMES: Readonly<Record<HeatingBrand, string>> = { wiser: 'Wiser', tado: 'tado°' };
@@ -53,20 +63,15 @@ export function troublesOf(facts: InstallationFacts): Trouble[] {
       toldAtMs: null,
     }),
   );
-  // Newest first; of repeated alerts about the same fault the oldest says since when.
+  // Newest first; of repeated alerts about the same fault the oldest says since when, and when the household was told.
   const faulty = active.filter(({ kind }) => FAULTS.includes(kind));
   const isSame = (one: Alert, other: Alert) => one.kind === other.kind && one.deviceId === other.deviceId;
   const faults = faulty
     .filter((alert, index) => faulty.findIndex((other) => isSame(alert, other)) === index)
-    .map(
-      (alert): Trouble => ({
-        kind: 'alert',
-        sinceMs: (faulty.findLast((other) => isSame(alert, other)) ?? alert).at.getTime(),
-        name: alert.deviceName,
-        alert,
-        toldAtMs: alert.at.getTime(),
-      }),
-    );
+    .map((alert): Trouble => {
+      const firstMs = (faulty.findLast((other) => isSame(alert, other)) ?? alert).at.getTime();
+      return { kind: 'alert', sinceMs: firstMs, name: alert.deviceName, alert, toldAtMs: firstMs };
+    });
   return [...(gateway ? [gateway] : silentDevices()), ...brands, ...faults];
 
   function gatewayTrouble(): Trouble | null {

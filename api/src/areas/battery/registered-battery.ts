@@ -62,6 +62,7 @@ export function registeredBattery({
 export function requestedLifecycle(
   lifecycle: Record<string, unknown> | null,
   today: string,
+  contractNumber: string | null,
 ): Record<string, unknown> {
   type Part = { readonly type?: string; readonly state: string };
   const { contract, activation } = (lifecycle ?? {}) as {
@@ -72,7 +73,12 @@ export function requestedLifecycle(
     part && part.state !== 'NotRequested' ? part : undefined;
   const option = (type: string) => requestedPart(activation?.offerOptions?.find((one) => one.type === type));
   return {
-    contract: contract ?? { state: 'Withdrawable', signatureDate: today },
+    contract: contract ?? {
+      state: 'Withdrawable',
+      signatureDate: today,
+      // As the household signed it: the platform's own numbers are for contracts it makes.
+      ...(contractNumber && { number: contractNumber }),
+    },
     activation: {
       energyOffer: requestedPart(activation?.energyOffer) ?? {
         state: 'Requested',

@@ -144,13 +144,19 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
     subscribe: (householdId, nextDecreaseDay) => beginSubscription(database, householdId, nextDecreaseDay),
     finish: async (householdId, pdl, today, at) => {
       await upsert(householdId, { pdl, finished_at: at });
-      const [account] = await database.query<{ lifecycle: Record<string, unknown> | null }>(
-        'select contract_lifecycle as lifecycle from account where id = $1 for no key update',
+      const [account] = await database.query<{
+        lifecycle: Record<string, unknown> | null;
+        contractNumber: string | null;
+      }>(
+        `select contract_lifecycle as lifecycle,
+           (select contract_number from battery_registration where household_key = account.key) as "contractNumber"
+         from account where id = $1 for no key update`,
         [householdId],
       );
+      const { lifecycle = null, contractNumber = null } = account ?? {};
       await database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
         householdId,
-        JSON.stringify(requestedLifecycle(account?.lifecycle ?? null, today)),
+        JSON.stringify(requestedLifecycle(lifecycle, today, contractNumber)),
       ]);
     },
   };

@@ -14,6 +14,8 @@ import { connectBrand, type RemoveBrandHome } from './remove-brand';
 
 /** Path to which the brand's page redirects back. */
 export const TADO_RETURN = '/api/tado/return';
+/** A brand without the heating area has no other page of tado. */
+const REGISTRATION_STEP = '/registration/tado';
 const COOKIE = 'foyer_tado';
 const REQUEST_LIFETIME_S = 600;
 
@@ -51,6 +53,11 @@ export async function startTadoAuthorisation(
 /** Result of an authorisation, shown on the page it redirects to. */
 type Outcome = 'connected' | 'refused' | 'expired' | 'in-use' | 'unavailable';
 
+interface Answered {
+  readonly outcome: Outcome;
+  readonly page: string;
+}
+
 interface ReturnQuery {
   readonly state?: string;
   readonly code?: string;
@@ -71,16 +78,34 @@ export function registerTadoReturn(app: FastifyInstance, dependencies: TadoRetur
   const { tado } = dependencies.heating;
 
   /** Outcomes by query and browser: browsers may load a redirect target twice. */
-  const answered = new Map<string, { readonly outcome: Promise<Outcome>; readonly untilMs: number }>();
+  const answered = new Map<string, { readonly answer: Promise<Answered>; readonly untilMs: number }>();
 
-  const connect = async ({ state, code, error }: ReturnQuery, browser: string): Promise<Outcome> => {
+  /** Page that shows an outcome; a home that is being registered returns to its step. */
+  const pageOf = async (outcome: Outcome, householdId: string | null): Promise<string> => {
+    const registering =
+      householdId === null
+        ? []
+        : await database.query(`select 1 from account where id = $1 and subscription_status <> 'ok'`, [
+            householdId,
+          ]);
+    if (registering.length > 0) return `${REGISTRATION_STEP}?result=${outcome}`;
+    return outcome === 'connected'
+      ? '/tado/connection/success'
+      : `/tado/connection/failure?reason=${outcome}`;
+  };
+
+  const connect = async (query: ReturnQuery, browser: string): Promise<Answered> => {
     const now = new Date(clock.now());
-    const householdId = await takeRequest(database, hashed(state ?? ''), hashed(browser), now);
-    if (householdId === null) return 'expired';
+    const householdId = await takeRequest(database, hashed(query.state ?? ''), hashed(browser), now);
+    const outcome = householdId === null ? 'expired' : await outcomeOf(query, householdId);
+    return { outcome, page: await pageOf(outcome, householdId) };
+  };
+
+  const outcomeOf = async ({ code, error }: ReturnQuery, householdId: string): Promise<Outcome> => {
     if (error !== undefined || code === undefined) return 'refused';
     try {
       const { account, ...grant } = await tado.exchange(code);
-      const connected = { brand: 'tado', account, grant, now } as const;
+      const connected = { brand: 'tado', account, grant, now: new Date(clock.now()) } as const;
       return (await connectBrand(changeHome, systems, householdId, connected)) ? 'connected' : 'in-use';
     } catch (failure) {
       if (failure instanceof GrantRefused) return 'expired';
@@ -89,20 +114,20 @@ export function registerTadoReturn(app: FastifyInstance, dependencies: TadoRetur
     }
   };
 
-  const connectOnce = (query: ReturnQuery, browser: string): Promise<Outcome> => {
+  const connectOnce = (query: ReturnQuery, browser: string): Promise<Answered> => {
     const nowMs = clock.now();
     for (const [key, { untilMs }] of answered) if (untilMs <= nowMs) answered.delete(key);
     const key = hashed(JSON.stringify([query.state, query.code, query.error, browser]));
     const known = answered.get(key);
-    if (known) return known.outcome;
-    const outcome = connect(query, browser);
-    answered.set(key, { outcome, untilMs: nowMs + REQUEST_LIFETIME_S * 1000 });
+    if (known) return known.answer;
+    const answer = connect(query, browser);
+    answered.set(key, { answer, untilMs: nowMs + REQUEST_LIFETIME_S * 1000 });
     // Forged requests must not fill the map.
-    outcome.then(
-      (result) => result === 'expired' && answered.delete(key),
+    answer.then(
+      ({ outcome }) => outcome === 'expired' && answered.delete(key),
       () => answered.delete(key),
     );
-    return outcome;
+    return answer;
   };
 
   app.get<{ Querystring: Record<string, unknown> }>(TADO_RETURN, async (request, reply) => {
@@ -113,10 +138,8 @@ export function registerTadoReturn(app: FastifyInstance, dependencies: TadoRetur
     const query = Object.fromEntries(
       ['state', 'code', 'error'].flatMap((name) => (text(name) === undefined ? [] : [[name, text(name)]])),
     );
-    const outcome = await connectOnce(query, cookiesOf(request, reply).read(COOKIE) ?? '');
+    const { page } = await connectOnce(query, cookiesOf(request, reply).read(COOKIE) ?? '');
     reply.headers(NEVER_KEPT);
-    const path =
-      outcome === 'connected' ? '/tado/connection/success' : `/tado/connection/failure?reason=${outcome}`;
-    return reply.redirect(path, 303);
+    return reply.redirect(page, 303);
   });
 }

@@ -161,9 +161,13 @@ export function tadoSystemRoutes(dependencies: TadoDependencies): Route[] {
       { leadsIn: 'acting' },
     ),
 
-    forHousehold(disconnectTado, async (_input, { household, nowMs }) => {
-      await removeBrand(changeHome, systems, household, 'tado', new Date(nowMs));
-      return {};
-    }),
+    forHousehold(
+      disconnectTado,
+      async (_input, { household, nowMs }) => {
+        await removeBrand(changeHome, systems, household, 'tado', new Date(nowMs));
+        return {};
+      },
+      { leadsIn: 'acting' },
+    ),
   ];
 }

@@ -126,9 +126,13 @@ export function wiserSystemRoutes({
       { leadsIn: 'acting' },
     ),
 
-    forHousehold(disconnectWiser, async (_input, { household, nowMs }) => {
-      await removeBrand(changeHome, systems, household, 'wiser', new Date(nowMs));
-      return {};
-    }),
+    forHousehold(
+      disconnectWiser,
+      async (_input, { household, nowMs }) => {
+        await removeBrand(changeHome, systems, household, 'wiser', new Date(nowMs));
+        return {};
+      },
+      { leadsIn: 'acting' },
+    ),
   ];
 }

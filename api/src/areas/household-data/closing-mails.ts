@@ -9,9 +9,13 @@ type Recipient = Pick<Account, 'id' | 'tenant' | 'email' | 'language' | 'details
 function keptInWords({ count, untilDay }: KeptInvoices, language: Account['language']): string {
   if (untilDay === null) return language === 'fr' ? 'Rien n’est conservé.' : 'Nothing is kept.';
   const day = dayInWords(untilDay, language);
-  return language === 'fr'
-    ? `La loi nous oblige à conserver vos factures (${count}) jusqu’au ${day}.`
-    : `The law requires us to keep your invoices (${count}) until ${day}.`;
+  if (language === 'fr')
+    return count === 0
+      ? `La loi nous oblige à conserver le relevé de vos paiements jusqu’au ${day}.`
+      : `La loi nous oblige à conserver vos factures (${count}) et le relevé de vos paiements jusqu’au ${day}.`;
+  return count === 0
+    ? `The law requires us to keep the record of your payments until ${day}.`
+    : `The law requires us to keep your invoices (${count}) and the record of your payments until ${day}.`;
 }
 
 /** Confirms that an account is being closed. */

@@ -6,10 +6,11 @@ import { HOUSEHOLD_TABLES, INVOICE_YEARS, KEPT_DOCUMENTS } from './household-tab
 /** Generous: a household has thousands of commands. */
 const LIMIT_MS = 120_000;
 
-/** Invoices that the law requires to be kept. */
+/** Invoices, and the ledger of their payments, that the law requires to be kept. */
 export interface KeptInvoices {
+  /** Of the invoices. */
   readonly count: number;
-  /** Last day on which any of them is kept; null without invoices. */
+  /** Last day on which any of them, or of the payments, is kept; null without. */
   readonly untilDay: string | null;
 }
 
@@ -22,8 +23,11 @@ export interface Erasure {
 /** Invoices of a household that an erasure would keep. */
 export async function invoicesToKeep(sql: Pick<Sql, 'query'>, householdId: string): Promise<KeptInvoices> {
   const [found] = await sql.query<{ count: number; lastYear: number | null }>(
-    `select count(*)::int as count, max(extract(year from issued_day))::int as "lastYear" from document
-     where household_key = (select key from account where id = $1) and type = any($2)`,
+    `select count(*)::int as count,
+       greatest(max(extract(year from issued_day)), (
+         select max(extract(year from greatest(p.due_day, p.on_day))) from payment_entry p
+         where p.household_key = (select key from account where id = $1)))::int as "lastYear"
+     from document where household_key = (select key from account where id = $1) and type = any($2)`,
     [householdId, KEPT_DOCUMENTS],
   );
   const { count = 0, lastYear = null } = found ?? {};
@@ -31,7 +35,7 @@ export async function invoicesToKeep(sql: Pick<Sql, 'query'>, householdId: strin
 }
 
 /**
- * Erases a household: its data, sessions and account. Of a household with invoices an account without any data of a
+ * Erases a household: its data, sessions and account. Of a household with invoices or payments an account without any data of a
  * person remains until they may be deleted. Resolves to null for anything but a household's account that is not erased.
  * @param whenErased runs in the transaction of the erasure
  */
@@ -84,7 +88,7 @@ async function eraseIn(sql: Sql, householdId: string, erased: ErasedAccount): Pr
     deleted[table] = gone?.rows ?? 0;
   }
   const invoices = await invoicesToKeep(sql, householdId);
-  if (invoices.count === 0) await sql.query('delete from account where key = $1', [account.key]);
+  if (invoices.untilDay === null) await sql.query('delete from account where key = $1', [account.key]);
   else await anonymise(sql, account.key, erased);
   await auditIn(sql).record({
     at: erased.now,

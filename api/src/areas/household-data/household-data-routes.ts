@@ -57,8 +57,9 @@ export function householdDataRoutes(dependencies: HouseholdDataDependencies): Ro
   return [
     forHousehold(
       householdExport,
-      async (_input, who) => {
+      async ({ password }, who) => {
         const { household, nowMs } = who;
+        await confirmByPassword(dependencies, who, password);
         const retryAfterS = exports.take(household.id, nowMs);
         if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
         await record(who, 'data.exported');

@@ -34,6 +34,11 @@ export const KEPT_DOCUMENTS = [
   'Invoice',
 ] as const;
 
+const KEPT_TYPES = KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ');
+/** The ledger proves what was paid of the invoices, and payments belong to a schedule. */
+const WITH_RECORDS = `exists (select 1 from payment_entry p where p.household_key = t.household_key)
+  or exists (select 1 from document d where d.household_key = t.household_key and d.type in (${KEPT_TYPES}))`;
+
 /** Years they are kept from the end of the year they were issued in (Code de commerce L123-22, CO 958f). */
 export const INVOICE_YEARS = 10;
 
@@ -64,7 +69,9 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   former_heating_authorisation: { ...HOUSEHOLD, hidden: ['access_token', 'refresh_token'] },
   heating_request: { ...HOUSEHOLD, isInternal: true },
   support_request: {
-    of: 't.household_key = $1 or t.email = (select email from account where key = $1)',
+    of: `t.household_key = $1 or (t.household_key is null and exists (
+      select from account a join account agent on agent.key = t.agent_key
+      where a.key = $1 and a.email = t.email and a.tenant = agent.tenant))`,
     hidden: ['wait_hash', 'revoke_hash'],
   },
   audit_entry: { of: 't.household_key = $1 or t.actor_key = $1' },
@@ -72,15 +79,20 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   contract_version: HOUSEHOLD,
   feed_in_version: HOUSEHOLD,
   feed_in_provisional: HOUSEHOLD,
-  document: { ...HOUSEHOLD, kept: `t.type in (${KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ')})` },
-  payment_entry: HOUSEHOLD,
+  document: {
+    ...HOUSEHOLD,
+    kept: `t.type in (${KEPT_TYPES}) or (t.type = 'PaymentSchedule' and (${WITH_RECORDS}))`,
+  },
+  payment_entry: { ...HOUSEHOLD, kept: 'true' },
   paper_job: { ...HOUSEHOLD, isInternal: true },
   mailed_paper_row: HOUSEHOLD,
   licence: ACCOUNT,
   licence_interest: ACCOUNT,
   licence_acceptance: ACCOUNT,
   mail_outbox: {
-    of: 't.account_key = $1 or t.recipient = (select email from account where key = $1)',
+    // The same address may belong to an account of another tenant.
+    of: `t.account_key = $1 or (t.account_key is null and exists (
+      select from account a where a.key = $1 and a.email = t.recipient and t.tenant in ('', a.tenant)))`,
     hidden: ['content'],
   },
   registration: { ...ACCOUNT, hidden: ['opening_key'] },
@@ -99,6 +111,7 @@ export const OTHER_TABLES: readonly string[] = [
   'removed_device',
   'document_sequence',
   'tempo_colour',
+  'tempo_colour_change',
   'price_series',
   'price_slot',
   'price_series_charge',

@@ -26,7 +26,7 @@ const TABLES: readonly Table[] = [
   { table: 'measure_day', folder: 'days', dividedBy: 0 },
   { table: 'measure_month', folder: 'months', dividedBy: 0 },
 ];
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const SECONDS_PER_HOUR = 3_600;
 
 /** A field of CSV (RFC 4180). Text that a spreadsheet would compute is marked as text. */

@@ -37,16 +37,23 @@ export async function applyRetention(database: Database, retention: Retention, n
       const abandoned = await abandonedRegistrations(database, daysAgo(retention.registrationDays));
       await runEach(abandoned, nameOfHome, (id) => eraseHousehold(database, id, now));
     },
+    payments: () =>
+      database.query(
+        `delete from payment_entry p using account a where a.key = p.household_key and a.erased_at is not null
+           and extract(year from greatest(p.due_day, p.on_day)) + $1 < extract(year from $2::timestamptz)`,
+        [INVOICE_YEARS, now],
+      ),
     documents: () =>
       database.query(
         `delete from document d using account a where a.key = d.household_key and a.erased_at is not null
            and d.type = any($1) and extract(year from d.issued_day) + $2 < extract(year from $3::timestamptz)`,
-        [KEPT_DOCUMENTS, INVOICE_YEARS, now],
+        [[...KEPT_DOCUMENTS, 'PaymentSchedule'], INVOICE_YEARS, now],
       ),
     accounts: () =>
       database.query(
         `delete from account a where erased_at is not null
-           and not exists (select 1 from document d where d.household_key = a.key)`,
+           and not exists (select 1 from document d where d.household_key = a.key)
+           and not exists (select 1 from payment_entry p where p.household_key = a.key)`,
       ),
   });
 }

@@ -1,4 +1,4 @@
-import { areProducing } from '@foyer/domain';
+import { areProducing, siteDay } from '@foyer/domain';
 import {
   ecoTips,
   equivalences,
@@ -45,6 +45,12 @@ interface EquivalenceInFile {
 }
 
 const tips = dataFile<readonly TipInFile[]>('eco-tips.json');
+/** The day of a tip within the last twelve months: the season it is about comes back every year. */
+function latestDate(date: string, today: string): string {
+  const ofThisYear = `${today.slice(0, 4)}${date.slice(4)}`;
+  return ofThisYear <= today ? ofThisYear : `${Number(today.slice(0, 4)) - 1}${date.slice(4)}`;
+}
+
 const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.json');
 /** `basis`: every row has emissions with construction, fuel and end of life; others are not comparable. */
 interface IntensityInFile extends PublishedIntensity {
@@ -119,6 +125,7 @@ export function informationRoutes({
       )
         ? 'producers'
         : 'others';
+      const today = siteDay(nowMs, household.siteTimeZone);
       return {
         ecoTips: tips
           .filter((tip) => (tip.for ?? house) === house)
@@ -126,7 +133,7 @@ export function informationRoutes({
             const { title, description, text1, text2, text3 } = tip[language ?? household.language];
             return {
               name: title,
-              date: tip.date,
+              date: latestDate(tip.date, today),
               description,
               ranking: tip.ranking,
               text1: text1 ?? null,
@@ -134,7 +141,8 @@ export function informationRoutes({
               text3: text3 ?? null,
               analytic: tip.analytic,
             };
-          }),
+          })
+          .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0)),
       };
     }),
 
@@ -146,7 +154,10 @@ export function informationRoutes({
 
     forAccount(geocode, async ({ searchText }) => {
       try {
-        return { addresses: [...(await geocoder.find(searchText))] };
+        const found = await geocoder.find(searchText);
+        return {
+          addresses: found.map(({ isStreetKnown, ...one }) => ({ ...one, streetKnown: isStreetKnown })),
+        };
       } catch (error) {
         if (error instanceof ThirdPartyFailure) throw new Refusal('geocoder.unavailable');
         throw error;

@@ -1,4 +1,5 @@
-import type { InstallationSort } from '@foyer/wire/installers';
+import { SILENT_DAYS } from '@foyer/domain';
+import type { InstallationReason, InstallationSort } from '@foyer/wire/installers';
 import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
 
 /** A pending installation, with what shows the step it is stuck at. */
@@ -36,6 +37,11 @@ export interface InstallationQuery {
   readonly search: string;
   /** Empty for all. */
   readonly status: string;
+  /** Id of an installer, `none` for none; empty for all. */
+  readonly installer: string;
+  /** Empty for all. */
+  readonly reason: InstallationReason | '';
+  readonly now: Date;
   readonly sort: InstallationSort;
   readonly descending: boolean;
   readonly from: number;
@@ -65,6 +71,8 @@ export interface Installations {
   ): Promise<boolean>;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Registration statuses in order, for sorting by progress. */
 const CHAIN = `array['none', '0', 'setup_user_registered', 'setup_selected_production_device',
   'setup_installation_details_set', 'setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok',
@@ -88,10 +96,23 @@ const SEARCHED = `$4 = '' or not exists (select from unnest(string_to_array($4, 
     where strpos(${FOLDED(`concat_ws(' ', a.email, a.details ->> 'firstName', a.details ->> 'lastName',
       a.details ->> 'address', a.details ->> 'postalCode', a.details ->> 'city')`)}, word) = 0)
   or ($5 <> '' and (${NUMBERED('mobileNumber')} or ${NUMBERED('phoneNumber')}))`;
+const STATUS_SINCE = `coalesce((select max(h.at) from account_registration_status h
+  where h.account_key = a.key and h.status = a.subscription_status), a.created_at)`;
+/** As `stuckReason` of the domain. */
+const REASON = `case
+  when a.subscription_status = 'setup_ok' and not exists (
+    select from registration w where w.account_key = a.key and w.invited_at is not null) then 'link'
+  when a.subscription_status in ('setup_ok', 'user_password_set', 'user_accepted_licence') then 'customer'
+  when exists (select from registration w, jsonb_array_elements(w.wiring -> 'verdicts') as one
+    where w.account_key = a.key and one ->> 'verdict' <> 'plausible') then 'wiring'
+  when ${STATUS_SINCE} <= $8 then 'silent'
+  else 'none' end`;
 const OWN = `a.maintainer_key = ${KEY('$1')} and a.subscription_status <> 'ok'
   and ($2::text is null or a.installer_key = ${KEY('$2')})
   and ($3 = '' or a.subscription_status = $3)
-  and (${SEARCHED})`;
+  and (${SEARCHED})
+  and ($6 = '' or ($6 = 'none' and a.installer_key is null) or a.installer_key = ${KEY('$6')})
+  and ($7 = '' or ${REASON} = $7)`;
 
 const folded = (typed: string) =>
   typed
@@ -109,21 +130,25 @@ function phoneDigits(typed: string): string {
 
 export function installationsIn(database: Sql): Installations {
   return {
-    pending: async ({ maintainerId, installerId }, { search, status, sort, descending, from, count }) => {
-      const whose: SqlValue[] = [maintainerId, installerId, status, folded(search), phoneDigits(search)];
+    pending: async ({ maintainerId, installerId }, query) => {
+      const { search, status, installer, reason, now, sort, descending, from, count } = query;
+      const silentSince = new Date(now.getTime() - SILENT_DAYS * DAY_MS);
+      const whose: SqlValue[] = [
+        ...[maintainerId, installerId, status, folded(search), phoneDigits(search)],
+        ...[installer, reason, silentSince],
+      ];
       const order = `by_what ${descending ? 'desc' : 'asc'} nulls last, key`;
       const rows = await database.query<Installation & { total: number }>(
         // `found` scans each account once; the joins run only for the rows of the page.
         `with found as materialized (select a.key, ${SORTS[sort]} as by_what from account a where ${OWN}),
-           page as (select * from found order by ${order} limit $6 offset $7)
+           page as (select * from found order by ${order} limit $9 offset $10)
          select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
            a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.details ->> 'address' as address,
            coalesce(nullif(a.details ->> 'mobileNumber', ''), nullif(a.details ->> 'phoneNumber', '')) as phone,
            a.subscription_status as status,
            coalesce((a.details ->> 'loginAsByMaintainerAllowed')::boolean, false) as "mayEnter",
            a.created_at as since,
-           coalesce((select max(h.at) from account_registration_status h
-             where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
+           ${STATUS_SINCE} as "statusSince",
            case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
            r.commissioning is not null as "hasReport",
            r.invited_at is not null as invited,

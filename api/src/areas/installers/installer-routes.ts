@@ -2,6 +2,7 @@ import type { WiringVerdict } from '@foyer/domain';
 import {
   assignInstaller,
   enterInstallation,
+  type InstallationReason,
   installers,
   maintainers,
   ownProfessional,
@@ -97,8 +98,11 @@ export function installerRoutes(dependencies: InstallerDependencies): Route[] {
 
   return [
     forProfessional(pendingInstallations, async (asked, member) => {
-      const { search = '', status = '', sort, descending, from = 0, count = MAX_ROWS } = asked;
-      const query = { search, status, sort, descending: descending === 'true', from, count };
+      const { search = '', status = '', installer = '' } = asked;
+      const reason: InstallationReason | '' = asked.reason ?? '';
+      const { sort, descending, from = 0, count = MAX_ROWS } = asked;
+      const filter = { search, status, installer, reason, now: new Date(member.nowMs) };
+      const query = { ...filter, sort, descending: descending === 'true', from, count };
       const lists = await Promise.all(
         (await listOwners(member, asked.maintainerCode)).map((one) => installations.pending(one, query)),
       );

@@ -9,6 +9,7 @@ import type { Account, Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { createPerson, passwordLink } from '../../identity/accounts/new-person';
 import { forProfessional, type Member, type Route } from '../../identity/answer';
+import type { AddressQuestions } from '../../identity/session/address-questions';
 import type { Tries } from '../../identity/session/tries';
 import { type Teams, teamsIn } from './team-store';
 
@@ -16,6 +17,7 @@ interface TeamDependencies {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly tries: Tries;
+  readonly addressQuestions: AddressQuestions;
   readonly publicOriginOf: PublicOriginOf;
   readonly hasTenant: (name: string) => boolean;
   readonly transaction: Transaction<{
@@ -48,6 +50,7 @@ export function teamRoutes({
   database,
   mail,
   tries,
+  addressQuestions,
   publicOriginOf,
   hasTenant,
   transaction,
@@ -100,7 +103,14 @@ export function teamRoutes({
 
     forProfessional(teamDeeds, async ({ from, count }, member) => {
       const { rows, total } = await teams.deeds(ownedCompany(member), { actions: TEAM_ACTIONS, from, count });
-      return { total, deeds: rows.map(({ at, ...entry }) => ({ ...entry, at: wireInstant(at) })) };
+      return {
+        total,
+        deeds: rows.map(({ at, from: before, to: after, ...entry }) => ({
+          ...entry,
+          ...(entry.action === 'installer.assigned' && { from: before, to: after }),
+          at: wireInstant(at),
+        })),
+      };
     }),
 
     forProfessional(inviteColleague, async (asked, member) => {
@@ -111,7 +121,7 @@ export function teamRoutes({
       if (!isEmailAddress(email)) throw new Refusal('email.invalid');
       tries.count({ address, known: actor.account.id, nowMs });
       const now = new Date(nowMs);
-      await transaction(async (inside) => {
+      const invite = async (inside: Inside) => {
         const installer = await installerFor(inside, actor.account, { ...asked, email }, now);
         if (!installer) throw new Refusal('email.taken');
         if (installer.lockedAt) throw new Refusal('account.locked');
@@ -125,7 +135,8 @@ export function teamRoutes({
           facts: { installer: installer.id, name: nameOf(installer) },
         });
         await mail.add(inside.database, invitation);
-      });
+      };
+      await addressQuestions.counted(actor.account.id, nowMs, () => transaction(invite));
       return {};
     }),
 

@@ -18,6 +18,9 @@ export interface TeamEntry {
   readonly at: Date;
   readonly by: string;
   readonly about: string | null;
+  /** Of an assignment; null for nobody. */
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 /** The people of a company, which is named by its `maintainerCode`. */
@@ -62,7 +65,9 @@ export function teamsIn(database: Sql): Teams {
       const [rows, counted] = await Promise.all([
         database.query<TeamEntry>(
           `select e.key::text as id, e.action, e.at, ${NAME('p')} as by,
-             coalesce((select ${NAME('h')} from account h where h.key = e.household_key), e.facts ->> 'name') as about
+             coalesce((select ${NAME('h')} from account h where h.key = e.household_key), e.facts ->> 'name') as about,
+             (select ${NAME('i')} from account i where i.id = e.facts ->> 'before') as "from",
+             (select ${NAME('i')} from account i where i.id = e.facts ->> 'after') as "to"
            ${entries} order by e.at desc, e.key desc limit $3 offset $4`,
           [maintainerCode, actions, count, from],
         ),

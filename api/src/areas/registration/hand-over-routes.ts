@@ -20,6 +20,7 @@ import { claimAddress } from '../../identity/accounts/taken-address';
 import { tokensIn } from '../../identity/accounts/token-store';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { mailOf } from '../../identity/mails';
+import type { AddressQuestions } from '../../identity/session/address-questions';
 import { hashPassword, passwordFault } from '../../identity/session/passwords';
 import type { Tries } from '../../identity/session/tries';
 import { licencePage } from '../../money/documents/pages/letters';
@@ -69,11 +70,18 @@ interface HandOverDependencies {
   readonly database: Database;
   readonly mail: MailQueue;
   readonly tries: Tries;
+  readonly addressQuestions: AddressQuestions;
   readonly publicOriginOf: PublicOriginOf;
 }
 
 /** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
-export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOverDependencies): Route[] {
+export function handOverRoutes({
+  database,
+  mail,
+  tries,
+  addressQuestions,
+  publicOriginOf,
+}: HandOverDependencies): Route[] {
   const codePageOf = ({ tenant }: Pick<Account, 'tenant'>) => `${publicOriginOf(tenant)}${CODE_PAGE}`;
 
   /** Mails the customer a new link, which replaces the earlier ones. */
@@ -131,7 +139,7 @@ export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOv
         const email = asked.email.trim().toLowerCase();
         if (!isEmailAddress(email)) throw new Refusal('email.invalid');
         tries.count({ address, known: actor.account.id, nowMs });
-        const invited = await oneAtATime(database, household.id, async (sql) => {
+        const correct = async (sql: Sql) => {
           const customer = await accountsIn(within(database, sql)).byId(household.id);
           // From its first password on the account is the customer's, with a change of address of its own.
           if (!customer || statusIndex(customer.subscriptionStatus) >= statusIndex('user_password_set'))
@@ -151,7 +159,10 @@ export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOv
           });
           if (invitedAt !== null) await invite(sql, { ...customer, email }, actor.account.id, nowMs);
           return invitedAt !== null;
-        });
+        };
+        const invited = await addressQuestions.counted(actor.account.id, nowMs, () =>
+          oneAtATime(database, household.id, correct),
+        );
         return { invited };
       },
       { leadsIn: 'acting' },
@@ -163,7 +174,7 @@ export function handOverRoutes({ database, mail, tries, publicOriginOf }: HandOv
         const { household, authToken, nowMs, address } = requireOpenRegistration(who);
         if (actsForAnother(who)) throw new Refusal('role.not.allowed');
         tries.count({ address, known: household.id, nowMs });
-        const fault = passwordFault(password, household.email);
+        const fault = passwordFault(password, household);
         if (fault) throw new Refusal(fault);
         const passwordHash = await hashPassword(password);
         const status = await oneAtATime(database, household.id, async (sql) => {

@@ -1,7 +1,7 @@
-import { siteDay } from '@foyer/domain';
+import { isEmailAddress, siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
-import { type Database, within } from '../../foundation/database/sql';
+import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
@@ -11,6 +11,7 @@ import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { claimAddress } from '../../identity/accounts/taken-address';
 import { hashed, randomLetters, type Tokens } from '../../identity/accounts/token-store';
 import { forProfessional, type Route } from '../../identity/answer';
+import type { AddressQuestions } from '../../identity/session/address-questions';
 import { hashPassword } from '../../identity/session/passwords';
 import type { Tries } from '../../identity/session/tries';
 import { storedNumbers } from './phone-numbers';
@@ -68,6 +69,7 @@ interface OpeningDependencies {
   readonly tokens: Tokens;
   readonly database: Database;
   readonly tries: Tries;
+  readonly addressQuestions: AddressQuestions;
   readonly hasTenant: (name: string) => boolean;
 }
 
@@ -76,6 +78,7 @@ export function registrationOpeningRoutes({
   tokens,
   database,
   tries,
+  addressQuestions,
   hasTenant,
 }: OpeningDependencies): Route[] {
   /** A single-use code that takes the professional from their own session into the customer's home. */
@@ -99,14 +102,14 @@ export function registrationOpeningRoutes({
       // The customer could not sign in anywhere.
       if (!hasTenant(actor.account.tenant)) throw new Refusal('tenant.not.allowed');
       const email = asked.email.trim().toLowerCase();
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
+      if (!isEmailAddress(email)) throw new Refusal('email.invalid');
       if (!asked.phoneNumber && !asked.mobileNumber)
         throw new Refusal('phoneNumber.and.mobileNumber.undefined');
       if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, zoneOf(asked)));
       if (asked.postalCode !== undefined) checkPostalCode(asked.postalCode, asked.country);
       tries.count({ address, known: openerId, nowMs });
       const passwordHash = await hashPassword(randomLetters(32));
-      const openedId = await oneAtATime(database, openerId, async (sql) => {
+      const open = async (sql: Sql) => {
         const before = await openedBefore(sql, openerId, asked.key);
         const accounts = accountsIn(within(database, sql));
         // A key belongs to one account: used with another address it must not give access to the first.
@@ -125,7 +128,10 @@ export function registrationOpeningRoutes({
           facts: {},
         });
         return account.id;
-      });
+      };
+      const openedId = await addressQuestions.counted(openerId, nowMs, () =>
+        oneAtATime(database, openerId, open),
+      );
       return codeFor(actor, openedId, authToken, now);
     }),
   ];

@@ -11,15 +11,18 @@ import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { changeSiteZone } from '../../energy/measures/site-zone';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
+import type { MailQueue } from '../../foundation/mail/mail-queue';
+import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { type StoredTariff, tariffsIn } from '../../home/tariff/tariff-store';
 import { profileTariff, termsOf } from '../../home/tariff/tariff-terms';
 import { type Account, type AccountDetails, accountsIn } from '../../identity/accounts/account-store';
 import { hasEntered } from '../../identity/accounts/actors';
+import { passwordLink } from '../../identity/accounts/new-person';
 import { randomLetters } from '../../identity/accounts/token-store';
-import { forAccount, forHouseholdOrRegistration, type Route } from '../../identity/answer';
+import { type ForHousehold, forAccount, forHouseholdOrRegistration, type Route } from '../../identity/answer';
 import { storedNumbers } from './phone-numbers';
-import { requireOpenRegistration } from './registration-access';
+import { actsForAnother, requireOpenRegistration } from './registration-access';
 import { type Installation, oneAtATime, registrationsIn } from './registration-store';
 import { moveStatus } from './status-change';
 
@@ -117,17 +120,29 @@ interface RegistrationDependencies {
   /** Tenants whose registrations end after the first step. */
   readonly finishesOnFirstStep: readonly string[];
   readonly unavailableParts: readonly string[];
+  readonly mail: MailQueue;
+  readonly publicOriginOf: PublicOriginOf;
 }
 
 export function registrationRoutes({
   database,
   finishesOnFirstStep,
   unavailableParts,
+  mail,
+  publicOriginOf,
 }: RegistrationDependencies): Route[] {
   // Without activation of plugs no later step can be finished.
   const canRegisterDevices = !unavailableParts.includes('activation');
 
   const registrations = registrationsIn(database);
+
+  /** A customer whose registration ends without their part learns of the account, and chooses a password. */
+  const inviteToPassword = async (sql: Sql, who: ForHousehold, status: string) => {
+    const { household, nowMs } = who;
+    if (status !== 'ok' || !actsForAnother(who) || !mail.isAvailable) return;
+    const invitation = { kind: 'accountCreated', publicOriginOf, now: new Date(nowMs) } as const;
+    await mail.add(sql, (await passwordLink(within(database, sql), household, invitation)).mail);
+  };
 
   const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {
     const { cache, installation, invitedAt } = await registrations.of(account.id);
@@ -228,6 +243,7 @@ export function registrationRoutes({
                   finishesNow: !canRegisterDevices || finishesOnFirstStep.includes(household.tenant),
                   hasTrial: !unavailableParts.includes('provider'),
                 });
+          await inviteToPassword(sql, who, status);
           return { subscription_status: status };
         });
       },

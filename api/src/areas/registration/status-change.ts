@@ -2,6 +2,7 @@ import { partOfStatus, statusIndex, statusMove } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
+import { auditIn } from '../../identity/accounts/audit-store';
 import type { ForHousehold } from '../../identity/answer';
 import { licencesIn } from '../../money/licence/licence-store';
 import { commission } from './commissioning/commissioning-facts';
@@ -42,16 +43,16 @@ export async function moveStatus(
   const from = now?.subscriptionStatus ?? household.subscriptionStatus;
   const move = statusMove(from, wanted);
   if (move === 'reached') return from;
-  const isActorAllowed = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
-  const isSetByOtherCall = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
   const isShortcut = finishesNow && wanted === 'ok' && statusIndex(from) >= statusIndex(OPENED);
-  if (!isShortcut && (move === 'refused' || !isActorAllowed || isSetByOtherCall))
+  if (!isShortcut && (move === 'refused' || !mayStep(who, wanted, byOwnCall)))
     throw new Refusal('status.not.allowed');
   if (wanted === 'setup_devices_registered' && !(await hasReportingGateway(sql, household.id)))
     throw new Refusal('status.not.allowed');
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
   if (wanted === 'setup_ok')
     await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
+  const endsInstallersPart = wanted === 'setup_ok' || isShortcut;
+  if (endsInstallersPart) await recordHandOver(sql, who);
   if (wanted === 'ok') {
     // A professional who finishes after the first step continues with the battery and still needs access.
     const isAsked = (now ?? household).details.loginAsByMaintainerAsked ?? false;
@@ -60,6 +61,24 @@ export async function moveStatus(
     await finish(sql, who, hasTrial);
   }
   return wanted;
+}
+
+/** Whether the actor may set a status with this call. */
+function mayStep(who: Who, wanted: string, byOwnCall: boolean): boolean {
+  const isActorAllowed = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
+  return isActorAllowed && (byOwnCall || !OF_OTHER_CALLS.includes(wanted));
+}
+
+/** Records that a professional finished their part; the journal of the company lists it. */
+async function recordHandOver(sql: Sql, who: Who): Promise<void> {
+  if (!actsForAnother(who)) return;
+  await auditIn(sql).record({
+    at: new Date(who.nowMs),
+    action: 'registration.finished',
+    actorId: who.actor.account.id,
+    householdId: who.household.id,
+    facts: {},
+  });
 }
 
 /** Starts the licence and lets the customer's registration token expire soon. */

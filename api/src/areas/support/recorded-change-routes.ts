@@ -8,6 +8,8 @@ import type { SupportRequests } from './request-store';
 import { allowedChange } from './support-limits';
 import type { SupportWatchDependencies } from './support-watch';
 
+const PAGE = 200;
+
 /** Ids are needed for undoing and not displayed. A field may be followed by a device id, which is removed. */
 const isShown = (field: string) => !/Id$/.test(field);
 const fieldName = (field: string) => field.split(' ')[0] ?? field;
@@ -49,9 +51,10 @@ export function recordedChangeRoutes(store: RecordedChangeDependencies, others: 
   };
 
   return [
-    forHousehold(supportDeeds, async ({ id }, { household }) => {
+    forHousehold(supportDeeds, async ({ id, before = null }, { household }) => {
       if (!(await supportRequests.byId(household.id, id))) throw new Refusal('support.request.not.found');
-      return { deeds: (await recordedChanges.ofRequest(id)).map(recordedChangeWire) };
+      const found = await recordedChanges.ofRequest(id, { before, count: PAGE + 1 });
+      return { deeds: found.slice(0, PAGE).map(recordedChangeWire), hasMore: found.length > PAGE };
     }),
 
     forHousehold(undoSupport, async ({ id }, member) => {

@@ -47,8 +47,8 @@ export interface NewRecordedChange {
 /** Changes made under support grants: audit entries with the state before and after. */
 export interface RecordedChanges {
   record(deed: NewRecordedChange): Promise<void>;
-  /** Newest first, at most 200. */
-  ofRequest(requestId: string): Promise<RecordedChange[]>;
+  /** Newest first, at most `count`; those older than the change `before` unless it is null. */
+  ofRequest(requestId: string, page: { before: string | null; count: number }): Promise<RecordedChange[]>;
   /** Null when the change belongs to another household. */
   byId(householdId: string, id: string): Promise<RecordedChange | null>;
   /** Records that the household undid the change. Resolves to false when it was already undone. */
@@ -69,11 +69,14 @@ export function recordedChangesIn(database: Database): RecordedChanges {
         [at, actorId, householdId, requestId, JSON.stringify({ id: randomLetters(16), ...facts })],
       );
     },
-    ofRequest: (requestId) =>
+    ofRequest: (requestId, { before, count }) =>
       database.query<RecordedChange>(
         `${SELECT} where e.support_request_key = (select key from support_request where id = $1)
-           and e.action = 'support.did' order by e.key desc limit 200`,
-        [requestId],
+           and e.action = 'support.did' and ($2::text is null or e.key < (
+             select known.key from audit_entry known where known.support_request_key = e.support_request_key
+               and known.action = 'support.did' and known.facts ->> 'id' = $2))
+         order by e.key desc limit $3`,
+        [requestId, before, count],
       ),
     byId: async (householdId, id) =>
       onlyRow(

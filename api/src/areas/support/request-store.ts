@@ -112,7 +112,13 @@ export function supportRequestsIn(database: Database): SupportRequests {
       ),
     ofSession: (authToken) =>
       one('r.key = (select support_request_key from token where hash = $1)', [hashed(authToken)]),
-    ofHousehold: (householdId) => all(`r.household_key = ${KEY} order by r.key desc limit 50`, [householdId]),
+    ofHousehold: (householdId) =>
+      all(
+        `r.household_key = ${KEY} and (r.ends_at is not null or r.key in (
+           select key from support_request where household_key = ${KEY} order by key desc limit 50))
+         order by r.key desc`,
+        [householdId],
+      ),
     ofAgent: (agentId) => all(`r.agent_key = ${KEY} order by r.key desc limit 50`, [agentId]),
     byId: (householdId, id) => one(`r.household_key = ${KEY} and r.id = $2`, [householdId, id]),
     answer: (householdId, id, grant, now) =>

@@ -16,15 +16,15 @@ const CHANGES: ReadonlyMap<CallId, AllowedChange> = new Map(
 /** Changes that end the session. */
 const WAYS_OUT: readonly string[] = ['signOut', 'endSupport'];
 
-/** Household files: contracts, bills and payment schedules contain bank data. */
-const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
+/** Papers of the household and their lists: contracts, bills, payments, reports, letters. */
+const PAPERS = /^\/(document|invoices|newsletter|api\/user\/document)(\/|$)/;
 
 /**
- * Whether a support session may make a call: reads other than household documents, and the changes listed
+ * Whether a support session may make a call: reads other than papers of the household, and the changes listed
  * here. Any other change is refused, so a new call is off limits until it is listed.
  */
 export function maySupportCall({ id, path, changes }: Pick<Call, 'id' | 'path' | 'changes'>): boolean {
-  if (PRIVATE_FILES.test(path)) return false;
+  if (PAPERS.test(path)) return false;
   return !changes || WAYS_OUT.includes(id) || CHANGES.has(id as CallId);
 }
 

@@ -68,7 +68,7 @@ export function gazetteer(switches: FailureSwitches): Geocoder {
       failIfSwitched(switches, 'geocoder');
       const { street, postalCode, city } = parseAddress(text);
       const withScore = (matches: readonly Town[], score: number) =>
-        matches.map((town) => ({ ...town, address: street, score }));
+        matches.map((town) => ({ ...town, address: street, isStreetKnown: false, score }));
       const byName = towns.filter((town) => normaliseText(town.city) === normaliseText(city));
       if (postalCode === '') return withScore(byName, SCORES.name);
       const byCode = towns.filter((town) => town.postalCode === postalCode);
@@ -78,7 +78,7 @@ export function gazetteer(switches: FailureSwitches): Geocoder {
       if (inArea.length > 0) return withScore(sortByDistance(inArea, postalCode), SCORES.area);
       if (byCode.length > 0) return withScore(byCode, SCORES.code);
       const nearest = nearestTown(postalCode);
-      return nearest ? [{ ...nearest, address: '', score: SCORES.centre }] : [];
+      return nearest ? [{ ...nearest, address: '', isStreetKnown: false, score: SCORES.centre }] : [];
     },
   };
 }

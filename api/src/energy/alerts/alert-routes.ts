@@ -1,4 +1,4 @@
-import { alerts, updateAlert } from '@foyer/wire/alerts';
+import { acknowledgeAlerts, alerts, updateAlert } from '@foyer/wire/alerts';
 import type { Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
@@ -58,6 +58,11 @@ export function alertRoutes({ alerts: repository, transaction }: AlertDependenci
         if (!(await changed.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
         return {};
       });
+    }),
+
+    forHousehold(acknowledgeAlerts, async ({ alertIds, acknowledged }, { household }) => {
+      await repository.acknowledge(household.id, alertIds, acknowledged);
+      return {};
     }),
   ];
 }

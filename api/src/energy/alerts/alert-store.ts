@@ -29,6 +29,8 @@ export interface Alerts {
     alertId: string,
     changes: { acknowledged?: boolean; visible?: boolean },
   ): Promise<boolean>;
+  /** Of the household's alerts alone. */
+  acknowledge(householdId: string, alertIds: readonly string[], acknowledged: boolean): Promise<void>;
   create(householdId: string, alert: NewAlert): Promise<void>;
 }
 
@@ -51,6 +53,13 @@ export function alertsIn(database: Sql): Alerts {
         [householdId, alertId, acknowledged ?? null, visible ?? null],
       );
       return rows.length === 1;
+    },
+    acknowledge: async (householdId, alertIds, acknowledged) => {
+      await database.query(
+        `update alert set acknowledged = $3
+         where household_key = (select key from account where id = $1) and id = any($2::text[])`,
+        [householdId, alertIds, acknowledged],
+      );
     },
     create: async (householdId, alert) => {
       await database.query(

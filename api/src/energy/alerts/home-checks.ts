@@ -17,6 +17,7 @@ const STOPPED_SHARE = 0.05;
 const SMALLEST_AVERAGE_KWH = 1;
 const FEWEST_DAYS = 3;
 const DAYS_COMPARED = 7;
+const SAME_CAUSE_MS = DAY_MS;
 /** Site hour from which the previous day is judged. */
 const JUDGED_FROM_MINUTE = 7 * 60;
 
@@ -151,6 +152,15 @@ async function settle(
     // Of several processes that check at once, one raises the alert.
     await sql.query('select 1 from account where id = $1 for no key update', [householdId]);
     if ((await sql.query(`select 1 from alert where ${same}`, values)).length > 0) return;
+    // What comes again within a day is the same cause: its alert goes on as the household left it.
+    const again = await sql.query(
+      `update alert set active = true where key = (
+         select key from alert where household_key = (select key from account where id = $1) and kind = $2
+           and device_key is not distinct from (select key from device where id = $3) and at > $4
+         order by at desc limit 1) returning 1`,
+      [...values, new Date(now.getTime() - SAME_CAUSE_MS)],
+    );
+    if (again.length > 0) return;
     await alertsIn(sql).create(householdId, {
       id: randomLetters(16),
       kind,

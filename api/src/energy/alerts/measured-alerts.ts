@@ -5,9 +5,15 @@ import type { NewAlert } from './alert-store';
 const HOUR_MS = 3_600_000;
 const DAYS_COMPARED = 7;
 /** Smallest deviation from the average day that makes an alert, %. */
-const LOW_FROM_PERCENT = 10;
-/** Kinds the demo homes' measurements never support. */
-const NEVER_MEASURED = new Set(['overload', 'refrigeration_off', 'production_stopped', 'device_on_too_long']);
+const HIGH_FROM_PERCENT = 10;
+/** Kinds the demo homes' measurements never support. Their panels give what the sky allows. */
+const NEVER_MEASURED = new Set([
+  'overload',
+  'refrigeration_off',
+  'production_stopped',
+  'production_low',
+  'device_on_too_long',
+]);
 /** Kinds that end once the device reports again, as every demo device does. */
 const SILENCE = new Set(['device_offline', 'gateway_offline']);
 
@@ -36,18 +42,12 @@ const UNMEASURED: readonly Occasion[] = [
   { kind: 'stand_by', severity: 'info', device: 'Télévision' },
 ];
 
-/** One day of a home. */
-export interface MeasuredDay {
-  readonly consumedKwh: number;
-  readonly producedKwh: number;
-}
-
 /** Measurements the alerts of a demo home may refer to. */
 export interface MeasuredPast {
   readonly timeZone: string;
   readonly nowMs: number;
-  /** Keyed by site day, `YYYY-MM-DD`. */
-  readonly days: ReadonlyMap<string, MeasuredDay>;
+  /** Consumption by site day, kWh. */
+  readonly days: ReadonlyMap<string, number>;
   /** Battery level at the end of an hour, 0 to 1, keyed by the start of the hour in ms; empty without a battery. */
   readonly levels: ReadonlyMap<number, number>;
   readonly deviceId: (name: string) => string;
@@ -78,29 +78,26 @@ const subjectOf = ({ kind, deviceId }: Pick<NewAlert, 'kind' | 'deviceId'>) => `
 
 /** The alert with measured values; null when no measurement supports it. */
 function measuredAlert(alert: NewAlert, past: MeasuredPast): NewAlert | null {
-  if (alert.kind === 'consumption_high' || alert.kind === 'production_low') return dayAlert(alert, past);
+  if (alert.kind === 'consumption_high') return dayAlert(alert, past);
   if (alert.kind === 'battery_full' || alert.kind === 'battery_empty') return batteryAlert(alert, past);
   return NEVER_MEASURED.has(alert.kind) || (alert.active && SILENCE.has(alert.kind)) ? null : alert;
 }
 
-/** Dates the alert to 7:00 after the highest, or lowest, of the previous days. */
+/** Dates the alert to 7:00 after the highest of the previous days. */
 function dayAlert(alert: NewAlert, { timeZone, nowMs, days }: MeasuredPast): NewAlert | null {
-  const isHigh = alert.kind === 'consumption_high';
   const last = siteDay(alert.at.getTime(), timeZone);
   const known = Array.from({ length: DAYS_COMPARED }, (_, back) => addDays(last, -1 - back)).flatMap(
     (day) => {
-      const measured = days.get(day);
-      return measured ? [{ day, kwh: isHigh ? measured.consumedKwh : measured.producedKwh }] : [];
+      const consumedKwh = days.get(day);
+      return consumedKwh === undefined ? [] : [{ day, kwh: consumedKwh }];
     },
   );
-  const extreme = known.toSorted((a, b) => (isHigh ? b.kwh - a.kwh : a.kwh - b.kwh))[0];
-  if (!extreme) return null;
+  const highest = known.toSorted((a, b) => b.kwh - a.kwh)[0];
+  if (!highest) return null;
   const averageKwh = known.reduce((sum, { kwh }) => sum + kwh, 0) / known.length;
-  const percent = Math.round(Math.abs(1 - extreme.kwh / averageKwh) * 100);
-  if (!(percent >= LOW_FROM_PERCENT)) return null;
-  const at = Math.min(nowMs, startOfSiteDay(addDays(extreme.day, 1), timeZone) + 7 * HOUR_MS);
-  const facts: NewAlert['facts'] = isHigh ? { kwh: Math.round(extreme.kwh * 10) / 10 } : { percent };
-  return { ...alert, at: new Date(at), facts };
+  if (!((highest.kwh / averageKwh - 1) * 100 >= HIGH_FROM_PERCENT)) return null;
+  const at = Math.min(nowMs, startOfSiteDay(addDays(highest.day, 1), timeZone) + 7 * HOUR_MS);
+  return { ...alert, at: new Date(at), facts: { kwh: Math.round(highest.kwh * 10) / 10 } };
 }
 
 /** Full or empty by the level at the alert's time and, while it is active, also by the current level. */
@@ -137,8 +134,8 @@ export async function measuredPast(
 ): Promise<Pick<MeasuredPast, 'days' | 'levels'>> {
   const from = new Date(nowMs - 62 * 24 * HOUR_MS);
   const ofHousehold = `d.household_key = (select key from account where id = $1) and m.at >= $2`;
-  const days = await sql.query<{ at: Date; used: number; made: number | null }>(
-    `select m.at, m.energy_ws::float8 as used, m.produced_ws::float8 as made
+  const days = await sql.query<{ at: Date; used: number | null }>(
+    `select m.at, m.energy_ws::float8 as used
      from measure_day m join device d on d.key = m.device_key where ${ofHousehold} and d.plug_type = 'vrt'`,
     [householdId, from],
   );
@@ -150,12 +147,7 @@ export async function measuredPast(
   );
   const kwh = (ws: number | null) => (ws ?? 0) / HOUR_MS;
   return {
-    days: new Map(
-      days.map(({ at, used, made }) => [
-        siteDay(at.getTime(), timeZone),
-        { consumedKwh: kwh(used), producedKwh: kwh(made) },
-      ]),
-    ),
+    days: new Map(days.map(({ at, used }) => [siteDay(at.getTime(), timeZone), kwh(used)])),
     levels: new Map(capacityKwh ? levels.map(({ at, soc }) => [at.getTime(), kwh(soc) / capacityKwh]) : []),
   };
 }

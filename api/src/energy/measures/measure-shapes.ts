@@ -88,7 +88,10 @@ export const GROUP_VALUES: Readonly<Record<MeasureKind, readonly ValueSource[]>>
     { type: 'discharge', column: 'discharge_ws' },
     { type: 'msb_loss', column: 'loss_ws' },
   ],
-  temperature: [{ type: 'temperature', column: 'temperature_c' }],
+  temperature: [
+    { type: 'temperature', column: 'temperature_c' },
+    { type: 'heating_energy', column: 'heating_ws' },
+  ],
   production: [
     { type: 'energy', column: 'energy_ws' },
     { type: 'produced_energy', column: 'energy_ws' },

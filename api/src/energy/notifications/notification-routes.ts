@@ -12,7 +12,7 @@ import {
 } from '@foyer/wire/notifications';
 import { dataFile } from '../../foundation/data-file';
 import type { Database, Sql, Transaction } from '../../foundation/database/sql';
-import { Refusal } from '../../foundation/http/refusal';
+import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { throttle } from '../../foundation/http/throttle';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
@@ -20,7 +20,7 @@ import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { forAnyone, forHousehold, type Route } from '../../identity/answer';
 import { mailOf, momentInWords } from '../../identity/mails';
 import type { Tries } from '../../identity/session/tries';
-import type { PushService } from '../../partners/push/push-service';
+import { isBrowserKey, type PushService, type PushTarget } from '../../partners/push/push-service';
 import type { Notifications } from './notification-store';
 import { householdOfCode } from './unsubscribe';
 
@@ -80,9 +80,10 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
     return {};
   };
 
-  const checkService = (endpoint: string) => {
+  const checkService = ({ endpoint, p256dh }: Pick<PushTarget, 'endpoint' | 'p256dh'>) => {
     if (!push) throw new Refusal('push.not.available');
     if (!push.accepts(endpoint)) throw new Refusal('push.service.unknown');
+    if (!isBrowserKey(p256dh)) throw invalidParameter('p256dh');
   };
 
   return [
@@ -119,7 +120,7 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
     forHousehold(
       addPushDevice,
       async ({ replaces, ...device }, { household, authToken, nowMs }) => {
-        checkService(device.endpoint);
+        checkService(device);
         return transaction(async (inside) => {
           const known = await inside.notifications.devices(household.id);
           const replaced = known.find(({ id, isLost }) => isLost && id === replaces);
@@ -136,7 +137,7 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
     ),
 
     forAnyone(renewPushDevice, async ({ formerEndpoint, formerAuth, ...renewed }, { address, nowMs }) => {
-      checkService(renewed.endpoint);
+      checkService(renewed);
       const former = { endpoint: formerEndpoint, auth: formerAuth };
       return tries.judged({ address, nowMs }, () =>
         transaction(async (inside) => found(await inside.notifications.renewDevice(former, renewed))),

@@ -9,6 +9,7 @@ const KIND_OF_ALERT: Readonly<Record<string, NotificationKind>> = {
   consumption_high: 'consumption',
   device_offline: 'silent',
   gateway_offline: 'silent',
+  thermostat_battery_low: 'silent',
   battery_full: 'battery',
   battery_empty: 'battery',
   alarm_production: 'production',

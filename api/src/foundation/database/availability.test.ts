@@ -30,6 +30,20 @@ describe('a store on PostgreSQL', () => {
     await Promise.all(stores.map((opened) => opened.close()));
   });
 
+  it.each(['select 1; begin; select * from nothing', 'begin; select 1'])(
+    'leaves no transaction open after the script %j',
+    async (script) => {
+      const url = server.urlOf('postgres');
+      const one = openPostgres({ databaseUrl: url, statementTimeoutMs: 2_000, poolSize: 1 });
+      await one.script(script).catch(() => undefined);
+      await one.query("insert into migration (name, applied_at) values ('after a script', now())");
+      await one.close();
+      expect(
+        await store.database.query("delete from migration where name = 'after a script' returning 1"),
+      ).toHaveLength(1);
+    },
+  );
+
   it('is unavailable while the server is frozen and available afterwards', async () => {
     await store.ping();
     server.pause();
@@ -115,9 +129,11 @@ describe('embedded database in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('can be opened by one store at a time and keeps its data', async () => {
+  it('can be opened by one store at a time, keeps its data, and no transaction that a script left open', async () => {
     const first = await openStore({ dataFolder: folder });
     await expect(openStore({ dataFolder: folder })).rejects.toMatchObject({ code: 'database.locked' });
+    for (const script of ['begin; select * from nothing', 'begin; select 1'])
+      await first.database.script(script).catch(() => undefined);
     await first.database.query("insert into seed_run (version, started_at) values ('kept', now())");
     await first.close();
     const second = await openStore({ dataFolder: folder });

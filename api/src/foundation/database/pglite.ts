@@ -165,7 +165,14 @@ export async function openPglite(options: PgliteOptions): Promise<EmbeddedDataba
     script: async (text) => {
       await checkSpace();
       const limitMs = statementTimeoutMs;
-      await turns.runShared(() => send(limitMs, { kind: 'script', text }), limitMs);
+      await turns.runExclusively(async () => {
+        try {
+          await send(limitMs, { kind: 'script', text });
+        } finally {
+          // A script may leave a transaction open, in which every later statement would run or fail.
+          await connection.send({ kind: 'query', text: 'rollback', values: [] });
+        }
+      }, limitMs);
     },
     transaction: <T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions = {}) =>
       new Promise<T>((resolve, reject) => {

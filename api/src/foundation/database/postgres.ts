@@ -154,7 +154,15 @@ export function openPostgres({
     kind: 'postgres',
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
       withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),
-    script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
+    script: (text) =>
+      withClient(statementTimeoutMs, async (sql) => {
+        try {
+          await sql.script(text);
+        } finally {
+          // A script may leave a transaction open, in which every later statement of the client would run or fail.
+          await sql.query('rollback');
+        }
+      }),
     transaction,
     checkSpace,
     pool: () => ({

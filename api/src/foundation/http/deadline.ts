@@ -1,6 +1,6 @@
 import { Refusal } from './refusal';
 
-/** Longest time of a request, queueing included. A single statement times out earlier. */
+/** Longest time of a request that only reads, queueing included. A single statement times out earlier. */
 const REQUEST_LIMIT_MS = 5_000;
 const RETRY_AFTER_S = 2;
 
@@ -14,8 +14,14 @@ export interface Deadline {
   lift(): void;
 }
 
+/**
+ * For a call that may change something: it is answered with its outcome, because a client told to try again would repeat
+ * what is stored. Its statements and partners have limits of their own.
+ */
+export const NO_DEADLINE: Deadline = { race: (work) => work, lift: () => {} };
+
 /** Starts the deadline of one request. */
-export function startDeadline(limitMs = REQUEST_LIMIT_MS): Deadline {
+export function startDeadline(limitMs: number = REQUEST_LIMIT_MS): Deadline {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

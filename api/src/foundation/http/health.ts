@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PartAvailability } from '../availability';
+import type { Availability, PartAvailability } from '../availability';
 import { StoreError } from '../database/sql';
 import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
@@ -47,7 +47,7 @@ export interface HealthChecks {
   /** Rejects when no request can be served: the database does not answer, or its disk is full. */
   canServe(): Promise<void>;
   /** What serves each part. Absent when another platform answers. */
-  readonly parts?: PartAvailability;
+  readonly parts?: PartAvailability & { readonly push?: Availability };
   /** Absent when another platform does the measuring. */
   homes?(): Promise<HomesStatus>;
   /** Absent when another platform sends the mail. */
@@ -90,7 +90,9 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
 
   answer('/healthz', async () => {
     await checks.canServe();
-    return { status: 'ok', versions: processVersions };
+    // The proxy forwards this path: strangers need not know which Node runs.
+    const { node: _node, ...shown } = processVersions;
+    return { status: 'ok', versions: shown };
   });
 
   answer('/readyz', async (reply) => {

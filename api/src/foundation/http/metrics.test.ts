@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { parse } from 'yaml';
 import type { HomesStatus } from './health';
 import { createMetrics, registerMetrics } from './metrics';
 
@@ -67,15 +68,16 @@ test('the homes are read anew each time, and left out while the database is away
 
 test('the mail that waits and the mail that was given up are counted', async () => {
   const metrics = createMetrics();
-  let read = async () => ({ waiting: 2, failed: 1, oldestSeconds: 95 as number | null });
+  let read = async () => ({ waiting: 2, failed: 4, failedLastHour: 1, oldestSeconds: 95 as number | null });
   metrics.observeMail(() => read());
   const figures = async () => linesOf((await metrics.read()).text, 'foyer_mail');
   expect(await figures()).toEqual([
     'foyer_mail_waiting 2',
-    'foyer_mail_failed 1',
+    'foyer_mail_failed 4',
+    'foyer_mail_failed_last_hour 1',
     'foyer_mail_oldest_seconds 95',
   ]);
-  read = async () => ({ waiting: 0, failed: 0, oldestSeconds: null });
+  read = async () => ({ waiting: 0, failed: 0, failedLastHour: 0, oldestSeconds: null });
   expect(await figures()).toContain('foyer_mail_oldest_seconds 0');
 });
 
@@ -117,7 +119,7 @@ describe('the files for operators', () => {
   test.each(['alerts.yml', 'dashboard.json'])('%s uses figures that exist', async (name) => {
     const metrics = createMetrics({ withProcess: true });
     metrics.observeHomes(async () => STATUS);
-    metrics.observeMail(async () => ({ waiting: 0, failed: 0, oldestSeconds: null }));
+    metrics.observeMail(async () => ({ waiting: 0, failed: 0, failedLastHour: 0, oldestSeconds: null }));
     metrics.observePool(() => ({ busy: 0, idle: 0, waiting: 0 }));
     const { text } = await metrics.read();
     const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
@@ -141,6 +143,25 @@ describe('the files for operators', () => {
       ])
         expect(alert).toMatch(part);
     }
+  });
+
+  /** `pnpm --filter api check:metrics` evaluates them with Prometheus. */
+  test('every alert has series for which it fires, and its text', () => {
+    const rules = parse(read('alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
+    const { tests } = parse(read('alerts.test.yml')) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts?: { exp_annotations?: object }[] }[] }[];
+    };
+    const fired = tests.flatMap(({ alert_rule_test }) =>
+      alert_rule_test
+        .filter(({ exp_alerts = [] }) => exp_alerts.some(({ exp_annotations }) => exp_annotations))
+        .map(({ alertname }) => alertname),
+    );
+    const silent = tests.flatMap(({ alert_rule_test }) =>
+      alert_rule_test.filter(({ exp_alerts = [] }) => exp_alerts.length === 0).map((one) => one.alertname),
+    );
+    const named = rules.groups.flatMap(({ rules: all }) => all.map(({ alert }) => alert));
+    expect([...new Set(fired)].sort()).toEqual([...named].sort());
+    expect([...new Set(silent)].sort()).toEqual([...named].sort());
   });
 
   test('the dashboard has panels with distinct ids, each with a query', () => {

@@ -50,6 +50,7 @@ const HOME_GAUGES: readonly [name: string, help: string, value: (status: HomesSt
 const MAIL_GAUGES: readonly [name: string, help: string, value: (status: OutboxStatus) => number][] = [
   ['foyer_mail_waiting', 'Mails that wait for delivery.', ({ waiting }) => waiting],
   ['foyer_mail_failed', 'Mails of the last 30 days that were given up.', ({ failed }) => failed],
+  ['foyer_mail_failed_last_hour', 'Mails given up in the last hour.', ({ failedLastHour }) => failedLastHour],
   [
     'foyer_mail_oldest_seconds',
     'Age of the oldest mail that waits for delivery.',

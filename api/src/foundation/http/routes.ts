@@ -7,7 +7,7 @@ import { bearerOf } from './bearer';
 import { chooseEncoding, compress, type Encoding } from './compression';
 import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
 import { type Cookies, cookiesOf, renewTokenCookie } from './cookies';
-import { startDeadline } from './deadline';
+import { NO_DEADLINE, startDeadline } from './deadline';
 import { hasEtag } from './etag';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
@@ -62,6 +62,8 @@ export interface RouteOptions<Session> {
   readonly costOf: (call: Call) => CallCost;
   /** Fields added to every answer of a cheap call. */
   readonly extraFields: (call: Call, nowMs: number) => object;
+  /** Longest time of a call that only reads; default: five seconds. */
+  readonly readLimitMs?: number;
   /** Fails a call whose answer does not match the contract. For tests. */
   readonly checkAnswers: boolean;
 }
@@ -177,7 +179,7 @@ export function registerRoutes<Session>(
           const authToken = extractToken(fields, headers.authorization);
           const cost = options.costOf(call);
           const limited = { authToken, isExpensive: cost === 'expensive' };
-          const deadline = startDeadline();
+          const deadline = isGuarded(call) ? NO_DEADLINE : startDeadline(options.readLimitMs);
           const answered = options.limit.run(limited, async ({ assignHousehold, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
             const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };

@@ -36,6 +36,8 @@ export interface OutboxStatus {
   readonly waiting: number;
   /** Mails given up in the last {@link KEPT_DAYS} days. */
   readonly failed: number;
+  /** Mails given up in the last hour. */
+  readonly failedLastHour: number;
   /** Age of the oldest waiting mail; null when none waits. */
   readonly oldestSeconds: number | null;
 }
@@ -115,17 +117,25 @@ export function mailOutboxIn(database: Database): MailOutbox {
     },
     status: async (now) => {
       const row = onlyRow(
-        await database.query<{ waiting: number; failed: number; oldest: Date | null }>(
+        await database.query<{
+          waiting: number;
+          failed: number;
+          failedLastHour: number;
+          oldest: Date | null;
+        }>(
           `select count(*) filter (where next_attempt_at is not null)::int as waiting,
              count(failed_at)::int as failed,
+             count(*) filter (where failed_at > $1::timestamptz - interval '1 hour')::int as "failedLastHour",
              min(created_at) filter (where next_attempt_at is not null) as oldest
            from mail_outbox where next_attempt_at is not null or failed_at is not null`,
+          [now],
         ),
       );
       const oldest = row?.oldest ?? null;
       return {
         waiting: row?.waiting ?? 0,
         failed: row?.failed ?? 0,
+        failedLastHour: row?.failedLastHour ?? 0,
         oldestSeconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)),
       };
     },

@@ -107,6 +107,7 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     expect(await store.mailOutbox.status(new Date(nowMs))).toEqual({
       waiting: 1,
       failed: 0,
+      failedLastHour: 0,
       oldestSeconds: 300 * 60,
     });
     mailServer.reply = 'accept';
@@ -128,6 +129,10 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     expect(reported).toHaveLength(7);
     const { id, ...mail } = await onlyMail();
     expect(mail).toMatchObject({ state: 'failed', attempts: 7, nextAttemptAt: null });
+    const statusAfter = (minutes: number) =>
+      store.mailOutbox.status(new Date((mail.failedAt?.getTime() ?? 0) + minutes * 60_000));
+    expect(await statusAfter(59)).toMatchObject({ failed: 1, failedLastHour: 1 });
+    expect(await statusAfter(60)).toMatchObject({ failed: 1, failedLastHour: 0 });
     mailServer.reply = 'accept';
     expect(await store.mailOutbox.resend(id, new Date(nowMs))).toBeNull();
     await process().run();

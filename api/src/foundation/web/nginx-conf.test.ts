@@ -40,6 +40,15 @@ test('nginx sends pages with the same headers as the API', async () => {
   }
 });
 
+test('every answer over https says that browsers keep to https, none over http', () => {
+  expect(configuration).toMatch(
+    /map \$scheme \$foyer_hsts \{\s+default "";\s+https "max-age=31536000";\s+\}/,
+  );
+  const blocks = configuration.split(/^ {2}location /m).filter((block) => block.includes('add_header'));
+  for (const block of blocks)
+    expect(block).toContain('add_header Strict-Transport-Security $foyer_hsts always;');
+});
+
 test.each(Object.entries(FILE_TYPES))('nginx serves %s files of a release as %s', (extension, type) => {
   // Web manifests are not part of a release.
   if (extension === '.webmanifest') return;

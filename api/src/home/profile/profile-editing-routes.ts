@@ -4,6 +4,7 @@ import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import type * as z from 'zod/mini';
 import type { Database, Sql, Transaction } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
+import { throttle } from '../../foundation/http/throttle';
 import type { Account, Accounts } from '../../identity/accounts/account-store';
 import { ownSession } from '../../identity/accounts/actors';
 import type { Audit } from '../../identity/accounts/audit-store';
@@ -27,6 +28,9 @@ const ALERT_CHANNELS = [
   ['receiveSmsAlerts', 'sms_alerts_available'],
 ] as const;
 
+/** Judging a password is expensive. */
+const CHOICES_A_MINUTE = 20;
+
 interface ProfileRepositories {
   /** The transaction. */
   readonly database: Database;
@@ -48,14 +52,17 @@ interface ProfileEditingDependencies extends OwnPasswordDependencies, PasswordNo
 /** Routes for editing one's own profile, including the password. */
 export function profileEditingRoutes(dependencies: ProfileEditingDependencies): Route[] {
   const { devices, hasFeature, transaction, changeSiteZone } = dependencies;
+  const choices = throttle(CHOICES_A_MINUTE);
 
   /**
    * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
    * is too weak.
    */
   const checkedPassword = async (member: ForAccount, password: string, newPassword: string) => {
+    const retryAfterS = choices.take(member.account.id, member.nowMs);
+    if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
     const checkedHash = await checkOwnPassword(dependencies, member, password);
-    const fault = passwordFault(newPassword, member.account.email);
+    const fault = passwordFault(newPassword, member.account);
     if (fault) throw new Refusal(fault);
     return { checkedHash, passwordHash: await hashPassword(newPassword) };
   };

@@ -8,7 +8,11 @@ export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT' | 'OPE
 /** What measures a home. `simulated` values are never shown without saying so. */
 export type GatewayKind = 'none' | 'simulated' | 'mqtt' | 'import';
 
-/** Profile fields the platform stores and returns but never decides by. */
+/**
+ * Profile fields, stored as JSON. Some decide: `country` and `currency` prices and taxes, the place the weather,
+ * `loginAsByMaintainerAllowed` who may act for the home, `receiveEmailAlerts` what is mailed, `companyName` and
+ * `maintainerCode` the team, the statuses of heating systems what is asked of them.
+ */
 export interface AccountDetails {
   firstName?: string;
   lastName?: string;

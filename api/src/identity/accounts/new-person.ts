@@ -14,6 +14,16 @@ export const FIRST_LINK_DAYS = 7;
 /** Types whose sign-in is on a page of its own. */
 const PROFESSIONALS: readonly UserType[] = ['INSTALLER', 'MAINTAINER'];
 
+/** Page on which an account signs in. */
+const signInPage = (origin: string, userType: UserType | null) =>
+  userType !== null && PROFESSIONALS.includes(userType) ? `${origin}/installer/login` : origin;
+
+/** Link to a new password. Its page is the one that leads to the sign-in afterwards. */
+export function newPasswordLink(origin: string, code: string, userType: UserType | null): string {
+  const page = signInPage(origin, userType);
+  return `${page === origin ? `${origin}/` : page}?recoveryCode=${code}`;
+}
+
 /** A person who works with the platform: everybody but a household. */
 export interface NewPerson {
   readonly userType: Exclude<UserType, 'REGULAR'>;
@@ -89,8 +99,8 @@ export async function passwordLink(
     expiresAt,
   });
   const origin = publicOriginOf(account.tenant);
-  const link = `${origin}/?recoveryCode=${code}`;
-  const page = PROFESSIONALS.includes(account.userType) ? `${origin}/installer/login` : origin;
+  const page = signInPage(origin, account.userType);
+  const link = newPasswordLink(origin, code, account.userType);
   const values = { link, days: String(FIRST_LINK_DAYS), page, email: account.email };
   return { link, mail: mailOf(kind, account, values, expiresAt) };
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { workLimit } from '../../foundation/http/concurrency-limit';
+import type { Account } from '../accounts/account-store';
 import { randomLetters } from '../accounts/token-store';
+import { isGuessable } from './guessable';
 import { PASSWORD_COST } from './password-cost';
 
 /** Signed-in members never queue behind sign-ins; known devices sign in before unknown ones. */
@@ -59,23 +60,24 @@ export async function passwordMatches(
 }
 
 const MIN_PASSWORD_LENGTH = 8;
-/** Number of most common passwords that are refused (NIST SP 800-63B). */
-const COMMONEST = 10_000;
+const PRODUCT = 'foyer';
 
-let commonest: ReadonlySet<string> | undefined;
+type PasswordOwner = Pick<Account, 'email' | 'tenant' | 'details'>;
 
-function isCommon(password: string): boolean {
-  commonest ??= new Set(dictionary['passwords-common'].slice(0, COMMONEST));
-  return commonest.has(password.toLowerCase());
-}
+/** Words that a stranger would try first at an account. */
+const contextOf = ({ email, tenant, details }: PasswordOwner): string[] =>
+  [PRODUCT, tenant, email, details.firstName, details.lastName, details.companyName, details.city].filter(
+    (word): word is string => Boolean(word),
+  );
 
 /**
- * Why a new password is refused, as a wire code; null when it is accepted. Length and a list of common
- * passwords, no composition rules (NIST SP 800-63B). Surrounding space does not count towards the length.
+ * Why a new password is refused, as a wire code; null when it is accepted. Length and guesses, no composition rules
+ * (NIST SP 800-63B). Surrounding space does not count towards the length.
  */
-export function passwordFault(typed: string, email: string): string | null {
+export function passwordFault(typed: string, owner: PasswordOwner): string | null {
+  const { email } = owner;
   const password = normalise(typed);
   if (password.trim().length < MIN_PASSWORD_LENGTH) return 'password.too.short';
   if (password.toLowerCase() === email.toLowerCase()) return 'password.sameAsMail';
-  return isCommon(password) ? 'password.too.common' : null;
+  return isGuessable(password, contextOf(owner)) ? 'password.too.common' : null;
 }

@@ -9,6 +9,7 @@ import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, type Accounts, accountsIn } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import { auditIn } from '../accounts/audit-store';
+import { newPasswordLink } from '../accounts/new-person';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { type Tokens, tokensIn } from '../accounts/token-store';
 import { forAnyone, type Route } from '../answer';
@@ -57,7 +58,7 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
     const code = newOneTimeCode();
     const expiresAt = new Date(nowMs + RECOVERY_MINUTES * 60_000);
     const addressee = known ?? { email, language: 'fr', details: {} };
-    const link = `${publicOriginOf(known?.tenant ?? '')}/?recoveryCode=${code}`;
+    const link = newPasswordLink(publicOriginOf(known?.tenant ?? ''), code, known?.userType ?? null);
     const message = mailOf(
       'recovery',
       addressee,
@@ -106,7 +107,7 @@ export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
         if (!found) throw new Refusal('recovery.code.invalid');
         return found;
       });
-      const fault = passwordFault(password, account.email);
+      const fault = passwordFault(password, account);
       if (fault) throw new Refusal(fault);
       const passwordHash = await hashPassword(password);
       await database.transaction(async (sql) => {

@@ -5,7 +5,6 @@ import { testStores } from '../../foundation/database/testing';
 import type { Store } from '../../process/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { BillFacts } from '../documents/facts';
-import { fetchMissingColours, knownColours } from '../prices/tempo-store';
 import { announceRedDays } from '../tempo/red-days';
 import { contractOn, contractVersionOf, pricesOn } from './contract-version';
 import { buyInEveryStep, commandsOn, importCases, SERIES, seriesCases } from './testing/series-cases';
@@ -220,27 +219,6 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
       });
     });
 
-    it('keep the Tempo colour of a day as it was first published', async () => {
-      const service = (colour: string) => {
-        const colours = async () =>
-          new Map([
-            ['2026-08-31', 'red'],
-            ['2026-09-01', colour],
-          ]);
-        return { name: 'rte.example', colours };
-      };
-      for (const colour of ['white', 'red'])
-        await fetchMissingColours(store.database, service(colour), new Date('2026-09-01T10:00:00Z'));
-      const known = await knownColours(store.database);
-      expect(['2026-08-31', '2026-09-01', '2026-09-02'].map((day) => known.get(day))).toEqual([
-        'blue',
-        'white',
-        undefined,
-      ]);
-      const [row] = await store.database.query('select source, fetched_at as "at" from tempo_colour');
-      expect(row).toEqual({ source: 'rte.example', at: new Date('2026-09-01T10:00:00Z') });
-    });
-
     it('are recorded at the signature, with the tariff of that day', async () => {
       const email = SOLAR;
       const id = await idOf(email);
@@ -286,7 +264,10 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
       expect(await tempo()).toEqual([false, null]);
       const contract = { ...OWN, fromDay: '2026-07-02', offer: 'tempo', ranges: '', pricesCentsPerKwh: [] };
       await store.contracts.record(await idOf(), contract);
-      // 5 September; the colour of the 1st is known.
+      // 5 September.
+      await store.database.query(
+        "insert into tempo_colour (day, colour, source, fetched_at) values ('2026-09-01', 'white', 'test', now())",
+      );
       await store.database.query(
         `insert into tempo_colour (day, colour, source, fetched_at) select day::date, 'blue', 'test', now()
          from generate_series('2026-09-02'::date, '2026-09-05'::date, interval '1 day') day`,

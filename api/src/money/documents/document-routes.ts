@@ -182,10 +182,14 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
   };
 
   return [
-    forHousehold(bills, async (_input, who) => {
-      const { list, pending } = await listOf(who, 'bills', (list) => billsDue(context(who), list));
-      return { bills: ofTypes(list, BILLS), creditNotes: creditNotesOf(list), ...pending };
-    }),
+    forHousehold(
+      bills,
+      async (_input, who) => {
+        const { list, pending } = await listOf(who, 'bills', (list) => billsDue(context(who), list));
+        return { bills: ofTypes(list, BILLS), creditNotes: creditNotesOf(list), ...pending };
+      },
+      ONLY_ITSELF,
+    ),
 
     forHousehold(monthlyReports, async (_input, who) => {
       const due = await reportsDue(context(who));
@@ -230,7 +234,11 @@ export function documentRoutes(store: DocumentRepositories): Route[] {
             day,
             energy: energyWs,
             amountCents,
-            hours: hours.map(({ startMs, energyWs: energy, cents }) => ({ at: startMs, energy, cents })),
+            hours: hours.map(({ startMs, energyWs: wattSeconds, ...hour }) => ({
+              at: startMs,
+              energy: wattSeconds,
+              ...hour,
+            })),
           })),
         }));
         return {

@@ -1,4 +1,11 @@
-import { addDays, type DuePayment, type PaymentEntry, paidCents, siteDay } from '@foyer/domain';
+import {
+  addDays,
+  type DuePayment,
+  type PaymentEntry,
+  paidCents,
+  paymentStatuses,
+  siteDay,
+} from '@foyer/domain';
 import type { Account } from '../../identity/accounts/account-store';
 import type { Payments } from '../payments/payment-store';
 import { isRefund } from './credit-notes';
@@ -95,6 +102,22 @@ export async function claimsOf({
 /** Payments that the issued documents of a household ask for. */
 export const duePaymentsOf = async (context: PaymentsContext): Promise<readonly DuePayment[]> =>
   duePayments(await claimsOf(context));
+
+/** Payments that were due by today and are not made in full, in either direction. */
+export async function openPayments(
+  context: PaymentsContext,
+  now: Date,
+): Promise<readonly { readonly day: string; readonly openCents: number }[]> {
+  const { store, household } = context;
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const entries = await store.payments.ofHousehold(household.id);
+  return paymentStatuses(await duePaymentsOf(context), entries, today).flatMap(
+    ({ day, state, amountCents, paidCents: paid }) =>
+      day <= today && !['paid', 'settled', 'other'].includes(state)
+        ? { day, openCents: amountCents - paid }
+        : [],
+  );
+}
 
 /** What is due by today and not recorded, as one payment for each kind and day. */
 export function arrivingPayments(

@@ -61,6 +61,10 @@ it('explains an hour by the part that each line bills', () => {
     [line('peak', 0.5, 20), line('offPeak', 0.5, 16)],
   );
   expect(hoursIn(bill)).toEqual([[0.5 * KWH], [0.5 * KWH, null]]);
+  const parts = explainBill(bill).map(({ days }) =>
+    days.flatMap(({ hours }) => hours.map(({ isPart }) => isPart)),
+  );
+  expect(parts).toEqual([[true], [true, undefined]]);
   expect(explainBill(bill).map(({ days }) => days.map(({ amountCents }) => amountCents))).toEqual([
     [10],
     [8],

@@ -44,6 +44,12 @@ function hoursOfEarlierBill(facts: BillFacts, line: BillLine, tariff: Tariff): M
   return byDay;
 }
 
+/** Starts of hours that other lines of the same kind have as well. */
+function hoursOfOtherLines({ parts = [], bill }: BillFacts, { kind }: BillLine, index: number): Set<number> {
+  const others = parts.filter(([other]) => other !== index && bill.lines[other]?.kind === kind);
+  return new Set(others.map(([, startMs]) => startMs));
+}
+
 function hoursByDay(facts: BillFacts, line: BillLine, index: number): Map<string, BilledHour[]> {
   if (!facts.parts) {
     const tariff = tariffOfLine(facts, line);
@@ -52,10 +58,16 @@ function hoursByDay(facts: BillFacts, line: BillLine, index: number): Map<string
   // Sold energy is a credit.
   const unitCents = line.kind === 'feedIn' ? 0 - line.unitCents : line.unitCents;
   const byDay = new Map<string, BilledHour[]>();
+  const elsewhere = hoursOfOtherLines(facts, line, index);
   for (const [lineIndex, startMs, energyWs, cents] of facts.parts) {
     if (lineIndex !== index) continue;
     const day = siteDay(startMs, facts.timeZone);
-    const hour = { startMs, energyWs, cents: cents ?? (kwhFromWs(energyWs) ?? 0) * unitCents };
+    const hour = {
+      startMs,
+      energyWs,
+      cents: cents ?? (kwhFromWs(energyWs) ?? 0) * unitCents,
+      ...(elsewhere.has(startMs) && { isPart: true }),
+    };
     byDay.set(day, [...(byDay.get(day) ?? []), hour]);
   }
   return byDay;

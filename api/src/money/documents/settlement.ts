@@ -61,7 +61,7 @@ const oncePerDays = <T extends Days>(bills: readonly T[]): readonly T[] =>
       bills.findIndex((one) => one.fromDay === fromDay && one.toDay === toDay) === index,
   );
 
-/** The bills a settlement corrects: that of the first year corrects the bill of the days before as well. */
+/** The bills a settlement corrects, oldest first: that of the first year corrects the bill of the days before as well. */
 export const correctedBills = <T extends Days>(
   issued: readonly T[],
   { fromDay, toDay }: Pick<Days, 'fromDay' | 'toDay'>,
@@ -72,7 +72,7 @@ export const correctedBills = <T extends Days>(
       (bill) =>
         isMonth(bill) && (fromDay <= bill.fromDay || fromDay <= firstYearOf(supply)) && bill.toDay <= toDay,
     ),
-  );
+  ).toSorted((a, b) => a.fromDay.localeCompare(b.fromDay));
 
 /** Part of a correction that a credit note made before the settlement. */
 const correctedBy = (credits: readonly IssuedDocument[]) =>

@@ -30,6 +30,8 @@ export interface EndRequest {
 interface Lifecycle {
   readonly contract?: {
     readonly state?: string;
+    /** As the household signed it; absent for a contract the platform made. */
+    readonly number?: string;
     readonly signatureDate?: string | null;
     readonly terminationDate?: string | null;
     readonly endRequest?: EndRequest;
@@ -143,9 +145,14 @@ export function mayProveAddress(
 
 const DIGITS = 8;
 
-/** FOY and 8 digits derived from the household's id, so the number never changes. Null without a contract. */
+/**
+ * The number of the contract the household signed, else FOY and 8 digits derived from its id, so that it never changes.
+ * Null without a contract.
+ */
 export function contractNumberOf(household: Account): string | null {
   if (!signatureDayOf(household)) return null;
+  const signed = lifecycleOf(household)?.contract?.number;
+  if (signed) return signed;
   const hash = createHash('sha256').update(`contract ${household.id}`).digest();
   return `FOY${String(hash.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
 }

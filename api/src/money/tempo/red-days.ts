@@ -26,22 +26,24 @@ async function homesToTell(database: Database, day: string): Promise<string[]> {
        select t.offer ->> 'name' from tariff_version t
        where t.household_key = a.key and t.withdrawn_at is null
      ) and not exists (
-       select 1 from alert l where l.household_key = a.key and l.kind = $1 and l.facts ->> 'redDay' = $2
+       select 1 from alert l where l.household_key = a.key and l.kind = $1 and l.active and l.facts ->> 'redDay' = $2
      ) order by a.key`,
     [KIND, day],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Tells homes with Tempo once that tomorrow is a red day, and ends the alerts of past ones. */
+/** Tells homes with Tempo once that tomorrow is a red day; ends the alerts of past days and of a day that is not red any more. */
 export async function announceRedDays(dependencies: RedDayDependencies, now: Date): Promise<void> {
   const { database, accounts } = dependencies;
   const { today, tomorrow } = tempoOutlook(await knownColours(database), now.getTime(), TIME_ZONE);
+  const isRed = tomorrow.colour === 'red';
   await database.query(
-    `update alert set active = false where kind = $1 and active and facts ->> 'redDay' < $2`,
-    [KIND, today.day],
+    `update alert set active = false where kind = $1 and active
+       and (facts ->> 'redDay' < $2 or (facts ->> 'redDay' = $3 and not $4))`,
+    [KIND, today.day, tomorrow.day, isRed],
   );
-  if (tomorrow.colour !== 'red') return;
+  if (!isRed) return;
   await runEach(await homesToTell(database, tomorrow.day), nameOfHome, async (id) => {
     const household = await accounts.byId(id);
     const terms = household && (await tempoTermsOn(dependencies, household, tomorrow.day));
@@ -53,7 +55,7 @@ export async function announceRedDays(dependencies: RedDayDependencies, now: Dat
       await sql.query('select 1 from account where id = $1 for no key update', [id]);
       const told = await sql.query(
         `select 1 from alert where household_key = (select key from account where id = $1) and kind = $2
-           and facts ->> 'redDay' = $3`,
+           and active and facts ->> 'redDay' = $3`,
         [id, KIND, tomorrow.day],
       );
       if (told.length > 0) return;

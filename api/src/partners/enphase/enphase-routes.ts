@@ -3,7 +3,7 @@ import { enphaseSystem, registerEnphase } from '@foyer/wire/enphase';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
 import { type ForHousehold, forHousehold, type Route } from '../../identity/answer';
-import type { EnphaseCloud } from './enphase-cloud';
+import type { EnphaseCloud, EnphaseSystem } from './enphase-cloud';
 
 const MAX_MODULES = 99;
 
@@ -38,6 +38,8 @@ interface EnphaseDependencies {
   ): Promise<T>;
 }
 
+const serialsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
 /** Checks, connects and refreshes a household's Enphase system. */
 export function enphaseRoutes({ enphase, devices, changeHome }: EnphaseDependencies): Route[] {
   const fetchSystem = async (systemId: string) => {
@@ -57,15 +59,20 @@ export function enphaseRoutes({ enphase, devices, changeHome }: EnphaseDependenc
     return system;
   };
 
+  const checkSerials = (serials: readonly string[], system: EnphaseSystem) => {
+    if (new Set(serials).size < serials.length) throw new Refusal('enphase.device.serialnumbers.duplicated');
+    if (serials.length > MAX_MODULES || !serials.every(system.knows))
+      throw new Refusal('enphase.device.serialnumbers.invalid');
+  };
+
   const connect = async (
     { systemId, serialNumbers }: ReturnType<typeof registerEnphase.params.parse>,
     { household }: ForHousehold,
   ) => {
-    const serials = serialNumbers.split(/[\s,;]+/).filter(Boolean);
-    if (new Set(serials).size < serials.length) throw new Refusal('enphase.device.serialnumbers.duplicated');
+    const serials = serialsOf(serialNumbers);
     const system = await requireUsableSystem(systemId);
-    if (serials.length === 0 || serials.length > MAX_MODULES || !serials.every(system.knows))
-      throw new Refusal('enphase.device.serialnumbers.invalid');
+    if (serials.length === 0) throw new Refusal('enphase.device.serialnumbers.invalid');
+    checkSerials(serials, system);
     if (system.isTaken) throw new Refusal('ecn.already.registered');
     await changeHome(household.id, async (home) => {
       const own = await home.devices.ofHousehold(household.id);
@@ -83,8 +90,10 @@ export function enphaseRoutes({ enphase, devices, changeHome }: EnphaseDependenc
   };
 
   return [
-    forHousehold(enphaseSystem, async ({ systemId }, { household }) => {
-      if ((await requireUsableSystem(systemId)).isTaken) throw new Refusal('ecn.already.registered');
+    forHousehold(enphaseSystem, async ({ systemId, serialNumbers = '' }, { household }) => {
+      const system = await requireUsableSystem(systemId);
+      checkSerials(serialsOf(serialNumbers), system);
+      if (system.isTaken) throw new Refusal('ecn.already.registered');
       const own = await devices.ofHousehold(household.id);
       const isOwn = own.some(({ traits }) => traits.enphaseSystemId === systemId);
       if (!isOwn && (await devices.hasEnphaseSystem(systemId))) throw new Refusal('ecn.already.registered');

@@ -1,9 +1,21 @@
+import { ECDH } from 'node:crypto';
+
 /** Subscription of a browser. */
 export interface PushTarget {
   readonly endpoint: string;
   /** Public key and secret of the browser, base64url. */
   readonly p256dh: string;
   readonly auth: string;
+}
+
+/** Whether a public key of a browser is a point of the curve P-256. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What a browser shows. */

@@ -4,6 +4,7 @@ import { activationCode } from '../../demo/sandboxes/activation';
 import { batteryActivationCode, serialNumber } from '../../demo/sandboxes/energy-provider';
 import { WISER_PASSWORD } from '../../demo/sandboxes/heating/wiser-sandbox';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
+import { pushBrowser } from '../../partners/push/testing/push-browser';
 import type { Fields } from './test-platform';
 
 /** The home whose data the other home tries to access. */
@@ -77,7 +78,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),
   endOtherSessions: 'takes-no-id',
   profile: 'takes-no-id',
-  householdExport: 'takes-no-id',
+  householdExport: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   accountClosing: 'takes-no-id',
   installationStatus: 'takes-no-id',
   closeAccount: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
@@ -139,13 +140,17 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
       { alertId, visible: 'false' },
     ]),
   ),
+  acknowledgeAlerts: {
+    ask: ({ alerts }) => [{ alertIds: alerts.slice(0, 5), acknowledged: true }],
+    expects: 'own',
+  },
   notificationSettings: 'takes-no-id',
   updateNotificationSettings: 'takes-no-id',
   addPushDevice: {
     ask: () => [
       {
         endpoint: 'https://push.example/mine',
-        p256dh: 'B'.repeat(87),
+        p256dh: pushBrowser().p256dh,
         auth: 'A'.repeat(22),
         label: 'Firefox',
       },

@@ -36,7 +36,7 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
       },
     });
   }
-  const [change] = await store.recordedChanges.ofRequest(request.id);
+  const [change] = await store.recordedChanges.ofRequest(request.id, { before: null, count: 1 });
   if (!change) throw new Error('The change was not recorded.');
   return { request, change };
 }

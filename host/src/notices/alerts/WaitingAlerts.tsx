@@ -1,4 +1,4 @@
-import { alertLists, DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
+import { alertLists, badgeCount, DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { Dialog, EmptyState, ErrorState, IconOk, SeverityIcon, Skeleton } from '@foyer/ui';
 import { type Alert, alerts } from '@foyer/wire/alerts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function WaitingAlerts({ onClose }: WaitingAlertsProps) {
       if (own !== loads.current) return;
       const { active } = alertLists(all, platform.clock.now(), timeZone);
       setLoaded({ kind: 'ready', waiting: active });
-      bus.emit('alert.badge', { count: active.length });
+      bus.emit('alert.badge', { count: badgeCount(all) });
     } catch {
       if (own === loads.current) setLoaded({ kind: 'failed' });
     }

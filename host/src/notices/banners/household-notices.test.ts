@@ -5,6 +5,7 @@ import { householdNotices, type Known } from './household-notices';
 const known: Known = {
   profile: profileFixture,
   licence: null,
+  eraseAtMs: null,
   states: null,
   nowMs: Date.parse('2026-06-21T10:00:00Z'),
 };
@@ -100,4 +101,22 @@ it('delayed measures are announced while delayed, and cannot be hidden', () => {
   const [notice] = householdNotices({ ...known, states: states({ devices: [device] }) });
   expect(notice).toMatchObject({ messageKey: 'local_buffer_recovery_msg', hideForS: null });
   expect(keys({ states: states({ devices: [{ ...device, localBufferRecovery: false }] }) })).toEqual([]);
+});
+
+describe('an account that is being closed', () => {
+  const HOUR_MS = 3_600_000;
+  it.each([
+    [14 * 24 * HOUR_MS, 14],
+    [25 * HOUR_MS, 2],
+    [HOUR_MS, 1],
+    [-HOUR_MS, 0],
+  ])('%s ms before its erasure says %s days, with the way to keep it', (leftMs, count) => {
+    const [notice] = householdNotices({ ...known, eraseAtMs: known.nowMs + leftMs });
+    expect(notice).toMatchObject({
+      messageKey: 'account_closing_msg',
+      values: { count },
+      hideForS: null,
+      helpPath: '/user/data',
+    });
+  });
 });

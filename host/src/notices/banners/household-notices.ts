@@ -19,6 +19,8 @@ export interface HouseholdNotice {
 export interface Known {
   readonly profile: Profile;
   readonly licence: Licence | null;
+  /** When the account is erased, epoch milliseconds; null unless it is being closed. */
+  readonly eraseAtMs: number | null;
   readonly states: HouseStates | null;
   readonly nowMs: number;
 }
@@ -29,6 +31,7 @@ export function householdNotices(known: Known): readonly HouseholdNotice[] {
   const recovering = known.states?.devices.some(({ localBufferRecovery }) => localBufferRecovery) ?? false;
   const hasGateway = known.states?.hasGateway ?? true;
   return [
+    ...(known.eraseAtMs === null ? [] : [closingNotice(known.eraseAtMs, known.nowMs)]),
     ...(ofLicence ? [ofLicence] : []),
     ...(hasGateway ? [] : [stateNotice('no_gateway_msg', 'warning')]),
     ...(recovering ? [stateNotice('local_buffer_recovery_msg', 'info')] : []),
@@ -42,6 +45,15 @@ const stateNotice = (messageKey: string, severity: Severity): HouseholdNotice =>
   values: {},
   hideForS: null,
   helpPath: null,
+});
+
+/** Banner of an account that is being closed: every page says how long it can be kept. */
+const closingNotice = (eraseAtMs: number, nowMs: number): HouseholdNotice => ({
+  messageKey: 'account_closing_msg',
+  severity: 'warning',
+  values: { count: Math.max(0, Math.ceil((eraseAtMs - nowMs) / (DAY_S * 1000))) },
+  hideForS: null,
+  helpPath: '/user/data',
 });
 
 /** Banner about the licence: the trial's end, the start of premium, or a confirmed request. */

@@ -13,6 +13,7 @@ import {
   timer,
 } from '@foyer/remote-kit/streams';
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
+import { accountClosing } from '@foyer/wire/household-data';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
 import type { Suite } from '../../context/suite-context';
@@ -28,7 +29,8 @@ const SELDOM = 20;
 const MOTD_HIDDEN_S = 7 * 86_400;
 
 /**
- * Updates the banners of the signed-in household: message of the day, licence, measurements delayed by an outage.
+ * Updates the banners of the signed-in household: message of the day, licence, closing of the account, measurements delayed by an
+ * outage.
  * Also publishes outages of third parties to the areas. Returns a function that stops it.
  * @param banners those of the last visit, which the answers confirm or remove
  */
@@ -49,7 +51,7 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
   ): Promise<readonly HouseholdBanner[]> => {
     const isSame = createSessionCheck(suite.token);
     if (round % SELDOM === 0) seldom = loadRareNotices(suite);
-    const [{ motd, licence }, houseStates] = await Promise.all([
+    const [{ motd, licence, eraseAtMs }, houseStates] = await Promise.all([
       seldom,
       suite.platform.call(states, {}).catch(() => null),
     ]);
@@ -60,6 +62,7 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
       ...householdNotices({
         profile,
         licence,
+        eraseAtMs,
         states: houseStates,
         nowMs: suite.platform.clock.now(),
       }).map((notice) => ({ ...notice, cookie: notice.messageKey })),
@@ -76,11 +79,11 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
     map(([online, visible]) => online && visible),
     distinctUntilChanged(),
   );
-  // A change of the licence, here or in another tab, may leave the profile unchanged.
+  // A change of the licence or a closing, here or in another tab, may leave the profile unchanged.
   const changed$ = new Observable<readonly string[]>((heard) =>
     bus.on('data.changed', ({ tags }) => heard.next(tags)),
   ).pipe(
-    filter((tags) => tags.includes('licence')),
+    filter((tags) => tags.includes('licence') || tags.includes('closing')),
     startWith([]),
   );
   const telling = combineLatest([household$, awake$, language.language$, changed$])
@@ -105,15 +108,22 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
 interface RareNotices {
   readonly motd: Readonly<Record<string, string>> | null;
   readonly licence: Licence | null;
+  readonly eraseAtMs: number | null;
 }
-const lookUpNothing: Promise<RareNotices> = Promise.resolve({ motd: null, licence: null });
+const lookUpNothing: Promise<RareNotices> = Promise.resolve({
+  motd: null,
+  licence: null,
+  eraseAtMs: null,
+});
 
 async function loadRareNotices({ platform }: Suite): Promise<RareNotices> {
-  const [motd, licence] = await Promise.all([
+  const [motd, licence, closing] = await Promise.all([
     platform.call(messageOfTheDay, {}).catch(() => null),
     platform.call(licenceFeatures, {}).catch(() => null),
+    // Refused to a wall tablet, to support and by older platforms.
+    platform.call(accountClosing, {}).catch(() => null),
   ]);
-  return { motd, licence };
+  return { motd, licence, eraseAtMs: closing?.eraseAtMs ?? null };
 }
 
 function motdBanner(text: string): HouseholdBanner {

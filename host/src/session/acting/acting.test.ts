@@ -53,7 +53,7 @@ describe('entering a household’s session', () => {
     await expect(acting.enter('one-time')).resolves.toBe(true);
     expect(asked).toEqual(['loginAs']);
     expect(readToken()).toBe(HOUSEHOLDS);
-    expect(loadAt).toHaveBeenCalledWith('/home');
+    expect(loadAt).toHaveBeenCalledWith('/registration');
     expect(readCookie(ACTING_COOKIE)).toBe('1');
     expect(takeOwnSession()).toEqual({ token: OWN, path: '/installer/pending_installations?sort=since' });
   });
@@ -125,6 +125,29 @@ describe('leaving it', () => {
     const { acting: services, loadAt } = control(asMaintainer, { signOut: Promise.reject(refused) });
     services.leave();
     await waitFor(() => expect(loadAt).toHaveBeenCalledWith(own.path));
+  });
+
+  it('leads a professional without a session of their own to their sign-in', () => {
+    const {
+      acting: services,
+      loadAt,
+      end,
+    } = control(sessionOf({ acting: { ...acting, role: 'installer', grantId: null } }));
+    services.leave();
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(loadAt).toHaveBeenCalledWith('/installer/login');
+  });
+
+  it('tells a professional whose access ended before it leads back to their list', async () => {
+    storeOwnSession({ token: OWN, path: '/installer' });
+    const { handleRefusal, alert, loadAt } = control(
+      sessionOf({ acting: { ...acting, role: 'installer', grantId: null } }),
+    );
+    alert.mockImplementation(async () => expect(loadAt).not.toHaveBeenCalled());
+    await handleRefusal();
+    expect(alert).toHaveBeenCalledWith('acting_access_ended', { severity: 'warning' });
+    await waitFor(() => expect(loadAt).toHaveBeenCalledWith('/installer'));
+    expect(readToken()).toBe(OWN);
   });
 
   it.each([

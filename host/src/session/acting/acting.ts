@@ -32,6 +32,8 @@ export interface ActingControl extends Pick<HostServices, 'acting'> {
 }
 
 const HOME = '/home';
+const REGISTRATION = '/registration';
+const PROFESSIONAL_SIGN_IN = '/installer/login';
 
 export function actingControl({
   tokenStore,
@@ -44,6 +46,7 @@ export function actingControl({
   loadAt = (path) => window.location.assign(path),
 }: Parts): ActingControl {
   let leaving = false;
+  let isTold = false;
 
   /** A professional's own session is stored; a support person's ends when the household's begins. */
   const setOwnAside = async () => {
@@ -87,16 +90,21 @@ export function actingControl({
       return;
     }
     void endSession();
+    const { role } = session().profile?.acting ?? {};
     control.end();
     leaving = false;
+    // Opened by a link in another browser: the professional has no session of their own here.
+    if (role !== undefined && role !== 'support') return loadAt(PROFESSIONAL_SIGN_IN);
     if (messageKey) void alert(messageKey, { severity: 'warning' });
   };
 
   return {
     acting: {
       async enter(oneTimeToken) {
+        let isSupport = false;
         try {
           const token = await platform.call(loginAs, { token: oneTimeToken, tenant });
+          isSupport = session().profile?.userType === 'SUPPORT';
           await setOwnAside();
           removeCookie(MODE_COOKIE);
           writeCookie(ACTING_COOKIE, '1', null);
@@ -104,7 +112,8 @@ export function actingControl({
         } catch {
           return false;
         }
-        loadAt(HOME);
+        // Professionals enter homes under registration: the home page's files are not fetched on a roof's line.
+        loadAt(isSupport ? HOME : REGISTRATION);
         return true;
       },
       leave,
@@ -115,7 +124,15 @@ export function actingControl({
       },
     },
     async handleRefusal() {
-      if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
+      const { acting } = session().profile ?? {};
+      if (acting && acting.role !== 'support') {
+        if (isTold) return;
+        isTold = true;
+        // Read before the page goes back to the list: the access ended, and nothing else says so.
+        await alert('acting_access_ended', { severity: 'warning' });
+        return leave();
+      }
+      if (acting?.role !== 'support') return leave('userNotAuthorizedInfo');
       const isSame = createSessionCheck(tokenStore.current);
       const ended = await platform.call(supportStatus, {}).catch(() => null);
       if (isSame()) leave(supportEndMessage(ended?.status ?? null));

@@ -22,7 +22,7 @@ interface AccountActionsProps {
 
 /** Links to the FAQ and the account page, and sign-out. */
 export function AccountActions({ onGo }: AccountActionsProps) {
-  const { tenant, control, acting, remotes } = useSuite();
+  const { tenant, control, acting, remotes, history } = useSuite();
   const t = useTexts();
   const language = useSuiteLanguage();
   const { profile, professional } = useSuiteSession();
@@ -30,6 +30,11 @@ export function AccountActions({ onGo }: AccountActionsProps) {
   const routes = useObservable(remotes.routes$, remotes.routes());
   const faq = tenant.links.faq[language];
   const go = onGo ? { onClick: onGo } : {};
+  const leave = async () => {
+    if (!(await history.askToLeave())) return;
+    if (profile?.acting) acting.leave();
+    else control.signOut();
+  };
   const help = (
     <>
       <IconHelp size={18} aria-hidden />
@@ -72,7 +77,7 @@ export function AccountActions({ onGo }: AccountActionsProps) {
           icon={<IconLogout size={18} aria-hidden />}
           title={profile ? t('header.signedInAs', { name: profile.name || profile.email }) : undefined}
           data-testid="header-logout"
-          onClick={() => (profile?.acting ? acting.leave() : control.signOut())}
+          onClick={() => void leave()}
         >
           {t('header.logout')}
         </Button>

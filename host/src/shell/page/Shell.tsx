@@ -1,6 +1,7 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Banner, Card, ErrorState, useMediaQuery } from '@foyer/ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
 import { useIdle } from '../../browser/idle';
 import { LazyPart } from '../../context/LazyPart';
@@ -11,11 +12,13 @@ import {
   useSuiteSession,
   useTexts,
 } from '../../context/suite-context';
+import { LeaveQuestion } from '../../navigation/LeaveQuestion';
 import { MainMenu, MenuSkeleton, useMenu } from '../../navigation/menu/MainMenu';
 import { PhoneMenu } from '../../navigation/menu/PhoneMenu';
 import { SuiteLink } from '../../navigation/SuiteLink';
 import { useOwnStart } from '../../navigation/useOwnStart';
 import { usePageTitle } from '../../navigation/usePageTitle';
+import { useScrollPosition } from '../../navigation/useScrollPosition';
 import { ImportantAlert } from '../../notices/alerts/ImportantAlert';
 import { BannerArea } from '../../notices/banners/BannerArea';
 import { QuestionDialog } from '../../notices/QuestionDialog';
@@ -26,7 +29,6 @@ import { isGoodNews } from '../../sign-in/start/good-news';
 import { CookieNotice } from '../cookie-bar/CookieNotice';
 import { AccountActions } from '../header/AccountActions';
 import { Header, PhoneHeader } from '../header/Header';
-import { PageOutlet } from './PageOutlet';
 import { ServiceDownPage } from './ServiceDownPage';
 import styles from './Shell.module.css';
 import { isEntrance, isRegistrationPath } from './shell-pages';
@@ -45,12 +47,13 @@ export function Shell() {
   const { pathname } = useLocationNow();
   const started = useObservable(starting.state$, 'judging');
   const session = useSuiteSession();
+  useScrollPosition();
   const askAgain = useObservable(refusedToken.askAgain$, false);
   const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
 
   const outside = isEntrance(pathname) || isRegistrationPath(pathname);
   const bare = outside || session.status === 'anonymous' || started === 'unanswered';
-  const page = started === 'unanswered' ? <ServiceDownPage /> : <PageOutlet />;
+  const page = started === 'unanswered' ? <ServiceDownPage /> : <Outlet />;
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -66,6 +69,8 @@ export function Shell() {
       <Toasts />
       {askAgain ? <LazyPart load={loadSignInAgain} props={NO_PROPS} /> : null}
       <QuestionDialog />
+      <LeaveQuestion />
+      <ScrollRestoration />
       <ImportantAlert />
     </>
   );
@@ -102,6 +107,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
         {/* The entrance has its own. */}
         {entrance ? null : (
           <header className={styles.choice}>
+            <Brand />
             <LanguageChoice names />
           </header>
         )}

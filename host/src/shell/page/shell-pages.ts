@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 type LoadPage = () => Promise<ComponentType<object>>;
 
 /** Pages of the shell itself, loaded on demand. */
-const PAGES: Readonly<Record<string, LoadPage>> = {
+export const SHELL_PAGES: Readonly<Record<string, LoadPage>> = {
   '/sign_in': () =>
     import(/* webpackChunkName: "sign-in" */ '../../sign-in/SignInPage').then(({ SignInPage }) => SignInPage),
   '/recovery': () =>
@@ -16,10 +16,6 @@ const PAGES: Readonly<Record<string, LoadPage>> = {
       ({ OperatorPage }) => OperatorPage,
     ),
 };
-
-export function shellPage(pathname: string): LoadPage | undefined {
-  return Object.hasOwn(PAGES, pathname) ? PAGES[pathname] : undefined;
-}
 
 /** Full-screen pages of signed-out people. */
 const ENTRANCES: readonly string[] = ['/sign_in', '/recovery'];

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { startSuite, stopSuite } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
@@ -50,6 +50,16 @@ describe('password recovery', () => {
     expect(await screen.findByLabelText('Nouveau mot de passe')).toBeVisible();
     expect(network.asked).toEqual([{ id: 'validateRecoveryCode', parameters: { recoveryCode: CODE } }]);
     expect(window.location.href).not.toContain(CODE);
+  });
+
+  it('by a link of the professionals’ sign-in leads back there', async () => {
+    const { choose, path } = await recovery({}, `/installer/login?recoveryCode=${CODE}`);
+    expect(screen.getByRole('link', { name: 'Revenir à la connexion' })).toHaveAttribute(
+      'href',
+      '/installer/login',
+    );
+    await choose('Better-2026', 'Better-2026');
+    await waitFor(() => expect(path()).toBe('/installer/login'));
   });
 
   it('requires an e-mail', async () => {

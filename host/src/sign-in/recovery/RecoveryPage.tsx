@@ -15,7 +15,7 @@ type Step =
 /** `/recovery`: e-mail address, code, new password. */
 export function RecoveryPage() {
   const { starting, history, tenant } = useSuite();
-  const signIn = tenant.start ?? '/sign_in';
+  const signIn = starting.recovery().signIn ?? tenant.start ?? '/sign_in';
   const t = useTexts();
   const [step, setStep] = useState<Step>(() => {
     const { code } = starting.recovery();

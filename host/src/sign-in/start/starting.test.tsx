@@ -134,6 +134,14 @@ describe('a login-as address', () => {
   });
 });
 
+it('that was used leads to the professionals’ sign-in', async () => {
+  const answers = { loginAs: { refused: 'token.invalid' } };
+  const path = '/?loginAs=one-time-token-1234';
+  const started = await startSuite({ path, token: null, answers, withProfessionals: true });
+  expect(started.path()).toBe('/installer/login');
+  expect(noticeOf(started)).toBe('accessLinkUsedMessage');
+});
+
 it('of another tenant shows a message', async () => {
   const answers = { loginAs: { refused: 'tenant.not.allowed' } };
   const started = await startSuite({ path: '/?loginAs=one-time-token-1234', token: null, answers });

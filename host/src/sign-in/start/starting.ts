@@ -28,7 +28,8 @@ export interface Starting {
   /** Judges the entry, and again after `unanswered`. */
   start(): Promise<void>;
   /** Code of a recovery link, or the e-mail typed at sign-in; null without. */
-  recovery(): { readonly code: string | null; readonly email: string | null };
+  /** `signIn` is the page of a link that was not the start page, such as the professionals' sign-in. */
+  recovery(): { readonly code: string | null; readonly email: string | null; readonly signIn: string | null };
   /** Stores the typed e-mail for the recovery page. */
   recover(email: string): void;
   /** Path after signing in: the page requested before, else `entry`. */
@@ -70,6 +71,7 @@ export function createStarting(parts: Parts): Starting {
   const state$ = new BehaviorSubject<StartState>('judging');
   const notice$ = new BehaviorSubject<string | null>(null);
   let recoveryCode: string | null = null;
+  let recoverySignIn: string | null = null;
   let recoveryEmail: string | null = null;
   let wanted: string | null = null;
   let status: Session['status'] = 'starting';
@@ -124,6 +126,8 @@ export function createStarting(parts: Parts): Starting {
     if (!isOpening && !pathname.startsWith(judgement.path)) history.force(judgement.path);
   };
 
+  const hasProfessionalSignIn = () => remotes.routes().match(PROFESSIONAL_SIGN_IN)?.route.auth === false;
+
   const remember = (mode: StartMode) => {
     store.dispatch(modeFound(mode));
     if (survivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
@@ -133,6 +137,10 @@ export function createStarting(parts: Parts): Starting {
   const enterAs = async (oneTimeToken: string) => {
     const judgement = await control.enterAs(oneTimeToken);
     settle(judgement);
+    if (judgement.kind === 'invalid' && hasProfessionalSignIn()) {
+      notice$.next('accessLinkUsedMessage');
+      history.force(PROFESSIONAL_SIGN_IN);
+    }
     if (judgement.kind === 'enter') history.force(judgement.path);
   };
 
@@ -188,6 +196,7 @@ export function createStarting(parts: Parts): Starting {
     else if (invitation) judged = await enterInvited(invitation, parameters.has('typed'));
     else if (mode === 'recovery') {
       recoveryCode = parameters.get('recoveryCode');
+      recoverySignIn = pathname === '/' || pathname === '/recovery' ? null : pathname;
       store.dispatch(ended());
       history.force('/recovery');
     } else {
@@ -201,7 +210,7 @@ export function createStarting(parts: Parts): Starting {
     state$,
     notice$,
     start,
-    recovery: () => ({ code: recoveryCode, email: recoveryEmail }),
+    recovery: () => ({ code: recoveryCode, email: recoveryEmail, signIn: recoverySignIn }),
     recover: (email) => {
       recoveryEmail = email.trim() || null;
     },

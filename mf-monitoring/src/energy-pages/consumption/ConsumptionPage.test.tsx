@@ -35,6 +35,28 @@ describe('the consumption page', () => {
     );
   });
 
+  it('counts heating in its room, and says which part of it is estimated', async () => {
+    const heatedLaundry: typeof groupedMeasures = (parameters) =>
+      parameters.roomId === 'room_laundry'
+        ? groupsBody([
+            { values: { energy: 2 * KWH, heating_energy: 5 * KWH } },
+            { values: { energy: null, heating_energy: 3 * KWH } },
+          ])
+        : typeof groupedMeasures === 'function'
+          ? groupedMeasures(parameters)
+          : groupedMeasures;
+    const options = { platformAnswers: { groupedMeasures: heatedLaundry } };
+    await renderMonitoring(<ConsumptionPage />, { ...options, path: '/consumption?period=week' });
+    const laundry = await screen.findByRole('link', { name: /Buanderie/ });
+    await waitFor(() =>
+      expect(words(laundry)).toBe(
+        'Buanderiedont 8 kWh pour le chauffage et la climatisation, estimés10 kWh50 % de la maison',
+      ),
+    );
+    const rest = screen.getByText('Le reste de la maison').closest('li') as HTMLElement;
+    expect(words(rest)).toContain('10 kWh50 % de la maison');
+  });
+
   it('shows no room’s energy where the licence excludes the history', async () => {
     await renderMonitoring(<ConsumptionPage />, {
       platformAnswers: { groupedMeasures: EXAMPLE_YEAR },
@@ -87,6 +109,24 @@ describe('the page of a room', () => {
     expect(
       within(screen.getByText('Chauffe-eau').closest('li') as HTMLElement).getByText('à l’arrêt'),
     ).toBeVisible();
+  });
+
+  it('says which part of its consumption is heating', async () => {
+    await renderMonitoring(<RoomPage />, {
+      ...roomOptions('room_laundry'),
+      platformAnswers: {
+        groupedMeasures: (parameters) =>
+          parameters.roomId === 'room_laundry'
+            ? groupsBody([{ values: { energy: 2 * KWH, heating_energy: 3 * KWH } }])
+            : typeof groupedMeasures === 'function'
+              ? groupedMeasures(parameters)
+              : groupedMeasures,
+      },
+    });
+    const lead = await screen.findByText(/sur la période/);
+    expect(words(lead)).toBe(
+      '5 kWh sur la période, soit 25 % de la maison. Dont 3 kWh pour le chauffage et la climatisation (estimés).',
+    );
   });
 
   it('sorts its devices by plug position, keeping the order of equal positions', async () => {

@@ -5,7 +5,7 @@ import { useLocation, useParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconRoom, PageHeading, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
 import { ChartBlock } from '../../charts/ChartBlock';
-import { ROOM_CONSUMPTION } from '../../charts/series-plans';
+import { ROOM_CONSUMPTION, ROOM_HEATING, ROOM_WITH_HEATING } from '../../charts/series-plans';
 import { useMeasures } from '../../charts/useMeasures';
 import { useQuantities } from '../../house/numbers/useQuantities';
 import { useHouse, useRooms } from '../../house/useHouse';
@@ -15,6 +15,7 @@ import { sharePercent } from './room-shares';
 import { useHouseConsumption } from './useHouseConsumption';
 
 const PLANS = [ROOM_CONSUMPTION];
+const PLANS_WITH_HEATING = [ROOM_WITH_HEATING, ROOM_HEATING];
 
 /** `/consumption/room/{roomId}` */
 export function RoomPage() {
@@ -60,16 +61,21 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
   const answer = useMeasures(target, house, position);
   const { consumedWs } = useHouseConsumption(house, position);
   const measures = answer.state === 'ready' ? answer.data : null;
-  const energyWs = measures ? totalOf(valuesOf(measures.aligned, 'energy')) : null;
+  const sumOf = (type: 'energy' | 'heating_energy') =>
+    measures ? totalOf(valuesOf(measures.aligned, type)) : null;
+  const heatingWs = sumOf('heating_energy');
+  const energyWs = totalOf([sumOf('energy'), heatingWs]);
   const share = measures?.isExample ? null : sharePercent(energyWs, consumedWs);
 
   const lead = () => {
     if (answer.state !== 'ready') return null;
     if (measures?.isExample) return t('consumption.notIncluded');
     if (energyWs === null) return t('room.leadNothing');
-    return share === null
-      ? t('room.leadAlone', { energy: energy(energyWs).text })
-      : t('room.lead', { energy: energy(energyWs).text, share: percent(share).text });
+    const used =
+      share === null
+        ? t('room.leadAlone', { energy: energy(energyWs).text })
+        : t('room.lead', { energy: energy(energyWs).text, share: percent(share).text });
+    return heatingWs ? `${used} ${t('room.leadHeating', { energy: energy(heatingWs).text })}` : used;
   };
 
   return (
@@ -81,7 +87,7 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
         title={t('room.chart')}
         house={house}
         target={target}
-        plans={PLANS}
+        plans={heatingWs === null ? PLANS : PLANS_WITH_HEATING}
         position={position}
         onMove={move}
       />

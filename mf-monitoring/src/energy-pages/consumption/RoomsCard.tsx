@@ -41,7 +41,10 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
   const shares = answer.state === 'ready' ? roomShares(rooms, answer.data ?? [], consumedWs) : [];
   const restWs = restOfHouseWs(shares, consumedWs);
   // Figures in a column share one unit, that of the totals above.
-  const [rest, ...written] = energies([restWs, ...shares.map(({ energyWs }) => energyWs)], 'kWh');
+  const [rest, ...written] = energies(
+    [restWs, ...shares.flatMap(({ energyWs, heatingWs }) => [energyWs, heatingWs])],
+    'kWh',
+  );
 
   const content = () => {
     if (rooms.length === 0)
@@ -61,7 +64,8 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
               <RoomRow
                 key={share.room.id}
                 share={share}
-                energy={share.energyWs === null ? undefined : written[index]?.text}
+                energy={share.energyWs === null ? undefined : written[2 * index]?.text}
+                heating={share.heatingWs ? written[2 * index + 1]?.text : undefined}
               />
             ))}
         {restWs === null ? null : (
@@ -92,15 +96,16 @@ interface RoomRowProps {
   readonly share: RoomShare;
   /** Formatted consumption; undefined when not measured. */
   readonly energy: string | undefined;
+  readonly heating: string | undefined;
 }
 
-function RoomRow({ share, energy }: RoomRowProps) {
+function RoomRow({ share, energy, heating }: RoomRowProps) {
   const { search } = useLocation();
   const { room } = share;
   return (
     <li>
       <Link className={styles.room} to={`/consumption/room/${encodeURIComponent(room.id)}${search}`}>
-        <Share name={room.name} energy={energy} sharePercent={share.sharePercent} />
+        <Share name={room.name} energy={energy} heating={heating} sharePercent={share.sharePercent} />
         <IconNext size={20} aria-hidden className={styles.go} />
       </Link>
     </li>
@@ -111,16 +116,21 @@ interface ShareProps {
   readonly name: string;
   /** Undefined when not measured. */
   readonly energy: string | undefined;
+  /** Estimated part of the heating; undefined without any. */
+  readonly heating?: string | undefined;
   readonly sharePercent: number | null;
 }
 
 /** A room, or the rest of the home: name, consumption and share of the total. */
-function Share({ name, energy, sharePercent }: ShareProps) {
+function Share({ name, energy, heating, sharePercent }: ShareProps) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
   return (
     <>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {heating === undefined ? null : <small>{t('consumption.heating', { energy: heating })}</small>}
+      </span>
       <span className={styles.energy}>
         {energy ?? t('consumption.noMeasure')}
         {sharePercent === null ? null : (

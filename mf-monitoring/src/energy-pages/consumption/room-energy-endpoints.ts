@@ -6,7 +6,10 @@ import { monitoringApi } from '../../monitoring-api';
 /** Consumption of a room over a period, Ws; null when not measured. */
 export interface RoomEnergy {
   readonly roomId: string;
+  /** With heating. */
   readonly energyWs: number | null;
+  /** Estimated part of the heating. */
+  readonly heatingWs: number | null;
 }
 
 interface RoomEnergiesOf {
@@ -17,8 +20,12 @@ interface RoomEnergiesOf {
   readonly toDate: string;
 }
 
-const energyOf = (groups: readonly MeasureGroup[]) =>
-  totalOf(groups.map(({ values }) => values.energy ?? null));
+function energyOf(groups: readonly MeasureGroup[]) {
+  const total = (type: 'energy' | 'heating_energy') =>
+    totalOf(groups.map(({ values }) => values[type] ?? null));
+  const heatingWs = total('heating_energy');
+  return { energyWs: totalOf([total('energy'), heatingWs]), heatingWs };
+}
 
 export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
@@ -37,7 +44,7 @@ export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
         const groups = answers.map(({ data }) => (data ?? []) as readonly MeasureGroup[]);
         if (groups.some(isExampleHistory)) return { data: null };
         return {
-          data: groups.map((ofRoom, index) => ({ roomId: roomIds[index] ?? '', energyWs: energyOf(ofRoom) })),
+          data: groups.map((ofRoom, index) => ({ roomId: roomIds[index] ?? '', ...energyOf(ofRoom) })),
         };
       },
     }),

@@ -13,9 +13,9 @@ describe('room shares', () => {
     const shares = roomShares(
       [room('a'), room('b'), room('c')],
       [
-        { roomId: 'a', energyWs: null },
-        { roomId: 'b', energyWs: 25 },
-        { roomId: 'c', energyWs: 50 },
+        { roomId: 'a', energyWs: null, heatingWs: null },
+        { roomId: 'b', energyWs: 25, heatingWs: null },
+        { roomId: 'c', energyWs: 50, heatingWs: null },
       ],
       200,
     );
@@ -28,7 +28,7 @@ describe('room shares', () => {
   });
 
   it.each([[null], [0]])('are null when the home consumed %p', (houseWs) => {
-    const [share] = roomShares([room('a')], [{ roomId: 'a', energyWs: 10 }], houseWs);
+    const [share] = roomShares([room('a')], [{ roomId: 'a', energyWs: 10, heatingWs: null }], houseWs);
     expect(share?.sharePercent).toBeNull();
   });
 
@@ -37,6 +37,8 @@ describe('room shares', () => {
   });
 
   it('never have a negative rest', () => {
-    expect(restOfHouseWs(roomShares([room('a')], [{ roomId: 'a', energyWs: 120 }], 100), 100)).toBe(0);
+    expect(
+      restOfHouseWs(roomShares([room('a')], [{ roomId: 'a', energyWs: 120, heatingWs: null }], 100), 100),
+    ).toBe(0);
   });
 });

@@ -11,7 +11,10 @@ export function comparableRooms(rooms: Rooms): readonly Room[] {
 /** A room and its share of the home's consumption. */
 export interface RoomShare {
   readonly room: Room;
+  /** With heating. */
   readonly energyWs: number | null;
+  /** Estimated part of the heating. */
+  readonly heatingWs: number | null;
   /** %, null when the room or the home was not measured. */
   readonly sharePercent: number | null;
 }
@@ -22,11 +25,11 @@ export function roomShares(
   energies: readonly RoomEnergy[],
   houseWs: number | null,
 ): readonly RoomShare[] {
-  const byRoom = new Map(energies.map(({ roomId, energyWs }) => [roomId, energyWs]));
+  const byRoom = new Map(energies.map((energy) => [energy.roomId, energy]));
   return rooms
     .map((room) => {
-      const energyWs = byRoom.get(room.id) ?? null;
-      return { room, energyWs, sharePercent: sharePercent(energyWs, houseWs) };
+      const { energyWs = null, heatingWs = null } = byRoom.get(room.id) ?? {};
+      return { room, energyWs, heatingWs, sharePercent: sharePercent(energyWs, houseWs) };
     })
     .sort((a, b) => (b.energyWs ?? -1) - (a.energyWs ?? -1));
 }

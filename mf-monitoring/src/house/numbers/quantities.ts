@@ -52,7 +52,9 @@ export function quantitiesIn(language: Language): Quantities {
         style: 'percent',
         maximumFractionDigits: 0,
         signDisplay: 'exceptZero',
-      }).format(percent / 100),
+      })
+        .format(percent / 100)
+        .replace('-', '−'),
     readings: (parts) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts),
     list: (parts) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
   };

@@ -5,7 +5,7 @@ import styles from './AddressQuestion.module.css';
 
 export interface AddressQuestionProps {
   readonly entered: WrittenAddress;
-  readonly found: WrittenAddress;
+  readonly found: WrittenAddress & { readonly isStreetKnown?: boolean };
   readonly differing: readonly AddressPart[];
   /** `null` when the person returns to the form. */
   onChoose(choice: 'found' | 'entered' | null): void;
@@ -14,6 +14,8 @@ export interface AddressQuestionProps {
 /** Shows the entered address beside the geocoder's, with the differences marked. */
 export function AddressQuestion({ entered, found, differing, onChoose }: AddressQuestionProps) {
   const { t } = useTranslation();
+  // Where only the town was looked up, nothing is said about the street.
+  const isTown = found.isStreetKnown === false;
   return (
     <Dialog
       open
@@ -25,15 +27,19 @@ export function AddressQuestion({ entered, found, differing, onChoose }: Address
         <>
           <Button onClick={() => onChoose('entered')}>{t('address.suggestion.keep')}</Button>
           <Button variant="primary" onClick={() => onChoose('found')}>
-            {t('address.suggestion.use')}
+            {t(isTown ? 'address.suggestion.useTown' : 'address.suggestion.use')}
           </Button>
         </>
       }
     >
-      <p>{t('address.suggestion.text')}</p>
+      <p>{t(isTown ? 'address.suggestion.textTown' : 'address.suggestion.text')}</p>
       <div className={styles.both}>
         <Written title={t('address.suggestion.entered')} address={entered} differing={differing} />
-        <Written title={t('address.suggestion.found')} address={found} differing={differing} />
+        <Written
+          title={t(isTown ? 'address.suggestion.foundTown' : 'address.suggestion.found')}
+          address={found}
+          differing={differing}
+        />
       </div>
     </Dialog>
   );

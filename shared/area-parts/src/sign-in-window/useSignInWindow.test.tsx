@@ -1,6 +1,6 @@
 import { createTestClock, renderInHost } from '@foyer/testing';
 import { act, screen } from '@testing-library/react';
-import { useSignInWindow } from './useSignInWindow';
+import { announceSignInRefusal, useSignInWindow } from './useSignInWindow';
 
 const fetchAddress = jest.fn<Promise<string>, []>();
 const popup = { location: { replace: jest.fn() }, close: jest.fn(), closed: false };
@@ -117,4 +117,24 @@ it('leaves the brand’s page open when stopped, and closes it once connected', 
   expect(popup.close).not.toHaveBeenCalled();
   await press('Connected');
   expect([state(), popup.close.mock.calls.length]).toEqual(['idle', 1]);
+});
+
+it('says why the brand’s page connected nothing', async () => {
+  const channels: { onmessage: ((event: { readonly data: unknown }) => void) | null }[] = [];
+  class StubChannel {
+    onmessage = null;
+    constructor() {
+      channels.push(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) if (other !== this) other.onmessage?.({ data });
+    }
+    close() {}
+  }
+  Object.assign(globalThis, { BroadcastChannel: StubChannel });
+  const press = await renderSignIn();
+  await press('Sign in');
+  act(() => announceSignInRefusal('brand', 'in-use'));
+  expect(state()).toBe('refused');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });

@@ -18,7 +18,22 @@ export type SignInWindow =
   /** The browser blocked the window: a link to the address is shown instead. */
   | { readonly state: 'blocked'; readonly uri: string }
   | { readonly state: 'gaveUp' }
+  /** The page the brand returned to says why nothing was connected. */
+  | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'failed' };
+
+const channelOf = (name: string) =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`foyer.sign-in.${name}`);
+
+/** Tells the page that opened the window why nothing was connected. Called by the page the brand returns to. */
+export function announceSignInRefusal(name: string, reason: string): void {
+  const channel = channelOf(name);
+  channel?.postMessage(reason);
+  channel?.close();
+}
+
+/** Whether this page is in the window of that name, so that closing it leads back. */
+export const isSignInWindow = (name: string): boolean => window.name === name;
 
 /**
  * Opens the brand's page in a window, within the tap itself: browsers block windows opened later. The profile shows
@@ -40,6 +55,14 @@ export function useSignInWindow(name: string, fetchAddress: () => Promise<string
     const timer = setTimeout(() => setStep({ state: 'gaveUp' }), Math.max(0, endsAtMs.current - now()));
     return () => clearTimeout(timer);
   }, [isWaiting, now]);
+
+  useEffect(() => {
+    const channel = isWaiting ? channelOf(name) : null;
+    if (!channel) return;
+    channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+      setStep({ state: 'refused', reason: String(data) });
+    return () => channel.close();
+  }, [isWaiting, name]);
 
   const isOpen = step.state === 'waiting' && !step.isClosed;
   useEffect(() => {

@@ -63,6 +63,20 @@ it('shows each step at once and sends the last one 3 seconds later', async () =>
   expect(setTarget.mock.calls).toEqual([[{ deviceId: 'th-room', deviceType: 'tado_heater', targetC: 21 }]]);
 });
 
+it('sends the next step once the command under way is answered', async () => {
+  let answer: (outcome: Outcome) => void = () => {};
+  setTarget.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const { raise } = await renderStepper();
+  await raise();
+  await advance(3_000);
+  await raise();
+  await advance(10_000);
+  expect(sentC()).toEqual([21]);
+  answer({ error: new Error('down') });
+  await advance(0);
+  expect(sentC()).toEqual([21, 21]);
+});
+
 it.each([
   [25, 'Raise', 'Lower'],
   [5, 'Lower', 'Raise'],

@@ -93,7 +93,7 @@ function PeriodRows({ periods, group, name, field, words, readOnly, onChange }: 
         />
         {readOnly ? null : (
           <IconButton
-            label={t('tariff.removeHours', { from, to })}
+            label={from && to ? t('tariff.removeHours', { from, to }) : t('tariff.removeEmptyHours')}
             icon={<IconRemove size={20} aria-hidden />}
             onClick={() => onChange(periods.filter((_, at) => at !== place))}
           />

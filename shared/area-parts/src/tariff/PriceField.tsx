@@ -1,3 +1,5 @@
+import { plainNumber } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, TextField } from '@foyer/ui';
 import type { ComponentProps } from 'react';
@@ -16,7 +18,7 @@ interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value'
 /** A price in hundredths of the currency. One that was probably typed in whole units is asked about. */
 export function PriceField({ typed, price, onMeant, ...field }: PriceFieldProps) {
   const { t } = useTranslation();
-  const cents = parseCents(typed);
+  const cents = parseCents(plainNumber(typed, useLanguage()) ?? '');
   const meant = meantCents(cents);
   return (
     <div className={styles.price}>

@@ -49,11 +49,10 @@ const DAYS: Readonly<Record<Grouping, readonly (readonly number[])[]>> = {
 /** Days of each group; Monday is 0. */
 export const groupsOf = (grouping: Grouping) => DAYS[grouping];
 
-/** Parses a price with comma or point; null for anything else. */
+/** Price of decimal text with a point, as `toPlainNumber` makes it; null for anything else. */
 export function parseCents(text: string): number | null {
-  const written = text.trim().replace(',', '.');
-  if (!/^\d{1,4}(\.\d{1,4})?$/.test(written)) return null;
-  const cents = Number(written);
+  if (!/^\d{1,4}(\.\d{1,4})?$/.test(text)) return null;
+  const cents = Number(text);
   return cents <= MAX_CENTS_PER_KWH ? cents : null;
 }
 

@@ -26,7 +26,9 @@ it.each([
     { isEnded: true, endDay: '2026-06-01' },
   ],
   [{ state: 'Terminated' }, { isEnded: true, endDay: null }],
-  [{ state: 'Active' }, { isEnded: false, done: 2, total: 4 }],
+  [{ state: 'Active' }, { isEnded: false, done: 2, underWay: 0, total: 4 }],
+  [{ state: 'Withdrawable' }, { isEnded: false, done: 1, underWay: 1, total: 4 }],
+  [{ state: 'NonInitialized' }, { isEnded: false, done: 1, underWay: 0, total: 4 }],
 ])('counts the steps of %j as %j', (contract, progress) => {
   const activation = { energyOffer: { state: 'Activated' }, offerOptions: [] };
   expect(activationProgress(stepsOf({ contract, activation }))).toEqual(progress);

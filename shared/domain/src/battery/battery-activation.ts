@@ -30,6 +30,8 @@ export interface ActivationStep {
 /** State of a signed contract whose withdrawal period is over and which is not in force yet. */
 export const WITHDRAWAL_ENDED = 'WithdrawalEnded';
 
+const NOT_BEGUN: readonly string[] = ['NonInitialized', 'NotRequested'];
+
 const LOOKS: Readonly<Record<string, ActivationLook>> = {
   NonInitialized: 'processing',
   Withdrawable: 'processing',
@@ -86,16 +88,19 @@ function contractState({ state, signatureDate }: ContractLifecycle['contract'], 
   return isOver ? WITHDRAWAL_ENDED : state;
 }
 
-/** How far an activation is: its day of termination (null when unknown), or the number of steps done. */
+/** How far an activation is: its day of termination (null when unknown), or the number of steps done and under way. */
 export type ActivationProgress =
   | { readonly isEnded: true; readonly endDay: string | null }
-  | { readonly isEnded: false; readonly done: number; readonly total: number };
+  | { readonly isEnded: false; readonly done: number; readonly underWay: number; readonly total: number };
 
 /** A terminated contract has no steps left, whatever state they are in. */
 export function activationProgress(steps: readonly ActivationStep[]): ActivationProgress {
   const contract = steps.find(({ key }) => key === 'contract');
   if (contract?.state === 'Terminated') return { isEnded: true, endDay: contract.day };
-  return { isEnded: false, done: steps.filter(({ done }) => done).length, total: steps.length };
+  const underWay = steps.filter(
+    ({ look, state }) => look === 'processing' && !NOT_BEGUN.includes(state),
+  ).length;
+  return { isEnded: false, done: steps.filter(({ done }) => done).length, underWay, total: steps.length };
 }
 
 /** Activation steps of a contract on a site day. A step without data is `NotRequested`. */

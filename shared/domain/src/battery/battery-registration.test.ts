@@ -133,7 +133,8 @@ it.each([
 
 it.each([
   ['0', null],
-  ['1234567890,25', null],
+  ['1234567890.25', null],
+  ['1234567890,25', 'meterReadingForm'],
   ['1234567890.2', null],
   ['12345678901', 'meterReadingForm'],
   ['1.234', 'meterReadingForm'],

@@ -111,9 +111,9 @@ export function consuelFault(
   return msbType === 'MYLIGHT' && !accepted ? 'consuelNumberAcceptance' : null;
 }
 
-/** A meter reading in kWh has up to ten digits and two decimals, with comma or point. */
-export function meterReadingFault(typed: string): RegistrationFault | null {
-  return /^\d{1,10}([.,]\d{1,2})?$/.test(typed.trim()) ? null : 'meterReadingForm';
+/** A meter reading in kWh, decimal text with a point, has up to ten digits and two decimals. */
+export function meterReadingFault(reading: string): RegistrationFault | null {
+  return /^\d{1,10}(\.\d{1,2})?$/.test(reading) ? null : 'meterReadingForm';
 }
 
 /** Required activation codes: one per box, none for a virtual battery. */

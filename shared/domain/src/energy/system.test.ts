@@ -109,6 +109,14 @@ describe('factsOf', () => {
     expect(facts.filter((fact) => !isKnownCondition(fact, FACT_NAMES))).toEqual([]);
   });
 
+  it('names what the platform does not have', () => {
+    const profile = { unavailable: ['weather', 'battery'] } as unknown as Session['profile'];
+    const facts = factsOf({ ...session({ rooms: [] }), profile }, TENANT, null);
+    const named = Object.keys(facts).filter((fact) => fact.startsWith('unavailable.'));
+    expect(named).toEqual(['unavailable.weather', 'unavailable.battery']);
+    expect(named.every((fact) => facts[fact] && isKnownCondition(`!${fact}`, FACT_NAMES))).toBe(true);
+  });
+
   it.each([
     [{}, false],
     [{ thirdPartyTrouble: true }, true],

@@ -22,6 +22,8 @@ export interface HeatingSaving {
   readonly kwh: number;
   readonly lowKwh: number;
   readonly highKwh: number;
+  /** Heating energy of the days it is estimated for. `usedKwh / kwh` is the mean of the degrees heating provided. */
+  readonly usedKwh: number;
 }
 
 interface KnownDay {
@@ -130,15 +132,19 @@ export function comparableKwh(
   return (usedKwh / cold) * averageCold * known.length;
 }
 
-/** Saving of one degree on the given days. */
-function savedBy(days: readonly KnownDay[], heated: readonly KnownDay[]): number | null {
+/** Saving of one degree on the given days, and what they used. */
+function savedBy(
+  days: readonly KnownDay[],
+  heated: readonly KnownDay[],
+): { readonly kwh: number; readonly usedKwh: number } | null {
   const line = leastSquaresFit(heated);
   if (!line) return null;
   // A day cannot save more than it used. Energy used on a warm day was for cooling.
-  return days.reduce((sum, { heatingKwh, indoorC, outdoorC }) => {
-    const isCold = outdoorC < indoorC - line.freeC;
-    return sum + (isCold ? Math.min(line.slope, heatingKwh) : 0);
-  }, 0);
+  const cold = days.filter(({ indoorC, outdoorC }) => outdoorC < indoorC - line.freeC);
+  return {
+    kwh: cold.reduce((sum, { heatingKwh }) => sum + Math.min(line.slope, heatingKwh), 0),
+    usedKwh: cold.reduce((sum, { heatingKwh }) => sum + heatingKwh, 0),
+  };
 }
 
 /**
@@ -148,18 +154,19 @@ function savedBy(days: readonly KnownDay[], heated: readonly KnownDay[]): number
 export function oneDegreeLess(days: readonly HeatingDay[]): HeatingSaving | null {
   const known = knownDays(days);
   const heated = heatedDays(known);
-  const kwh = savedBy(known, heated);
-  if (kwh === null) return null;
+  const saved = savedBy(known, heated);
+  if (saved === null) return null;
+  const { kwh, usedKwh } = saved;
   const blocks = Math.ceil(heated.length / BLOCK_DAYS);
   const without = Array.from({ length: blocks }, (_, block) =>
     savedBy(
       known,
       heated.filter((_day, index) => Math.floor(index / BLOCK_DAYS) !== block),
     ),
-  ).filter((one) => one !== null);
+  ).flatMap((one) => (one === null ? [] : [one.kwh]));
   const middle = without.length > 0 ? mean(without) : kwh;
   const squares = without.reduce((sum, one) => sum + (one - middle) ** 2, 0);
   const error = without.length > 1 ? Math.sqrt(((without.length - 1) / without.length) * squares) : kwh;
   const halfRange = RANGE_STANDARD_ERRORS * error + MODEL_ERROR_SHARE * kwh;
-  return { kwh, lowKwh: Math.max(0, kwh - halfRange), highKwh: kwh + halfRange };
+  return { kwh, lowKwh: Math.max(0, kwh - halfRange), highKwh: kwh + halfRange, usedKwh };
 }

@@ -23,7 +23,7 @@ import {
 } from './contract-fixture';
 import { energyCents } from './exact-cents';
 import type { MeasuredStep } from './measured-steps';
-import { periodAt } from './price-calendar';
+import { changeMinutes, periodAt } from './price-calendar';
 
 const site = { timeZone: ZONE };
 const OFF = { period: 'off' };
@@ -298,6 +298,11 @@ it('charges the peak of a month by its highest quarter of an hour', () => {
   }));
   expect(cost([contract([peak])], steps, month).lines).toMatchObject([{ quantity: 4, amountCents: 2000 }]);
   expect(cost([contract([peak])], [], month).missing).toMatchObject([{ reason: 'peak' }]);
+  // An hour says nothing about its quarters: 1 kWh of it is a peak from 1 to 4 kW.
+  const startMs = startOfSiteDay(day[0], ZONE);
+  const hour = { startMs, endMs: startMs + 3_600_000, importedWs: 3_600_000, exportedWs: 0 };
+  expect(cost([contract([peak])], [hour], month)).toMatchObject({ lines: [], missing: [{ reason: 'peak' }] });
+  expect(contractCalendars([contract([peak])]).flatMap(changeMinutes)).toContain(15);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import {
   priceRowOn,
   vatShareOn,
 } from './contract';
+import { EVERY_HOUR_CUT } from './every-hour-cut';
 import {
   addCost,
   centsOfCost,
@@ -118,14 +119,19 @@ export function monthUnitsOf(fromDay: string, toDay: string): readonly { month: 
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Highest mean import of a quarter of an hour by month, W. */
+/** Highest mean import of a quarter of an hour by month, W. A month of which only longer steps are known has none. */
 function peaksOf({ steps, site }: PricedDays): ReadonlyMap<string, number> {
+  const coarse = steps.filter(
+    ({ startMs, endMs, importedWs }) => importedWs !== null && endMs - startMs > QUARTER_MS,
+  );
+  const unknown = new Set(coarse.map(({ startMs }) => siteDay(startMs, site.timeZone).slice(0, 7)));
   const quarters = groupedBy(steps, ({ startMs }) => Math.floor(startMs / QUARTER_MS) * QUARTER_MS);
   const peaks = new Map<string, number>();
   for (const [startMs, own] of quarters) {
     const known = own.flatMap(({ importedWs }) => importedWs ?? []);
     if (known.length === 0) continue;
     const month = siteDay(startMs, site.timeZone).slice(0, 7);
+    if (unknown.has(month)) continue;
     peaks.set(month, Math.max(peaks.get(month) ?? 0, Math.round((sum(known) * 1000) / QUARTER_MS)));
   }
   return peaks;
@@ -313,10 +319,13 @@ export function energyStretches(
   return periodStretches(energy.calendar, startMs, endMs, site);
 }
 
-/** Calendars of the energy of contracts; those of a series by its slots. */
+/** Calendars by which the energy of contracts is read: their own, those of a series by its slots, and quarters for a peak. */
 export function contractCalendars(versions: readonly ContractVersion[]): readonly PriceCalendar[] {
   return versions.flatMap(({ components }) =>
-    components.flatMap(({ calendar, slots }) => (slots ? slotCalendars(slots) : (calendar ?? []))),
+    components.flatMap(({ unit, calendar, slots }) => {
+      if (unit === 'peakKwMonth') return [EVERY_HOUR_CUT];
+      return slots ? slotCalendars(slots) : (calendar ?? []);
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PriceSlot } from './contract';
+import { EVERY_HOUR_CUT } from './every-hour-cut';
 import type { PriceCalendar } from './price-calendar';
 
 const HOUR_MS = 3_600_000;
@@ -51,27 +52,6 @@ export function firstGap(slots: readonly PriceSlot[], fromMs: number, toMs: numb
   }
   return untilMs < toMs ? untilMs : null;
 }
-
-/** A calendar whose hours are all cut, so that they are read in steps of five minutes. */
-const EVERY_HOUR_CUT: PriceCalendar = {
-  dayStartMin: 0,
-  seasons: [
-    {
-      fromMonthDay: '01-01',
-      rules: [
-        {
-          dayTypes: [],
-          otherwise: '',
-          ranges: Array.from({ length: 24 }, (_, hour) => ({
-            period: '',
-            fromMin: hour * 60 + 15,
-            toMin: hour * 60 + 30,
-          })),
-        },
-      ],
-    },
-  ],
-};
 
 /** Calendars whose hours a series cuts: every hour where a slot begins or ends within one. */
 export function slotCalendars(slots: readonly PriceSlot[]): readonly PriceCalendar[] {

@@ -8,9 +8,14 @@ export const ALERT_REFRESH_MS = 60_000;
 const BADGE_CAP = 99;
 const RETENTION_DAYS = 15;
 
-/** Whether an alert still needs attention. */
-export function needsAttention(alert: Alert): boolean {
+/** Whether an alert is listed as current. */
+export function isCurrent(alert: Alert): boolean {
   return alert.visible && alert.active && !alert.acknowledged;
+}
+
+/** Whether a current alert needs attention: a fault or a warning, no news. */
+export function needsAttention(alert: Alert): boolean {
+  return isCurrent(alert) && alert.severity !== 'info';
 }
 
 /** Number of alerts that need attention. */
@@ -27,10 +32,12 @@ export function badgeText(count: number): string {
 /** Newest first; undated alerts last. */
 const byDate = (a: Alert, b: Alert): number => (b.raisedAt ?? 0) - (a.raisedAt ?? 0);
 
-/** Fatal first, then newest; undated alerts last. */
+/** Faults, warnings and news, in the order in which they are listed. */
+export const ALERT_SEVERITIES = ['fatal', 'warning', 'info'] as const;
+
+/** Faults first, then warnings, then news, each newest first; undated alerts last. */
 function byUrgency(a: Alert, b: Alert): number {
-  if (a.severity !== b.severity) return a.severity === 'fatal' ? -1 : 1;
-  return byDate(a, b);
+  return ALERT_SEVERITIES.indexOf(a.severity) - ALERT_SEVERITIES.indexOf(b.severity) || byDate(a, b);
 }
 
 /** Alerts by tab. */
@@ -40,7 +47,7 @@ export interface AlertLists {
 }
 
 /**
- * Visible alerts by tab: current ones fatal first, then newest; past ones newest first. Inactive alerts are listed for
+ * Visible alerts by tab: current ones by severity, then newest; past ones newest first. Inactive alerts are listed for
  * 15 site days.
  */
 export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: string): AlertLists {
@@ -49,40 +56,27 @@ export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: st
     active || raisedAt === null || siteDay(raisedAt, timeZone) >= oldestDay;
   const visible = alerts.filter(({ visible }) => visible);
   return {
-    active: visible.filter(needsAttention).sort(byUrgency),
-    inactive: visible.filter((alert) => !needsAttention(alert) && isKept(alert)).sort(byDate),
+    active: visible.filter(isCurrent).sort(byUrgency),
+    inactive: visible.filter((alert) => !isCurrent(alert) && isKept(alert)).sort(byDate),
   };
 }
 
 /**
- * Parameters that take an alert off its tab: one that needs attention is acknowledged, any other is hidden.
+ * Parameters that take an alert off its tab: a current one is acknowledged, any other is hidden.
  */
 export function removalOf(alert: Alert): { readonly acknowledged: true } | { readonly visible: false } {
-  return needsAttention(alert) ? { acknowledged: true } : { visible: false };
+  return isCurrent(alert) ? { acknowledged: true } : { visible: false };
 }
 
 /** Parameters that reverse {@link removalOf} of the same alert. */
 export function restorationOf(alert: Alert): { readonly acknowledged: false } | { readonly visible: true } {
-  return needsAttention(alert) ? { acknowledged: false } : { visible: true };
+  return isCurrent(alert) ? { acknowledged: false } : { visible: true };
 }
 
-/** Fatal alerts fill whole rows, so that warnings start on a new one. */
-const ALERTS_PER_ROW = 3;
-
-/**
- * Alerts in pages of nine cells, in the order of the list. Fatal alerts at its start that need attention are padded
- * with null to whole rows when others follow. At least one page.
- */
-export function alertPages(list: readonly Alert[]): readonly (readonly (Alert | null)[])[] {
-  const isUrgent = (alert: Alert) => alert.severity === 'fatal' && needsAttention(alert);
-  const firstOther = list.findIndex((alert) => !isUrgent(alert));
-  const fatal = firstOther < 0 ? list : list.slice(0, firstOther);
-  const others = list.slice(fatal.length);
-  const padding =
-    others.length === 0 ? 0 : (ALERTS_PER_ROW - (fatal.length % ALERTS_PER_ROW)) % ALERTS_PER_ROW;
-  const cells: (Alert | null)[] = [...fatal, ...Array.from({ length: padding }, () => null), ...others];
-  const pages = Math.max(1, Math.ceil(cells.length / ALERTS_PER_PAGE));
+/** Alerts in pages of nine, in the order of the list. At least one page. */
+export function alertPages(list: readonly Alert[]): readonly (readonly Alert[])[] {
+  const pages = Math.max(1, Math.ceil(list.length / ALERTS_PER_PAGE));
   return Array.from({ length: pages }, (_, page) =>
-    cells.slice(page * ALERTS_PER_PAGE, (page + 1) * ALERTS_PER_PAGE),
+    list.slice(page * ALERTS_PER_PAGE, (page + 1) * ALERTS_PER_PAGE),
   );
 }

@@ -1,27 +1,12 @@
-import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Accepted countries; the first is the default. */
 export const PHONE_COUNTRIES = ['FR', 'CH'] as const;
 type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
-/** Overseas departments by the first four digits of their national numbers; each has a country code of its own. */
-const OVERSEAS: Readonly<Record<string, CountryCode>> = {
-  '0262': 'RE',
-  '0263': 'RE',
-  '0692': 'RE',
-  '0693': 'RE',
-  '0269': 'YT',
-  '0639': 'YT',
-  '0590': 'GP',
-  '0690': 'GP',
-  '0691': 'GP',
-  '0596': 'MQ',
-  '0696': 'MQ',
-  '0697': 'MQ',
-  '0594': 'GF',
-  '0694': 'GF',
-};
-const ACCEPTED: readonly CountryCode[] = [...PHONE_COUNTRIES, ...new Set(Object.values(OVERSEAS))];
+/** Overseas departments with a calling code of their own; that of La Réunion is Mayotte's too. */
+const OVERSEAS: readonly CountryCode[] = ['RE', 'GP', 'MQ', 'GF'];
+const CALLING_CODES = ['33', '41', '262', '590', '594', '596'];
 
 /** Typed characters without separators. */
 const MAX_LENGTH = 15;
@@ -29,11 +14,18 @@ const MAX_LENGTH = 15;
 const countryOf = (countryCode: string): PhoneCountry =>
   PHONE_COUNTRIES.find((known) => known === countryCode) ?? PHONE_COUNTRIES[0];
 
-/** Country to parse a number in. `0639 98` is reserved for examples and French. */
+/**
+ * Country to parse a number in: national numbers of overseas departments are written as those of France. Ranges that
+ * both have, such as free ones, are those of France.
+ */
 const planOf = (text: string, countryCode: string): CountryCode => {
   const country = countryOf(countryCode);
-  if (country !== 'FR' || '063998'.startsWith(text.slice(0, 6))) return country;
-  return OVERSEAS[text.slice(0, 4)] ?? country;
+  if (country !== 'FR') return country;
+  const isThere = (region: CountryCode) => {
+    const number = parsePhoneNumberFromString(text, region);
+    return number?.isValid() && ['MOBILE', 'FIXED_LINE'].includes(number.getType() ?? '');
+  };
+  return OVERSEAS.find(isThere) ?? country;
 };
 
 /** The number of an overseas department that was written with the code of France: `+33 692 …`. */
@@ -44,10 +36,11 @@ const overseasNumber = (text: string): string => {
 
 const withoutSeparators = (typed: string) => typed.replaceAll(/[\s.()/-]/g, '');
 
-/** E.164 of a number of an accepted country; null for any other text. */
+/** E.164 of a number of an accepted country; null for any other text. Ranges change: a new one is not refused. */
 function parsed(text: string, plan: CountryCode): string | null {
   const number = parsePhoneNumberFromString(text, plan);
-  return number?.isValid() && ACCEPTED.some((country) => country === number.country) ? number.number : null;
+  if (!number?.isPossible() || number.nationalNumber.startsWith('0')) return null;
+  return CALLING_CODES.includes(number.countryCallingCode) ? number.number : null;
 }
 
 /**

@@ -124,7 +124,7 @@ describe('load step', () => {
     ['nothing', pair(300, 0), pair(310, 0), 'absent', 0, []],
     ['the other way round', pair(300, 0), pair(-1700, 0), 'reversed', 0, ['counter']],
     ['with a cloud', pair(-1500, 2000), pair(1400, 1100), 'proven', 900, ['counter']],
-    ['with more sun', pair(170, 0), pair(-208, 2378), 'proven', -2378, ['counter']],
+    ['with more sun', pair(170, 0), pair(-1208, 3378), 'proven', -3378, ['counter']],
     ['on the producer', pair(300, 0), pair(300, 2000), 'elsewhere', -2000, ['production']],
   ] as const)('%s', (_what, before, after, verdict, othersW, seenOn) => {
     const found = loadStepOf(before, after, 2000);

@@ -6,6 +6,7 @@ import {
   type DailyRange,
   dailyRangeProblem,
   formatTimeOfDay,
+  padTime,
   parseTimeOfDay,
   toDailyRanges,
   toDayPlan,
@@ -71,4 +72,18 @@ it('converts typed periods, day plan and stored text into each other without los
 it('has no common day when days differ', () => {
   const day = [{ startMin: 0, endMin: 60, targetC: null }];
   expect(commonDay([day, day, day, day, day, day, []])).toBeNull();
+});
+
+test.each([
+  ['6:5', '06:05'],
+  ['7', '07:00'],
+  [' 22 ', '22:00'],
+  ['7h', '07:00'],
+  ['7 h 30', '07:30'],
+  ['7.30', '07:30'],
+  ['', ''],
+  ['midday', 'midday'],
+  ['123', '123'],
+])('%j is read as %j', (typed, padded) => {
+  expect(padTime(typed)).toBe(padded);
 });

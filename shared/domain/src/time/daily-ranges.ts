@@ -12,10 +12,10 @@ export interface DailyRange {
 /** Stem of the message beside a range. */
 export type DailyRangeProblem = 'periodEmpty' | 'periodOverlaps';
 
-/** `6:5` as `06:05`; any other text as typed. */
+/** `6:5`, `6h5` and `6.5` as `06:05`, `7` and `7 h` as `07:00`; any other text as typed. */
 export function padTime(typed: string): string {
-  const [, hours, minutes] = /^\s*(\d{1,2}):(\d{1,2})\s*$/.exec(typed) ?? [];
-  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}` : typed;
+  const [, hours, minutes = ''] = /^\s*(\d{1,2})(?:\s*[:hH.]\s*(\d{0,2}))?\s*$/.exec(typed) ?? [];
+  return hours ? `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}` : typed;
 }
 
 /** Minutes after midnight of `hh:mm` or `h:mm`, 0 to 1440. Null for any other text. */

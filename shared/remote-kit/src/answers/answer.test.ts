@@ -17,6 +17,7 @@ describe('answerOf', () => {
   it.each([
     ['is fresh after an answer', undefined, true, false],
     ['is stale when the next try failed', error, true, true],
+    ['is fresh when an optimistic change aborted the next try', { name: 'AbortError' }, true, false],
     ['is stale while the browser is offline', undefined, false, true],
   ])('%s', (_, lastError, connected, stale) => {
     const query = { currentData: 7, error: lastError, isFetching: false, fulfilledTimeStamp: 5, refetch };

@@ -50,15 +50,19 @@ export function failureOf(error: unknown): PlatformFailure {
   return data?.name === 'PlatformError' && data.failure ? data.failure : 'unavailable';
 }
 
+/** An optimistic change aborts the request before it; the next one follows. */
+const isAborted = (error: unknown) => (error as { readonly name?: unknown } | null)?.name === 'AbortError';
+
 /** Converts a query's result. Old data takes precedence over an error and is shown with its age. */
 export function answerOf<T>(query: QueryResult<T>, connected: boolean): Answer<T> {
   if (query.currentData !== undefined) {
-    const { fulfilledTimeStamp } = query;
+    const { error, fulfilledTimeStamp } = query;
+    const hasFailed = error !== undefined && !isAborted(error);
     const keptAtMs = fulfilledTimeStamp === undefined ? lastKnownAtMs(query.currentData) : undefined;
     return {
       state: 'ready',
       data: query.currentData,
-      stale: !connected || query.error !== undefined || keptAtMs !== undefined,
+      stale: !connected || hasFailed || keptAtMs !== undefined,
       answeredAt: fulfilledTimeStamp ?? keptAtMs ?? 0,
       ...(keptAtMs !== undefined && query.isFetching ? { isAwaited: true } : {}),
     };

@@ -70,3 +70,14 @@ test('a checkbox is toggled by its label and described by its hint', async () =>
   expect(box).toBeChecked();
   expect(box).toHaveAccessibleDescription('Une fois par jour.');
 });
+
+test('a field that takes no more characters says so', async () => {
+  const user = userEvent.setup();
+  render(<TextField label="Name" maxLength={5} />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(field, 'Four');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.type(field, 'neau');
+  expect(field).toHaveValue('Fourn');
+  expect(screen.getByRole('status')).toHaveTextContent('5 / 5');
+});

@@ -10,11 +10,34 @@ export interface TextFieldProps extends FieldLook, InputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native text input (any textual `type`) with label, hint and error. */
-export function TextField({ label, hint, error, errorKey, invalid, ...input }: TextFieldProps) {
+/**
+ * A native text input (any textual `type`) with label, hint and error. With `maxLength`, a full field says so: the
+ * browser cuts further text without a word.
+ */
+export function TextField({ label, hint, error, errorKey, invalid, onInput, ...input }: TextFieldProps) {
+  const { maxLength } = input;
+  const [length, setLength] = useState(0);
+  const isFull = maxLength !== undefined && length >= maxLength;
   return (
     <Field label={label} hint={hint} error={error} errorKey={errorKey} invalid={invalid}>
-      {(control) => <input {...input} {...control} className={styles.control} />}
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            className={styles.control}
+            onInput={(event) => {
+              setLength(event.currentTarget.value.length);
+              onInput?.(event);
+            }}
+          />
+          {maxLength === undefined ? null : (
+            <span className={styles.full} role="status">
+              {isFull ? `${length} / ${maxLength}` : null}
+            </span>
+          )}
+        </>
+      )}
     </Field>
   );
 }

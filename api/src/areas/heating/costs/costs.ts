@@ -164,7 +164,7 @@ function savingOf(
   amounts: readonly Amount[],
 ): Answer['oneDegreeLess'] {
   if (savings.length === 0) return null;
-  const total = (field: 'kwh' | 'lowKwh' | 'highKwh') =>
+  const total = (field: 'kwh' | 'lowKwh' | 'highKwh' | 'usedKwh') =>
     Math.round(savings.reduce((sum, one) => sum + one[field], 0) * WS_PER_KWH);
   const energy = total('kwh');
   const priced = amounts.filter((amount) => amount.energy !== null && amount.cents !== null);
@@ -174,6 +174,7 @@ function savingOf(
     energy,
     low: total('lowKwh'),
     high: total('highKwh'),
+    used: total('usedKwh'),
     cents: pricedWs > 0 ? cents((pricedCents / pricedWs) * energy) : null,
   };
 }

@@ -52,6 +52,47 @@ export function costCases(platform: () => TestPlatform): void {
     });
   });
 
+  test('heating counts in the consumption of its room with the same energy', async () => {
+    const { months, rooms } = await costs();
+    const { devices } = (await platform().callAs(HOME, '/api/devices')).body;
+    const coolable = devices
+      .filter(({ deviceTypeId }: { deviceTypeId: string }) => deviceTypeId === 'tado_ac')
+      .map((device: { room: { id: string } }) => device.room.id);
+    for (const room of rooms) {
+      const { measures } = (
+        await platform().callAs(HOME, '/api/measures/grouping', {
+          groupType: 'month',
+          fromDate: `${months[0].month}-01`,
+          toDate: '2026-07-01',
+          roomId: room.id,
+        })
+      ).body;
+      const heated = measures.map(
+        ({ values }: { values: { type: string; value: number | null }[] }) =>
+          values.find(({ type }) => type === 'heating_energy')?.value ?? 0,
+      );
+      room.months.forEach(({ energy }: Amount, index: number) => {
+        // What an air conditioner uses for cooling is consumption, and no heating.
+        if (coolable.includes(room.id)) expect(heated[index]).toBeGreaterThanOrEqual(energy ?? 0);
+        else expect(heated[index]).toBe(energy ?? 0);
+      });
+    }
+  });
+
+  test('one degree less is its share of the degrees that heating provided', async () => {
+    const { oneDegreeLess, rooms } = await costs();
+    const { energy, used } = oneDegreeLess;
+    const all = rooms.reduce(
+      (sum: number, room: { months: Amount[] }) => sum + total(room.months, 'energy'),
+      0,
+    );
+    expect(used).toBeGreaterThan(energy);
+    expect(used).toBeLessThanOrEqual(all);
+    // Between 4 and 15 degrees.
+    expect(used / energy).toBeGreaterThan(4);
+    expect(used / energy).toBeLessThan(15);
+  });
+
   test('without weather the energy is returned uncorrected', async () => {
     platform().failures.set('weather', 'unreachable');
     const { rooms, months, oneDegreeLess } = await costs();

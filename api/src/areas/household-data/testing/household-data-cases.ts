@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billFile } from '@foyer/wire/documents';
 import { accountClosing, closeAccount, householdExport, keepAccount } from '@foyer/wire/household-data';
-import { runOnStore } from '../../../administration/administer';
-import { COMMANDS } from '../../../administration/commands';
 import { commandRunner } from '../../../administration/testing/run-command';
 import { deleteMeasurementsOfRemovedDevices } from '../../../energy/measures/removed-measures';
-import { readConfiguration } from '../../../process/configuration';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import { closeDueAccounts } from '../close-due-accounts';
 import { invoicesToKeep } from '../erase-household';
@@ -28,6 +25,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
   const database = () => platform().store.database;
   const post = (email: string, path: string, fields = {}) =>
     platform().callAs(email, path, fields, { method: 'POST' });
+  const exportOf = (email: string, password = PASSWORD) => post(email, householdExport.path, { password });
   const keyOf = async (email: string) => {
     const [found] = await database().query<{ key: number }>('select key from account where email = $1', [
       email,
@@ -70,7 +68,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
 
   test('a household gets all its data in one file', async () => {
     await platform().makePapers(HOME);
-    const { body, headers } = await platform().callAs(HOME, householdExport.path);
+    const { body, headers } = await exportOf(HOME);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="foyer-2026-06-21.zip"',
@@ -112,13 +110,22 @@ export function householdDataCases(platform: () => TestPlatform): void {
     expect(everything).not.toContain(SOLAR);
   });
 
+  test('the file needs the password, also from a wall tablet and an account that may only look', async () => {
+    for (const email of ['kiosk@foyer.example', 'readonly@foyer.example', SOLAR]) {
+      expect((await exportOf(email, 'Not-theirs-2026')).body).toEqual(refusal('password.incorrect'));
+      expect((await platform().callAs(email, householdExport.path)).body).toMatchObject({
+        error: 'parameter.invalid',
+        parameter: 'password',
+      });
+    }
+  });
+
   test('a household may ask three times an hour', async () => {
     // A home with one device and little data.
     const email = 'meter@foyer.example';
-    for (const expected of [200, 200, 200, 429])
-      expect((await platform().callAs(email, householdExport.path)).httpStatus).toBe(expected);
+    for (const expected of [200, 200, 200, 429]) expect((await exportOf(email)).httpStatus).toBe(expected);
     platform().passTime(3_600_001);
-    expect((await platform().callAs(email, householdExport.path)).httpStatus).toBe(200);
+    expect((await exportOf(email)).httpStatus).toBe(200);
   });
 
   test('closing needs the password, lasts a fortnight and can be undone', async () => {
@@ -161,7 +168,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
       { method: 'POST' },
     );
     for (const [path, fields] of [
-      [householdExport.path, {}],
+      [householdExport.path, { password: PASSWORD }],
       [accountClosing.path, {}],
       [closeAccount.path, { password: PASSWORD }],
       [keepAccount.path, {}],
@@ -175,13 +182,27 @@ export function householdDataCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('an erased household leaves its invoices and nothing else', async () => {
+  test('an erased household leaves its invoices, their payments and nothing else', async () => {
     const household = await platform().account(HOME);
     const key = await keyOf(HOME);
     const otherKey = await keyOf(SOLAR);
     const other = await rowsOf(otherKey);
     const { count } = await invoicesToKeep(database(), household.id);
     expect(count).toBeGreaterThan(0);
+    const { payments } = platform().store;
+    const [paid] = await payments.ofHousehold(household.id);
+    if (!paid) throw new Error('nothing was paid');
+    await payments.record(household.id, {
+      ...paid,
+      state: 'returned',
+      source: 'operator',
+      reference: 'bank',
+    });
+    const asked = await run('household erase', [household.id]);
+    expect(asked.lines[1]).toBe(
+      `Payments are open: ${(paid.amountCents / 100).toFixed(2)} due on ${paid.dueDay}.`,
+    );
+    const ledger = (await payments.ofHousehold(household.id)).length;
     const token = await platform().tokenOf(HOME);
     const lastName = 'Quelconque-Unique';
     await post(HOME, '/api/user/update', { lastName });
@@ -192,10 +213,17 @@ export function householdDataCases(platform: () => TestPlatform): void {
     await post(HOME, closeAccount.path, { password: PASSWORD });
     platform().passTime(14 * DAY_MS);
     await closeDue();
-    expect(mailed).toEqual([expect.stringContaining(`(${count}) jusqu’au 31 décembre 2036`)]);
+    expect(mailed).toEqual([
+      expect.stringContaining(`(${count}) et le relevé de vos paiements jusqu’au 31 décembre 2036`),
+    ]);
 
     const left = Object.entries(await rowsOf(key)).filter(([, rows]) => rows > 0);
-    expect(Object.fromEntries(left)).toEqual({ account: 1, document: count });
+    expect(Object.fromEntries(left)).toEqual({
+      account: 1,
+      // The schedule tells what the payments were for.
+      document: count + 1,
+      payment_entry: ledger,
+    });
     expect(await rowsOf(otherKey)).toEqual(other);
     for (const table of [...Object.keys(HOUSEHOLD_TABLES), ...OTHER_TABLES]) {
       if (table === 'document' || MEASURE_TABLES.some((one) => one === table)) continue;
@@ -233,33 +261,25 @@ export function householdDataCases(platform: () => TestPlatform): void {
   });
 
   test('an operator exports and erases a household by id', async () => {
-    const { store } = platform();
     const { id } = await platform().account(SOLAR);
-    const configuration = readConfiguration({});
-    const on = { store, configuration, now: new Date(platform().nowMs()) };
-    const command = (name: string) => {
-      const found = COMMANDS.find((one) => one.name === name);
-      if (!found || found.commits === 'closed') throw new Error(`no command ${name}`);
-      return found;
-    };
     const folder = await mkdtemp(join(tmpdir(), 'foyer-export-'));
     const values = { out: join(folder, 'household.zip') };
-    await runOnStore(command('household export'), { positionals: [id], values }, on);
+    await run('household export', [id], values);
     const files = readZip(await readFile(values.out));
     await rm(folder, { recursive: true });
     expect(JSON.parse(files.get('data/account.json')?.toString() ?? '')).toMatchObject([{ email: SOLAR }]);
 
-    const erase = command('household erase');
-    const asked = await runOnStore(erase, { positionals: [id], values: {} }, on);
+    const asked = await run('household erase', [id]);
     expect(asked.lines).toEqual([
       expect.stringContaining(`Would erase ${SOLAR}`),
+      'No payment is open.',
       expect.stringContaining('add --yes'),
     ]);
     expect((await platform().account(SOLAR)).id).toBe(id);
-    const { lines } = await runOnStore(erase, { positionals: [id], values: { yes: true } }, on);
+    const { lines } = await run('household erase', [id], { yes: true });
     expect(lines[0]).toMatch(/^Erased the household \w+: \d+ rows and all measurements\./);
     expect(await keyOf(SOLAR)).toBe(0);
-    await expect(runOnStore(erase, { positionals: [id], values: {} }, on)).rejects.toThrow(id);
+    await expect(run('household erase', [id])).rejects.toThrow(id);
   });
 
   test('what became too old is deleted, and the erased account with its last invoice', async () => {

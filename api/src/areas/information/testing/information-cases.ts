@@ -75,6 +75,8 @@ export function informationCases(platform: () => TestPlatform): void {
       expect(own.ecoTips).toHaveLength(9);
       const dates = own.ecoTips.map(({ date }: { date: string }) => date);
       expect(dates).toEqual([...dates].sort().reverse());
+      expect(dates[0] <= '2026-06-21').toBe(true);
+      expect(dates.at(-1) > '2025-06-21').toBe(true);
       expect(english.ecoTips[0].name).not.toBe(own.ecoTips[0].name);
     });
 
@@ -127,6 +129,7 @@ export function informationCases(platform: () => TestPlatform): void {
             country: 'FR',
             latitude: expect.closeTo(45.75, 1),
             longitude: expect.closeTo(4.87, 1),
+            streetKnown: false,
             score: 0.95,
           },
         ],

@@ -1,3 +1,5 @@
+import { stuckReason } from '@foyer/domain';
+import { INSTALLATION_REASONS, pendingInstallations } from '@foyer/wire/installers';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const MAINTAINER = 'maintainer@foyer.example';
@@ -81,6 +83,25 @@ export function installerCases(platform: () => TestPlatform): void {
       const down = (await rowsOf(MAINTAINER, { sort: 'name', descending: 'true' })).map(({ email }) => email);
       const up = (await rowsOf(MAINTAINER, { sort: 'name' })).map(({ email }) => email);
       expect(down).toEqual([...up].reverse());
+    });
+
+    test('the list is filtered by what an installation waits for and by its installer', async () => {
+      const all = await rowsOf(MAINTAINER);
+      const { users } = pendingInstallations.read(await pending(MAINTAINER));
+      const reasonOf = new Map(users.map((user) => [user.id, stuckReason(user, platform().nowMs()).why]));
+      const sorted = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
+      for (const reason of INSTALLATION_REASONS)
+        expect([reason, sorted(await rowsOf(MAINTAINER, { reason }))]).toEqual([
+          reason,
+          sorted(all.filter(({ id }) => reasonOf.get(id) === reason)),
+        ]);
+      expect(new Set(reasonOf.values()).size).toBeGreaterThan(2);
+      const assigned = all.filter(({ installer }) => installer?.email === INSTALLER);
+      const { id } = await platform().account(INSTALLER);
+      expect(sorted(await rowsOf(MAINTAINER, { installer: id }))).toEqual(sorted(assigned));
+      const none = await rowsOf(MAINTAINER, { installer: 'none' });
+      expect(sorted(none)).toEqual(sorted(all.filter(({ installer }) => installer === null)));
+      expect(await pending(MAINTAINER, { reason: 'idle' })).toMatchObject({ error: 'parameter.invalid' });
     });
 
     test('another company and a household see none of them', async () => {

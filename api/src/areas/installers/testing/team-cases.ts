@@ -129,6 +129,14 @@ export function teamCases(platform: () => TestPlatform): void {
         { action: 'team.removed', by: 'Équipe Maintenance', about: 'Léa Martin' },
         { action: 'loginAs', by: 'Léa Martin', about: homes[0].name },
       ]);
+      const about = homes[1].name;
+      expect(deeds.find((deed: { action: string }) => deed.action === 'installer.assigned')).toMatchObject({
+        ...{ by: 'Équipe Maintenance', about, to: 'Léa Martin' },
+      });
+      const named = deeds.filter((deed: object) => 'to' in deed);
+      expect(new Set(named.map(({ action }: { action: string }) => action))).toEqual(
+        new Set(['installer.assigned']),
+      );
       expect(total).toBe(deeds.length);
       expect((await read(OTHER_OWNER, '/api/team/deeds')).deeds).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { registrationSteps } from './a-registration';
 
 const refusal = (error: string) => ({ status: 'error', error });
 const ok = { status: 'ok' };
-const SUCCESS = '/tado/connection/success';
+const SUCCESS = '/registration/tado?result=connected';
 
 interface Zone {
   readonly id: string;
@@ -77,8 +77,12 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     expect(await authorise(account, first.authToken)).toBe(SUCCESS);
     // The authorisation code depends on the current time.
     platform().passTime(1_000);
-    expect(await authorise(account, second.authToken)).toBe('/tado/connection/failure?reason=in-use');
+    expect(await authorise(account, second.authToken)).toBe('/registration/tado?result=in-use');
     expect(await get('/api/user', { authToken: second.authToken })).toMatchObject({ tadoAccount: null });
+    // Connected to the wrong home, it is taken out there and connected to the right one.
+    expect(await first.asked('/api/tado/disconnect')).toEqual(ok);
+    platform().passTime(1_000);
+    expect(await authorise(account, second.authToken)).toBe(SUCCESS);
     expect(await move(second.authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
 

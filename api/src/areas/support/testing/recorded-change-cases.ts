@@ -180,6 +180,51 @@ export function recordedChangeCases(platform: () => TestPlatform): void {
     for (const entry of undone) expect(entry).toMatchObject({ actorId: home.id, householdId: home.id });
   });
 
+  test('a change followed by 205 others is listed on a later page and can be undone', async () => {
+    const room = await kitchen();
+    await post('/api/room/update', { id: room.id, name: 'Hidden', type: room.type });
+    const [hidden] = await listChanges();
+    const { store, account, nowMs } = platform();
+    const [home, agent] = [await account(HOME), await account(SUPPORT)];
+    const did = { call: 'updateRoom', fields: {} } as const;
+    for (let count = 0; count < 205; count += 1)
+      await store.recordedChanges.record({
+        requestId,
+        actorId: agent.id,
+        householdId: home.id,
+        at: new Date(nowMs()),
+        facts: { did, answer: {}, before: null, after: null, undo: [] },
+      });
+    const page = (fields: Fields = {}) => asHousehold('/api/support/deeds', { id: requestId, ...fields });
+    const first = await page();
+    expect([first.deeds.length, first.hasMore]).toEqual([200, true]);
+    expect(first.deeds).not.toContainEqual(expect.objectContaining({ id: hidden.id }));
+    const second = await page({ before: first.deeds.at(-1).id });
+    expect(second.deeds[5]).toMatchObject({ id: hidden.id, undoable: true });
+    expect(second.hasMore).toBe(false);
+    expect(await undo(hidden.id)).toEqual({ status: 'ok' });
+    expect((await kitchen()).name).toBe(room.name);
+  });
+
+  test('an access that was granted stays listed after fifty later requests', async () => {
+    const { store, account, nowMs, passTime } = platform();
+    const agent = await account(SUPPORT);
+    for (let count = 0; count < 51; count += 1) {
+      passTime(1000);
+      await store.supportRequests.create({
+        waitToken: `wait-${count}-${'x'.repeat(16)}`,
+        agentId: agent.id,
+        tenant: agent.tenant,
+        email: HOME,
+        reason: 'Encore une demande',
+        requestedAt: new Date(nowMs()),
+        lapsesAt: new Date(nowMs() + 60_000),
+      });
+    }
+    const listed = await store.supportRequests.ofHousehold((await account(HOME)).id);
+    expect(listed.map(({ id }) => id)).toContain(requestId);
+  });
+
   test('only the household can undo a change', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Once more', type: room.type });

@@ -23,6 +23,28 @@ export function alertCases(platform: () => TestPlatform): void {
       );
     });
 
+    test('several alerts are acknowledged at once, and taken back', async () => {
+      const current = async () =>
+        (await call('/api/alerts')).body.alerts.filter(
+          (alert: { active: boolean; visible: boolean; acknowledged: boolean }) =>
+            alert.active && alert.visible && !alert.acknowledged,
+        );
+      const before = await current();
+      const alertIds = before.map(({ id }: { id: string }) => id);
+      expect(before.length).toBeGreaterThan(1);
+      const send = (acknowledged: boolean) =>
+        platform().callAs(
+          HOME,
+          '/api/alerts/acknowledge',
+          { alertIds, acknowledged },
+          { method: 'POST', as: 'json' },
+        );
+      expect((await send(true)).body).toEqual({ status: 'ok' });
+      expect(await current()).toEqual([]);
+      await send(false);
+      expect(await current()).toEqual(before);
+    });
+
     test('alerts are in the profile’s language, with every placeholder filled', async () => {
       const { alerts } = (await call('/api/alerts')).body;
       expect(alerts.length).toBeGreaterThan(40);

@@ -1,3 +1,4 @@
+import { pushBrowser } from '../../../partners/push/testing/push-browser';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { checkHomes } from '../../alerts/home-checks';
 import { notify } from '../notification-store';
@@ -7,9 +8,10 @@ const SUPPORT = 'support@foyer.example';
 const HOUR_MS = 3_600_000;
 const OK = { status: 'ok' };
 const refusal = (error: string) => ({ status: 'error', error });
+const BROWSER = pushBrowser();
 const browser = (name: string) => ({
   endpoint: `https://push.example/${name}`,
-  p256dh: 'B'.repeat(87),
+  p256dh: BROWSER.p256dh,
   auth: 'A'.repeat(22),
   label: `Firefox (${name})`,
 });

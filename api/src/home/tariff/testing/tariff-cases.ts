@@ -1,5 +1,4 @@
 import { addDays } from '@foyer/domain';
-import { setContractAside } from '../../../money/contract/testing/supply-cases';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
@@ -14,15 +13,7 @@ interface Version {
   readonly price: number;
 }
 
-/** Tariffs of a home without a contract of ours, which would price its days instead. */
 export function tariffCases(platform: () => TestPlatform): void {
-  describe('with another supplier', () => {
-    setContractAside(platform, HOME);
-    enteredTariffCases(platform);
-  });
-}
-
-function enteredTariffCases(platform: () => TestPlatform): void {
   const call = async (path: string, fields: Fields = {}) =>
     (await platform().callAs(HOME, path, fields, { method: 'POST' })).body;
   const versions = async (): Promise<Version[]> => (await call('/api/tariff/versions')).versions;

@@ -130,6 +130,8 @@ export function actingCases(platform: () => TestPlatform): void {
       const authToken = (await loginAs({ token: await grant(email) })).body.authToken;
       const billNumber = numberOf('IntermediateTransitionalBill');
       for (const [path, fields] of [
+        ['/api/user/document/bills', {}],
+        ['/api/user/document/payments', {}],
         ['/document/contract', {}],
         ['/document/proofOfAddress', {}],
         ['/document/bill', { billNumber }],

@@ -115,24 +115,6 @@ export function openSessionCases(platform: () => TestPlatform): void {
       ]);
     });
 
-    test('is moved once by several calls in one request', async () => {
-      const { signIn, passTime, call } = platform();
-      const token = await signIn(SOLAR);
-      passTime(10 * MINUTE_MS);
-      const headers = {
-        host: 'foyer.example',
-        authorization: `Bearer ${token}`,
-        cookie: `__Host-authToken=${token}`,
-        'user-agent': MAC,
-        'sec-fetch-site': 'same-origin',
-      };
-      const calls = { calls: ['/api/profile', '/api/user/canModify', '/api/rooms'] };
-      const answer = await call('/api/together', calls, { method: 'POST', as: 'json', headers });
-      expect(setCookies(answer)).toHaveLength(1);
-      const { body } = await call('/api/user/sessions', { authToken: token });
-      expect(body.sessions[0]).toMatchObject({ browser: 'Safari', system: 'Mac' });
-    });
-
     test('is set for no program without it, for no other token and for none that has ended', async () => {
       const { signIn, passTime } = platform();
       const [token, other] = [await signIn(SOLAR), await signIn(SOLAR)];
@@ -258,6 +240,25 @@ export function openSessionCases(platform: () => TestPlatform): void {
       expect(await mailsBy(() => add(device))).toEqual([]);
       const [second] = await mailsBy(() => addBrowser(authToken, EMAIL, 'https://evil.example'));
       expect(second?.text).not.toContain('evil');
+    });
+
+    test('go to one address however it is spelled, and only with a key of the curve', async () => {
+      const authToken = await platform().signIn(EMAIL);
+      const { p256dh, auth } = pushBrowser();
+      const add = (endpoint: string, key = p256dh) =>
+        post('/api/notifications/device/add', authToken, { endpoint, p256dh: key, auth, label: 'Chrome' });
+      const { id } = await add('https://push.example/spelled/one');
+      for (const same of [
+        'https://push.example:443/spelled/one',
+        'https://PUSH.example/spelled/./one',
+        'https://push.example/spelled/one#part',
+      ])
+        expect(await add(same)).toEqual({ ...OK, id });
+      for (const wrong of [`B${'A'.repeat(86)}`, 'B'.repeat(87), 'A'.repeat(87)])
+        expect(await add('https://push.example/spelled/two', wrong)).toMatchObject({
+          error: 'parameter.invalid',
+          parameter: 'p256dh',
+        });
     });
 
     test('end with its session alone', async () => {

@@ -241,6 +241,33 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
   });
 
+  test('whichever call tells that an address is taken, a person learns it ten times an hour', async () => {
+    const { signIn: open, call } = platform();
+    platform().passTime(3_600_000);
+    const authToken = await open('maintainer@foyer.example');
+    const taken = (email: string) =>
+      call(
+        '/api/team/invite',
+        { authToken, email, firstName: 'Ada', lastName: 'Petit' },
+        { method: 'POST', from: '192.0.2.44' },
+      );
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await taken('home@foyer.example')).body).toEqual(refusal('email.taken'));
+      expect((await call('/api/email/verify', { authToken, email: 'home@foyer.example' })).body).toEqual(
+        refusal('email.taken'),
+      );
+      platform().passTime(61_000);
+    }
+    expect((await taken('home@foyer.example')).httpStatus).toBe(429);
+    expect((await taken('nobody-at-all@foyer.example')).httpStatus).toBe(429);
+    platform().passTime(3_600_000);
+    for (let asked = 0; asked < 12; asked += 1) {
+      platform().passTime(61_000);
+      expect((await taken('not an address')).body).toEqual(refusal('email.invalid'));
+    }
+    expect((await taken('home@foyer.example')).body).toEqual(refusal('email.taken'));
+  });
+
   describe('a forgotten password', () => {
     const email = 'started@foyer.example';
     const forgot = (address: string, from = '192.0.2.30') =>

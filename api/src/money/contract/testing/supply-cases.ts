@@ -2,19 +2,25 @@ import { addDays } from '@foyer/domain';
 import type { Account } from '../../../identity/accounts/account-store';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
-/** Takes the contract from a home for the tests of a group, as if another supplier had it. */
-export function setContractAside(platform: () => TestPlatform, email: string): void {
-  let lifecycle: Account['contractLifecycle'];
-  const store = (value: Account['contractLifecycle']) =>
-    platform().store.database.query('update account set contract_lifecycle = $2::jsonb where email = $1', [
-      email,
-      value && JSON.stringify(value),
-    ]);
-  beforeAll(async () => {
-    lifecycle = (await platform().account(email)).contractLifecycle;
-    await store(null);
-  });
-  afterAll(() => store(lifecycle));
+type Cases = (platform: () => TestPlatform) => void;
+
+/** Cases about the tariffs of a home: its contract, which would price its days instead, is set aside for them. */
+export function withoutContract(email: string, cases: Cases): Cases {
+  return (platform) =>
+    describe('with another supplier', () => {
+      let lifecycle: Account['contractLifecycle'];
+      const store = (value: Account['contractLifecycle']) =>
+        platform().store.database.query(
+          'update account set contract_lifecycle = $2::jsonb where email = $1',
+          [email, value && JSON.stringify(value)],
+        );
+      beforeAll(async () => {
+        lifecycle = (await platform().account(email)).contractLifecycle;
+        await store(null);
+      });
+      afterAll(() => store(lifecycle));
+      cases(platform);
+    });
 }
 
 export function supplyCases(platform: () => TestPlatform): void {

@@ -80,10 +80,10 @@ export function drawBilledLines(
 ): void {
   const columns = [
     { head: what, share: 20 },
-    { head: words.days, share: 36 },
-    { head: words.quantity, share: 17, isFigure: true },
-    { head: words.unitPrice, share: 20, isFigure: true },
-    { head: words.amount, share: 15, isFigure: true },
+    { head: words.days, share: 41 },
+    { head: words.quantity, share: 15, isFigure: true },
+    { head: words.unitPrice, share: 19, isFigure: true },
+    { head: words.amount, share: 14, isFigure: true },
   ];
   table(sheet, columns, lines, [words.total, '', '', '', write.money(totalCents)]);
 }

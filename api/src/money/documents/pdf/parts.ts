@@ -9,6 +9,8 @@ export interface Column {
 
 const CELL_PADDING = 6;
 const ROW_GAP = 5;
+/** Of the first column of pairs, points. */
+const LABEL_WIDTH = 215;
 
 /** Head of the first page: supplier, kind of document and its facts. */
 export function letterhead(
@@ -81,12 +83,13 @@ export function drawFigure(sheet: Sheet, words: string, amount: string, below: s
 /** Label and value pairs, one per line. */
 export function drawPairs(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
   const list = sheet.group('L');
+  const valueWidth = TEXT_WIDTH - LABEL_WIDTH - 10;
   for (const [word, value] of rows) {
-    const height = sheet.heightOf(value, TEXT_WIDTH - 190);
+    const height = Math.max(sheet.heightOf(word, LABEL_WIDTH), sheet.heightOf(value, valueWidth));
     sheet.room(height + 4);
     const item = sheet.group('LI', list);
-    sheet.put('Lbl', word, { x: LEFT, y: sheet.y, width: 180 }, { colour: COLOURS.inkSoft }, item);
-    sheet.put('LBody', value, { x: LEFT + 190, y: sheet.y, width: TEXT_WIDTH - 190 }, {}, item);
+    sheet.put('Lbl', word, { x: LEFT, y: sheet.y, width: LABEL_WIDTH }, { colour: COLOURS.inkSoft }, item);
+    sheet.put('LBody', value, { x: LEFT + LABEL_WIDTH + 10, y: sheet.y, width: valueWidth }, {}, item);
     sheet.y += height + 4;
   }
   sheet.gap(6);

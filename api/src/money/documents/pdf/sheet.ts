@@ -8,17 +8,18 @@ const require = createRequire(import.meta.url);
 /** Bytes of a finished PDF. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
-const readFont = (file: string) =>
-  create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)));
+const readFont = (path: string) => create(readFileSync(path));
 /**
  * Noto Sans has Latin, Greek and Cyrillic letters, of which a document contains those it uses. Parsed once: that took
  * longer than drawing a document.
  */
 const FONTS = {
-  text: readFont('400Regular/NotoSans_400Regular'),
-  strong: readFont('600SemiBold/NotoSans_600SemiBold'),
+  text: readFont(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  strong: readFont(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
 };
 type FontName = keyof typeof FONTS;
+/** Between two lines, as a share of the size: a line takes one and a half times its size. */
+const LINE_GAP = 0.14;
 
 export const COLOURS = {
   accent: '#0f6b5c',
@@ -102,7 +103,7 @@ export class Sheet {
     return this.#pdf
       .font(name)
       .fontSize(size)
-      .heightOfString(printable(text), { width, lineGap: size * 0.3 });
+      .heightOfString(printable(text), { width, lineGap: size * LINE_GAP });
   }
 
   /** Places a text as a tagged element, without moving `y`. */
@@ -118,7 +119,7 @@ export class Sheet {
       .font(name)
       .fontSize(size)
       .fillColor(colour)
-      .text(printable(text), place.x, place.y, { width: place.width, align, lineGap: size * 0.3 });
+      .text(printable(text), place.x, place.y, { width: place.width, align, lineGap: size * LINE_GAP });
     this.#pdf.endMarkedContent();
     parent.add(this.#pdf.struct(tag, {}, [content]));
   }

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, screen, test } from '../suite/test';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function openFromMenu(page: Page, key: string) {
+  await page.getByTestId(`menu-${key}`).first().click();
+  await expect(screen(page, key)).toBeVisible();
+}
+
+for (const width of [390, 1280]) {
+  test(`Back returns to the same place of the page, Forward too (${width} px)`, async ({ page, enter }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await enter('home', { path: '/eco_tips' });
+    await expect(screen(page, 'eco_tips')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(() => scrollTop(page)).toBe(400);
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="menu-weather"]')?.click());
+    await expect(screen(page, 'weather')).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await page.goBack();
+    await expect(screen(page, 'eco_tips')).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(400);
+    await page.goForward();
+    await expect(screen(page, 'weather')).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(120);
+  });
+}
+
+test('the current menu entry adds no entry to the history', async ({ page, enter }) => {
+  await enter('home');
+  await expect(screen(page, 'home')).toBeVisible();
+  await openFromMenu(page, 'weather');
+  const entries = () => page.evaluate(() => window.history.length);
+  const before = await entries();
+  for (let click = 0; click < 3; click += 1) await openFromMenu(page, 'weather');
+  expect(await entries()).toBe(before);
+  await page.goBack();
+  await expect(screen(page, 'home')).toBeVisible();
+});
+
+test('a chart’s period leaves the page where it is', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await enter('home', { path: '/production' });
+  const week = page.getByTestId('period-week');
+  await expect(week).toBeVisible();
+  await week.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+  await page.evaluate(() => window.scrollBy(0, 60));
+  const before = await scrollTop(page);
+  expect(before).toBeGreaterThan(0);
+  await week.evaluate((button) => (button as HTMLElement).click());
+  await expect(page).toHaveURL(/period=week/);
+  expect(await scrollTop(page)).toBe(before);
+});
+
+test('an anchor is a step that Back undoes', async ({ page, enter }) => {
+  await enter('home');
+  await openFromMenu(page, 'weather');
+  await page.locator('a[href="#main"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/weather$/);
+  await page.goBack();
+  await expect(screen(page, 'home')).toBeVisible();
+});
