@@ -173,8 +173,8 @@ function wiringCases(platform: () => TestPlatform): void {
     async (letters, truth) => {
       const authToken = await wired(letters as keyof typeof EXPECTED_VERDICTS);
       for (let moment = 0; moment < 14; moment += 1) {
-        // Less than the idle time of an installer's session.
-        platform().passTime(moment === 7 ? 12 * 3_600_000 - 1000 : 70_000);
+        // Less than the idle time of an installer's session, whose use is recorded every ten minutes.
+        platform().passTime(moment === 7 ? 11.75 * 3_600_000 : 70_000);
         const { channels, light } = await get('/api/registration/wiring', { authToken });
         const isWrong = (kind: string, phase: number | null) =>
           kind in truth && (phase === null || phase === 1);
