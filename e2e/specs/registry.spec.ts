@@ -87,7 +87,7 @@ function countLoads(page: Page): () => number {
 /** Lets minutes pass on a page that nobody touches, with its answers in between, so that no request times out. */
 function resting(page: Page): (minutes: number) => Promise<void> {
   const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
+  page.on('request', (request) => request.url().includes('/api/') && pending.add(request));
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request) => pending.delete(request));
   const isQuiet = () => expect.poll(() => pending.size).toBe(0);
