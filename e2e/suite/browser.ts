@@ -53,7 +53,7 @@ export function collectFaults(page: Page): string[] {
 }
 
 /** Reads one of the page's metrics; NaN for an unknown one. Requires `Performance.enable`. */
-export async function readMetrics(cdp: CDPSession): Promise<(name: string) => number> {
+async function readMetrics(cdp: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
