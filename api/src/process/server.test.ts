@@ -186,7 +186,6 @@ describe('whatever goes wrong, the answer has one form', () => {
       versions: {
         foyer: '1.2.3',
         contract: CONTRACT_VERSION,
-        node: process.versions.node,
         database: 'postgres',
       },
     });

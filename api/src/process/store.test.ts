@@ -10,6 +10,7 @@ const RANDOM_IDS = [
     'account',
     'alert',
     'device',
+    'former_device',
     'mail_outbox',
     'push_device',
     'room',
@@ -34,6 +35,7 @@ const UPSERTS = [
 const ONE_AT_A_TIME = [
   'capacity_change_household_key_request_key_key',
   'capacity_change_pending',
+  'former_heating_account',
   'registration_opened_by_key_opening_key_key',
   'tariff_version_in_force',
 ];

@@ -64,6 +64,9 @@ class RowBuffer {
   }
 }
 
+/** Values of a group, with the number of its samples and of those that have a temperature. */
+type GroupValues = MeasuredValues & { readonly samples: number; readonly temperature_samples?: number };
+
 /** Sums of one device over the current hour, day or month. Same rules as `rollUp`. */
 class GroupSum {
   samples = 0;
@@ -71,7 +74,7 @@ class GroupSum {
   #temperatureSum = 0;
   #temperatures = 0;
 
-  add(values: MeasuredValues, samples: number, summed: readonly MeasureColumn[]) {
+  add(values: MeasuredValues | GroupValues, samples: number, summed: readonly MeasureColumn[]) {
     this.samples += samples;
     for (const column of summed) {
       const value = values[column];
@@ -84,14 +87,20 @@ class GroupSum {
       this.sums.soc_max_ws = Math.max(this.sums.soc_max_ws ?? soc, values.soc_max_ws ?? soc);
     }
     if (temperature !== undefined) {
-      this.#temperatureSum += temperature * samples;
-      this.#temperatures += samples;
+      const temperatures = ('temperature_samples' in values && values.temperature_samples) || samples;
+      this.#temperatureSum += temperature * temperatures;
+      this.#temperatures += temperatures;
     }
   }
 
-  values(): MeasuredValues & { samples: number } {
-    if (this.#temperatures > 0) this.sums.temperature_c = this.#temperatureSum / this.#temperatures;
-    return { ...this.sums, samples: this.samples };
+  values(): GroupValues {
+    const values = { ...this.sums, samples: this.samples };
+    if (this.#temperatures === 0) return values;
+    return {
+      ...values,
+      temperature_c: this.#temperatureSum / this.#temperatures,
+      temperature_samples: this.#temperatures,
+    };
   }
 }
 

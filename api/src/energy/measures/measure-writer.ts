@@ -25,10 +25,12 @@ export function emptyRows(columns: readonly string[]): Rows {
 }
 
 /** Columns of a row that aggregates a longer group, by kind. */
-export const GROUP_COLUMNS: Readonly<Record<MeasureKind, readonly (MeasureColumn | 'samples')[]>> = {
+export const GROUP_COLUMNS: Readonly<
+  Record<MeasureKind, readonly (MeasureColumn | 'samples' | 'temperature_samples')[]>
+> = {
   household: ['samples', ...FIVE_MINUTE_COLUMNS.household],
   battery: ['samples', ...FIVE_MINUTE_COLUMNS.battery, 'soc_min_ws', 'soc_max_ws'],
-  temperature: ['samples', ...FIVE_MINUTE_COLUMNS.temperature],
+  temperature: ['samples', 'temperature_samples', ...FIVE_MINUTE_COLUMNS.temperature],
   production: ['samples', 'energy_ws'],
   energy: ['samples', 'energy_ws'],
   none: [],
@@ -89,7 +91,7 @@ const STEP_COLUMNS = [
   ['soc_min_ws', 'min(soc_ws)'],
   ['soc_max_ws', 'max(soc_ws)'],
   ['temperature_c', 'avg(temperature_c)'],
-  ['temperature_samples', 'count(temperature_c)'],
+  ['temperature_samples', 'nullif(count(temperature_c), 0)'],
 ] as const;
 /** Samples with a temperature. Rows of before do not tell: all of theirs count. */
 const TEMPERATURE_SAMPLES =
