@@ -79,7 +79,9 @@ describe('closing the account', () => {
     await open();
     const form = await card('Close my account');
     expect(form.getByText(/The account stays open for 14 days/)).toBeVisible();
-    expect(form.getByText(/your 3 invoices .*until 31.December.2036/)).toBeVisible();
+    expect(
+      form.getByText(/keep your 3 invoices and the record of your payments until 31.December.2036/),
+    ).toBeVisible();
     expect(form.getByText(/end it with your supplier/)).toBeVisible();
   });
 
@@ -99,9 +101,13 @@ describe('closing the account', () => {
     expect(form.getByRole('link', { name: link })).toHaveAttribute('href', '/user/contract');
   });
 
-  test('a home without invoices leaves nothing', async () => {
-    await open({ accountClosing: { ...OPEN, invoices: { count: 0, untilDay: null } } });
-    expect((await card('Close my account')).getByText('Nothing is kept.')).toBeVisible();
+  test.each([
+    [{ count: 0, untilDay: null }, 'Nothing is kept.'],
+    [{ count: 0, untilDay: '2036-12-31' }, /keep the record of your payments until 31.December.2036/],
+    [{ count: 1, untilDay: '2036-12-31' }, /keep one invoice and the record of your payments until/],
+  ])('what a home without several invoices leaves', async (invoices, text) => {
+    await open({ accountClosing: { ...OPEN, invoices } });
+    expect((await card('Close my account')).getByText(text)).toBeVisible();
   });
 
   test('asks once more, then shows the day and lets the household keep the account', async () => {
