@@ -26,7 +26,8 @@ type MailKind =
   | 'contractWithdrawn'
   | 'contractKept'
   | 'alert'
-  | 'alerts';
+  | 'alerts'
+  | 'alertTest';
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 

@@ -211,7 +211,6 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   expect((await own.call('/api/license/features', token)).features).toMatchObject({
     premium_requested: 'true',
   });
-  await page.getByTestId('license-accept').click();
   await expect(page.getByTestId('license-text')).toContainText('Maison Valence');
   const { acceptance } = (await own.call('/api/license/acceptance', token)) as unknown as {
     acceptance: { version: string; digest: string };

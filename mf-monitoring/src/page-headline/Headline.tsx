@@ -6,17 +6,15 @@ interface HeadlineProps {
   /** Page name, used as the heading's accessible name while loading. */
   readonly name: string;
   readonly loading: boolean;
-  /** Every sentence it may show: the tallest reserves the height. Without them two lines are reserved, three on a phone. */
-  readonly possible?: readonly string[];
+  /** Every sentence it may show: the tallest reserves the height. */
+  readonly possible: readonly string[];
   readonly children: ReactNode;
 }
 
-const NONE: readonly string[] = [];
-
 /** Heading sentence of a page; reserves its lines, so that another sentence moves nothing. */
-export function Headline({ name, loading, possible = NONE, children }: HeadlineProps) {
+export function Headline({ name, loading, possible, children }: HeadlineProps) {
   return (
-    <span className={styles.sentence} data-measured={possible.length > 0 || undefined} aria-busy={loading}>
+    <span className={styles.sentence} aria-busy={loading}>
       {possible.map((sentence) => (
         <span key={sentence} className={styles.possible} data-sentence={sentence} aria-hidden />
       ))}

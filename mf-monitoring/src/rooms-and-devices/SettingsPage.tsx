@@ -1,7 +1,7 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
 import { MEASURES_REFRESH_MS } from '@foyer/domain';
-import { useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
+import { useAnswer, useFacts, useHostServices, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
   Banner,
@@ -67,6 +67,7 @@ export function SettingsPage() {
   const answer = useHouseRooms();
   const rulesAnswer = useAnswer(useDeviceRulesQuery());
   const statesAnswer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
+  const { notify } = useHostServices();
   const moveDevice = useDeviceMove();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -91,8 +92,16 @@ export function SettingsPage() {
     if (!from || !device || !to) return;
     setOpened(null);
     setFocusDeviceId(deviceId);
-    setAnnouncement(t('settings.moved', { name: device.name, room: to.name }));
-    if (await moveDevice({ deviceId, toRoomId }, device.name)) return;
+    if (await moveDevice({ deviceId, toRoomId }, device.name)) {
+      notify.toast('settings.moved', {
+        values: { name: device.name, room: to.name },
+        action: {
+          labelKey: 'toasts.undo',
+          run: () => void moveDevice({ deviceId, toRoomId: from.id }, device.name),
+        },
+      });
+      return;
+    }
     setFocusDeviceId(deviceId);
     setAnnouncement(t('settings.movedBack', { name: device.name, room: from.name }));
   };

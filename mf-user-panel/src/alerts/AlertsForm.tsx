@@ -10,6 +10,7 @@ import styles from '../profile/fields.module.css';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useProfileSaving } from '../profile/useSaving';
 import { ALERT_CHANNELS, isOutsideLicence } from './alert-channels';
+import { TestMail } from './TestMail';
 
 const schema = z.object({ receiveEmailAlerts: z.boolean(), receiveSmsAlerts: z.boolean() });
 
@@ -24,6 +25,7 @@ interface AlertsFormProps {
 export function AlertsForm({ profile, licence, hasMail }: AlertsFormProps) {
   const { t } = useTranslation();
   const facts = useFacts();
+  const readOnly = useReadOnly();
   const save = useProfileSaving();
   const outside = { email: isOutsideLicence('email', licence), sms: isOutsideLicence('sms', licence) };
   const shown = ALERT_CHANNELS.filter(
@@ -45,21 +47,26 @@ export function AlertsForm({ profile, licence, hasMail }: AlertsFormProps) {
     sms: outside.sms ? 'outsideLicence' : 'smsNotOffered',
   };
   return (
-    <KeptForm state={state} section="alerts" readOnly={useReadOnly()}>
-      {shown.map(({ channel, field }) => (
-        <Checkbox
-          key={channel}
-          label={t(`alerts.${channel}`)}
-          hint={t(`alerts.${reasons[channel] ?? 'emailHint'}`, { email: profile.email })}
-          disabled={reasons[channel] !== null}
-          {...state.field(field)}
-        />
-      ))}
-      {shown.some(({ channel }) => outside[channel]) ? (
-        <p className={styles.note}>
-          <Link to="/user/license">{t('alerts.seeLicence')}</Link>
-        </p>
+    <div className={styles.stack}>
+      <KeptForm state={state} section="alerts" readOnly={readOnly}>
+        {shown.map(({ channel, field }) => (
+          <Checkbox
+            key={channel}
+            label={t(`alerts.${channel}`)}
+            hint={t(`alerts.${reasons[channel] ?? 'emailHint'}`, { email: profile.email })}
+            disabled={reasons[channel] !== null}
+            {...state.field(field)}
+          />
+        ))}
+        {shown.some(({ channel }) => outside[channel]) ? (
+          <p className={styles.note}>
+            <Link to="/user/license">{t('alerts.seeLicence')}</Link>
+          </p>
+        ) : null}
+      </KeptForm>
+      {shown.some(({ channel }) => channel === 'email') && reasons.email === null ? (
+        <TestMail email={profile.email} />
       ) : null}
-    </KeptForm>
+    </div>
   );
 }

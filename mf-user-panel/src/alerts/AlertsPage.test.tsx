@@ -1,4 +1,4 @@
-import { profileBody, TENANT } from '@foyer/testing';
+import { NO_ANSWER, profileBody, refusal, type StubAnswers, TENANT } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { AlertsPage } from './AlertsPage';
@@ -20,6 +20,17 @@ test('only the changed channel is stored, and text messages say why they are not
   expect(parameters).not.toHaveProperty('receiveSmsAlerts');
 });
 
+test.each<[StubAnswers[string], string]>([
+  [{}, 'testMailSentMessage'],
+  [refusal('too.many.requests', 429), 'formThrottledMessage'],
+  [refusal('mail.unavailable'), 'testMailUnavailableMessage'],
+  [NO_ANSWER, 'serviceSilentMessage'],
+])('a test e-mail is sent to the own address, or the reason is said', async (testAlertMail, key) => {
+  const { host, user } = await open({ platformAnswers: { testAlertMail } });
+  await user.click(await screen.findByRole('button', { name: 'Send a test e-mail' }));
+  await waitFor(() => expect(host.shownMessages).toContainEqual(expect.objectContaining({ key })));
+});
+
 test('kinds, quiet hours and the daily e-mail are stored', async () => {
   const { host, user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Consumption alarm' }));
@@ -31,7 +42,7 @@ test('kinds, quiet hours and the daily e-mail are stored', async () => {
   await user.click(screen.getByTestId('save-notifications'));
   expect(await screen.findByText('Write a time like 22:30, or nothing.')).toBeVisible();
   await user.clear(screen.getByLabelText('Until'));
-  await user.type(screen.getByLabelText('Until'), '7:0');
+  await user.type(screen.getByLabelText('Until'), '7');
   await user.click(screen.getByTestId('save-notifications'));
   await waitFor(() =>
     expect(host.platform.received).toContainEqual(
@@ -65,6 +76,7 @@ test('a platform without mail says so, and one without notifications does not of
   const email = await screen.findByRole('checkbox', { name: 'By e-mail' });
   expect(email).toBeDisabled();
   expect(email).toHaveAccessibleDescription('This platform sends no e-mails: this channel is off.');
+  expect(screen.queryByRole('button', { name: 'Send a test e-mail' })).not.toBeInTheDocument();
   expect(screen.queryByTestId('push-devices')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Notify me on this device' })).not.toBeInTheDocument();
 });

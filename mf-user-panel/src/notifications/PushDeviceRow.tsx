@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox } from '@foyer/ui';
 import { NOTIFICATION_KINDS, type NotificationKind, type PushDevice } from '@foyer/wire/notifications';
 import styles from '../profile/fields.module.css';
-import { refusalOf } from '../profile/refusals';
+import { failureMessage } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
 import {
   useRemovePushDeviceMutation,
@@ -44,13 +44,7 @@ export function PushDeviceRow({ device, switchOn, switchingOn }: PushDeviceRowPr
       if (success) notify.toast(success, { severity: 'success' });
       return;
     }
-    let refusal = 'serviceSilentMessage';
-    try {
-      refusal = refusalOf(error, REFUSALS) ?? refusal;
-    } catch {
-      // Not a refusal: the platform does not answer.
-    }
-    notify.toast(refusal, { severity: 'warning' });
+    notify.toast(failureMessage(error, REFUSALS), { severity: 'warning' });
   };
   // While a choice is being stored the checkboxes show it.
   const shown = updating && originalArgs ? originalArgs.kinds.split(',') : kinds;

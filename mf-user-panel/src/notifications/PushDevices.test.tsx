@@ -90,6 +90,11 @@ test('a device chooses its kinds, is tested and removed', async () => {
   await waitFor(() =>
     expect(host.shownMessages).toContainEqual(expect.objectContaining({ key: 'pushFailedMessage' })),
   );
+  host.platform.answer({ testPushDevice: refusal('too.many.requests', 429) });
+  await user.click(device.getByRole('button', { name: 'Send a test message' }));
+  await waitFor(() =>
+    expect(host.shownMessages).toContainEqual(expect.objectContaining({ key: 'formThrottledMessage' })),
+  );
   await user.click(device.getByRole('button', { name: 'Remove this device' }));
   await waitFor(() => expect(sent('removePushDevice')).toMatchObject({ id: 'device-1' }));
 });

@@ -5,6 +5,7 @@ import {
   type NotificationSettings,
   notificationSettings,
   removePushDevice,
+  testAlertMail,
   testPushDevice,
   unsubscribeAlerts,
   updateNotificationSettings,
@@ -18,6 +19,7 @@ export const {
   useAddPushDeviceMutation,
   useUpdatePushDeviceMutation,
   useRemovePushDeviceMutation,
+  useTestAlertMailMutation,
   useTestPushDeviceMutation,
   useUnsubscribeAlertsMutation,
 } = userPanelApi.injectEndpoints({
@@ -40,6 +42,9 @@ export const {
     }),
     testPushDevice: build.mutation<void, string>({
       query: (id) => ask(testPushDevice, { id }),
+    }),
+    testAlertMail: build.mutation<void, void>({
+      query: () => ask(testAlertMail, {}),
     }),
     unsubscribeAlerts: build.mutation<void, string>({
       query: (code) => ask(unsubscribeAlerts, { code }),

@@ -24,3 +24,9 @@ export function refusalOf<Refusal>(
   if (!refusal) throw error;
   return refusal;
 }
+
+/** The message of a failed request that no form shows, by the platform's code. */
+export function failureMessage(error: unknown, messages: Readonly<Record<string, string>>): string {
+  const message = isPlatformError(error) ? messages[error.code] : undefined;
+  return message ?? 'serviceSilentMessage';
+}

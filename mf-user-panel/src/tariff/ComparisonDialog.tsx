@@ -48,11 +48,11 @@ function Comparison({
 }) {
   const { t, day } = words;
   const { fromDay, toDay, before, after, missingHours, unpricedHours, year } = comparison;
-  // A month of which no hour has a price would be equal at both tariffs.
-  const isMonthPriced = unpricedHours === 0 || [before, after].every(hasEnergy);
+  // A month without measurements or prices would be equal at both tariffs.
+  const isMonthComparable = [before, after].some(hasEnergy);
   return (
     <div className={styles.comparison}>
-      {isMonthPriced ? (
+      {isMonthComparable ? (
         <>
           <p>{t('tariff.comparison.days', { from: day(fromDay), to: day(addDays(toDay, -1)) })}</p>
           <Side words={words} name={t('tariff.comparison.before')} side={before} />

@@ -156,7 +156,10 @@ describe('an offer', () => {
     expect(await save()).toEqual({ name: 'ejp', kva: 9, peakDays: ['2026-01-09', '2026-01-12'] });
   });
 
-  test('is not compared over a month without a known price', async () => {
+  test.each([
+    [1459, /The price of 1,459 hours is not known yet/],
+    [0, /less/],
+  ])('is not compared over a month without energy, %i hours of it unpriced', async (unpricedHours, note) => {
     const side = { lines: [{ hours: 'sold', energy: 0, price: 10, amount: 0 }], total: 0 };
     const user = userEvent.setup();
     await renderTariffPage({
@@ -167,7 +170,7 @@ describe('an offer', () => {
           before: side,
           after: side,
           missingHours: 0,
-          unpricedHours: 1459,
+          unpricedHours,
           year: { fromDate: '2025-06-01', toDate: '2026-06-01', before: 50_000, after: 47_500 },
         },
       },
@@ -176,7 +179,7 @@ describe('an offer', () => {
     await user.selectOptions(screen.getByLabelText('Offer'), 'tempo');
     await user.click(screen.getByTestId('save-tariff'));
     const dialog = await screen.findByTestId('tariff-comparison');
-    expect(dialog).toHaveTextContent('The price of 1,459 hours is not known yet');
+    expect(dialog).toHaveTextContent(note);
     expect(within(dialog).queryByTestId('tariff-month-difference')).not.toBeInTheDocument();
     expect(within(dialog).getByTestId('tariff-year-difference')).toHaveTextContent('€25.00 less');
   });

@@ -229,6 +229,20 @@ export const testPushDevice = defineCall({
   source: 'docs/rules/alerts.md',
 });
 
+/** Mails a test to the household's own address, whatever its choices. */
+export const testAlertMail = defineCall({
+  id: 'testAlertMail',
+  method: 'POST',
+  path: '/api/notifications/mail/test',
+  params: z.strictObject({}),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['mail.unavailable', 'too.many.requests', 'modify.not.allowed'],
+  source: 'docs/rules/alerts.md',
+});
+
 /** Turns alerts by e-mail off with the code of an e-mail; mail programs send this at a tap on "unsubscribe" (RFC 8058). */
 export const unsubscribeAlerts = defineCall({
   id: 'unsubscribeAlerts',

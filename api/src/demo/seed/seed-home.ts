@@ -11,6 +11,7 @@ import { tariffsIn } from '../../home/tariff/tariff-store';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
 import { contractsIn } from '../../money/contract/contract-store';
 import { feedInsIn } from '../../money/contract/feed-in-store';
+import { acceptancesIn } from '../../money/licence/acceptance-store';
 import { licencesIn } from '../../money/licence/licence-store';
 import { mailedPaperRowsIn } from '../../money/mailed-papers/paper-store';
 import { simulatedGateway } from '../simulator';
@@ -23,7 +24,7 @@ import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
 import { alertPlans } from './seed-alerts';
 import { seedBattery } from './seed-battery';
 import { seedHeating } from './seed-heating';
-import { seedLicence } from './seed-licence';
+import { seedAcceptance, seedLicence } from './seed-licence';
 import { seedNewsletterRows } from './seed-newsletter-rows';
 import { seedPast } from './seed-past';
 import { seedPrograms } from './seed-programs';
@@ -130,6 +131,7 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
   if (feedIn) await feedInsIn(sql).record(account.id, feedIn);
   await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
   if (plan.licence) await seedLicence(licencesIn(sql), account, plan.licence, now);
+  if (account.subscriptionStatus === 'ok') await seedAcceptance(acceptancesIn(sql), account);
   await seedHeating(sql, account, now);
   return devices;
 }

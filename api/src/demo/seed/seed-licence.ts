@@ -1,5 +1,7 @@
 import { addDays, siteDay } from '@foyer/domain';
 import type { NewAccount } from '../../identity/accounts/account-store';
+import { licenceWording } from '../../money/documents/licence-texts';
+import type { Acceptances } from '../../money/licence/acceptance-store';
 import type { Licences } from '../../money/licence/licence-store';
 
 const DAY_MS = 86_400_000;
@@ -49,4 +51,15 @@ export async function seedLicence(
       ...features,
     },
   });
+}
+
+/** The household accepted the licence text in force when its account was created, or the first one published since. */
+export async function seedAcceptance(
+  acceptances: Acceptances,
+  { id, language, createdAt, siteTimeZone }: NewAccount,
+): Promise<void> {
+  const accepted = licenceWording('licence', language, { day: siteDay(createdAt.getTime(), siteTimeZone) });
+  if (!accepted) return;
+  const { version, digest } = accepted;
+  await acceptances.add(id, id, { version, language, digest, acceptedAt: createdAt });
 }

@@ -5,6 +5,7 @@ import {
   notificationSettings,
   removePushDevice,
   renewPushDevice,
+  testAlertMail,
   testPushDevice,
   unsubscribeAlerts,
   updateNotificationSettings,
@@ -27,6 +28,7 @@ import { householdOfCode } from './unsubscribe';
 /** Browsers of one household. */
 const MAX_DEVICES = 20;
 const TESTS_A_MINUTE = 5;
+const MAIL_TESTS_AN_HOUR = 5;
 /** Each one is mailed. */
 const ADDITIONS_AN_HOUR = 20;
 /** A label in a mail must not become a link. */
@@ -64,6 +66,7 @@ interface NotificationDependencies {
 export function notificationRoutes(dependencies: NotificationDependencies): Route[] {
   const { accounts, notifications, transaction, mail, publicOriginOf, push, tries, secret } = dependencies;
   const tests = throttle(TESTS_A_MINUTE);
+  const mailTests = throttle(MAIL_TESTS_AN_HOUR, 3_600_000);
   const additions = throttle(ADDITIONS_AN_HOUR, 3_600_000);
   const alone = { onlyItself: true } as const;
   const mailAdded = async (sql: Sql, household: Account, label: string, nowMs: number) => {
@@ -172,6 +175,19 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
           await notifications.markLost(device, new Date(nowMs));
           throw new Refusal('push.device.lost');
         }
+        return {};
+      },
+      alone,
+    ),
+
+    forHousehold(
+      testAlertMail,
+      async (_input, { household, nowMs }) => {
+        if (!mail.isAvailable) throw new Refusal('mail.unavailable');
+        const retryAfterS = mailTests.take(household.id, nowMs);
+        if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+        const settings = `${publicOriginOf(household.tenant)}/user/alerts`;
+        await transaction(({ database }) => mail.add(database, mailOf('alertTest', household, { settings })));
         return {};
       },
       alone,

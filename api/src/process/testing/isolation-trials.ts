@@ -161,6 +161,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   renewPushDevice: 'no-token',
   removePushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
   testPushDevice: refusing(({ pushDevices }) => pushDevices.map((id) => ({ id }))),
+  testAlertMail: 'takes-no-id',
   unsubscribeAlerts: 'no-token',
   weather: 'takes-no-id',
   ecoTips: 'takes-no-id',

@@ -49,7 +49,11 @@ export function PerformancePage() {
   return (
     <div data-testid="page-performance">
       <PageHeading lead={<Age answer={answer} />}>
-        <Headline name={t('menu.performance')} loading={days.state === 'loading'}>
+        <Headline
+          name={t('menu.performance')}
+          loading={days.state === 'loading'}
+          possible={[t('performance.unknown'), t('performance.sentence', { rate: percent(100).text })]}
+        >
           {todayPercent === null
             ? t('performance.unknown')
             : t('performance.sentence', { rate: percent(todayPercent).text })}

@@ -6,6 +6,7 @@ import { StoredWeek, type StoredWeekProps, type WeekToStore } from './StoredWeek
 const PROGRAMS = {
   enabled: 'Program on',
   needsRange: 'Add a range first',
+  isOn: 'The program is on',
   isOff: 'The program is off',
   save: 'Save',
   saving: 'Saving',
@@ -50,6 +51,16 @@ it('saves the stored week with the toggled switch', async () => {
   await waitFor(() => expect(button('Save')).toBeDisabled());
   expect(save.mock.calls).toEqual([[{ enabled: false, ranges: MONDAY }]]);
   expect(host.asksBeforeLeaving()).toBe(false);
+});
+
+it('always has a hint, so that the days stay under the pointer', async () => {
+  const { user } = await renderWeek(answered('', false));
+  expect(toggle()).toHaveAccessibleDescription('Add a range first');
+  const [add] = screen.getAllByRole('button', { name: /^Add a range/ });
+  if (add) await user.click(add);
+  expect(toggle()).toHaveAccessibleDescription('The program is on');
+  await user.click(toggle());
+  expect(toggle()).toHaveAccessibleDescription('The program is off');
 });
 
 it('keeps a change that could not be stored, and discards it on request', async () => {

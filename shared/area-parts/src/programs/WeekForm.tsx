@@ -38,7 +38,8 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
   useUnsavedGuard(changed);
   const hint = () => {
     if (!possible) return t('programs.needsRange');
-    return enabled ? undefined : t('programs.isOff');
+    // A hint that comes and goes would move the days under the pointer.
+    return t(enabled ? 'programs.isOn' : 'programs.isOff');
   };
 
   const save = async () => {

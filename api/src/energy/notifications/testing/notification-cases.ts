@@ -85,6 +85,19 @@ export function notificationCases(platform: () => TestPlatform): void {
     expect(mails[0]?.unsubscribe).toMatch(/^https:\/\/azur\.example\//);
   });
 
+  test('a test is mailed to the household five times an hour, whatever it chose', async () => {
+    await receive(false);
+    const { mails } = await sentBy(() => post('mail/test'));
+    expect(mails).toMatchObject([{ to: HOME, subject: 'Test : vos alertes arrivent à cette adresse' }]);
+    expect(mails[0]?.text).toContain('https://foyer.example/user/alerts');
+    for (let sent = 1; sent < 5; sent += 1) expect(await post('mail/test')).toEqual(OK);
+    expect((await sentBy(() => post('mail/test'))).mails).toEqual([]);
+    platform().passTime(HOUR_MS);
+    expect(await post('mail/test')).toEqual(OK);
+    await platform().notify();
+    await receive(true);
+  });
+
   test('kinds, quiet hours and the daily e-mail are kept and followed', async () => {
     expect(await settings()).toMatchObject({
       hasMail: true,

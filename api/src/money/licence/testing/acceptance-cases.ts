@@ -14,6 +14,9 @@ export function acceptanceCases(platform: () => TestPlatform): void {
   describe('licence text acceptance', () => {
     test('stores version and digest once and audits who accepted', async () => {
       const { version, digest } = await inForce();
+      // A reference home has accepted when it was set up.
+      expect(await accepted()).toMatchObject({ version, digest });
+      await platform().store.database.query('delete from licence_acceptance');
       expect(await accepted()).toBeNull();
       expect(await accept({ version, digest })).toEqual({ status: 'ok' });
       const first = await accepted();
