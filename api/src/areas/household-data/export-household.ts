@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { zipStream } from '../../foundation/zip-stream';
 import type { Account } from '../../identity/accounts/account-store';
 import { HOUSEHOLD_TABLES, type HouseholdTable } from './household-tables';
-import { measurementFiles } from './measurement-csv';
+import { type CsvWording, measurementFiles } from './measurement-csv';
 
 interface Texts {
   readonly readme: string;
@@ -15,8 +15,13 @@ interface Texts {
   readonly colon: string;
   readonly end: readonly string[];
   readonly tables: Readonly<Record<string, string>>;
+  readonly resolutions: CsvWording['resolutions'];
 }
 const TEXTS = dataFile<Readonly<Record<'fr' | 'en', Texts>>>('export-texts.json');
+const ROOM_NAMES =
+  dataFile<Readonly<Record<'fr' | 'en', Readonly<Record<string, string>>>>>('room-type-names.json');
+const TYPE_NAMES =
+  dataFile<Readonly<Record<string, Readonly<Record<'fr' | 'en', string>>>>>('device-type-names.json');
 
 /** A file whose content is made when its turn comes. */
 export interface ExportedFile {
@@ -50,9 +55,9 @@ export async function exportHousehold(
     household.id,
   ]);
   if (!account) throw new Error(`there is no account ${household.id}`);
-  const devices = await database.query<{ key: number; id: string; name: string }>(
-    `select key, id, name from device where household_key = $1
-     union all select device_key, id, name from former_device where household_key = $1 order by key`,
+  const devices = await database.query<{ key: number; id: string; name: string; typeId: string }>(
+    `select key, id, name, coalesce(type_override, type_id) as "typeId" from device where household_key = $1
+     union all select device_key, id, name, type_id from former_device where household_key = $1 order by key`,
     [account.key],
   );
   const rooms = await database.query<{ key: number; id: string }>(
@@ -64,17 +69,25 @@ export async function exportHousehold(
     room: new Map(rooms.map(({ key, id }) => [key, id])),
   };
   const day = siteDay(nowMs, household.siteTimeZone);
-  const texts = TEXTS[household.language];
+  const { language, siteTimeZone: timeZone } = household;
+  const texts = TEXTS[language];
+  const measured = devices.map(({ typeId, ...device }) => ({ ...device, type: typeName(typeId, language) }));
   const stream = zipStream(new Date(nowMs), async (add) => {
     add(texts.readme, async function* () {
       yield readmeOf(texts, household, day);
     });
     for (const [table, about] of exportedTables()) {
       add(`data/${table}.json`, async function* () {
-        yield JSON.stringify(await rowsOf(database, table, about, { key: account.key, ids }), null, 2);
+        yield JSON.stringify(
+          await rowsOf(database, table, about, { key: account.key, ids, language }),
+          null,
+          2,
+        );
       });
     }
-    for (const { name, pieces } of await measurementFiles(database, devices)) add(name, pieces);
+    const { resolutions } = texts;
+    for (const { name, pieces } of await measurementFiles(database, measured, { timeZone, resolutions }))
+      add(name, pieces);
     for (const { name, bytes } of await documents()) {
       add(`documents/${name}`, async function* () {
         await yieldToEventLoop();
@@ -104,6 +117,15 @@ function readmeOf(
   return `${lines.map((line) => fillTemplate(line, (name) => known[name])).join('\r\n')}\r\n`;
 }
 
+/** A kind of device in the household's language; its id when it has no name. */
+const typeName = (typeId: string, language: Account['language']) => TYPE_NAMES[typeId]?.[language] ?? typeId;
+
+/** What a type's column says in the household's language; null for any other column. */
+function typeNameOf(table: string, column: string, value: unknown, language: Account['language']) {
+  if (column === 'type_id') return typeName(String(value), language);
+  return table === 'room' && column === 'type' ? (ROOM_NAMES[language][String(value)] ?? value) : null;
+}
+
 /** Throws for a table without an explanation. */
 function textOf(tables: Texts['tables'], table: string): string {
   const text = tables[table];
@@ -118,7 +140,12 @@ async function rowsOf(
   {
     key,
     ids,
-  }: { readonly key: number; readonly ids: Readonly<Record<'device' | 'room', Map<number, string>>> },
+    language,
+  }: {
+    readonly key: number;
+    readonly ids: Readonly<Record<'device' | 'room', Map<number, string>>>;
+    readonly language: Account['language'];
+  },
 ): Promise<object[]> {
   const rows = await database.query<Record<string, unknown>>(`select t.* from ${table} t where ${of}`, [key]);
   return rows.map((row) =>
@@ -128,6 +155,12 @@ async function rowsOf(
           const kind = column === 'device_key' ? 'device' : 'room';
           return [[`${kind}_id`, ids[kind].get(Number(value)) ?? null]];
         }
+        const name = typeNameOf(table, column, value, language);
+        if (name !== null)
+          return [
+            [column, value],
+            ['type_name', name],
+          ];
         const isHidden = hidden.includes(column) || (KEY.test(column) && column !== 'reference_key');
         return isHidden ? [] : [[column, value]];
       }),

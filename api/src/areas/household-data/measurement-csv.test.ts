@@ -22,7 +22,10 @@ test('five-minute measurements are divided by month, hours by year, and energies
       return [{ first: at('2025-12-31T23:55:00'), last: at('2026-02-01T00:00:00') }] as unknown as Row[];
     return [{ at: at('2025-12-31T23:55:00'), energy_ws: 4500, temperature_c: null }] as unknown as Row[];
   };
-  const files = await measurementFiles({ query }, [{ key: 1, id: 'lamp', name: 'Lampe' }]);
+  const files = await measurementFiles({ query }, [{ key: 1, id: 'lamp', name: 'Lampe', type: 'Lampe' }], {
+    timeZone: 'Europe/Paris',
+    resolutions: { fiveMinutes: '5 minutes', hour: '1 heure', day: '1 jour', month: '1 mois' },
+  });
   expect(files.map(({ name }) => name)).toEqual([
     ...['2025-12', '2026-01', '2026-02'].map((month) => `measurements/five-minutes/${month}.csv`),
     ...['2025', '2026'].map((year) => `measurements/hours/${year}.csv`),
@@ -32,6 +35,7 @@ test('five-minute measurements are divided by month, hours by year, and energies
   let text = '';
   for await (const piece of files[0]?.pieces() ?? []) text += piece;
   expect(text).toBe(
-    'time,device_id,device,energy_wh,temperature_c\r\n2025-12-31T23:55:00.000Z,lamp,Lampe,1.25,\r\n',
+    'time,site_time,resolution,device_id,device,type,energy_wh,temperature_c\r\n' +
+      '2025-12-31T23:55:00.000Z,2026-01-01T00:55:00+01:00,5 minutes,lamp,Lampe,Lampe,1.25,\r\n',
   );
 });

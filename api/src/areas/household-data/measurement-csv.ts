@@ -1,3 +1,4 @@
+import { siteClockMs } from '@foyer/domain';
 import type { Database } from '../../foundation/database/sql';
 import type { MEASURE_TABLES } from './household-tables';
 
@@ -11,20 +12,31 @@ interface MeasuredDevice {
   readonly key: number;
   readonly id: string;
   readonly name: string;
+  /** Kind of device in the household's language. */
+  readonly type: string;
+}
+
+const RESOLUTIONS = ['fiveMinutes', 'hour', 'day', 'month'] as const;
+
+/** How the household reads times and their resolution. */
+export interface CsvWording {
+  readonly timeZone: string;
+  readonly resolutions: Readonly<Record<(typeof RESOLUTIONS)[number], string>>;
 }
 
 interface Table {
   readonly table: (typeof MEASURE_TABLES)[number];
   readonly folder: string;
+  readonly resolution: (typeof RESOLUTIONS)[number];
   /** Characters of an ISO time by which rows are divided into files: a month, a year or not at all. */
   readonly dividedBy: 7 | 4 | 0;
 }
 
 const TABLES: readonly Table[] = [
-  { table: 'measure_five_minutes', folder: 'five-minutes', dividedBy: 7 },
-  { table: 'measure_hour', folder: 'hours', dividedBy: 4 },
-  { table: 'measure_day', folder: 'days', dividedBy: 0 },
-  { table: 'measure_month', folder: 'months', dividedBy: 0 },
+  { table: 'measure_five_minutes', folder: 'five-minutes', resolution: 'fiveMinutes', dividedBy: 7 },
+  { table: 'measure_hour', folder: 'hours', resolution: 'hour', dividedBy: 4 },
+  { table: 'measure_day', folder: 'days', resolution: 'day', dividedBy: 0 },
+  { table: 'measure_month', folder: 'months', resolution: 'month', dividedBy: 0 },
 ];
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const SECONDS_PER_HOUR = 3_600;
@@ -47,10 +59,11 @@ const columnValue = (column: string, value: unknown) =>
 export async function measurementFiles(
   database: Pick<Database, 'query'>,
   devices: readonly MeasuredDevice[],
+  { timeZone, resolutions }: CsvWording,
 ): Promise<CsvFile[]> {
   const files: CsvFile[] = [];
   const keys = devices.map(({ key }) => key);
-  for (const { table, folder, dividedBy } of TABLES) {
+  for (const { table, folder, resolution, dividedBy } of TABLES) {
     const [span] = await database.query<{ first: Date | null; last: Date | null }>(
       `select min(at) as first, max(at) as last from ${table} where device_key = any($1)`,
       [keys],
@@ -59,7 +72,8 @@ export async function measurementFiles(
     const columns = await measuredColumns(database, table);
     for (const { part, from, until } of partsOf(span.first, span.last, dividedBy)) {
       const name = `measurements/${[folder, part].filter(Boolean).join('/')}.csv`;
-      files.push({ name, pieces: () => rowsOf(database, { table, columns, devices, from, until }) });
+      const rows = { table, columns, devices, from, until, timeZone, resolution: resolutions[resolution] };
+      files.push({ name, pieces: () => rowsOf(database, rows) });
     }
   }
   return files;
@@ -94,25 +108,38 @@ interface Rows {
   readonly devices: readonly MeasuredDevice[];
   readonly from: Date;
   readonly until: Date;
+  readonly timeZone: string;
+  /** In the household's language. */
+  readonly resolution: string;
+}
+
+/** `2026-06-21T12:00:00+02:00`: the clock at the home, with its offset. */
+function siteTime(at: Date, timeZone: string): string {
+  const clockMs = siteClockMs(at.getTime(), timeZone);
+  const offsetMin = Math.round((clockMs - at.getTime()) / 60_000);
+  const offset = new Date(Math.abs(offsetMin) * 60_000).toISOString().slice(11, 16);
+  return `${new Date(clockMs).toISOString().slice(0, 19)}${offsetMin < 0 ? '-' : '+'}${offset}`;
 }
 
 /** One query per device and file: 9,000 rows at most. */
 async function* rowsOf(
   database: Pick<Database, 'query'>,
-  { table, columns, devices, from, until }: Rows,
+  { table, columns, devices, from, until, timeZone, resolution }: Rows,
 ): AsyncGenerator<string> {
-  yield `${['time', 'device_id', 'device', ...columns.map(columnName)].join(',')}\r\n`;
-  for (const { key, id, name } of devices) {
+  yield `${['time', 'site_time', 'resolution', 'device_id', 'device', 'type', ...columns.map(columnName)].join(',')}\r\n`;
+  for (const { key, id, name, type } of devices) {
     const rows = await database.query<Record<string, unknown> & { at: Date }>(
       `select at, ${columns.join(', ')} from ${table}
        where device_key = $1 and at >= $2 and at < $3 order by at`,
       [key, from, until],
     );
-    const lines = rows.map(({ at, ...row }) =>
-      [new Date(at).toISOString(), id, name, ...columns.map((column) => columnValue(column, row[column]))]
+    const lines = rows.map(({ at, ...row }) => {
+      const moment = new Date(at);
+      const values = columns.map((column) => columnValue(column, row[column]));
+      return [moment.toISOString(), siteTime(moment, timeZone), resolution, id, name, type, ...values]
         .map(csvField)
-        .join(','),
-    );
+        .join(',');
+    });
     if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
   }
 }

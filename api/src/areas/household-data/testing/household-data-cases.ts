@@ -85,6 +85,12 @@ export function householdDataCases(platform: () => TestPlatform): void {
       id: expect.any(String),
       room_id: expect.any(String),
     });
+    expect(JSON.parse(text('data/device.json'))).toContainEqual(
+      expect.objectContaining({ type_id: 'refrigerator', type_name: 'Réfrigérateur' }),
+    );
+    expect(JSON.parse(text('data/room.json'))).toContainEqual(
+      expect.objectContaining({ type: 'living_room', type_name: 'Salon' }),
+    );
     expect(names).toEqual(
       expect.arrayContaining([
         'measurements/five-minutes/2026-06.csv',
@@ -94,8 +100,10 @@ export function householdDataCases(platform: () => TestPlatform): void {
       ]),
     );
     const [head = '', first = ''] = text('measurements/days.csv').split('\r\n');
-    expect(head).toMatch(/^time,device_id,device,.*energy_wh/);
-    expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z,\w{16},/);
+    expect(head).toMatch(/^time,site_time,resolution,device_id,device,type,.*energy_wh/);
+    expect(first).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z,\d{4}-\d\d-\d\dT00:00:00\+0[12]:00,1 jour,\w{16},/,
+    );
     const documents = names.filter((name) => name.startsWith('documents/'));
     for (const name of documents) expect(files.get(name)?.subarray(0, 5).toString()).toBe('%PDF-');
     const bill = documents.find((name) => name.includes('TransitionalBill'));
