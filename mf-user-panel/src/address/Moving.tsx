@@ -13,7 +13,7 @@ export function Moving() {
     <Card title={t('moving.title')} testId="moving">
       <div className={fields.stack}>
         <p>{t('moving.lead')}</p>
-        <ul>
+        <ul className={fields.stack}>
           <li>{t('moving.devices')}</li>
           {isSupplied ? (
             <li>

@@ -127,10 +127,10 @@ function Share({ name, energy, heating, sharePercent }: ShareProps) {
   const { percent } = useQuantities();
   return (
     <>
-      <span className={styles.name}>
-        {name}
-        {heating === undefined ? null : <small>{t('consumption.heating', { energy: heating })}</small>}
-      </span>
+      <span className={styles.name}>{name}</span>
+      {heating === undefined ? null : (
+        <small className={styles.note}>{t('consumption.heating', { energy: heating })}</small>
+      )}
       <span className={styles.energy}>
         {energy ?? t('consumption.noMeasure')}
         {sharePercent === null ? null : (
