@@ -43,7 +43,7 @@ test.each([
   ['a start with none of them', ALL_NONE],
 ])('no third party answers anything in %s', async (_what, environment) => {
   const failures = await failuresOfAll(environment);
-  expect(failures).toHaveLength(31);
+  expect(failures).toHaveLength(30);
   expect(failures.filter((one) => !(Array.isArray(one) && one[1] === 'unreachable'))).toEqual([]);
 });
 
