@@ -1,4 +1,4 @@
-import { Age, ManualTarget, RetryNote, TargetStepper } from '@foyer/area-parts';
+import { Age, RetryNote, TargetStepper, useManualTarget } from '@foyer/area-parts';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
@@ -30,12 +30,14 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
   const answer = useLiveThermostat(main.device);
   const live = answer.state === 'ready' ? answer.data : null;
   const currentC = live?.currentC ?? null;
+  const manual = useManualTarget({ targetC: live && !live.problem ? live.targetC : null, schedule });
 
   const note = (): ReactNode => {
     if (answer.state === 'failed') return <RetryNote {...answer} />;
     if (live?.problem) return <span role="status">{t(`problem.${live.problem}`)}</span>;
     if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
-    return live && currentC === null ? t('widget.notMeasured') : t('widget.measured');
+    if (live && currentC === null) return t('widget.notMeasured');
+    return manual?.text ?? t('widget.measured');
   };
 
   return (
@@ -54,15 +56,6 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
             <TargetStepper
               device={main.device}
               targetC={live.targetC}
-              canModify={canModify}
-              setTarget={setTarget}
-            />
-          ) : null}
-          {live ? (
-            <ManualTarget
-              device={main.device}
-              targetC={live.problem ? null : live.targetC}
-              schedule={schedule}
               canModify={canModify}
               setTarget={setTarget}
             />

@@ -66,14 +66,6 @@ export function AlertsPage() {
               label: t(`alerts.tab.${value}`, { count: lists[value].length }),
             }))}
           />
-          {acknowledgeAll && tab === 'active' && list.length > 1 ? (
-            <Button
-              icon={<IconCheck size={20} aria-hidden />}
-              onClick={() => void acknowledgeAll(list).then(() => listed.current?.focus())}
-            >
-              {t('alerts.acknowledgeAll')}
-            </Button>
-          ) : null}
           <div ref={listed} tabIndex={-1} className={styles.list}>
             {answer.state === 'loading' ? <AlertGridSkeleton /> : null}
             {answer.state === 'ready' && list.length === 0 ? (
@@ -89,6 +81,14 @@ export function AlertsPage() {
               <AlertGrid key={tab} alerts={list} onOpen={setOpened} onRemove={remove} />
             ) : null}
           </div>
+          {acknowledgeAll && tab === 'active' && list.length > 1 ? (
+            <Button
+              icon={<IconCheck size={20} aria-hidden />}
+              onClick={() => void acknowledgeAll(list).then(() => listed.current?.focus())}
+            >
+              {t('alerts.acknowledgeAll')}
+            </Button>
+          ) : null}
         </>
       )}
       <AlertDetails alert={opened} onClose={() => setOpened(null)} onRemove={remove} />

@@ -71,11 +71,9 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
     if (answer.state !== 'ready') return null;
     if (measures?.isExample) return t('consumption.notIncluded');
     if (energyWs === null) return t('room.leadNothing');
-    const used =
-      share === null
-        ? t('room.leadAlone', { energy: energy(energyWs).text })
-        : t('room.lead', { energy: energy(energyWs).text, share: percent(share).text });
-    return heatingWs ? `${used} ${t('room.leadHeating', { energy: energy(heatingWs).text })}` : used;
+    return share === null
+      ? t('room.leadAlone', { energy: energy(energyWs).text })
+      : t('room.lead', { energy: energy(energyWs).text, share: percent(share).text });
   };
 
   return (
@@ -92,6 +90,7 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
         onMove={move}
       />
       <RoomDevices roomId={roomId} />
+      {heatingWs ? <p>{t('room.heating', { energy: energy(heatingWs).text })}</p> : null}
     </>
   );
 }

@@ -116,7 +116,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
       .join('\n');
     expect(everything).not.toMatch(/password_hash|access_token|\$argon2|_hash"/);
     expect(everything).not.toContain(SOLAR);
-  });
+  }, 90_000);
 
   test('the file needs the password, also from a wall tablet and an account that may only look', async () => {
     for (const email of ['kiosk@foyer.example', 'readonly@foyer.example', SOLAR]) {
@@ -207,8 +207,9 @@ export function householdDataCases(platform: () => TestPlatform): void {
       reference: 'bank',
     });
     const asked = await run('household erase', [household.id]);
-    expect(asked.lines[1]).toBe(
-      `Payments are open: ${(paid.amountCents / 100).toFixed(2)} due on ${paid.dueDay}.`,
+    // The other one is still to be paid.
+    expect(asked.lines[1]).toMatch(
+      `Payments are open: ${(paid.amountCents / 100).toFixed(2)} due on ${paid.dueDay}, `,
     );
     const ledger = (await payments.ofHousehold(household.id)).length;
     const token = await platform().tokenOf(HOME);
