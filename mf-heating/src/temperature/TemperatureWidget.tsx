@@ -47,7 +47,7 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
       quantity={currentC === null ? null : formatQuantity(currentC, '°C', language, { decimals: 1 })}
       loading={answer.state === 'loading'}
       stale={answer.state === 'ready' && answer.stale}
-      note={note()}
+      note={<span className={styles.note}>{note()}</span>}
       aside={canModify && all.length > 1 ? <MainThermostatChoice main={main} all={all} /> : undefined}
     >
       {live || answer.state === 'loading' ? (
