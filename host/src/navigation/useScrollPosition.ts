@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSuite } from '../context/suite-context';
 
-/** Longest wait for an area's page to reach its earlier height, milliseconds. */
+/** How long the position is kept while an area's page grows to its earlier height, milliseconds. */
 const LONGEST_WAIT_MS = 3_000;
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Restores the scroll position that `ScrollRestoration` has saved, once the page is tall enough: an area draws its page
- * after the navigation, when the browser would have scrolled already. Ends when the person moves.
+ * Restores the scroll position that `ScrollRestoration` has saved while the page grows: an area draws its page after the
+ * navigation, when the browser would have scrolled already. Ends when the person moves.
  */
 export function useScrollPosition(): void {
   const { history } = useSuite();
@@ -21,7 +21,6 @@ export function useScrollPosition(): void {
     const restore = () => {
       if (document.documentElement.scrollHeight < top + window.innerHeight) return;
       window.scrollTo({ top });
-      ended.abort();
     };
     const growing = new ResizeObserver(restore);
     growing.observe(document.body);
