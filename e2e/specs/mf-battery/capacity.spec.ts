@@ -68,5 +68,5 @@ test('the ledger lists per month when the battery was full and empty', async ({ 
   await enter('home', { path: '/battery' });
   const ledger = page.getByTestId('battery-ledger');
   await ledger.getByRole('button').click();
-  await expect(ledger.getByRole('rowheader').first()).toHaveText('juin 2026');
+  await expect(ledger.getByRole('rowheader').first()).toHaveText('juin 2026, jusqu’au 9 juin');
 });
