@@ -90,7 +90,7 @@ const WRITES: readonly Write[] = [
     route: '/api/user/update',
     path: () => '/user/preferences',
     async make(page) {
-      await page.getByTestId('page-user_panel_preferences').getByRole('checkbox').first().click();
+      await page.getByTestId('page-user_panel_preferences').getByRole('checkbox').last().click();
       await page.getByTestId('save-preferences').click();
     },
   },

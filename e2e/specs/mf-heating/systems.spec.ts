@@ -59,7 +59,7 @@ test('tado is refused, then authorised in its window; its home is chosen and its
     'refused',
   );
   await refusing.close();
-  await card.getByRole('button', { name: textOf('en', 'systems.tado.stop') }).click();
+  await expect(card.getByRole('alert')).toHaveText(/\S/);
 
   const second = context.waitForEvent('page');
   await card.getByRole('button', { name: textOf('en', 'systems.tado.connect') }).click();
