@@ -15,7 +15,7 @@ test.use({
 
 const COMBINATIONS = [
   { language: 'fr', width: 390, device: 'Thermostat du salon' },
-  { language: 'en', width: 1280, device: 'Panneaux solaires' },
+  { language: 'en', width: 1280, device: 'Radiateur de la chambre' },
 ] as const;
 
 const words = (language: Language) => (key: string, values?: Record<string, string>) =>

@@ -70,6 +70,10 @@ test.describe('on a phone', () => {
     await street.fill('5 quai des Bateliers');
     await page.getByLabel(t('address.postalCode')).fill('69003');
     await page.getByTestId('save-address').click();
+    const isSameHome = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('answers.addressOtherAreaConfirm.yes') });
+    await isSameHome.click();
     const dialog = page.getByTestId('dialog-address');
     await expect(dialog.locator('mark').first()).toBeVisible();
     await dialog.getByRole('button', { name: t('address.suggestion.use') }).click();
@@ -85,6 +89,7 @@ test.describe('on a phone', () => {
     await postalCode.fill('99999');
     await city.fill('Nowhere');
     await page.getByTestId('save-address').click();
+    await isSameHome.click();
     await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(1);
     await expect(postalCode).toHaveAttribute('aria-invalid', 'true');
     await page.getByTestId('address-not-listed').click();
@@ -132,15 +137,6 @@ test.describe('on a phone', () => {
       devices: { deviceTypeId: string; module_number: number }[];
     };
     expect(devices.find(({ deviceTypeId }) => deviceTypeId === 'enphase')?.module_number).toBe(9);
-  });
-
-  test('a channel excluded by the licence is off', async ({ page, enter }) => {
-    const t = words('en');
-    await enter('meter', { language: 'en', path: '/user/alerts' });
-    const sms = page.getByRole('checkbox', { name: t('alerts.sms') });
-    await expect(sms).toBeDisabled();
-    await expect(sms).not.toBeChecked();
-    await expect(page.getByText(t('alerts.outsideLicence'))).toBeVisible();
   });
 });
 

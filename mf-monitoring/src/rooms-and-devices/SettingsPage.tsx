@@ -20,6 +20,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useStatesQuery } from '../house/house-endpoints';
 import { isReserved, placesFor, roomOf } from './changed-rooms';
+import type { Move } from './editing-endpoints';
 import type { Opened } from './opened';
 import { RemovedDevices } from './RemovedDevices';
 import { RoomCard } from './RoomCard';
@@ -73,7 +74,7 @@ export function SettingsPage() {
   const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [focusDeviceId, setFocusDeviceId] = useState<string | null>(null);
+  const [focusedMove, setFocusedMove] = useState<Move | null>(null);
 
   const isLoading = [answer, rulesAnswer].some(({ state }) => state === 'loading');
   const waitingLead = isLoading ? <Skeleton width="16ch" /> : undefined;
@@ -91,7 +92,7 @@ export function SettingsPage() {
     const to = rooms.find(({ id }) => id === toRoomId);
     if (!from || !device || !to) return;
     setOpened(null);
-    setFocusDeviceId(deviceId);
+    setFocusedMove({ deviceId, toRoomId });
     if (await moveDevice({ deviceId, toRoomId }, device.name)) {
       notify.toast('settings.moved', {
         values: { name: device.name, room: to.name },
@@ -102,7 +103,7 @@ export function SettingsPage() {
       });
       return;
     }
-    setFocusDeviceId(deviceId);
+    setFocusedMove({ deviceId, toRoomId: from.id });
     setAnnouncement(t('settings.movedBack', { name: device.name, room: from.name }));
   };
   const { drag, ghost, start, wasDrag } = useDeviceDrag({
@@ -112,12 +113,12 @@ export function SettingsPage() {
 
   // A moved device remounts in its new room; restore its focus unless the user moved it elsewhere.
   useEffect(() => {
-    if (focusDeviceId === null) return;
-    const row = list.current?.querySelector(`[data-device="${CSS.escape(focusDeviceId)}"]`);
+    if (focusedMove === null || roomOf(rooms, focusedMove.deviceId)?.id !== focusedMove.toRoomId) return;
+    const row = list.current?.querySelector(`[data-device="${CSS.escape(focusedMove.deviceId)}"]`);
     const isFree = document.activeElement === document.body || row?.contains(document.activeElement);
     if (isFree) row?.querySelector<HTMLElement>('[data-handle]')?.focus();
-    setFocusDeviceId(null);
-  }, [focusDeviceId]);
+    setFocusedMove(null);
+  }, [focusedMove, rooms]);
 
   return (
     <div data-testid="page-settings_list" className={styles.page}>
