@@ -124,8 +124,9 @@ describe('the page of a room', () => {
       },
     });
     const lead = await screen.findByText(/sur la période/);
-    expect(words(lead)).toBe(
-      '5 kWh sur la période, soit 25 % de la maison. Dont 3 kWh pour le chauffage et la climatisation (estimés).',
+    expect(words(lead)).toBe('5 kWh sur la période, soit 25 % de la maison.');
+    expect(words(screen.getByText(/^Dont/))).toBe(
+      'Dont 3 kWh pour le chauffage et la climatisation (estimés).',
     );
   });
 
