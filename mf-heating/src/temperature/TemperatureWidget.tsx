@@ -1,9 +1,8 @@
-import { Age, RetryNote, TargetStepper, useManualTarget } from '@foyer/area-parts';
+import { Age, RetryNote, TargetStepper } from '@foyer/area-parts';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { useWeekQuery } from '../programs/program-endpoints';
 import { useSetTargetMutation } from '../thermostat/heating-endpoints';
 import { type RoomThermostat, useLiveThermostat, useThermostats } from '../thermostat/useMainThermostat';
 import { MainThermostatChoice } from './MainThermostatChoice';
@@ -26,18 +25,15 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
   const language = useLanguage();
   const canModify = useFacts()['rights.modify'] === true;
   const [setTarget] = useSetTargetMutation();
-  const { data: schedule } = useWeekQuery(main.device.id);
   const answer = useLiveThermostat(main.device);
   const live = answer.state === 'ready' ? answer.data : null;
   const currentC = live?.currentC ?? null;
-  const manual = useManualTarget({ targetC: live && !live.problem ? live.targetC : null, schedule });
 
   const note = (): ReactNode => {
     if (answer.state === 'failed') return <RetryNote {...answer} />;
     if (live?.problem) return <span role="status">{t(`problem.${live.problem}`)}</span>;
     if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
-    if (live && currentC === null) return t('widget.notMeasured');
-    return manual?.text ?? t('widget.measured');
+    return live && currentC === null ? t('widget.notMeasured') : t('widget.measured');
   };
 
   return (
@@ -47,7 +43,7 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
       quantity={currentC === null ? null : formatQuantity(currentC, '°C', language, { decimals: 1 })}
       loading={answer.state === 'loading'}
       stale={answer.state === 'ready' && answer.stale}
-      note={<span className={styles.note}>{note()}</span>}
+      note={note()}
       aside={canModify && all.length > 1 ? <MainThermostatChoice main={main} all={all} /> : undefined}
     >
       {live || answer.state === 'loading' ? (

@@ -31,7 +31,7 @@ export {
   type SignInWindow,
   useSignInWindow,
 } from './sign-in-window/useSignInWindow';
-export { ManualTarget, useManualTarget } from './target/ManualTarget';
+export { ManualTarget } from './target/ManualTarget';
 export { TargetStepper } from './target/TargetStepper';
 export { askTarget, type Target, withTarget } from './target/target-mutation';
 export { DayHours, type DayHoursProps } from './tariff/DayHours';

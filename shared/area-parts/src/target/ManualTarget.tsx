@@ -17,7 +17,7 @@ interface ManualTargetQuestion {
  * Until when a target set by hand holds and what the schedule sets then, in words of the area's `target` namespace, with
  * the target the schedule has now. Null while the device follows its schedule.
  */
-export function useManualTarget({ targetC, schedule }: ManualTargetQuestion) {
+function useManualTarget({ targetC, schedule }: ManualTargetQuestion) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nowMs = useHostServices().now();
