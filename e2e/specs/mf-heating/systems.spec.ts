@@ -62,7 +62,7 @@ test('tado is refused, then authorised in its window; its home is chosen and its
   await expect(card.getByRole('alert')).toHaveText(/\S/);
 
   const second = context.waitForEvent('page');
-  await card.getByRole('button', { name: textOf('en', 'systems.tado.connect') }).click();
+  await card.getByRole('button', { name: textOf('en', 'systems.tado.again') }).click();
   const granting = await second;
   await granting.getByRole('textbox').fill('swiss+flaky@foyer.example');
   await granting.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();

@@ -93,6 +93,7 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(1);
     await expect(postalCode).toHaveAttribute('aria-invalid', 'true');
     await page.getByTestId('address-not-listed').click();
+    await isSameHome.click();
     await expect.poll(async () => (await own.call('/api/profile', token)).city).toBe('Nowhere');
 
     await page.getByLabel(t('address.electricityProvider')).selectOption('EDF');
