@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await isSameHome.click();
     const dialog = page.getByTestId('dialog-address');
     await expect(dialog.locator('mark').first()).toBeVisible();
-    await dialog.getByRole('button', { name: t('address.suggestion.use') }).click();
+    await dialog.getByRole('button', { name: /^Use the known/ }).click();
     await expect(page.getByTestId('toast-profileSavedMessage')).toBeVisible();
     const moved = await own.call('/api/profile', token);
     expect(moved.address).toBe('5 quai des Bateliers');
