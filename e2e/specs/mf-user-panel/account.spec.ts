@@ -217,13 +217,6 @@ test('premium is requested, cancelled and kept', async ({ page, context, enter, 
   await expect(page.getByTestId('pdf-page').first()).toBeVisible();
   await expect(page.getByTestId('pdf-download')).toHaveAttribute('download', /^licence-.*\.pdf$/);
 
-  await page.goto('/user/license_features/sms_alerts_available');
-  await page
-    .getByTestId('feature-sms_alerts_available')
-    .getByRole('button', { name: t('features.want') })
-    .click();
-  await expect(page.getByText(t('features.wanted'))).toBeVisible();
-
   await context.clearCookies();
   await page.goto('about:blank');
   const optedOut = await enter('optout', { path: '/user/license' });
