@@ -10,7 +10,7 @@ import { type Subjects, startSubjects } from './subjects';
 const KIB = 1024;
 
 /** Limits without a control: bytes, and ratios within one run, which are independent of the machine. */
-const BUDGET = { scriptKib: 277, allScriptKib: 420, layoutShift: 0.02, ratio: 1.25 } as const;
+const BUDGET = { scriptKib: 277, allScriptKib: 430, layoutShift: 0.02, ratio: 1.25 } as const;
 
 /** Main-thread time of an idle page, milliseconds per second. */
 const AT_REST: Readonly<Record<Onlooker, number>> = { home: 5, kiosk: 5, hidden: 0.5 };

@@ -69,6 +69,10 @@ function startDeferredWork(suite: Suite, banners: HouseholdBanners) {
     ({ watchHouseholdNotices }) => watchHouseholdNotices(suite, banners),
     report,
   );
+  import(/* webpackChunkName: "follow-releases" */ './suite/follow-releases').then(
+    ({ followReleases }) => followReleases(suite),
+    report,
+  );
   suite.session$
     .pipe(
       filter(({ status }) => status === 'authenticated'),

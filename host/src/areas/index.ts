@@ -2,7 +2,7 @@ export { disabledRemotes, pageData } from './page-data';
 export { namesProfessionals } from './professional-places';
 export { RemoteFailures } from './RemoteFailures';
 export { RemotePage } from './RemotePage';
-export { registrySource } from './registry-source';
+export { type RegistrySource, registrySource } from './registry-source';
 export { createRemotes, routesOf } from './remotes';
 export type {
   AreaFailurePlace,

@@ -15,36 +15,25 @@ import {
   map,
   type Observable,
 } from '@foyer/remote-kit/streams';
-import { tickWhileSeen } from '@foyer/ui';
-import { browserStorage } from '../browser/browser-storage';
 import { areaLoader } from './area-loader';
 import { type AreaPlace, areaPlace, type PlaceContext } from './area-place';
 import { failureList } from './failure-list';
 import { federatedModules } from './federation';
-import { pageRest } from './page-rest';
 import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
-import { releaseReload } from './release-reload';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
 
 const NO_PROPS = {};
-/** Interval at which a visible page requests the registry, milliseconds; randomised per page. */
-const REGISTRY_EVERY_MS = { least: 4 * 60_000, most: 6 * 60_000 };
 
 /** Brings the tenant's areas into the shell, from the registry alone. */
 export function createRemotes(options: RemotesOptions): Remotes {
   const { facts$, language$, report } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const source = options.registry;
-  const reloadForRelease = releaseReload({
-    newerReleases: source.newerReleases,
-    mayReload: options.mayReload,
-    reload: options.reload,
-    storage: browserStorage('sessionStorage'),
-  });
+  let reloadForRelease = () => false;
   let language: Language = 'fr';
   const shown = (registry: Registry) => enabledRemotes(registry, options.disabled);
   const translations = areaTranslations({ fetch, addTranslations: options.addTranslations });
@@ -112,16 +101,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
     },
   };
 
-  const rest = pageRest();
-  const followRegistry = async () => {
-    await source.refresh();
-    if (showsNothing() || rest.isAtRest()) reloadForRelease();
-  };
-  /** The page has no registry, not even a copy of an earlier visit. */
-  const showsNothing = () => Object.keys(source.current().remotes).length === 0;
-  if (showsNothing()) void followRegistry();
-  const { least, most } = REGISTRY_EVERY_MS;
-  const stopFollowing = tickWhileSeen(() => void followRegistry(), least + Math.random() * (most - least));
   // Retries what failed without network.
   const onOnline = () => failures.retryAll();
   window.addEventListener('online', onOnline);
@@ -142,7 +121,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     preload: preloadPath,
     prepareLanguage: (next) => translations.loadAll(next),
     refreshRegistry: (now) => source.refresh(now),
-    reloadForRelease,
+    beforeRetry(reload) {
+      reloadForRelease = reload;
+    },
     mountPage: ({ route }, element, props = NO_PROPS) =>
       placeArea({
         remote: route.remote,
@@ -154,8 +135,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
     async stop() {
       following.unsubscribe();
       routing.unsubscribe();
-      stopFollowing();
-      rest.stop();
       window.removeEventListener('online', onOnline);
       const leaving = [...places];
       for (const place of leaving) place.unmount();

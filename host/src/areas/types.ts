@@ -70,10 +70,6 @@ export interface RemotesOptions {
   addTranslations(language: Language, namespace: string, texts: Readonly<Record<string, unknown>>): void;
   /** Reports to the operators; never throws. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
-  /** Loads the page again. */
-  reload(): void;
-  /** True while nothing would be lost by loading the page again. */
-  mayReload(): boolean;
   /** Areas disabled by `?disable-remotes=a,b`. */
   readonly disabled: readonly string[];
   readonly fetch?: typeof globalThis.fetch;
@@ -105,8 +101,8 @@ export interface Remotes {
   prepareLanguage(language: Language): Promise<void>;
   /** Requests a newer registry, at most once a minute unless `now`. Never fails. */
   refreshRegistry(now?: boolean): Promise<void>;
-  /** Loads the page again when newer releases are in force and nothing is lost by it; returns whether it does. */
-  reloadForRelease(): boolean;
+  /** Sets what is called before an area is tried again: true when it loads the page again instead. */
+  beforeRetry(reload: () => boolean): void;
   mountPage(match: RouteMatch, element: HTMLElement, props?: Readonly<Record<string, unknown>>): AreaMount;
   /** Failed pages and contributions; {@link RemoteFailures} renders their cards. */
   readonly failures$: Observable<readonly AreaFailurePlace[]>;

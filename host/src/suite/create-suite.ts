@@ -12,6 +12,7 @@ import {
   createRemotes,
   disabledRemotes,
   type pageData,
+  type RegistrySource,
   type Remotes,
   type RemotesOptions,
   registrySource,
@@ -42,7 +43,6 @@ import { toastsCleared } from '../session/stored-state/toasts-slice';
 import { suiteRoutes } from '../shell/page/suite-routes';
 import { createStarting, type Starting } from '../sign-in/start/starting';
 import { hostServices, type ServiceParts, SHELL_NAME } from './host-services';
-import { reloadOnNavigation } from './reload-on-navigation';
 import type { Report } from './report';
 
 /** Everything the shell is made of, wired once. */
@@ -63,6 +63,7 @@ export interface Suite {
   /** The session's token; null without one. */
   token(): string | null;
   readonly starting: Starting;
+  readonly registry: RegistrySource;
   readonly remotes: Remotes;
   readonly connectivity$: Observable<boolean>;
   readonly visibility$: Observable<boolean>;
@@ -135,10 +136,6 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     distinctUntilChanged(),
     shareReplay({ bufferSize: 1, refCount: true }),
   );
-  let isReachable = true;
-  const reaching = connectivity$.subscribe((now) => {
-    isReachable = now;
-  });
   const visibility$ = visibilityOf();
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
   const reachable$ = combineLatest([connectivity$, entered.usable$, session$]).pipe(
@@ -190,12 +187,6 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     language$: language.language$,
     addTranslations: addTexts,
     report,
-    reload: () => window.location.reload(),
-    mayReload: () =>
-      isReachable &&
-      !history.hasUnsavedChanges() &&
-      !document.fullscreenElement &&
-      document.querySelector('dialog[open]') === null,
     disabled,
     ...(modules && { modules }),
   });
@@ -215,14 +206,6 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     distinctUntilChanged(),
   );
   const stops = [
-    () => reaching.unsubscribe(),
-    reloadOnNavigation({
-      location$: history.location$,
-      needsSession: (pathname) => remotes.routes().match(pathname)?.route.auth === true,
-      isSignedIn: () => session().status === 'authenticated',
-      hasToasts: () => store.getState().toasts.length > 0,
-      reload: remotes.reloadForRelease,
-    }),
     watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
       {
@@ -264,6 +247,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     acting,
     token: entered.token,
     starting,
+    registry,
     remotes,
     connectivity$,
     visibility$,

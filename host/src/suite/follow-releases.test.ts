@@ -1,16 +1,16 @@
 import type { HostServices, Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
-import { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { BehaviorSubject, of } from '@foyer/remote-kit/streams';
+import { createRemotes, type Remotes, registrySource } from '../areas';
 import { area, registryOf, release } from '../test-support/registry-fixture';
-import { registrySource } from './registry-source';
-import { createRemotes } from './remotes';
-import type { Remotes, RouteMatch } from './types';
+import { followReleases } from './follow-releases';
 
 /** Upper bound until a visible page applies a registry change, milliseconds. */
 const MAX_UPDATE_DELAY_MS = 6 * 60_000;
 const released = (version: string) => area('mf-pool', { ...release('mf-pool', version) });
 
 let remotes: Remotes;
+let stopFollowing: () => void;
 let container: HTMLElement;
 let published: Registry;
 let mayReload: boolean;
@@ -34,22 +34,21 @@ async function fetchStub(url: string | URL | Request) {
   return new Response(JSON.stringify(isRegistry ? published : {}));
 }
 
-const start = () =>
-  createRemotes({
-    registry: registrySource({
-      inlined: registryOf(area('mf-pool')),
-      url: '/registry/foyer.json',
-      storage: localStorage,
-      fetch: fetchStub as typeof fetch,
-      report: () => {},
-    }),
+function start(inlined: unknown = registryOf(area('mf-pool'))) {
+  const registry = registrySource({
+    inlined,
+    url: '/registry/foyer.json',
+    storage: localStorage,
+    fetch: fetchStub as typeof fetch,
+    report: () => {},
+  });
+  remotes = createRemotes({
+    registry,
     servicesFor: (remote, signal) => ({ remote, signal }) as HostServices,
     facts$: new BehaviorSubject({}),
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
     report: () => {},
-    reload,
-    mayReload: () => mayReload,
     disabled: [],
     fetch: fetchStub as typeof fetch,
     modules: {
@@ -59,6 +58,25 @@ const start = () =>
       },
     },
   });
+  stopFollowing = followReleases(
+    {
+      registry,
+      remotes,
+      history: {
+        location$: of({ pathname: '/mf-pool', search: '', hash: '' }),
+        hasUnsavedChanges: () => !mayReload,
+      } as never,
+      store: {} as never,
+      connectivity$: of(true),
+    },
+    reload,
+  );
+}
+
+async function stop() {
+  stopFollowing();
+  await remotes.stop();
+}
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -70,15 +88,18 @@ beforeEach(() => {
   container = document.createElement('div');
   document.body.replaceChildren(container);
   published = registryOf(area('mf-pool'));
-  remotes = start();
+  start();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  await remotes.stop();
+  await stop();
 });
 
-const mountPage = (path: string) => remotes.mountPage(remotes.routes().match(path) as RouteMatch, container);
+function mountPage(path: string) {
+  const match = remotes.routes().match(path);
+  if (match) remotes.mountPage(match, container);
+}
 const publishRegistry = (changes: Partial<Registry>) => {
   published = { ...published, ...changes, revision: published.revision + 1 };
 };
@@ -140,12 +161,12 @@ test('a page served with the old releases again is loaded once an hour, and at o
   publish(released('2.0.0'));
   await mayStay(59);
   expect(reload).toHaveBeenCalledTimes(1);
-  await remotes.stop();
+  await stop();
   // Loaded again, for example by a service worker, with the registry of before.
-  remotes = start();
-  await mayStay(1);
-  expect(remotes.reloadForRelease()).toBe(false);
-  await mayStay(60);
+  start();
+  await mayStay(5);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await mayStay(20);
   expect(reload).toHaveBeenCalledTimes(2);
   publish(released('3.0.0'));
   await jest.advanceTimersByTimeAsync(2 * MAX_UPDATE_DELAY_MS);
@@ -157,4 +178,17 @@ test('a browser that stores nothing is never loaded again by itself', async () =
   publish(released('2.0.0'));
   await mayStay(60);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page without a registry, on a first visit, is loaded again once it has got one', async () => {
+  await stop();
+  localStorage.clear();
+  start(null);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await stop();
+  start(null);
+  expect(remotes.routes().match('/mf-pool')).not.toBeNull();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
