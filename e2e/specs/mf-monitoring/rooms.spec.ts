@@ -151,7 +151,7 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
   });
 }
 
-test('a device is moved to another room by keyboard alone', async ({ page, own, enter }) => {
+test('a device is moved to another room by keyboard alone, with the focus', async ({ page, own, enter }) => {
   const say = words('fr');
   await enter('home', { language: 'fr', path: '/settings/devices' });
   const name = 'Lave-vaisselle';
@@ -175,6 +175,7 @@ test('a device is moved to another room by keyboard alone', async ({ page, own, 
   await page.keyboard.press('Enter');
   await stored;
   await expect(rowIn(roomCard(page, 'Chambre'), name)).toBeVisible();
+  await expect(handle).toBeFocused();
   await expectMessage(page, say('moved', { name, room: 'Chambre' }));
   expect(await own.rows(`${WHERE} where device.name = $1 and email like 'home@%'`, [name])).toMatchObject([
     { room: 'Chambre' },

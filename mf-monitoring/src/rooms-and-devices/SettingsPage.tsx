@@ -94,8 +94,6 @@ export function SettingsPage() {
     setOpened(null);
     setFocusedMove({ deviceId, toRoomId });
     if (await moveDevice({ deviceId, toRoomId }, device.name)) {
-      // The stored rooms may have replaced those shown at once.
-      setFocusedMove({ deviceId, toRoomId });
       notify.toast('settings.moved', {
         values: { name: device.name, room: to.name },
         action: {

@@ -13,8 +13,10 @@ export function useHouseRooms(): Answer<Rooms> {
   const [, { isLoading: isMoving }] = useMoveDeviceMutation(MOVE);
   // Reload on entry: another member of the household may have changed them.
   useEffect(() => bus.emit('rooms.changed', {}), [bus]);
+  // At the end of a move the session still has the rooms of before; it reloads them after every change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (rooms && !isMoving) void refetch();
-  }, [rooms, isMoving, refetch]);
+  }, [rooms]);
   return useRoomsAnswer(shown ?? rooms);
 }
