@@ -50,8 +50,8 @@ export default defineConfig({
   // Files run in parallel, the tests of a file in sequence. Three on two cores: a third of each test is waiting.
   workers: 3,
   // The longest test takes half of it on two cores; other machines are up to three times slower.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['./harness/second-tries.ts']],
   use: {

@@ -93,7 +93,7 @@ for (const [fault, break_] of Object.entries(FAULTS)) {
     await expect(card).toBeVisible({ timeout: 45_000 });
     await page.unroute(entryOf(AREA));
     await card.getByRole('button').click();
-    await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByTestId(ITS)).toBeVisible();
     await expect(card).toBeHidden();
   });
 }
@@ -122,7 +122,7 @@ for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
     for (const other of OTHERS) await expect(page.getByTestId(other)).toBeVisible();
     await page.unrouteAll();
     await card.getByRole('button').click();
-    await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByTestId(ITS)).toBeVisible();
     await expect(card).toBeHidden();
   });
 }
@@ -139,7 +139,7 @@ test(`${AREA}, when a file beside its entry is missing, is replaced by a card wh
   await expect(card).toBeVisible({ timeout: 45_000 });
   await page.unroute(beside);
   await card.getByRole('button').click();
-  await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId(ITS)).toBeVisible();
 });
 
 test('an area disabled by a parameter leaves no gap and no request', async ({ page, enter }) => {

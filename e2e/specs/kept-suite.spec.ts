@@ -145,7 +145,7 @@ test('adopts publications while open and while closed, and clears everything wit
           (await navigator.serviceWorker.getRegistrations()).length,
           (await caches.keys()).length,
         ]);
-      await expect.poll(cachedState, { timeout: 20_000 }).toEqual([0, 0]);
+      await expect.poll(cachedState).toEqual([0, 0]);
       tenant(own, '--enable', 'offline');
     });
   });
@@ -198,7 +198,7 @@ test('works without storage, and with a full disk', async ({ page, context, ente
           isTried && !registration?.active && !registration?.installing && (await caches.keys()).length === 0
         );
       });
-    await expect.poll(updateWorker, { timeout: 30_000 }).toBe(true);
+    await expect.poll(updateWorker).toBe(true);
     await page.reload();
     await expect(flow(page)).toHaveAttribute('data-state', 'ready');
   });

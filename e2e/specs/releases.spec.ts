@@ -72,7 +72,7 @@ test('a new release of one area appears without a new host, falls back when brok
     loaded.length = 0;
     await page.goto('/home');
     await page.clock.resume();
-    await expect(page.getByTestId('widget-battery')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByTestId('widget-battery')).toBeVisible();
     expect(loaded).toContain(oldVersion);
     await expect(page.getByTestId(`area-error-${AREA}`)).toHaveCount(0);
     await page.unroute(broken);

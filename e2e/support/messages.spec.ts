@@ -44,7 +44,7 @@ describeLooks('support messages', () => {
     await fits(hold);
     await grantAccess(panel, 15, language);
     await fits(panel);
-    await expect(hold.getByTestId('banner-support_session')).toBeVisible({ timeout: 25_000 });
+    await expect(hold.getByTestId('banner-support_session')).toBeVisible();
     await fits(hold);
 
     const end = async () => {
@@ -90,7 +90,7 @@ describeLooks('support messages', () => {
     const hold = await pageOf({ browser, own, look }, 'support');
     await requestAccess(hold, 'solar@foyer.example', language);
     await grantAccess(panel, 30, language);
-    await expect(hold.getByTestId('banner-support_session')).toBeVisible({ timeout: 25_000 });
+    await expect(hold.getByTestId('banner-support_session')).toBeVisible();
     await hold.getByTestId('support-revoke').click();
     const sure = await expectQuestion(
       hold,

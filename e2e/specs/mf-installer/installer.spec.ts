@@ -32,9 +32,9 @@ test('a maintainer signs in, enters a customer’s registration and returns to t
     .getByRole('button', { name: words('row.resume') })
     .first()
     .click();
-  await expect(page.getByTestId('banner-acting_professional')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('banner-acting_professional')).toBeVisible();
   await page.getByRole('button', { name: words('banner.back') }).click();
-  await expect(screen(page, 'preRegisterMaintainerList')).toBeVisible({ timeout: 20_000 });
+  await expect(screen(page, 'preRegisterMaintainerList')).toBeVisible();
   expect(page.url()).toContain(LIST);
 });
 

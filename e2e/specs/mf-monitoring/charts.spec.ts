@@ -9,7 +9,7 @@ const chartOf = (page: Page) => page.locator('figure[data-points]').first();
 
 async function drawn(page: Page) {
   await expect(chartOf(page)).toHaveAttribute('data-state', 'ready');
-  await expect(chartOf(page)).not.toHaveAttribute('data-points', '0', { timeout: 20_000 });
+  await expect(chartOf(page)).not.toHaveAttribute('data-points', '0');
   return Number(await chartOf(page).getAttribute('data-points'));
 }
 
@@ -85,7 +85,7 @@ test('a failed chart is reported and recovers', async ({ page, enter }) => {
   await page.route('**/api/measures/grouping?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await enter('home', { path: '/production' });
   const retry = page.getByRole('button', { name: textOf('failure.retry') }).first();
-  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeVisible();
   await page.unroute('**/api/measures/grouping?*');
   await retry.click();
   await drawn(page);

@@ -171,7 +171,8 @@ test('a target is raised, and a refused step is reverted', async ({ page, own, e
       ['current', 'currentTemp'],
       ['target', 'targetTemp'],
     ] as const)
-      expect(normaliseSpaces(await factOf(page, say(label)).textContent())).toBe(
+      // Beside the target is said how long one set by hand holds: the home's schedule may be elsewhere at this hour.
+      expect(normaliseSpaces(await factOf(page, say(label)).textContent())).toContain(
         degrees(sensor(heat.device, tag)),
       );
   }).toPass();

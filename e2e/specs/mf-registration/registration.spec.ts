@@ -186,7 +186,7 @@ test('a registration that ends with its first step leads on to the battery', asy
   await expect(step(page, 'user_informations')).toBeVisible();
   await describeCustomer(page, email);
   await pressNext(page, 'user_informations');
-  await expect(page).toHaveURL(/\/user\/my_smart_battery$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/user\/my_smart_battery$/);
   await expect(screen(page, 'user_panel_msb')).toBeVisible();
   const [account] = await own.rows<{ status: string }>(
     'select subscription_status as status from account where email = $1',
