@@ -167,11 +167,11 @@ test('a target is raised, and a refused step is reverted', async ({ page, own, e
   const degrees = (valueC: number) =>
     `${new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(valueC)} °C`;
   await expect(async () => {
+    // Beside the target is said how long one set by hand holds: the home's schedule may be elsewhere at this hour.
     for (const [label, tag] of [
       ['current', 'currentTemp'],
       ['target', 'targetTemp'],
     ] as const)
-      // Beside the target is said how long one set by hand holds: the home's schedule may be elsewhere at this hour.
       expect(normaliseSpaces(await factOf(page, say(label)).textContent())).toContain(
         degrees(sensor(heat.device, tag)),
       );

@@ -13,12 +13,12 @@ import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
 import type { ReactNode } from 'react';
 import { useQuantities } from '../house/numbers/useQuantities';
-import { useProgramQuery } from '../programs/program-endpoints';
 import styles from './DeviceFacts.module.css';
 import { useSetTargetMutation } from './device-endpoints';
 import { devicePowerW, metersHome } from './device-power';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phase-powers';
+import { useProgramQuery } from './program-endpoints';
 
 interface DeviceFactsProps {
   readonly device: Device;

@@ -6,8 +6,8 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox, TextField } from '@foyer/ui';
 import type { AlarmType, DeviceAlarm, FigureLimits } from '@foyer/wire/device-programs';
 import { useState } from 'react';
+import { useSaveAlarmMutation } from '../devices/program-endpoints';
 import styles from './ProgramFrame.module.css';
-import { useSaveAlarmMutation } from './program-endpoints';
 
 interface AlarmFormProps {
   readonly deviceId: string;

@@ -3,9 +3,9 @@ import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
 import type { AlarmType } from '@foyer/wire/device-programs';
+import { useAlarmsQuery } from '../devices/program-endpoints';
 import { AlarmForm } from './AlarmForm';
 import { ProgramFrame } from './ProgramFrame';
-import { useAlarmsQuery } from './program-endpoints';
 
 /** `/settings/device/auto_off`: switches off after a set time. */
 export function AutoOffPage() {

@@ -3,9 +3,9 @@ import type { Device } from '@foyer/contract';
 import { Slot, useSession, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning } from '@foyer/ui';
+import { type ProgramType, useProgramQuery, useSaveProgramMutation } from '../devices/program-endpoints';
 import { ProgramFrame } from './ProgramFrame';
 import styles from './ProgramFrame.module.css';
-import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
 
 /** `/settings/device/schedule`: on/off schedule; temperature schedules are contributed by another area. */
 export function SchedulePage() {
