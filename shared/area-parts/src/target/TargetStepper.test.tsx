@@ -1,5 +1,5 @@
 import type { HeatingDevice } from '@foyer/domain';
-import { profileBody, renderInHost } from '@foyer/testing';
+import { profileBody, renderInHost, sessionOf } from '@foyer/testing';
 import { act, screen } from '@testing-library/react';
 import { TargetStepper } from './TargetStepper';
 import type { Target } from './target-mutation';
@@ -36,14 +36,20 @@ afterEach(() => jest.useRealTimers());
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function renderStepper({ targetC = 20 as number | null, canModify = true } = {}) {
+async function renderStepper({
+  targetC = 20 as number | null,
+  canModify = true,
+  device = heater,
+  kiosk = false,
+} = {}) {
   const stepper = (
-    <TargetStepper device={heater} targetC={targetC} canModify={canModify} setTarget={setTarget} />
+    <TargetStepper device={device} targetC={targetC} canModify={canModify} setTarget={setTarget} />
   );
   const shown = await renderInHost(stepper, {
     remote: 'mf-example',
     locales: { fr: WORDS, en: WORDS },
     language: 'en',
+    session: sessionOf({}, { kiosk }),
     advanceTimers: jest.advanceTimersByTime,
   });
   const click = (name: string) => shown.user.click(screen.getByRole('button', { name }));
@@ -84,6 +90,12 @@ it.each([
   await renderStepper({ targetC });
   expect(screen.getByRole('button', { name: disabled })).toBeDisabled();
   expect(screen.getByRole('button', { name: enabled })).toBeEnabled();
+});
+
+it('raises no heating above 25 °C on a wall tablet', async () => {
+  const warm = { ...heater, heating: { ...heater.heating, maxC: 30 } };
+  await renderStepper({ device: warm, kiosk: true, targetC: 25 });
+  expect(screen.getByRole('button', { name: 'Raise' })).toBeDisabled();
 });
 
 it('starts at 20 °C on a device without a target', async () => {

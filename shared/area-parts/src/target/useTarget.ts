@@ -1,10 +1,11 @@
 import {
   type HeatingDevice,
+  kioskTemperatureRange,
   stepTargetTemperature,
   TEMPERATURE_SEND_DELAY_MS,
   temperatureRange,
 } from '@foyer/domain';
-import { useHostServices } from '@foyer/remote-kit';
+import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Target } from './target-mutation';
 
@@ -27,7 +28,7 @@ export interface TargetSetting {
   readonly shownC: number | null;
   /** Whether the stepped target is being sent or was accepted; null before any step and after a refusal. */
   readonly sending: 'underway' | 'done' | null;
-  /** False at the respective limit of the device. */
+  /** False at the respective limit of the device, and of kiosk mode. */
   readonly canStep: { readonly up: boolean; readonly down: boolean };
   step(direction: 1 | -1): void;
 }
@@ -53,7 +54,7 @@ export function useTarget(
   const lastCommand = useRef<Promise<unknown>>(Promise.resolve());
   /** Number of the last target sent; incremented on unmount, too. */
   const lastSend = useRef(0);
-  const range = temperatureRange(device);
+  const range = useSession().kiosk ? kioskTemperatureRange(device) : temperatureRange(device);
   const shownC = steppedC ?? reportedC;
 
   const send = useCallback(async () => {

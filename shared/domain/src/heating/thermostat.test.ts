@@ -4,6 +4,7 @@ import {
   type HeatingDevice,
   heatingErrorCode,
   heatingProblem,
+  kioskTemperatureRange,
   mainThermostat,
   roundTargetTemperature,
   stepTargetTemperature,
@@ -45,6 +46,14 @@ describe('temperature range', () => {
     ['tado_ac', { minC: 16, maxC: 30, stepC: 2 }, { minC: 16, maxC: 30, stepC: 2 }],
   ])('of a %s with %j is %j', (type, limits, expected) => {
     expect(temperatureRange(heating('h', type, limits))).toEqual(expected);
+  });
+
+  it.each([
+    ['wiser_thermostat', { minC: 5, maxC: 25, stepC: 1 }, 25],
+    ['tado_heater', { minC: 5, maxC: 22, stepC: 1 }, 22],
+    ['tado_ac', { minC: 27, maxC: 30, stepC: 1 }, 27],
+  ])('of a %s with %j on a wall tablet ends at %d', (type, limits, maxC) => {
+    expect(kioskTemperatureRange(heating('h', type, limits)).maxC).toBe(maxC);
   });
 
   const range = { minC: 1, maxC: 35, stepC: 0.5 };

@@ -6,6 +6,9 @@ export const MAIN_THERMOSTAT_TYPES = ['wiser_thermostat', 'tado_ac', 'tado_heate
 /** Delay that collects steps of the target before it is sent, ms. */
 export const TEMPERATURE_SEND_DELAY_MS = 3000;
 
+/** Highest target that can be set on a wall tablet, which guests and children reach, °C. */
+export const KIOSK_MAX_TARGET_C = 25;
+
 /** °C. */
 const WISER_LIMITS = { minC: 1, maxC: 35, stepC: 0.5 };
 const MINIMUM_STEP_C = 1;
@@ -41,6 +44,12 @@ export function temperatureRange(device: HeatingDevice): TemperatureRange {
   if (device.type.startsWith('wiser_')) return WISER_LIMITS;
   const { minC, maxC, stepC } = device.heating;
   return { minC, maxC: Math.max(minC, maxC), stepC: Math.max(MINIMUM_STEP_C, stepC) };
+}
+
+/** Targets that can be set in kiosk mode, °C; a program may still set higher ones. */
+export function kioskTemperatureRange(device: HeatingDevice): TemperatureRange {
+  const { minC, maxC, stepC } = temperatureRange(device);
+  return { minC, maxC: Math.max(minC, Math.min(maxC, KIOSK_MAX_TARGET_C)), stepC };
 }
 
 /** The nearest accepted target, °C; steps count from 0. */
