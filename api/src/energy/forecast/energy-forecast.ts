@@ -3,7 +3,6 @@ import {
   areProducing,
   clearSkyIrradiance,
   effectiveIrradiance,
-  expectedConsumption,
   FORECAST_PAST_DAYS,
   type ForecastHour,
   forecastProduction,
@@ -17,6 +16,7 @@ import type { Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import type { SunHour, WeatherProvider } from '../../partners/weather';
 import type { Measures } from '../measures/measure-store';
+import { expectedConsumption } from './expected-consumption';
 
 /** Days read: those the forecast learns from, also for the forecasts of last week that are judged. */
 const PAST_DAYS = FORECAST_PAST_DAYS + 8;

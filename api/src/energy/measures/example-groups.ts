@@ -1,8 +1,9 @@
-import { addDays, type DemoSpan, demoBatteryHistory, demoHistory, type Period, siteDay } from '@foyer/domain';
+import { addDays, type Period, siteDay } from '@foyer/domain';
 import type { GroupType, ValueType } from '@foyer/wire/measures';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Device } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
+import { type DemoSpan, demoBatteryHistory, demoHistory } from './demo-history';
 import { measureKind, unitOf } from './measure-shapes';
 
 /** Capacity of the example while the battery's own is unknown. */

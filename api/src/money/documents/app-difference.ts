@@ -1,16 +1,10 @@
-import {
-  type AppDifference,
-  type Bill,
-  contractCalendars,
-  explainAppDifference,
-  kwhFromWs,
-  tariffCalendars,
-} from '@foyer/domain';
+import { type Bill, contractCalendars, kwhFromWs, tariffCalendars } from '@foyer/domain';
 import { houseMeter } from '../../energy/measures/meter-hours';
 import { contractVersionOf } from '../contract/contract-version';
 import { withSeries } from '../prices/loaded-series';
 import { knownColours } from '../prices/tempo-store';
 import type { StoredDocument } from './document-store';
+import { type AppDifference, explainAppDifference } from './explained-difference';
 import type { BilledPart, BillFacts } from './facts';
 import type { IssueContext } from './issue';
 import { partsOf } from './month-bill';

@@ -1,6 +1,6 @@
-import type { SubscriptionInvoice } from '@foyer/domain';
 import type { Parties } from '../documents/facts';
 import type { ReportRates } from '../documents/report-rates';
+import type { SubscriptionInvoice } from './subscription-invoice';
 
 /** Stored content of an invoice for the battery subscription. */
 export interface InvoiceFacts extends Parties {

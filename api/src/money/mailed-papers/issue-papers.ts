@@ -1,11 +1,4 @@
-import {
-  addMonths,
-  type SubscribedCapacity,
-  siteDay,
-  startOfMonth,
-  subscriptionInvoice,
-  vatShareOn,
-} from '@foyer/domain';
+import { addMonths, siteDay, startOfMonth, vatShareOn } from '@foyer/domain';
 import type { BatteryTraits } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
 import { capacityPricesOn } from '../battery-prices';
@@ -17,6 +10,7 @@ import { ratesOf } from '../documents/report-rates';
 import { subscribedSpanOf } from '../documents/supply';
 import { energyVat } from '../prices/price-list';
 import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
+import { type SubscribedCapacity, subscriptionInvoice } from './subscription-invoice';
 
 const batteryOf = async ({ store, household }: IssueContext): Promise<BatteryTraits | null> =>
   (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;

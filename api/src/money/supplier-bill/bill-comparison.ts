@@ -1,7 +1,5 @@
 import {
   addDays,
-  type BilledFigures,
-  billDifference,
   billedSteps,
   billOfCost,
   type ContractCost,
@@ -10,10 +8,10 @@ import {
   type FeedInVersion,
   type MeasuredStep,
   soldLines,
-  type WorkedOutEnergy,
   withCredit,
 } from '@foyer/domain';
 import type { BillComparison, WorkedOutLine } from '@foyer/wire/supplier-bill';
+import { type BilledFigures, billDifference, type WorkedOutEnergy } from './bill-difference';
 import type { PricedBy } from './priced-days';
 
 const WS_PER_KWH = 3_600_000;

@@ -8,7 +8,6 @@ import {
   firstDecreaseRequestDay,
   mayCancelChange,
   mayDecrease,
-  mayIncrease,
 } from './battery-capacity';
 
 const AVAILABLE = [100, 200, 300, 400, 500, 600];
@@ -51,20 +50,6 @@ describe('decrease window', () => {
     expect(mayDecrease(subscription({ currentKwh: 100 }), '2026-11-01')).toBe(false);
     const scheduled = { capacityKwh: 200, day: '2026-12-01' };
     expect(mayDecrease(subscription({ scheduled }), '2026-11-01')).toBe(false);
-  });
-});
-
-describe('mayIncrease', () => {
-  it.each([
-    [100, true],
-    [500, true],
-    [600, false],
-  ])('from %i kWh returns %s', (currentKwh, expected) => {
-    expect(mayIncrease(subscription({ currentKwh }))).toBe(expected);
-  });
-
-  it('returns false while a change is scheduled', () => {
-    expect(mayIncrease(subscription({ scheduled: { capacityKwh: 400, day: '2026-12-01' } }))).toBe(false);
   });
 });
 

@@ -48,11 +48,6 @@ export function firstDecreaseRequestDay(nextDecreaseDay: string): string {
   return day;
 }
 
-/** Whether an increase can be requested. */
-export function mayIncrease({ currentKwh, availableKwh, scheduled }: CapacitySubscription): boolean {
-  return scheduled === null && currentKwh < Math.max(...availableKwh);
-}
-
 /** Whether the scheduled change can still be cancelled: up to and including the 20th of the month. */
 export function mayCancelChange({ scheduled }: CapacitySubscription, today: string): boolean {
   return scheduled !== null && dayOfMonth(today) <= CUT_OFF_DAY;

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { evenSteps, KWH } from './contract-fixture';
-import { billedSteps, cutAtStretches, hourState, netOfPhases } from './measured-steps';
-
-it('nets the phases of a step', () => {
-  expect(netOfPhases([1008, -1283, 312])).toEqual({ importW: 37, exportW: 0 });
-  expect(netOfPhases([-100, 20])).toEqual({ importW: 0, exportW: 80 });
-  expect(netOfPhases([])).toEqual({ importW: 0, exportW: 0 });
-});
+import { billedSteps, cutAtStretches, hourState } from './measured-steps';
 
 it.each([
   [0, 'missing'],

@@ -46,15 +46,6 @@ export function cutAtStretches<S extends Stretch, T extends Stretch>(
   }
 }
 
-/** Import and export of a step at a meter of several phases, W; one phase's export covers another's import. */
-export function netOfPhases(phasesW: readonly number[]): {
-  readonly importW: number;
-  readonly exportW: number;
-} {
-  const netW = phasesW.reduce((sum, powerW) => sum + powerW, 0);
-  return { importW: Math.max(0, netW), exportW: Math.max(0, -netW) };
-}
-
 /** `partial`: some of its steps were measured. */
 export type HourState = 'measured' | 'partial' | 'missing';
 

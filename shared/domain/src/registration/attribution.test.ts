@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import {
-  CHANNEL_FUNCTIONS,
   chosenKeys,
   defaultAttribution,
   findingsOf,
-  functionOfType,
   isSecondGateway,
   isShown,
   mayBeThreePhase,
@@ -143,14 +141,6 @@ describe('attribution', () => {
       deviceType,
       roomType: 'alaska_home',
     });
-  });
-
-  it.each(CHANNEL_FUNCTIONS)('restores %s from the device type it sets', (chosen) => {
-    const before = defaultAttribution(channel('GMD', 1), numbered(1), WORDS);
-    const after = withFunction(before, chosen, WORDS);
-    const back = functionOfType(after.deviceType);
-    expect(back).toBe(chosen === 'device_consumption' ? 'empty' : chosen);
-    expect(functionOfType('dishwasher')).toBe('device_consumption');
   });
 
   it('shows a three-phase device once, by phase 2', () => {

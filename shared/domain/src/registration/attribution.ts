@@ -39,12 +39,6 @@ const TYPE_BY_FUNCTION: Readonly<Partial<Record<ChannelFunction, string>>> = {
 /** Phase that represents a three-phase device. */
 export const REPRESENTATIVE_PHASE = 2;
 
-/** Function of a registered device type. */
-export function functionOfType(deviceType: string): ChannelFunction {
-  const found = CHANNEL_FUNCTIONS.find((one) => TYPE_BY_FUNCTION[one] === deviceType);
-  return found ?? 'device_consumption';
-}
-
 /** Initial assignment of a scanned channel, by plug and phase. `number` starts at 1. */
 export function defaultAttribution(
   { deviceId, plugType, phase }: ScannedChannel,

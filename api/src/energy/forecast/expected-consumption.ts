@@ -1,4 +1,4 @@
-import { siteMinuteOfDay } from '../time/site-time';
+import { siteMinuteOfDay } from '@foyer/domain';
 
 /** Consumption of an hour, Ws; null when not measured. */
 interface ConsumedHour {

@@ -1,5 +1,5 @@
+import { addDays } from '@foyer/domain';
 import fc from 'fast-check';
-import { addDays } from '../time/site-time';
 import { subscriptionInvoice } from './subscription-invoice';
 
 const from = (fromDay: string, capacityKwh: number, monthlyCents: number) => ({

@@ -1,5 +1,4 @@
-import { addDays } from '../time/site-time';
-import { billedMonths } from './bill';
+import { addDays, billedMonths } from '@foyer/domain';
 
 /** A capacity subscribed from a day on. */
 export interface SubscribedCapacity {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { explainAppDifference } from './app-difference';
+import { explainAppDifference } from './explained-difference';
 
 const compared = (billed: number, exact: number, measured: number, shown: number) => ({
   billedCents: billed,

@@ -1,6 +1,6 @@
+import { balancesOf, totalOf, valuesOf } from '@foyer/domain';
 import fc from 'fast-check';
 import { type DemoSpan, demoBatteryHistory, demoHistory } from './demo-history';
-import { balancesOf, totalOf, valuesOf } from './series';
 
 const here = { householdId: 'h1', timeZone: 'Europe/Paris' };
 const lastDay = '2026-06-21';

@@ -1,7 +1,15 @@
+import {
+  type AlignedGroups,
+  addDays,
+  addMonths,
+  DEMO_GROUPS,
+  type GroupSlot,
+  groupSlots,
+  type Period,
+  startOfMonth,
+  startOfSiteDay,
+} from '@foyer/domain';
 import type { GroupType, MeasureValues } from '@foyer/wire/measures';
-import { DEMO_GROUPS, type Period } from '../time/periods';
-import { addDays, addMonths, startOfMonth, startOfSiteDay } from '../time/site-time';
-import { type AlignedGroups, type GroupSlot, groupSlots } from './series';
 
 const WS_PER_KWH = 3_600_000;
 const HOUR_MS = 3_600_000;

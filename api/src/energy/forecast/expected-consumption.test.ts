@@ -1,4 +1,4 @@
-import { startOfSiteDay } from '../time/site-time';
+import { startOfSiteDay } from '@foyer/domain';
 import { expectedConsumption } from './expected-consumption';
 
 const HOUR_MS = 3_600_000;
