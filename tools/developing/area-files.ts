@@ -62,7 +62,7 @@ export default areaConfiguration(import.meta.dirname);
   "compilerOptions": {
     "lib": ["es2023", "dom", "dom.iterable"],
     "jsx": "react-jsx",
-    "types": ["jest", "@testing-library/jest-dom"],
+    "types": ["jest", "@testing-library/jest-dom", "../shared/build/css-modules"],
     "outDir": ".types"
   },
   "include": ["src", "locales/*.json", "remote.json"],

@@ -7,11 +7,6 @@ export function areaSources(name: string): Record<string, string> {
   const camel = base.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return {
     ...areaLocales(key),
-    'src/css-modules.d.ts': `declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-`,
     'src/remote/pages.ts': `import { defineRemote } from '@foyer/remote-kit';
 import { OverviewPage } from '../overview/OverviewPage';
 import { ${camel}Store } from '../store';

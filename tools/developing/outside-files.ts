@@ -34,6 +34,11 @@ export default areaConfiguration(import.meta.dirname);
       compilerOptions: { types: ['jest', '@testing-library/jest-dom'] },
       include: ['src', 'locales/*.json', 'remote.json'],
     }),
+    'src/css-modules.d.ts': `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+`,
     '.gitignore': 'node_modules/\ndist/\n',
     'README.md': `# ${area.name}
 

@@ -1,10 +1,9 @@
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button } from '@foyer/ui';
+import { Button, saveFile } from '@foyer/ui';
 import { billsOfYearFile, type IssuedDocument } from '@foyer/wire/documents';
 import { useState } from 'react';
-import { saveFile } from '../household-data/save-file';
 import styles from './DocumentList.module.css';
 import { NOT_THEIRS } from './useOpenFile';
 

@@ -2,12 +2,11 @@ import { type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card } from '@foyer/ui';
+import { Button, Card, saveFile } from '@foyer/ui';
 import { householdExport } from '@foyer/wire/household-data';
 import * as z from 'zod/mini';
 import { CurrentPasswordField } from '../profile/CurrentPasswordField';
 import styles from '../profile/fields.module.css';
-import { saveFile } from './save-file';
 
 /** Years of measurements take minutes. */
 const TIMEOUT_MS = 15 * 60_000;

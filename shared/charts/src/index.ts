@@ -1,5 +1,4 @@
 export { type ChartCsvOptions, chartCsv } from './csv/chart-csv';
-export { saveFile } from './csv/save-file';
 export { EnergyChart, type EnergyChartProps } from './energy-chart/EnergyChart';
 export type { ChartKind, ChartMark, ChartSeries, ChartSlot } from './energy-chart/series';
 export type { ChartWords } from './energy-chart/words';

@@ -1,10 +1,7 @@
 import type { HostServices, PlatformClient, Session } from '@foyer/contract';
-import { createSlice } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import { BehaviorSubject } from 'rxjs';
 import { createAreaStore, whileAwake } from './area-store';
-
-const count = createSlice({ name: 'count', initialState: 0, reducers: { added: (now) => now + 1 } });
 
 function household(id: string | null): Session {
   const session = {
@@ -42,7 +39,7 @@ function setUp() {
       }),
     }),
   });
-  const areaStore = createAreaStore<{ count: number }>({ reducers: { count: count.reducer }, apis: [api] });
+  const areaStore = createAreaStore({ apis: [api] });
   const store = areaStore.open(services);
   /** Another view of the same area in the same suite. */
   const nextView = () => {
@@ -64,6 +61,8 @@ function setUp() {
     },
     view: { leave: () => view.abort() },
     asked: () => asked,
+    ask: () => (store.dispatch as (action: unknown) => unknown)(api.endpoints.watts.initiate(undefined)),
+    known: () => api.endpoints.watts.select(undefined)(store.getState()).data,
   };
 }
 
@@ -76,18 +75,18 @@ test('all parcels of an area share one store', () => {
 test.each([
   ['ends', null],
   ['becomes another household’s', 'other'],
-])('the store is reset when the session %s', (_, next) => {
-  const { store, session$ } = setUp();
-  store.dispatch(count.actions.added());
+])('the store is reset when the session %s', async (_, next) => {
+  const { ask, known, session$ } = setUp();
+  await ask();
   session$.next(household(next));
-  expect(store.getState().count).toBe(0);
+  expect(known()).toBeUndefined();
 });
 
-test('the store is preserved while the same household’s session changes', () => {
-  const { store, session$ } = setUp();
-  store.dispatch(count.actions.added());
+test('the store is preserved while the same household’s session changes', async () => {
+  const { ask, known, session$ } = setUp();
+  await ask();
   session$.next(household('home'));
-  expect(store.getState().count).toBe(1);
+  expect(known()).toBe(1);
 });
 
 test.each(['visibility$', 'connectivity$'] as const)(

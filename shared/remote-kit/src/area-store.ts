@@ -23,12 +23,9 @@ export interface AreaApi {
   };
 }
 
-export interface AreaStoreDefinition<State> {
-  /** Slices by name. */
-  readonly reducers?: { readonly [K in keyof State]: Reducer<State[K]> };
+export interface AreaStoreDefinition {
   /** RTK Query APIs built on `platformBaseQuery`; they get the host's services as the store's `extra`. */
-  readonly apis?: readonly AreaApi[];
-  readonly middleware?: readonly Middleware[];
+  readonly apis: readonly AreaApi[];
   /**
    * Endpoints whose last answers this device stores. The next visit shows them with their age while it is offline or
    * has no answer. Figures of the house only, no other personal data.
@@ -37,22 +34,17 @@ export interface AreaStoreDefinition<State> {
 }
 
 /** An area's Redux store, created with the suite's services at first use and shared by all its parcels. */
-export interface AreaStore<State> {
-  open(services: HostServices): Store<State>;
+export interface AreaStore {
+  open(services: HostServices): Store;
 }
-
-/** State of an area's store. */
-export type StateOf<S> = S extends AreaStore<infer State> ? State : never;
 
 /**
  * Makes an area's store. It is reset when the session ends or changes household; polling and refetching pause while the
  * page is hidden or offline. Thunks get the host's services and an abort signal as extra argument, which fires when the
  * suite stops.
  */
-export function createAreaStore<State = Record<string, never>>(
-  definition: AreaStoreDefinition<State>,
-): AreaStore<State> {
-  const opened = new WeakMap<PlatformClient, Store<State>>();
+export function createAreaStore(definition: AreaStoreDefinition): AreaStore {
+  const opened = new WeakMap<PlatformClient, Store>();
   return {
     open(services) {
       const store = opened.get(services.platform) ?? openStore(definition, services);
@@ -68,34 +60,25 @@ export function createAreaStore<State = Record<string, never>>(
  */
 const TOLD_TOGETHER_MS = 10;
 
-const RESET = { type: 'area/reset' } as const;
 const RESTORE = 'area/restore';
 
-function openStore<State>(definition: AreaStoreDefinition<State>, viewServices: HostServices): Store<State> {
+function openStore({ apis, lastKnown = [] }: AreaStoreDefinition, viewServices: HostServices): Store {
   const life = new AbortController();
   const services: HostServices = { ...viewServices, signal: life.signal };
-  const apis = definition.apis ?? [];
-  const reducers: Record<string, Reducer> = { ...definition.reducers };
-  for (const api of apis) reducers[api.reducerPath] = api.reducer;
-  const slices = combineReducers(Object.keys(reducers).length > 0 ? reducers : { empty: () => null });
-  const reducer: typeof slices = (state, action) => {
-    if (action.type === RESTORE && 'stored' in action)
-      return withStoredAnswers(slices(state, action), action.stored as readonly StoredAnswer[]);
-    return slices(action.type === RESET.type ? undefined : state, action);
-  };
+  const answers = combineReducers(Object.fromEntries(apis.map((api) => [api.reducerPath, api.reducer])));
+  const reducer: typeof answers = (state, action) =>
+    action.type === RESTORE && 'stored' in action
+      ? withStoredAnswers(answers(state, action), action.stored as readonly StoredAnswer[])
+      : answers(state, action);
 
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services } }).concat(
-        ...apis.map((api) => api.middleware),
-        ...(definition.middleware ?? []),
-      ),
+      defaults({ thunk: { extraArgument: services } }).concat(...apis.map((api) => api.middleware)),
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: TOLD_TOGETHER_MS } }),
   });
   const resetApis = () => {
     for (const api of apis) store.dispatch(api.util.resetApiState());
-    store.dispatch(RESET);
   };
 
   const end = () => {
@@ -109,7 +92,7 @@ function openStore<State>(definition: AreaStoreDefinition<State>, viewServices: 
   const stopRefetching = refetchWhileAwake(store.dispatch, services);
   const following = new Subscription();
   const storing = {
-    endpoints: definition.lastKnown ?? [],
+    endpoints: lastKnown,
     paths: apis.map(({ reducerPath }) => reducerPath),
     state: store.getState,
     services,
@@ -139,8 +122,7 @@ function openStore<State>(definition: AreaStoreDefinition<State>, viewServices: 
     }),
   );
 
-  // combineReducers cannot express State's reducers plus those of the APIs.
-  return store as unknown as Store<State>;
+  return store;
 }
 
 /** Reports visibility and connectivity to RTK Query. Returns a function that stops it. */

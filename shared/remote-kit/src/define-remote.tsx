@@ -38,7 +38,7 @@ export interface RemoteLifecycles {
 
 export interface RemoteDefinition {
   /** The area's store from `createAreaStore`, shared by all its parcels. */
-  readonly store?: AreaStore<unknown>;
+  readonly store?: AreaStore;
   /**
    * Component for each `screen` of a route or `id` of a slot contribution in `remote.json`. A contribution receives
    * the slot's properties as its own.

@@ -6,7 +6,6 @@ export {
   type AreaStore,
   type AreaStoreDefinition,
   createAreaStore,
-  type StateOf,
   whileAwake,
 } from './area-store';
 export {

@@ -17,7 +17,7 @@ export interface RenderInHostOptions extends StubHostOptions {
   /** Name of the area and its i18n namespace. */
   readonly remote: string;
   readonly locales: AreaLocales;
-  readonly store?: AreaStore<unknown>;
+  readonly store?: AreaStore;
   /** Path with `:parameters` of a page; null for a contribution. Default null. */
   readonly route?: string | null;
   /** Timer function of user-event: pass jest's `advanceTimersByTime` with fake timers. */

@@ -4,6 +4,7 @@ export * from './actions/SegmentedControl';
 export * from './dialogs/ConfirmDialog';
 export * from './dialogs/Dialog';
 export { EnergyFlow, type EnergyFlowProps, type FlowNode } from './energy-flow/EnergyFlow';
+export * from './files/save-file';
 export * from './forms/DayField';
 export { type ControlWiring, Field, type FieldLook, type FieldProps } from './forms/Field';
 export * from './forms/TextField';
@@ -11,6 +12,7 @@ export { type DayBounds, dayProblem, formatTypedDay, parseTypedDay, type TypedDa
 export * from './icons/icons';
 export * from './icons/WeatherIcon';
 export * from './loading/useDeferred';
+export * from './loading/useLazyPart';
 export * from './measuring/tick-while-seen';
 export * from './measuring/useElementWidth';
 export * from './measuring/useMediaQuery';

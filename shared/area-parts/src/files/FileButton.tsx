@@ -1,5 +1,5 @@
 import type { PlatformFile } from '@foyer/contract';
-import { Button, IconDownload } from '@foyer/ui';
+import { Button, IconDownload, saveFile } from '@foyer/ui';
 import { useRef, useState } from 'react';
 
 export interface FileButtonProps {
@@ -14,18 +14,6 @@ export interface FileButtonProps {
   load(): Promise<PlatformFile>;
   /** Called when the file could not be loaded. */
   onFailed(error: unknown): void;
-}
-
-const TAKEN_AFTER_MS = 60_000;
-
-function saveFile({ blob, name }: PlatformFile): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // A browser may read the content well after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER_MS);
 }
 
 /** Downloads a file of the platform. Further clicks are ignored while it loads. */

@@ -24,13 +24,13 @@ const options = (more: Partial<ChartCsvOptions> = {}): ChartCsvOptions => ({
 test('in French: semicolons and decimal commas, a byte order mark first, an empty cell for what is missing', () => {
   const csv = chartCsv([one([1234.5678, null]), one([0, -2.5], 'Réseau')], options());
   expect(csv).toBe(
-    '\uFEFFDate;Production (Wh);Réseau (Wh)\r\n2026-06-21;1234567,8;0\r\n2026-06-22;;-2500\r\n',
+    '\uFEFFDate;Production (kWh);Réseau (kWh)\r\n2026-06-21;1234,5678;0\r\n2026-06-22;;-2,5\r\n',
   );
 });
 
 test('in English: commas and decimal points', () => {
   const csv = chartCsv([one([1.5, 2])], options({ language: 'en', timeHeader: 'Date' }));
-  expect(csv).toBe('\uFEFFDate,Production (Wh)\r\n2026-06-21,1500\r\n2026-06-22,2000\r\n');
+  expect(csv).toBe('\uFEFFDate,Production (kWh)\r\n2026-06-21,1.5\r\n2026-06-22,2\r\n');
 });
 
 test('within a day the offset tells the hour that comes twice apart', () => {
@@ -40,19 +40,19 @@ test('within a day the offset tells the hour that comes twice apart', () => {
   });
   const csv = chartCsv([one([1, 2])], options({ slots, unit: 'kW', timeHeader: 'Heure' }));
   expect(csv).toBe(
-    '\uFEFFHeure;ISO 8601;UTC;Production (Wh)\r\n' +
-      '25/10/2026 02:30;2026-10-25 02:30+02:00;2026-10-25 00:30;83,333\r\n' +
-      '25/10/2026 02:30;2026-10-25 02:30+01:00;2026-10-25 01:30;166,667\r\n',
+    '\uFEFFHeure (5 min);ISO 8601;UTC;Production (kWh)\r\n' +
+      '25/10/2026 02:30;2026-10-25 02:30+02:00;2026-10-25 00:30;0,083333\r\n' +
+      '25/10/2026 02:30;2026-10-25 02:30+01:00;2026-10-25 01:30;0,166667\r\n',
   );
   const english = chartCsv([one([1, 2])], options({ slots, unit: 'kW', language: 'en' }));
-  expect(english).toContain('\r\n2026-10-25 02:30,2026-10-25 02:30+02:00,2026-10-25 00:30,83.333\r\n');
+  expect(english).toContain('\r\n2026-10-25 02:30,2026-10-25 02:30+02:00,2026-10-25 00:30,0.083333\r\n');
 });
 
 test('a last column says what is to be known of a place, and is not there without anything to say', () => {
   const { startMs: fromMs, endMs: toMs } = day(1);
   const more = { marks: [{ fromMs, toMs, label: 'Manquantes; en partie' }], notesHeader: 'Remarques' };
   expect(chartCsv([one([1, null])], options(more))).toBe(
-    '\uFEFFDate;Production (Wh);Remarques\r\n2026-06-21;1000;\r\n2026-06-22;;"Manquantes; en partie"\r\n',
+    '\uFEFFDate;Production (kWh);Remarques\r\n2026-06-21;1;\r\n2026-06-22;;"Manquantes; en partie"\r\n',
   );
   expect(chartCsv([one([1, 2])], options({ ...more, marks: [] }))).not.toContain('Remarques');
 });
@@ -67,19 +67,19 @@ test.each([
 });
 
 test('an example says so in every column', () => {
-  expect(chartCsv([one([1, 2])], options({ demo: 'Exemple' }))).toContain('Production (Wh) – Exemple');
+  expect(chartCsv([one([1, 2])], options({ demo: 'Exemple' }))).toContain('Production (kWh) – Exemple');
 });
 
 test.each([
-  ['Lave;linge', '"Lave;linge (Wh)"'],
-  ['Dit "le gros"', '"Dit ""le gros"" (Wh)"'],
-  ['=HYPERLINK(A1)', "'=HYPERLINK(A1) (Wh)"],
+  ['Lave;linge', '"Lave;linge (kWh)"'],
+  ['Dit "le gros"', '"Dit ""le gros"" (kWh)"'],
+  ['=HYPERLINK(A1)', "'=HYPERLINK(A1) (kWh)"],
 ])('a name of %s stands in its cell and is no formula', (name, cell) => {
   const [header = ''] = chartCsv([one([1, 2], name)], options()).split('\r\n');
   expect(header).toBe(`\uFEFFDate;${cell}`);
 });
 
-test('every row has as many cells as the header, and every value comes back to three decimals', () => {
+test('every row has as many cells as the header, and every value comes back to six decimals', () => {
   const values = fc.array(fc.option(fc.double({ min: -1e5, max: 1e5, noNaN: true })), {
     minLength: 2,
     maxLength: 2,
@@ -94,18 +94,18 @@ test('every row has as many cells as the header, and every value comes back to t
         const [, cell = 'no cell'] = row.split(';');
         const value = all[place];
         if (value === null || value === undefined) expect(cell).toBe('');
-        else expect(Number(cell.replace(',', '.'))).toBeCloseTo(value * 1000, 2);
+        else expect(Number(cell.replace(',', '.'))).toBeCloseTo(value, 5);
       });
     }),
   );
 });
 
 test.each([
-  ['MWh', 0.812, 'Wh', '812000'],
-  ['Wh', 812, 'Wh', '812'],
+  ['MWh', 0.812, 'kWh', '812'],
+  ['Wh', 812, 'kWh', '0,812'],
   ['%', 81.2, '%', '81,2'],
   ['°C', 21.5, '°C', '21,5'],
-])('a chart in %s is a file in Wh where it is of energy', (unit, value, written, cell) => {
+])('a chart in %s is a file in kWh where it is of energy', (unit, value, written, cell) => {
   const csv = chartCsv([one([value, null])], options({ unit }));
   expect(csv).toContain(`Production (${written})\r\n2026-06-21;${cell}\r\n`);
 });

@@ -18,7 +18,8 @@ export interface ChartCsvOptions {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const MAXIMUM_DECIMALS = 3;
+/** An energy of 5 minutes to the milliwatt-hour. */
+const MAXIMUM_DECIMALS = 6;
 
 /** Quotes where needed, and prevents spreadsheets from reading text as a formula. */
 function textCell(text: string, separator: string): string {
@@ -35,16 +36,17 @@ function numberCell(value: number | null | undefined, decimalMark: string): stri
 }
 
 const HOUR_MS = 3_600_000;
-const PREFIXES: Readonly<Record<string, number>> = { '': 1, k: 1e3, M: 1e6, G: 1e9 };
+const MINUTE_MS = 60_000;
+const IN_KILO: Readonly<Record<string, number>> = { '': 1e-3, k: 1, M: 1e3, G: 1e6 };
 
-/** Energies and powers are written in Wh, so that files of any period add up; other values as shown. */
+/** Energies and powers are written in kWh, so that files of any period add up; other values as shown. */
 function fileUnit(unit: string): { readonly unit: string; in(value: number, slot: ChartSlot): number } {
   const [, prefix = '', base] = /^([kMG]?)(Wh|W)$/.exec(unit) ?? [];
-  const factor = PREFIXES[prefix] ?? 1;
-  if (base === 'Wh') return { unit: 'Wh', in: (value) => value * factor };
+  const factor = IN_KILO[prefix] ?? 1;
+  if (base === 'Wh') return { unit: 'kWh', in: (value) => value * factor };
   if (base === 'W')
     return {
-      unit: 'Wh',
+      unit: 'kWh',
       in: (value, { startMs, endMs }) => value * factor * ((endMs - startMs) / HOUR_MS),
     };
   return { unit, in: (value) => value };
@@ -55,11 +57,19 @@ function spreadsheetTime(machine: string, language: Language): string {
   return language === 'fr' ? machine.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1') : machine;
 }
 
+/** ` (5 min)`: the length of slots within a day; dates tell theirs. */
+function stepText([slot]: readonly ChartSlot[], language: Language): string {
+  if (!slot) return '';
+  const minutes = Math.round((slot.endMs - slot.startMs) / MINUTE_MS);
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  return ` (${format.format(minutes).replace(/\s/g, ' ')})`;
+}
+
 /**
  * The chart as CSV: UTF-8 with byte order mark, CRLF, one row per slot in site time, one column per series,
- * energies in Wh, marks last. Rows within a day have their local time as spreadsheets of the language read it, then
- * with its offset and in UTC, so that a repeated hour stays two hours. Missing values are empty; others have three
- * decimals.
+ * energies in kWh, marks last. Rows within a day have their local time as spreadsheets of the language read it, then
+ * with its offset and in UTC, so that a repeated hour stays two hours; their length is in the header. Missing values
+ * are empty; others have up to six decimals.
  */
 export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOptions): string {
   const { slots, unit, language, timeZone, timeHeader, demo, marks = [], notesHeader } = options;
@@ -71,7 +81,7 @@ export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOption
   const written = fileUnit(unit);
   const withNotes = notesHeader !== undefined && marks.length > 0;
   const header = [
-    timeHeader,
+    withinDay ? timeHeader + stepText(slots, language) : timeHeader,
     ...(withinDay ? ['ISO 8601', 'UTC'] : []),
     ...series.map(({ name }) => `${name} (${written.unit})${demo ? ` – ${demo}` : ''}`),
     ...(withNotes ? [notesHeader] : []),

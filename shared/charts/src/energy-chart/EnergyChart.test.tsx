@@ -1,11 +1,11 @@
 import { StubDrawing } from '@foyer/testing';
+import { saveFile } from '@foyer/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveFile } from '../csv/save-file';
 import { EnergyChart, type EnergyChartProps } from './EnergyChart';
 import type { ChartWords } from './words';
 
-jest.mock('../csv/save-file', () => ({ ...jest.requireActual('../csv/save-file'), saveFile: jest.fn() }));
+jest.mock('@foyer/ui', () => ({ ...jest.requireActual('@foyer/ui'), saveFile: jest.fn() }));
 
 const words: ChartWords = {
   loading: 'Chargement',
@@ -231,18 +231,26 @@ test('the table says what the picture shows, without what is still to come', asy
   await waitFor(() => expect(chart.destroyed).toBe(1));
 });
 
+/** Without the byte order mark, which readers of text take away. */
+const textOf = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob);
+  });
+
 test('the file holds exactly what is shown', async () => {
   await drawn({ fileName: 'foyer-jour' });
   await userEvent.click(screen.getByRole('button', { name: /Consommation/ }));
   await choose('Télécharger');
-  const [name, content] = jest.mocked(saveFile).mock.lastCall ?? [];
-  expect(name).toBe('foyer-jour.csv');
-  expect(content).toBe(
-    '\uFEFFHeure;ISO 8601;UTC;Production (Wh)\r\n' +
+  const [file] = jest.mocked(saveFile).mock.lastCall ?? [];
+  expect(file?.name).toBe('foyer-jour.csv');
+  expect(await textOf(file?.blob as Blob)).toBe(
+    'Heure (5 min);ISO 8601;UTC;Production (kWh)\r\n' +
       '21/06/2026 00:00;2026-06-21 00:00+02:00;2026-06-20 22:00;0\r\n' +
-      '21/06/2026 00:05;2026-06-21 00:05+02:00;2026-06-20 22:05;125\r\n' +
+      '21/06/2026 00:05;2026-06-21 00:05+02:00;2026-06-20 22:05;0,125\r\n' +
       '21/06/2026 00:10;2026-06-21 00:10+02:00;2026-06-20 22:10;\r\n' +
-      '21/06/2026 00:15;2026-06-21 00:15+02:00;2026-06-20 22:15;250\r\n',
+      '21/06/2026 00:15;2026-06-21 00:15+02:00;2026-06-20 22:15;0,25\r\n',
   );
 });
 

@@ -7,11 +7,12 @@ import {
   IconDownload,
   IconMore,
   IconTable,
+  saveFile,
   useElementHeight,
 } from '@foyer/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { chartCsv } from '../csv/chart-csv';
-import { fileNameOf, saveFile } from '../csv/save-file';
+import { fileNameOf } from '../csv/file-name';
 import { siteLabels } from '../site-labels/site-labels';
 import { ChartPicture } from './ChartPicture';
 import { ChartState } from './ChartState';
@@ -112,7 +113,8 @@ export function EnergyChart(props: EnergyChartProps) {
       notesHeader: words.notes,
       demo,
     });
-    saveFile(fileNameOf(props.fileName ?? label, 'csv'), csv, 'text/csv;charset=utf-8');
+    const blob = new Blob([csv], { type: 'text/csv;charset=utf-8' });
+    saveFile({ blob, name: fileNameOf(props.fileName ?? label, 'csv') });
   };
 
   const { hidden, toggle } = view;
