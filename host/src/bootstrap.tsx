@@ -16,6 +16,7 @@ import { hideStartFailure, showStartFailure } from './first-page/start-failure';
 import { type HouseholdBanners, showStoredBanners } from './notices/banners/household-banners';
 import { showBrand } from './preferences/appearance/show-brand';
 import { createSuite, type Suite } from './suite/create-suite';
+import type { FollowedReleases } from './suite/follow-releases';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteProvider';
 
@@ -48,7 +49,9 @@ async function start() {
   const banners = showStoredBanners(suite);
   // Judging the session needs no texts; they load meanwhile.
   const judged = suite.starting.start();
-  setTimeout(() => startDeferredWork(suite, banners), LATER_MS);
+  const followed = followedReleases(suite);
+  suite.remotes.beforeRetry(async () => (await followed()).reload());
+  setTimeout(() => startDeferredWork(suite, banners, followed), LATER_MS);
   await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
   const root = createRoot(place(), { onUncaughtError: fail });
@@ -63,16 +66,29 @@ async function start() {
   hideStartFailure();
 }
 
+/** Loads what follows releases at the first call. */
+function followedReleases(suite: Suite) {
+  let following: Promise<FollowedReleases> | undefined;
+  return () => {
+    following ??= import(/* webpackChunkName: "follow-releases" */ './suite/follow-releases').then(
+      ({ followReleases }) => followReleases(suite),
+      (error) => {
+        // The next call tries again.
+        following = undefined;
+        throw error;
+      },
+    );
+    return following;
+  };
+}
+
 /** Work that must not delay the first numbers: reports and preparation of the next visit. */
-function startDeferredWork(suite: Suite, banners: HouseholdBanners) {
+function startDeferredWork(suite: Suite, banners: HouseholdBanners, followReleases: () => Promise<unknown>) {
   import(/* webpackChunkName: "household-banners" */ './notices/banners/watch-household').then(
     ({ watchHouseholdNotices }) => watchHouseholdNotices(suite, banners),
     report,
   );
-  import(/* webpackChunkName: "follow-releases" */ './suite/follow-releases').then(
-    ({ followReleases }) => followReleases(suite),
-    report,
-  );
+  followReleases().catch(report);
   suite.session$
     .pipe(
       filter(({ status }) => status === 'authenticated'),

@@ -268,7 +268,7 @@ test('Retry loads the page again when newer releases are in force, and else trie
   let published: unknown = registryOf(area('mf-pool'));
   const fetch = (async () => Response.json(published)) as typeof globalThis.fetch;
   start(registryOf(area('mf-pool')), { fetch });
-  remotes.beforeRetry(reload);
+  remotes.beforeRetry(async () => reload());
   const { mount, states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('failed: broken'));
   mount.retry();

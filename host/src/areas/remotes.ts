@@ -33,7 +33,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const { facts$, language$, report } = options;
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const source = options.registry;
-  let reloadForRelease = () => false;
+  let reloadForRelease = async () => false;
   let language: Language = 'fr';
   const shown = (registry: Registry) => enabledRemotes(registry, options.disabled);
   const translations = areaTranslations({ fetch, addTranslations: options.addTranslations });
@@ -58,7 +58,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
     /** Resolves to true when the page is loaded again instead. */
     async refresh() {
       await source.refresh(true);
-      return reloadForRelease();
+      return reloadForRelease().catch((error) => {
+        report(error);
+        return false;
+      });
     },
     report,
   };

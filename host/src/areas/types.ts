@@ -102,7 +102,7 @@ export interface Remotes {
   /** Requests a newer registry, at most once a minute unless `now`. Never fails. */
   refreshRegistry(now?: boolean): Promise<void>;
   /** Sets what is called before an area is tried again: true when it loads the page again instead. */
-  beforeRetry(reload: () => boolean): void;
+  beforeRetry(reload: () => Promise<boolean>): void;
   mountPage(match: RouteMatch, element: HTMLElement, props?: Readonly<Record<string, unknown>>): AreaMount;
   /** Failed pages and contributions; {@link RemoteFailures} renders their cards. */
   readonly failures$: Observable<readonly AreaFailurePlace[]>;

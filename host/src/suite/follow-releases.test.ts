@@ -10,7 +10,7 @@ const MAX_UPDATE_DELAY_MS = 6 * 60_000;
 const released = (version: string) => area('mf-pool', { ...release('mf-pool', version) });
 
 let remotes: Remotes;
-let stopFollowing: () => void;
+let following: ReturnType<typeof followReleases>;
 let container: HTMLElement;
 let published: Registry;
 let mayReload: boolean;
@@ -58,7 +58,7 @@ function start(inlined: unknown = registryOf(area('mf-pool'))) {
       },
     },
   });
-  stopFollowing = followReleases(
+  following = followReleases(
     {
       registry,
       remotes,
@@ -74,7 +74,7 @@ function start(inlined: unknown = registryOf(area('mf-pool'))) {
 }
 
 async function stop() {
-  stopFollowing();
+  following.stop();
   await remotes.stop();
 }
 

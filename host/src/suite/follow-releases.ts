@@ -10,14 +10,20 @@ const REGISTRY_EVERY_MS = { least: 4 * 60_000, most: 6 * 60_000 };
 
 type Followed = Pick<Suite, 'registry' | 'remotes' | 'history' | 'store' | 'connectivity$'>;
 
+export interface FollowedReleases {
+  /** Loads the page again if newer releases are in force and nothing is in the way. Returns whether it does. */
+  reload(): boolean;
+  stop(): void;
+}
+
 /**
- * Follows the registry in force, and loads the page again for newer releases: when it is idle, with the next
- * navigation, and when an area is tried again. Loaded after the first numbers. Returns a function that stops it.
+ * Follows the registry in force, and loads the page again for newer releases when it is idle and with the next
+ * navigation. Loaded after the first numbers, or when an area is tried again.
  */
 export function followReleases(
   { registry, remotes, history, store, connectivity$ }: Followed,
   reload = () => window.location.reload(),
-): () => void {
+): FollowedReleases {
   let isReachable = true;
   const reaching = connectivity$.subscribe((now) => {
     isReachable = now;
@@ -42,7 +48,6 @@ export function followReleases(
   if (showsNothing()) void followRegistry();
   const { least, most } = REGISTRY_EVERY_MS;
   const stopTicking = tickWhileSeen(() => void followRegistry(), least + Math.random() * (most - least));
-  remotes.beforeRetry(reloadForRelease);
   const stopNavigating = reloadOnNavigation({
     location$: history.location$,
     needsSession: (pathname) => remotes.routes().match(pathname)?.route.auth === true,
@@ -50,10 +55,13 @@ export function followReleases(
     hasToasts: () => store.getState().toasts.length > 0,
     reload: reloadForRelease,
   });
-  return () => {
-    reaching.unsubscribe();
-    rest.stop();
-    stopTicking();
-    stopNavigating();
+  return {
+    reload: reloadForRelease,
+    stop() {
+      reaching.unsubscribe();
+      rest.stop();
+      stopTicking();
+      stopNavigating();
+    },
   };
 }
