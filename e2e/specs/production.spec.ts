@@ -120,6 +120,8 @@ test('a professional registers a home in one step, and no page of it offers what
 
   const [, code = ''] = /recoveryCode=(\w+)/.exec(mailsIn(join(data, 'outbox')).at(-1) ?? '') ?? [];
   const household = await tokenBy(code, CUSTOMER);
+  // The professional's page must not act on the change of the cookie.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   const refused = refusals(page);
   await enter(page, household, '/home');

@@ -3,7 +3,7 @@ import { fromChartMenu } from '../../suite/chart-menu';
 import { loadFacts } from '../../suite/facts';
 import { formatNumber, formatPercent, normaliseSpaces } from '../../suite/numbers';
 import { callPlatform } from '../../suite/platform';
-import { expect, screen, test } from '../../suite/test';
+import { enterSeparately, expect, screen, test } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
 
 interface DeviceStateWire {
@@ -111,7 +111,6 @@ function translate(page: Page): Promise<void> {
 
 test('a page that the browser translates shows new figures, and its pages come and go', async ({
   page,
-  enter,
   complaints,
 }) => {
   test.slow();
@@ -127,7 +126,8 @@ test('a page that the browser translates shows new figures, and its pages come a
     await route.fulfill({ response, json: body });
   });
   await page.clock.install();
-  await enter('home');
+  // It signs out.
+  await enterSeparately(page, 'home');
   await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
   await expect(page.getByTestId('widget-battery')).toBeVisible();
 

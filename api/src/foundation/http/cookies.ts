@@ -30,6 +30,14 @@ export function cookiesOf({ headers, host }: FastifyRequest, reply: FastifyReply
 }
 
 /**
+ * Its answer renews the token's cookie. Answers of other calls must not: one that is under way while a person signs out
+ * or changes sessions would bring the former token back.
+ */
+export const CALL_OF_EACH_VISIT = '/api/profile';
+/** Least age of the cookie: a page may be open and used all day without another visit. */
+const LEAST_S = 86_400;
+
+/**
  * Moves the end of the token's cookie in a browser that has it. A page cannot do that itself: some browsers store
  * cookies of scripts for seven days. It stays readable (docs/rules/session.md#the-token).
  */
@@ -37,13 +45,13 @@ export function renewTokenCookie(
   { headers, host }: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  maxAgeS: number,
+  lastsS: number,
 ): void {
   const isLocal = LOCAL.test(host ?? '');
   const pair = `${isLocal ? '' : '__Host-'}authToken=${token}`;
   if (!headers.cookie?.split('; ').includes(pair)) return;
   reply.header(
     'set-cookie',
-    `${pair}; Path=/; Max-Age=${maxAgeS}; SameSite=${isLocal ? 'Lax' : 'None; Secure'}`,
+    `${pair}; Path=/; Max-Age=${Math.max(lastsS, LEAST_S)}; SameSite=${isLocal ? 'Lax' : 'None; Secure'}`,
   );
 }

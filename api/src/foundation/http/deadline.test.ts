@@ -28,7 +28,7 @@ test('a call that reads is answered in time, and one that changes something with
   app.setErrorHandler(answerFailure);
   registerRoutes(app, [reading, forAnyone(call('change', true), wait)], {
     findSession: async () => null,
-    recordUse: async () => null,
+    recordUse: async () => 0,
     accountIdOf: () => '',
     now: () => 0,
     allowedOrigins: [],

@@ -42,7 +42,7 @@ function application() {
   app.setErrorHandler(answerFailure);
   registerRoutes(app, routes, {
     findSession: async () => null,
-    recordUse: async () => null,
+    recordUse: async () => 0,
     accountIdOf: () => '',
     now: () => 0,
     allowedOrigins: [],

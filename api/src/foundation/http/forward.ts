@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf } from './bearer';
-import { DEVICE_COOKIE, renewTokenCookie } from './cookies';
+import { CALL_OF_EACH_VISIT, DEVICE_COOKIE, renewTokenCookie } from './cookies';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { Refusal } from './refusal';
@@ -141,8 +141,7 @@ function statusOf(answer: IncomingMessage): number {
   throw redirects || status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
 }
 
-/** A call of each visit. The platform behind this hop sees no cookie of ours and renews none. */
-const OF_EACH_VISIT = '/api/profile';
+/** The platform behind this hop sees no cookie of ours and renews none. */
 const TOKEN_COOKIE_S = 30 * 86_400;
 
 /** The wire has no other methods, and HEAD must never change anything. */
@@ -192,7 +191,7 @@ export function registerForwarding(app: FastifyInstance, options: ForwardOptions
       const status = statusOf(answer);
       reply.raw.on('close', () => answer.destroy());
       const token = bearerOf(headers.authorization);
-      if (token !== null && status === 200 && pathOf(request.url) === OF_EACH_VISIT)
+      if (token !== null && status === 200 && pathOf(request.url) === CALL_OF_EACH_VISIT)
         renewTokenCookie(request, reply, token, TOKEN_COOKIE_S);
       const cookies = answer.headers['set-cookie']?.filter((cookie) => DEVICE_COOKIE.test(cookie)) ?? [];
       if (cookies.length > 0) reply.header('set-cookie', cookies);

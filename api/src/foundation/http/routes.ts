@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { bearerOf } from './bearer';
 import { chooseEncoding, compress, type Encoding } from './compression';
 import type { BecomeExpensive, RequestLimit } from './concurrency-limit';
-import { type Cookies, cookiesOf, renewTokenCookie } from './cookies';
+import { CALL_OF_EACH_VISIT, type Cookies, cookiesOf, renewTokenCookie } from './cookies';
 import { NO_DEADLINE, startDeadline } from './deadline';
 import { hasEtag } from './etag';
 import { isForeign, ownOrigins } from './foreign-requests';
@@ -47,12 +47,12 @@ export type CallCost = 'cheap' | 'expensive' | 'expensive unless cached';
 
 export interface RouteOptions<Session> {
   readonly findSession: FindSession<Session>;
-  /** Resolves to the seconds for which the browser may store the token from here; null to leave it as it is. */
+  /** Resolves to the seconds for which the browser may store the token from here. */
   readonly recordUse: (
     authToken: string,
     session: Session,
     use: { readonly nowMs: number; readonly userAgent: string; readonly address: string },
-  ) => Promise<number | null>;
+  ) => Promise<number>;
   /** Id of the account whose requests a session's are counted among. */
   readonly accountIdOf: (session: Session) => string;
   readonly now: () => number;
@@ -189,7 +189,7 @@ export function registerRoutes<Session>(
               assignHousehold(accountIdOf(session));
               const use = { nowMs: atMs, userAgent: headers['user-agent'] ?? '', address: ip };
               const storedS = await options.recordUse(token, session, use);
-              if (storedS !== null) renewTokenCookie(request, reply, token, storedS);
+              if (call.path === CALL_OF_EACH_VISIT) renewTokenCookie(request, reply, token, storedS);
               return session;
             };
             const body = await run(fields, visitor, findLimitedSession);

@@ -60,9 +60,9 @@ export interface Sessions {
   find(authToken: string, nowMs: number): Promise<Session | null>;
   /**
    * Records the use of a session, at most once in ten minutes. Resolves to how long it lasts unused from here, in
-   * seconds; null when the use was recorded lately.
+   * seconds.
    */
-  recordUse(authToken: string, session: Session, use: SessionUse): Promise<number | null>;
+  recordUse(authToken: string, session: Session, use: SessionUse): Promise<number>;
   close(authToken: string): Promise<void>;
 }
 
@@ -98,15 +98,16 @@ export function sessionsIn({
       return mayAct(session) ? session : null;
     },
     recordUse: async (authToken, { actor, usedAt }, { nowMs, userAgent }) => {
+      const lastsS = idleLimitMs(actor) / 1000;
       const since = new Date(nowMs - RECORDED_EVERY_MS);
-      if (usedAt && usedAt > since) return null;
+      if (usedAt && usedAt > since) return lastsS;
       try {
         await tokens.recordUse(authToken, browserOf(userAgent), new Date(nowMs), since);
       } catch (error) {
         // A full disk must not keep people from reading.
         if (!(error instanceof StoreError)) throw error;
       }
-      return idleLimitMs(actor) / 1000;
+      return lastsS;
     },
     close: (authToken) => tokens.remove(authToken),
   };
