@@ -1,6 +1,6 @@
+export { AreaErrorCards } from './AreaErrorCards';
 export { disabledRemotes, pageData } from './page-data';
 export { namesProfessionals } from './professional-places';
-export { RemoteFailures } from './RemoteFailures';
 export { RemotePage } from './RemotePage';
 export { type RegistrySource, registrySource } from './registry-source';
 export { createRemotes, routesOf } from './remotes';

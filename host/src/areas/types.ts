@@ -104,7 +104,7 @@ export interface Remotes {
   /** Sets what is called before an area is tried again: true when it loads the page again instead. */
   beforeRetry(reload: () => Promise<boolean>): void;
   mountPage(match: RouteMatch, element: HTMLElement, props?: Readonly<Record<string, unknown>>): AreaMount;
-  /** Failed pages and contributions; {@link RemoteFailures} renders their cards. */
+  /** Failed pages and contributions; {@link AreaErrorCards} renders their cards. */
   readonly failures$: Observable<readonly AreaFailurePlace[]>;
   /** Unmounts everything and stops listening. */
   stop(): Promise<void>;

@@ -5,7 +5,11 @@ import { monitoringApi } from '../monitoring-api';
 
 const { useEnergyForecastQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
-    energyForecast: build.query<EnergyForecast | NoForecast, void>(endpointFor(energyForecast, () => ({}))),
+    energyForecast: build.query<EnergyForecast | NoForecast, void>({
+      ...endpointFor(energyForecast, () => ({})),
+      // The place is that of the household's address.
+      providesTags: ['profile'],
+    }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Facts } from '@foyer/contract';
+import type { Facts, SlotContribution } from '@foyer/contract';
 import { type LiveFlow, SITUATIONS, type Situation, situation } from '@foyer/domain';
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -15,20 +15,16 @@ import { EcoTipTeaser } from '../daily-life/eco-tips/EcoTipTeaser';
 import { HomeLife } from '../daily-life/home-life/HomeLife';
 import { LiveFlowCard } from '../house/live-flow/LiveFlowCard';
 import { useLiveFlow } from '../house/live-flow/useLiveFlow';
-import { RateTile } from '../house/rates/RateTile';
 import { useTwoDays } from '../house/today-balance/useTwoDays';
 import { Headline } from '../page-headline/Headline';
 import { BestMoment } from '../tariff/best-moment/BestMoment';
-import { TempoWidget } from '../tariff/tempo/TempoWidget';
 import { useRedHours } from '../tariff/tempo/useRedDays';
-import { WeatherWidget } from '../weather/WeatherWidget';
 import { ChartPart } from './ChartPart';
 import { ContributedPlace } from './ContributedPlace';
 import styles from './HomePage.module.css';
+import { homeTiles } from './home-tiles';
 import { DaySummary } from './Lead';
 
-/** Contributed widgets up to this order come before our two rates, the others after them. */
-const RATES_ORDER = 20;
 /** A widget taller than this, px, is a list and takes a row of its own. */
 const TALLEST_TILE_PX = 250;
 
@@ -51,20 +47,13 @@ export function HomePage() {
   const [others, areOthersNear] = useDeferred<HTMLDivElement>(settled);
   const [ref, beside] = usePartsBeside<HTMLDivElement>(WIDGET_ROW_WIDTH_PX);
 
-  const rates = facts['system.production'] === true && facts['system.consumption'] === true;
-  const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
-  const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
-  const tempo = facts['tariff.tempo'] === true;
-  const hasWeather = !facts['unavailable.weather'];
-  const count = tiles.length + (rates ? 2 : 0) + (hasWeather ? 1 : 0) + (tempo ? 1 : 0);
-  // A single widget already has a row of its own beside the live flow.
-  const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
-  const renderTiles = (order: (order: number) => boolean) =>
-    tiles
-      .filter((contribution) => order(contribution.order))
-      .map((contribution) => (
-        <ContributedPlace key={contribution.key} contribution={contribution} when={areWidgetsNear} />
-      ));
+  const isTile = ({ heightPx = 0 }: SlotContribution) => heightPx <= TALLEST_TILE_PX;
+  const lists = contributed.filter((contribution) => !isTile(contribution));
+  const tiles = homeTiles({ facts, contributed: contributed.filter(isTile), days, when: areWidgetsNear });
+  const hasTempo = facts['tariff.tempo'] === true;
+  const hasPrices = hasTempo || (facts['system.production'] === true && facts['system.consumption'] === true);
+  // A single tile already has a row of its own beside the live flow.
+  const inOneRow = tiles.length > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, tiles.length);
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
@@ -84,19 +73,10 @@ export function HomePage() {
           className={styles.widgets}
           ref={widgets}
           data-waits={!areWidgetsNear || undefined}
-          data-odd={(count - (tempo ? 1 : 0)) % 2 === 1 || undefined}
+          data-odd={(tiles.length - (hasTempo ? 1 : 0)) % 2 === 1 || undefined}
         >
-          <WidgetGrid label={t('home.widgets')} count={count}>
-            {tempo ? <TempoWidget when={areWidgetsNear} /> : null}
-            {renderTiles((order) => order <= RATES_ORDER)}
-            {rates ? (
-              <>
-                <RateTile rate="autonomy" answer={days} />
-                <RateTile rate="self-consumption" answer={days} />
-              </>
-            ) : null}
-            {renderTiles((order) => order > RATES_ORDER)}
-            {hasWeather ? <WeatherWidget enabled={areWidgetsNear} /> : null}
+          <WidgetGrid label={t('home.widgets')} count={tiles.length}>
+            {tiles}
           </WidgetGrid>
         </div>
         <div className={styles.chart}>
@@ -104,7 +84,7 @@ export function HomePage() {
         </div>
         <div className={styles.life} ref={life} data-waits={!isLifeNear || undefined}>
           <HomeLife days={days} when={isLifeNear} />
-          {rates || tempo ? <BestMoment when={isLifeNear} /> : null}
+          {hasPrices ? <BestMoment when={isLifeNear} /> : null}
           {facts['tenant.eco_advice'] ? <EcoTipTeaser when={isLifeNear} /> : null}
         </div>
         {blocks.length > 0 ? (

@@ -1,5 +1,6 @@
 import { refusal } from '@foyer/testing';
-import { screen, within } from '@testing-library/react';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ANSWERS, renderMonitoring } from '../testing/render-monitoring';
 import { WeatherPage } from './WeatherPage';
 
@@ -26,5 +27,15 @@ describe('the weather page', () => {
     host.platform.answer({ weather: ANSWERS.weather ?? {} });
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Éclaircies à Lyon.' })).toBeVisible();
+  });
+
+  it('asks again after the address was saved', async () => {
+    const { host } = await renderMonitoring(<WeatherPage />, {
+      platformAnswers: { updateProfile: { status: 'ok' } },
+    });
+    const requests = () => host.platform.received.filter(({ id }) => id === 'weather').length;
+    await waitFor(() => expect(requests()).toBe(1));
+    await act(() => host.services.platform.call(updateProfile, { city: 'Marseille' }));
+    await waitFor(() => expect(requests()).toBe(2));
   });
 });

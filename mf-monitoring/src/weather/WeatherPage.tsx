@@ -14,7 +14,7 @@ import {
 } from '@foyer/ui';
 import type { Weather } from '@foyer/wire/information';
 import type { ReactNode } from 'react';
-import { Forecast } from './Forecast';
+import { ComingDays } from './ComingDays';
 import { useWeather } from './useWeather';
 import styles from './WeatherPage.module.css';
 
@@ -56,7 +56,7 @@ export function WeatherPage() {
             </div>
             <Readings weather={weather} />
           </Card>
-          <Forecast days={weather?.forecast ?? null} />
+          <ComingDays days={weather?.forecast ?? null} />
         </div>
       )}
     </div>

@@ -6,7 +6,11 @@ import { monitoringApi } from '../monitoring-api';
 
 const { useWeatherQuery } = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
-    weather: build.query<Weather, void>(endpointFor(weather, () => ({}))),
+    weather: build.query<Weather, void>({
+      ...endpointFor(weather, () => ({})),
+      // The place is that of the household's address.
+      providesTags: ['profile'],
+    }),
   }),
 });
 

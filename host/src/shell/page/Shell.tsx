@@ -1,8 +1,8 @@
 import { useObservable } from '@foyer/remote-kit';
-import { Banner, Card, ErrorState, useMediaQuery } from '@foyer/ui';
+import { Banner, useMediaQuery } from '@foyer/ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { type AreaFailurePlace, RemoteFailures } from '../../areas';
+import { AreaErrorCards, type AreaFailurePlace } from '../../areas';
 import { useIdle } from '../../browser/idle';
 import { LazyPart } from '../../context/LazyPart';
 import {
@@ -29,6 +29,7 @@ import { isGoodNews } from '../../sign-in/start/good-news';
 import { CookieNotice } from '../cookie-bar/CookieNotice';
 import { AccountActions } from '../header/AccountActions';
 import { Header, PhoneHeader } from '../header/Header';
+import { AreaErrorCard } from './AreaErrorCard';
 import { ServiceDownPage } from './ServiceDownPage';
 import styles from './Shell.module.css';
 import { isEntrance, isRegistrationPath } from './shell-pages';
@@ -65,7 +66,7 @@ export function Shell() {
           {page}
         </main>
       </Frame>
-      <RemoteFailures remotes={remotes} card={card} />
+      <AreaErrorCards remotes={remotes} card={card} />
       <Toasts />
       {askAgain ? <LazyPart load={loadSignInAgain} props={NO_PROPS} /> : null}
       <QuestionDialog />
@@ -149,20 +150,5 @@ function StartNotice() {
     <Banner severity={isGoodNews(notice) ? 'success' : 'warning'} testId={`alert-${notice}`}>
       {t(`messages.${notice}`)}
     </Banner>
-  );
-}
-
-/** Shown in place of an area that failed. */
-function AreaErrorCard({ place }: { readonly place: AreaFailurePlace }) {
-  const t = useTexts();
-  return (
-    <Card testId={`area-error-${place.remote}`}>
-      <ErrorState
-        title={t('areaError.title')}
-        text={t(`areaError.${place.failure}`)}
-        retryLabel={t('retry')}
-        onRetry={place.retry}
-      />
-    </Card>
   );
 }

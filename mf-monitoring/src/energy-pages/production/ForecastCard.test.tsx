@@ -1,5 +1,6 @@
 import { refusal } from '@foyer/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderMonitoring } from '../../testing/render-monitoring';
 import { ProductionPage } from './ProductionPage';
 
@@ -51,6 +52,20 @@ describe('the expected production', () => {
       platformAnswers: { energyForecast: { forecast: null, reason } },
     });
     await waitFor(() => expect(screen.getByTestId('card-forecast')).toHaveTextContent(sentence));
+  });
+
+  it('is asked for again after an address was saved', async () => {
+    const { host } = await renderMonitoring(<ProductionPage />, {
+      platformAnswers: {
+        energyForecast: { forecast: null, reason: 'no.place' },
+        updateProfile: { status: 'ok' },
+      },
+    });
+    const card = await screen.findByTestId('card-forecast');
+    await waitFor(() => expect(card).toHaveTextContent(/L’adresse de votre maison n’est pas connue/));
+    host.platform.answer({ energyForecast: { forecast: FORECAST } });
+    await act(() => host.services.platform.call(updateProfile, { city: 'Lyon' }));
+    expect(await screen.findByRole('region', { name: 'Aujourd’hui' })).toBeVisible();
   });
 
   it('is absent on a platform without the call', async () => {

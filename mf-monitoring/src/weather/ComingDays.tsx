@@ -2,8 +2,8 @@ import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, formatQuantity, Skeleton, WeatherIcon } from '@foyer/ui';
 import type { Weather } from '@foyer/wire/information';
+import styles from './ComingDays.module.css';
 import { dayWords } from './day-words';
-import styles from './Forecast.module.css';
 
 type ForecastDay = Weather['forecast'][number];
 
@@ -11,7 +11,7 @@ type ForecastDay = Weather['forecast'][number];
 const SKELETON_DAYS = ['a', 'b', 'c', 'd', 'e'];
 
 /** Forecast of the coming days; null while loading. */
-export function Forecast({ days }: { readonly days: readonly ForecastDay[] | null }) {
+export function ComingDays({ days }: { readonly days: readonly ForecastDay[] | null }) {
   const { t } = useTranslation();
   return (
     <Card title={t('weather.forecast')} busy={!days}>
