@@ -84,7 +84,7 @@ test('an area released from a newer checkout brings its call, component, icon an
 }) => {
   test.setTimeout(180_000);
   const before = { host: hostFiles(own), version: await inForce(own) };
-  await context.route(/\/api\/battery\/care\?/, (route) =>
+  await context.route('**/api/battery/care*', (route) =>
     route.fulfill({ json: { status: 'ok', nextCheckDays: NEXT_CHECK_DAYS } }),
   );
   addBatteryCare(checkout);
@@ -104,8 +104,14 @@ test('an area released from a newer checkout brings its call, component, icon an
     await withNewPlatform(own, async (platform) => {
       expect(await release(own, platform)).toMatchObject({ released: true });
     });
+    const registry = page.waitForResponse('**/registry/foyer.json');
     await page.clock.fastForward('02:00');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await registry;
+    // The page loads itself again with the next navigation.
+    const load = page.waitForEvent('load');
+    await page.getByTestId('menu-home').first().click();
+    await load;
     await careEntry(page).click();
     await showsCare(page);
   });
