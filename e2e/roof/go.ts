@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RoofStep, StepReport, Trouble } from './steps';
-import { press, removeObstacles, shows, type Trip, waitUntil } from './trip';
+import { answerDialog, press, removeObstacles, shows, type Trip, waitUntil } from './trip';
 
 /** How long a line stays cut after an executed call, milliseconds. */
 export const CUT_MS = 1_200;
@@ -47,7 +47,14 @@ export async function completeStep(
   if (!calm && trouble.expire) {
     count.expiries += 1;
     await endSession(trip);
-    await waitUntil(trip, 'the end of the session', async () => !(await isHere()), pressNext);
+    await waitUntil(
+      trip,
+      'the end of the session',
+      async () => !(await isHere()),
+      async () => {
+        if (!(await answerDialog(trip))) await pressNext();
+      },
+    );
     await returnToStep(false);
   }
   if (calm) await step.rest?.(trip);

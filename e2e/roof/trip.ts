@@ -65,15 +65,19 @@ export async function removeObstacles(trip: Trip): Promise<boolean> {
     await page.reload();
     return true;
   }
-  const dialog = page.locator('dialog[open]').last();
-  const answer = dialog.getByRole('button').last();
+  if (await answerDialog(trip)) return true;
   const again = page.getByRole('button', { name: retryWords(trip.language) }).first();
-  for (const button of [answer, again]) {
-    if (!(await shows(button))) continue;
-    await press(trip, button);
-    return true;
-  }
-  return trip.returnToRegistration(trip);
+  if (!(await shows(again))) return trip.returnToRegistration(trip);
+  await press(trip, again);
+  return true;
+}
+
+/** Answers the dialog on top, if any. Resolves to whether there was one. */
+export async function answerDialog(trip: Trip): Promise<boolean> {
+  const answer = trip.phone.page.locator('dialog[open]').last().getByRole('button').last();
+  if (!(await shows(answer))) return false;
+  await press(trip, answer);
+  return true;
 }
 
 const emptySince = new WeakMap<Page, number>();
