@@ -88,7 +88,7 @@ export function notificationCases(platform: () => TestPlatform): void {
   test('a test is mailed to the household five times an hour, whatever it chose', async () => {
     await receive(false);
     const { mails } = await sentBy(() => post('mail/test'));
-    expect(mails).toMatchObject([{ to: HOME, subject: 'Test00a0: vos alertes arrivent à cette adresse' }]);
+    expect(mails).toMatchObject([{ to: HOME, subject: 'Test\u00a0: vos alertes arrivent à cette adresse' }]);
     expect(mails[0]?.text).toContain('https://foyer.example/user/alerts');
     for (let sent = 1; sent < 5; sent += 1) expect(await post('mail/test')).toEqual(OK);
     expect(await post('mail/test')).toEqual(refusal('too.many.requests'));
