@@ -164,10 +164,12 @@ describe.each(testStores())('jobs on %s', (_name, testDatabase) => {
           return never;
         },
       };
-      await add('poison', '');
+      // The runners of the other case still look for jobs of their kind.
+      const kind = `poison ${everyMs}`;
+      await add(kind, '');
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const before = begun;
-        createRunner({ poison }).wake();
+        createRunner({ [kind]: poison }).wake();
         // The runner never gets idle, as a process that was killed: wait for its claim.
         while (begun === before && !(await rows())[0]?.isGivenUp);
         nowMs += LEASE_MS;
