@@ -10,10 +10,10 @@ import type { PartAvailability } from '../foundation/availability';
 import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
-import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
+import { createMetrics, registerMetrics } from '../foundation/http/metrics';
 import { currentAddedJobs, recordAddedJobs } from '../foundation/jobs/added-jobs';
 import { jobStatus } from '../foundation/jobs/job-status';
-import { createJobRunner, type JobLane, type JobRunner } from '../foundation/jobs/runner';
+import type { JobRunner } from '../foundation/jobs/runner';
 import { createMailDelivery, type MailDelivery } from '../foundation/mail/delivery';
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
@@ -30,7 +30,7 @@ import { licencesIn } from '../money/licence/licence-store';
 import type { PushService } from '../partners/push/push-service';
 import type { TempoService } from '../partners/tempo-service';
 import type { ThirdParties } from '../partners/third-parties';
-import { backgroundKinds, type JobDependencies, urgentKinds } from './job-kinds';
+import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
 import { createApplication, registerPlatform, type ServerOptions } from './server';
 import type { PlatformServices } from './services';
@@ -95,33 +95,6 @@ type LogFailure = (name: string, error: unknown) => void;
 
 const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
 
-/** Longer than an attempt at a mail, the longest of the urgent jobs. */
-const URGENT_LEASE_MS = 60_000;
-const BACKGROUND_LEASE_MS = 15 * 60_000;
-
-/** Runs the platform's jobs. */
-function jobRunner(parts: PlatformParts, dependencies: JobDependencies, metrics: Metrics, log: LogFailure) {
-  const { store, clock, speed, limit } = parts;
-  const lanes: readonly JobLane[] = [
-    { kinds: urgentKinds(dependencies), atOnce: 3, leaseMs: URGENT_LEASE_MS },
-    {
-      kinds: backgroundKinds(dependencies),
-      atOnce: 1,
-      leaseMs: BACKGROUND_LEASE_MS,
-      ...(limit && { giveWay: limit.waitUntilIdle }),
-    },
-  ];
-  metrics.expectJobs(lanes.flatMap(({ kinds }) => Object.keys(kinds)));
-  return createJobRunner({
-    database: store.database,
-    clock,
-    ...(speed && { speed }),
-    lanes,
-    watch: metrics.watchJob,
-    onError: (message) => log('jobs', message),
-  });
-}
-
 /** The platform with its health checks as one application. */
 export function platformApplication(parts: PlatformParts): {
   app: FastifyInstance;
@@ -177,7 +150,7 @@ export function platformApplication(parts: PlatformParts): {
   });
   const { publicOriginOf, hasGateway } = services;
   const { tempo = null, retention = null } = parts;
-  const jobs = jobRunner(
+  const jobs = platformJobs(
     parts,
     {
       store,
@@ -193,7 +166,7 @@ export function platformApplication(parts: PlatformParts): {
       hasGateway,
     },
     metrics,
-    logFailure,
+    (message) => logFailure('jobs', message),
   );
   // A request's jobs run once it has committed. A body is read outside the context of an earlier hook.
   app.addHook('preHandler', (_request, _reply, next) => recordAddedJobs(next));
