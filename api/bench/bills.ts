@@ -1,5 +1,5 @@
 import { seedReferenceHomes } from '../src/demo/seed';
-import { makePastPapers } from '../src/process/paper-job';
+import { makePastPapers } from '../src/process/papers';
 import { openStore } from '../src/process/store';
 import { type Query, recalculatedCents } from './recalculate-bills';
 

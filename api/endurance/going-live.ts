@@ -296,7 +296,7 @@ async function goLive(): Promise<void> {
   const metrics = await service.metrics();
   assert.match(metrics, /^foyer_third_party_calls_total\{party="mail",outcome="ok"\} [1-9]/m);
   assert.match(metrics, /^foyer_third_party_calls_total\{party="push",outcome="ok"\} 1$/m);
-  assert.match(metrics, /^foyer_job_runs_total\{job="upkeep",outcome="ok"\} [1-9]/m);
+  assert.match(metrics, /^foyer_job_runs_total\{job="documents",outcome="ok"\} [1-9]/m);
   assert.match(metrics, /^foyer_database_connections\{state="idle"\} [1-9]/m);
   for (const { raw } of mailServer.received) answers.push(`mail ${decoded(raw)}`);
 

@@ -131,7 +131,7 @@ async function run({ command, input }: Typed, on: Administration): Promise<Outco
 /** Queues the mail of a command in its transaction. A running platform delivers it. */
 async function queueMail(sql: Sql, { parts }: Configuration, { mail }: Outcome, now: Date): Promise<void> {
   if (!mail || parts.mail === 'unavailable') return;
-  const queue = createMailQueue({ isAvailable: true, now: () => now.getTime(), onAdded: () => {} });
+  const queue = createMailQueue({ isAvailable: true, now: () => now.getTime() });
   await queue.add(sql, mail);
 }
 

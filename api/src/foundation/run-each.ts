@@ -5,7 +5,7 @@ const MOST_STORE_FAILURES = 3;
 const NAMED = 5;
 
 /** Some pieces of work failed; the others were done. The message names them. */
-export class PiecesFailed extends Error {
+class PiecesFailed extends Error {
   constructor(readonly failures: readonly { readonly name: string; readonly error: unknown }[]) {
     const named = failures.slice(0, NAMED).map(({ name, error }) => `${name}: ${String(error)}`);
     const more = failures.length > NAMED ? `; and ${failures.length - NAMED} more` : '';

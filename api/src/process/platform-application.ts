@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { heatingSystems } from '../areas/heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
+import type { Retention } from '../areas/household-data/retention';
 import { homesStatus } from '../energy/gateway/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
@@ -10,6 +11,9 @@ import type { Clock } from '../foundation/clock';
 import { type RequestLimit, requestLimit } from '../foundation/http/concurrency-limit';
 import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, registerMetrics } from '../foundation/http/metrics';
+import { currentAddedJobs, recordAddedJobs } from '../foundation/jobs/added-jobs';
+import { jobStatus } from '../foundation/jobs/job-status';
+import type { JobRunner } from '../foundation/jobs/runner';
 import { createMailDelivery, type MailDelivery } from '../foundation/mail/delivery';
 import { createMailQueue } from '../foundation/mail/mail-queue';
 import type { MailAddress } from '../foundation/mail/message';
@@ -24,8 +28,9 @@ import { countTries } from '../identity/session/tries';
 import { hasFeature } from '../money/licence/licence-features';
 import { licencesIn } from '../money/licence/licence-store';
 import type { PushService } from '../partners/push/push-service';
+import type { TempoService } from '../partners/tempo-service';
 import type { ThirdParties } from '../partners/third-parties';
-import { type BackgroundWork, createBackgroundWork } from './background-work';
+import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
 import { createApplication, registerPlatform, type ServerOptions } from './server';
 import type { PlatformServices } from './services';
@@ -42,6 +47,8 @@ export function requestLimitFor({ database }: Store, atOnce?: number): RequestLi
 export interface PlatformParts {
   readonly store: Store;
   readonly clock: Clock;
+  /** Speed of the clock relative to real time. Default 1. */
+  readonly speed?: number;
   readonly house: PlatformServices['house'];
   readonly thirdParties: ThirdParties;
   /** What serves each part, listed by `/readyz`. */
@@ -59,6 +66,10 @@ export interface PlatformParts {
   readonly push?: PushService | null;
   /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
+  /** Service of Tempo colours; default: none. */
+  readonly tempo?: TempoService | null;
+  /** How long data are kept; default: for good. */
+  readonly retention?: Retention | null;
   /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
   /** Offers the example accounts on the sign-in page; default: no. */
@@ -80,59 +91,31 @@ function unavailableParts({ parts, push }: Pick<PlatformParts, 'parts' | 'push'>
   return [...named.map(([part]) => part), ...(push ? [] : ['push']), 'sms'];
 }
 
-const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
+type LogFailure = (name: string, error: unknown) => void;
 
-/** The queue of mail and its delivery. `deliverAdded` delivers what was added since its last call; null for nothing. */
-function mailService(
-  { store, clock, thirdParties, parts, brandOf = neutralBrand, mailSender = DEMO_SENDER }: PlatformParts,
-  onError: (error: unknown) => void,
-) {
-  let hasNew = false;
-  const mail = createMailQueue({
-    isAvailable: parts?.mail !== 'unavailable',
-    now: clock.now,
-    onAdded: () => {
-      hasNew = true;
-    },
-  });
-  const mailDelivery = createMailDelivery({
-    outbox: store.mailOutbox,
-    transport: thirdParties.mail,
-    brandOf,
-    sender: mailSender,
-    now: clock.now,
-    onError,
-  });
-  const deliverAdded = () => {
-    if (!hasNew) return null;
-    hasNew = false;
-    return mailDelivery.run();
-  };
-  return { mail, mailDelivery, deliverAdded };
-}
+const DEMO_SENDER: MailAddress = { name: 'Foyer', address: 'no-reply@foyer.example' };
 
 /** The platform with its health checks as one application. */
 export function platformApplication(parts: PlatformParts): {
   app: FastifyInstance;
-  afterwards: BackgroundWork;
+  jobs: JobRunner;
   mailDelivery: MailDelivery;
-  notifier: ReturnType<typeof createNotifier>;
 } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const metrics = server.metrics ?? createMetrics();
   const options: ServerOptions = { ...server, metrics, clock };
   const app = createApplication(options);
-  const logFailure = (name: string, error: unknown) => app.log.error({ error: String(error) }, name);
-  const afterwards = createBackgroundWork(logFailure);
-  const { mail, mailDelivery, deliverAdded } = mailService(parts, (error) =>
-    logFailure('mail delivery', error),
-  );
-  /** Starts the delivery of mails that a request or work in the background has added. */
-  const deliverSoon = () => {
-    const delivered = deliverAdded();
-    if (delivered) afterwards.run('mail delivery', () => delivered);
-  };
-  app.addHook('onSend', async () => deliverSoon());
+  const logFailure: LogFailure = (name, error) => app.log.error({ error: String(error) }, name);
+  const mail = createMailQueue({ isAvailable: parts.parts?.mail !== 'unavailable', now: clock.now });
+  const mailDelivery = createMailDelivery({
+    outbox: store.mailOutbox,
+    transport: thirdParties.mail,
+    brandOf: parts.brandOf ?? neutralBrand,
+    sender: parts.mailSender ?? DEMO_SENDER,
+    now: clock.now,
+    onError: (error) => logFailure('mail delivery', error),
+  });
+  const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
   const sessions = sessionsIn(store);
   const familiar = familiarAddresses();
   const services: PlatformServices = {
@@ -142,12 +125,7 @@ export function platformApplication(parts: PlatformParts): {
     thirdParties,
     mail,
     push: parts.push ?? null,
-    heatingSystems: heatingSystems(
-      store,
-      thirdParties.heating,
-      clock.now,
-      parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]),
-    ),
+    heatingSystems: heatingSystems(store, thirdParties.heating, clock.now, cipher),
     hasGateway: parts.parts?.gateway !== 'unavailable',
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     hasTenant: parts.hasTenant ?? (() => true),
@@ -159,8 +137,43 @@ export function platformApplication(parts: PlatformParts): {
     recoveryTries: countTries(),
     addressQuestions: addressQuestions(),
     knownDevices: knownDevices(() => store.secret('device')),
-    afterwards: (name, work) => afterwards.run(name, () => work().finally(deliverSoon)),
   };
+  const notifier = createNotifier({
+    database: store.database,
+    mail,
+    push: services.push,
+    publicOriginOf: services.publicOriginOf,
+    secret: store.secret,
+    now: clock.now,
+    hasFeature: (sql, household, feature, nowMs) => hasFeature(licencesIn(sql), household, feature, nowMs),
+    onError: (error) => logFailure('notifying', error),
+  });
+  const { publicOriginOf, hasGateway } = services;
+  const { tempo = null, retention = null } = parts;
+  const jobs = platformJobs(
+    parts,
+    {
+      store,
+      now: clock.now,
+      house,
+      mail,
+      mailDelivery,
+      notifier,
+      publicOriginOf,
+      cipher,
+      tempo,
+      retention,
+      hasGateway,
+    },
+    metrics,
+    (message) => logFailure('jobs', message),
+  );
+  // A request's jobs run once it has committed. A body is read outside the context of an earlier hook.
+  app.addHook('preHandler', (_request, _reply, next) => recordAddedJobs(next));
+  app.addHook('onSend', async () => {
+    const dueMs = currentAddedJobs()?.firstDueMs ?? null;
+    if (dueMs !== null) jobs.wake(dueMs);
+  });
   registerPlatform(app, platformRoutes(services), {
     ...options,
     findSession: sessions.find,
@@ -187,6 +200,8 @@ export function platformApplication(parts: PlatformParts): {
   metrics.observeHomes(homes);
   const outbox = () => store.mailOutbox.status(new Date(clock.now()));
   metrics.observeMail(outbox);
+  const jobsNow = () => jobStatus(store.database, new Date(clock.now()));
+  metrics.observeJobs(jobsNow);
   if (parts.servesMetrics ?? true) registerMetrics(app, metrics);
   registerHealth(app, versions(foyer, store.database.kind), {
     canServe: async () => {
@@ -196,16 +211,7 @@ export function platformApplication(parts: PlatformParts): {
     ...(parts.parts && { parts: { ...parts.parts, push: parts.push ? 'real' : 'unavailable' } }),
     homes,
     mail: outbox,
+    jobs: jobsNow,
   });
-  const notifier = createNotifier({
-    database: store.database,
-    mail,
-    push: services.push,
-    publicOriginOf: services.publicOriginOf,
-    secret: store.secret,
-    now: clock.now,
-    hasFeature: (sql, household, feature, nowMs) => hasFeature(licencesIn(sql), household, feature, nowMs),
-    onError: (error) => logFailure('notifying', error),
-  });
-  return { app, afterwards, mailDelivery, notifier };
+  return { app, jobs, mailDelivery };
 }

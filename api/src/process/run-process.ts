@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { seedReferenceHomes } from '../demo/seed';
 import { simulatedGateway } from '../demo/simulator';
-import { checkHomes } from '../energy/alerts/home-checks';
 import { createHousekeeper } from '../energy/gateway/housekeeper';
 import { type Clock, runningClock } from '../foundation/clock';
 import { productVersion } from '../foundation/database/migrate';
@@ -10,7 +9,6 @@ import { checkPlatform } from '../foundation/http/forward';
 import { registerHealth, versions } from '../foundation/http/health';
 import { createMetrics, type Metrics, registerMetrics } from '../foundation/http/metrics';
 import { answerWhileStarting } from '../foundation/http/starting-answers';
-import { createMailQueue } from '../foundation/mail/mail-queue';
 import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
@@ -21,8 +19,7 @@ import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
 import { answerMetrics } from './metrics-server';
-import { startNotifying } from './notifying';
-import { makePastPapers } from './paper-job';
+import { makePastPapers } from './papers';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
 import type { ServerOptions } from './server';
@@ -30,11 +27,8 @@ import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { exitCodeOf, startFailureSentence } from './start-failure';
 import { openStore, type Store } from './store';
 import { chooseThirdParties } from './third-parties';
-import { startUpkeep } from './upkeep';
 
 const PROGRESS_STEP = 0.05;
-/** Mail is delivered when it is written; this finds later attempts and mail of other processes. */
-const MAIL_INTERVAL_MS = 15_000;
 
 /** Builds the application, for our own platform or in front of another one. */
 interface Start {
@@ -114,34 +108,16 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   say('Catching up with the gateways');
   await house.start();
 
-  const cipher = tokenCipher(configuration.tokenKeys);
   // A part that the operator chose not to have cannot fail.
   const countCall: CountCall = (party, outcome) => {
     if (parts[party as keyof typeof parts] !== 'unavailable') metrics.countCall(party, outcome);
   };
   const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now), countCall);
-  const endUpkeep = startUpkeep({
-    store,
-    clock,
-    cipher,
-    mail: createMailQueue({
-      isAvailable: parts.mail !== 'unavailable',
-      now: clock.now,
-      // Delivered with the next round.
-      onAdded: () => {},
-    }),
-    retention: demo ? null : configuration.retention,
-    tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
-    giveWay: limit.waitUntilIdle,
-    watch: metrics.watchJob,
-    onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
-  });
-  everything.onEnd(endUpkeep);
-
   const tenantNames = tenantNamesOf(configuration);
-  const { app, afterwards, mailDelivery, notifier } = platformApplication({
+  const { app, jobs, mailDelivery } = platformApplication({
     store,
     clock,
+    speed: configuration.speed,
     house,
     thirdParties,
     parts,
@@ -154,7 +130,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
       return names.length === 0 || names.includes(name);
     },
     push: countPushes(await choosePush(configuration), metrics.countCall),
-    cipher,
+    cipher: tokenCipher(configuration.tokenKeys),
+    tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
+    retention: demo ? null : configuration.retention,
     finishesOnFirstStep,
     demo,
     foyer: productVersion(),
@@ -162,25 +140,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     server,
     servesMetrics: servesMetrics(configuration),
   });
-  everything.onEnd(
-    startNotifying({
-      send: metrics.watchJob('notifications', notifier.run),
-      check:
-        parts.gateway === 'unavailable'
-          ? null
-          : metrics.watchJob('home_checks', () => checkHomes(store.database, new Date(clock.now()))),
-      speed: configuration.speed,
-      onError: (error) => console.error(`Notifying failed and is tried again: ${String(error)}`),
-    }),
-  );
-  everything.onEnd(() => afterwards.whenIdle());
-  if (parts.mail !== 'unavailable') {
-    const polling = setInterval(() => mailDelivery.run(), MAIL_INTERVAL_MS);
-    everything.onEnd(async () => {
-      clearInterval(polling);
-      await mailDelivery.end();
-    });
-  }
+  everything.onEnd(() => mailDelivery.end());
+  everything.onEnd(() => jobs.end());
+  await jobs.start();
   return app;
 }
 

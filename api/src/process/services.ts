@@ -43,6 +43,4 @@ export interface PlatformServices {
   readonly demo: boolean;
   /** Tenants with the `finish_registration_on_first_step` option. */
   readonly finishesOnFirstStep: readonly string[];
-  /** Runs work after the answer was sent. Failures are logged under `name`. */
-  readonly afterwards: (name: string, work: () => Promise<void>) => void;
 }

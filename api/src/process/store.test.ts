@@ -27,6 +27,7 @@ const UPSERTS = [
   'document_household_key_type_from_day_key',
   'feed_in_provisional_household_key_from_day_key',
   'feed_in_version_household_key_from_day_key',
+  'job_kind_subject_key',
   'payment_entry_known',
   'push_device_endpoint_key',
   'schedule_household_key_device_key_type_key',

@@ -1,4 +1,4 @@
-import { makeDuePapers } from '../../process/paper-job';
+import { addPaperJobs } from '../../process/papers';
 import type { TestPlatform } from '../../process/testing/test-platform';
 import type { Outcome } from '../command';
 import { commandRunner } from './run-command';
@@ -39,63 +39,56 @@ export function administrationCases(platform: () => TestPlatform): void {
         expect(await callAsOperator(path)).toEqual(refusal('role.not.allowed'));
     });
 
-    test('makes documents on their day although nobody looks, and lists the homes that fail', async () => {
-      const { store, nowMs } = platform();
+    test('makes documents on their day although nobody looks, and lists and retries the homes that fail', async () => {
+      const { store, nowMs, jobs } = platform();
+      const { database } = store;
       await platform().makePapers(HOME);
       const count = async () =>
-        (await store.database.query("select 1 from document where type like '%Bill'")).length;
+        (await database.query("select 1 from document where type like '%Bill'")).length;
+      const makeDuePapers = async () => {
+        await addPaperJobs(database, new Date(nowMs()));
+        jobs.wake();
+        await jobs.whenIdle();
+      };
       const before = await count();
-      const runPaperJob = () => makeDuePapers(store, { now: nowMs, shouldContinue: async () => true });
-      await runPaperJob();
+      await makeDuePapers();
       expect(await count()).toBeGreaterThan(before);
       const made = await count();
-      await runPaperJob();
+      await makeDuePapers();
       expect(await count()).toBe(made);
-      await store.database.query(
-        "update paper_job set failures = 2, failure = 'no room' where household_key = (select key from account where email = $1)",
-        [HOME],
-      );
-      expect((await run('jobs list', [])).lines).toEqual([
-        expect.stringMatching(/^documents: \d+ homes, 0 due now, 1 failing$/),
-        expect.stringMatching(/^home@foyer\.example .* 2 failures since .* no room$/),
+      const { id } = await platform().account(HOME);
+      const makeDue = () =>
+        database.query("update job set due_at = $2 where kind = 'home_documents' and subject = $1", [
+          id,
+          new Date(nowMs()),
+        ]);
+      await makeDue();
+      await database.query('alter table document rename to away');
+      await makeDuePapers();
+      await database.query('alter table away rename to document');
+      const { lines } = await run('jobs list', []);
+      expect(lines).toEqual([
+        expect.stringMatching(/^jobs: 0 due now, 0 s behind, 1 failing, 0 given up$/),
+        expect.stringMatching(
+          /^\d+ {2}home_documents {2}home@foyer\.example .* 1 failures since .* next at .*/,
+        ),
       ]);
-      await run('jobs retry', [HOME]);
-      await runPaperJob();
+      const [key = ''] = lines[1]?.split(' ') ?? [];
+      await database.query('update job set leased_until = $2 where key = $1', [
+        Number(key),
+        new Date(nowMs() + 60_000),
+      ]);
+      await expect(run('jobs retry', [key])).rejects.toThrow(/being worked on/);
+      await database.query('update job set leased_until = null, given_up_at = $2 where key = $1', [
+        Number(key),
+        new Date(nowMs()),
+      ]);
+      expect((await run('jobs list', [])).lines[1]).toMatch(/, given up {2}/);
+      expect((await run('jobs retry', [key])).lines).toEqual([`Job ${key} is due now.`]);
+      await makeDuePapers();
       expect((await run('jobs list', [])).lines).toHaveLength(1);
-    });
-
-    test('a home whose process ended in the middle has failed, and one in work is left alone', async () => {
-      const { store, nowMs } = platform();
-      const at = (ms: number) => new Date(nowMs() + ms);
-      const lease = (until: Date) =>
-        store.database.query(
-          `update paper_job set leased_until = $2, next_at = $2
-           where household_key = (select key from account where email = $1)`,
-          [HOME, until],
-        );
-      const jobOf = async () => {
-        const [row] = await store.database.query<{ failures: number; isInWork: boolean }>(
-          `select failures, leased_until is not null as "isInWork" from paper_job
-           where household_key = (select key from account where email = $1)`,
-          [HOME],
-        );
-        return row;
-      };
-      const runPaperJob = () => makeDuePapers(store, { now: nowMs, shouldContinue: async () => true });
-      await lease(at(60_000));
-      await expect(run('jobs retry', [HOME])).rejects.toThrow(/being made right now/);
-      await runPaperJob();
-      expect(await jobOf()).toEqual({ failures: 0, isInWork: true });
-      await lease(at(-1));
-      await runPaperJob();
-      expect(await jobOf()).toEqual({ failures: 1, isInWork: false });
-      const since = new Date(nowMs()).toISOString();
-      expect((await run('jobs list', [])).lines[1]).toMatch(
-        new RegExp(`1 failures since ${since}, next at .* The process ended while it made the documents`),
-      );
-      await run('jobs retry', [HOME]);
-      await runPaperJob();
-      expect(await jobOf()).toEqual({ failures: 0, isInWork: false });
+      await expect(run('jobs retry', [key])).rejects.toThrow(/does not fail/);
+      await expect(run('jobs retry', ['another'])).rejects.toThrow(/No job has this key/);
     });
 
     test('credits a bill once, with an amount or by what is known now, and the list has the note', async () => {
@@ -228,7 +221,7 @@ export function administrationCases(platform: () => TestPlatform): void {
       const mailed = () => platform().mails.filter(({ to }) => to === email).length;
       const before = mailed();
       await platform().call('/api/password/forgot', { email }, { from: '192.0.2.78' });
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       expect(mailed()).toBe(before);
       await expect(run('account reset-link', [email])).rejects.toThrow(/ is locked: unlock it first\.$/);
       expect((await run('account find', ['swiss@'])).lines.join()).toContain('locked');

@@ -85,6 +85,12 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   },
   payment_entry: { ...HOUSEHOLD, kept: 'true' },
   paper_job: { ...HOUSEHOLD, isInternal: true },
+  job: {
+    // The subject of a recovery mail begins with the address.
+    of: `t.household_key = $1 or (t.kind = 'recovery_mail' and exists (
+      select from account a where a.key = $1 and starts_with(t.subject, '["' || a.email || '"')))`,
+    isInternal: true,
+  },
   mailed_paper_row: HOUSEHOLD,
   licence: ACCOUNT,
   licence_interest: ACCOUNT,

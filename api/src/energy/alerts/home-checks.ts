@@ -21,6 +21,17 @@ const SAME_CAUSE_MS = DAY_MS;
 /** Site hour from which the previous day is judged. */
 const JUDGED_FROM_MINUTE = 7 * 60;
 
+/** Homes of one job. */
+const HOMES_AT_ONCE = 500;
+
+/** Homes by the key of their account, both included. */
+export interface HomeRange {
+  readonly fromKey: number;
+  readonly toKey: number;
+}
+
+const ALL_HOMES: HomeRange = { fromKey: 0, toKey: 2 ** 31 - 1 };
+
 export type CheckedKind =
   | 'gateway_offline'
   | 'device_offline'
@@ -62,34 +73,36 @@ const SEVERITY: Readonly<Record<CheckedKind, 'fatal' | 'warning' | 'info'>> = {
 };
 
 /** Homes whose gateway, and devices of other homes which, have been silent for a day; those heard since are not. */
-async function silence(sql: Sql, now: Date): Promise<Finding[]> {
+async function silence(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const homes = await sql.query<Finding>(
     `select a.id as "householdId", null as "deviceId", 'gateway_offline' as kind, g.reported_until < $1 as "isOn"
      from gateway g join account a on a.key = g.household_key where a.is_active and g.kind <> 'none'
-       and (g.reported_until < $1 or exists (select 1 from alert l where l.household_key = a.key and l.active
+       and a.key between $2 and $3 and (g.reported_until < $1 or exists (select 1 from alert l where l.household_key = a.key and l.active
          and l.kind = 'gateway_offline'))`,
-    [since],
+    [since, fromKey, toKey],
   );
   const devices = await sql.query<Finding>(
     `select a.id as "householdId", d.id as "deviceId", 'device_offline' as kind, s.step_at < $1 as "isOn"
      from device_state s join device d on d.key = s.device_key join account a on a.key = d.household_key
        join gateway g on g.household_key = a.key
      where a.is_active and g.kind <> 'none' and g.reported_until >= $1
-       and (s.step_at < $1 or exists (select 1 from alert l where l.device_key = d.key and l.active
+       and a.key between $2 and $3 and (s.step_at < $1 or exists (select 1 from alert l where l.device_key = d.key and l.active
          and l.kind = 'device_offline'))`,
-    [since],
+    [since, fromKey, toKey],
   );
   return [...homes, ...devices];
 }
 
-async function batteries(sql: Sql): Promise<Finding[]> {
+async function batteries(sql: Sql, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
   const rows = await sql.query<{ householdId: string; deviceId: string; socWs: number; capacityKwh: number }>(
     `select a.id as "householdId", d.id as "deviceId", (s.reading ->> 'socWs')::float8 as "socWs",
        (d.traits #>> '{battery,capacityKwh}')::float8 as "capacityKwh"
      from device d join device_state s on s.device_key = d.key join account a on a.key = d.household_key
        join gateway g on g.household_key = a.key
-     where d.plug_type = 'bat' and a.is_active and g.kind <> 'none' and s.reading ->> 'kind' = 'battery'`,
+     where d.plug_type = 'bat' and a.is_active and g.kind <> 'none' and s.reading ->> 'kind' = 'battery'
+       and a.key between $1 and $2`,
+    [fromKey, toKey],
   );
   return rows
     .filter(({ capacityKwh }) => capacityKwh > 0)
@@ -102,7 +115,7 @@ async function batteries(sql: Sql): Promise<Finding[]> {
     );
 }
 
-async function production(sql: Sql, now: Date): Promise<Finding[]> {
+async function production(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
   const rows = await sql.query<{
     householdId: string;
     timeZone: string;
@@ -113,8 +126,9 @@ async function production(sql: Sql, now: Date): Promise<Finding[]> {
     `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs",
        m.samples
      from measure_day m join device d on d.key = m.device_key join account a on a.key = d.household_key
-     where d.plug_type = 'vrt' and a.is_active and m.produced_ws is not null and m.at >= $1`,
-    [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS)],
+     where d.plug_type = 'vrt' and a.is_active and m.produced_ws is not null and m.at >= $1
+       and a.key between $2 and $3`,
+    [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS), fromKey, toKey],
   );
   const homes = new Map<string, typeof rows>();
   for (const row of rows) homes.set(row.householdId, [...(homes.get(row.householdId) ?? []), row]);
@@ -181,7 +195,7 @@ async function settle(
 }
 
 /** Tells households whose saved tariff begins today. One saved for the same day is no news. */
-async function tellNewTariffs(database: Database, now: Date): Promise<void> {
+async function tellNewTariffs(database: Database, now: Date, { fromKey, toKey }: HomeRange): Promise<void> {
   const rows = await database.query<{
     householdId: string;
     id: string;
@@ -191,8 +205,9 @@ async function tellNewTariffs(database: Database, now: Date): Promise<void> {
   }>(
     `select a.id as "householdId", t.id, a.site_time_zone as "timeZone", t.from_day as "fromDay", t.saved_at as "savedAt"
      from tariff_version t join account a on a.key = t.household_key
-     where t.withdrawn_at is null and a.is_active and t.from_day between $1::date - 1 and $1::date + 1`,
-    [now.toISOString().slice(0, 10)],
+     where t.withdrawn_at is null and a.is_active and t.from_day between $1::date - 1 and $1::date + 1
+       and a.key between $2 and $3`,
+    [now.toISOString().slice(0, 10), fromKey, toKey],
   );
   const beginsToday = ({ timeZone, fromDay, savedAt }: (typeof rows)[number]) =>
     siteDay(now.getTime(), timeZone) === fromDay && savedAt.getTime() < startOfSiteDay(fromDay, timeZone);
@@ -215,8 +230,16 @@ async function tellNewTariffs(database: Database, now: Date): Promise<void> {
   await runEach(rows.filter(beginsToday), ({ householdId }) => nameOfHome(householdId), tell);
 }
 
-/** Raises and ends the alerts that measurements alone decide, for all homes with a gateway. */
-export async function checkHomes(database: Database, now: Date): Promise<void> {
+/** Ranges that contain all active homes, each small enough for one job. */
+export async function homeRanges(sql: Sql): Promise<HomeRange[]> {
+  const rows = await sql.query<{ fromKey: number }>(
+    `select distinct key / ${HOMES_AT_ONCE} * ${HOMES_AT_ONCE} as "fromKey" from account where is_active order by 1`,
+  );
+  return rows.map(({ fromKey }) => ({ fromKey, toKey: fromKey + HOMES_AT_ONCE - 1 }));
+}
+
+/** Raises and ends the alerts that measurements alone decide, for homes with a gateway. */
+export async function checkHomes(database: Database, now: Date, homes = ALL_HOMES): Promise<void> {
   const settleEach = (findings: readonly Finding[]) =>
     runEach(
       findings,
@@ -224,9 +247,9 @@ export async function checkHomes(database: Database, now: Date): Promise<void> {
       (finding) => settle(database, finding, now),
     );
   await runPieces({
-    silence: async () => settleEach(await silence(database, now)),
-    batteries: async () => settleEach(await batteries(database)),
-    production: async () => settleEach(await production(database, now)),
-    tariffs: () => tellNewTariffs(database, now),
+    silence: async () => settleEach(await silence(database, now, homes)),
+    batteries: async () => settleEach(await batteries(database, homes)),
+    production: async () => settleEach(await production(database, now, homes)),
+    tariffs: () => tellNewTariffs(database, now, homes),
   });
 }

@@ -8,8 +8,7 @@ import {
   siteDay,
   startOfSiteDay,
 } from '@foyer/domain';
-import type { Database, Sql } from '../../foundation/database/sql';
-import { nameOfHome, runEach } from '../../foundation/run-each';
+import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { alertsIn } from '../alerts/alert-store';
 import type { Measures } from '../measures/measure-store';
@@ -18,8 +17,6 @@ import { notify } from '../notifications/notification-store';
 const DAY_MS = 86_400_000;
 /** A home is judged once a day. */
 const INTERVAL_MS = 20 * 3_600_000;
-/** Homes judged in one piece of work. */
-const HOMES_AT_ONCE = 50;
 /** Export below this share of the production counts as none. */
 const NO_EXPORT_SHARE = 0.02;
 /** Half of the month a year before. */
@@ -36,21 +33,33 @@ interface ProducingHome {
   readonly lowSince: string | null;
 }
 
-/** Producing homes with a place that were not judged for 20 hours, the longest waiting first. */
-function dueHomes(sql: Sql, now: Date): Promise<ProducingHome[]> {
-  return sql.query<ProducingHome>(
-    `select a.id, a.key, a.site_time_zone as "timeZone", (a.details ->> 'latitude')::float8 as latitude,
-       (a.details ->> 'longitude')::float8 as longitude, d.id as "deviceId", c.low_since::text as "lowSince"
-     from account a
+/** Producing homes with a place. */
+const PRODUCING_HOMES = `from account a
      join device d on d.household_key = a.key and d.plug_type = 'vrt'
      left join production_check c on c.household_key = a.key
      where a.is_active and jsonb_typeof(a.details -> 'latitude') = 'number'
        and jsonb_typeof(a.details -> 'longitude') = 'number'
-       and (c.checked_at is null or c.checked_at < $1)
        and exists (select 1 from device p where p.household_key = a.key
-         and p.traits ->> 'noneZeroProduction' = 'true')
-     order by c.checked_at nulls first limit ${HOMES_AT_ONCE}`,
+         and p.traits ->> 'noneZeroProduction' = 'true')`;
+
+/** Ids of the homes that were not judged for 20 hours. */
+export async function homesToJudge(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select a.id ${PRODUCING_HOMES} and (c.checked_at is null or c.checked_at < $1)
+     order by c.checked_at nulls first`,
     [new Date(now.getTime() - INTERVAL_MS)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function producingHome(sql: Sql, householdId: string): Promise<ProducingHome | null> {
+  return onlyRow(
+    await sql.query<ProducingHome>(
+      `select a.id, a.key, a.site_time_zone as "timeZone", (a.details ->> 'latitude')::float8 as latitude,
+         (a.details ->> 'longitude')::float8 as longitude, d.id as "deviceId", c.low_since::text as "lowSince"
+       ${PRODUCING_HOMES} and a.id = $1`,
+      [householdId],
+    ),
   );
 }
 
@@ -94,6 +103,8 @@ async function storeCheck(
   now: Date,
   found: ProductionIndex | null,
 ): Promise<void> {
+  // Of two processes that judge a home at once, one raises the alert.
+  await sql.query('select 1 from account where key = $1 for no key update', [home.key]);
   const isLow = found !== null && found.index < LOW_INDEX;
   const isSound = found !== null && !isLow;
   const lowSince = isLow ? (home.lowSince ?? day) : isSound ? null : home.lowSince;
@@ -133,37 +144,18 @@ async function storeCheck(
   await notify(sql, home.id, { kind: 'production', subject: kind, textKey: kind, facts, deviceId, at: now });
 }
 
-interface CheckOptions {
-  readonly now: () => number;
-  /** Awaited between two homes. */
-  readonly shouldContinue: () => Promise<boolean>;
-}
-
-/** Judges the production of the homes that are due. */
-export async function checkProduction(
+/** Judges the production of a home. */
+export async function judgeProduction(
   { database, measures }: { readonly database: Database; readonly measures: Pick<Measures, 'grouping'> },
-  { now, shouldContinue }: CheckOptions,
+  householdId: string,
+  now: Date,
 ): Promise<void> {
-  const judge = async (home: ProducingHome) => {
-    if (!(await shouldContinue())) return;
-    const at = new Date(now());
-    const today = siteDay(at.getTime(), home.timeZone);
-    const day = addDays(today, -1);
-    try {
-      const hours = await indexHours(measures, home, at, today);
-      const found = productionIndex(hours, startOfSiteDay(today, home.timeZone), home);
-      await database.transaction((sql) => storeCheck(sql, home, day, at, found));
-    } catch (error) {
-      // The home waits for its next turn, so that it does not come first again.
-      await database.query(
-        `insert into production_check (household_key, checked_at, day) values ($1, $2, $3)
-         on conflict (household_key) do update set checked_at = excluded.checked_at, production_index = null`,
-        [home.key, at, day],
-      );
-      throw error;
-    }
-  };
-  await runEach(await dueHomes(database, new Date(now())), ({ id }) => nameOfHome(id), judge);
+  const home = await producingHome(database, householdId);
+  if (!home) return;
+  const today = siteDay(now.getTime(), home.timeZone);
+  const hours = await indexHours(measures, home, now, today);
+  const found = productionIndex(hours, startOfSiteDay(today, home.timeZone), home);
+  await database.transaction((sql) => storeCheck(sql, home, addDays(today, -1), now, found));
 }
 
 /** Latest judgement of a home; null before the first, or with too few clear days. */

@@ -21,7 +21,7 @@ export interface HousekeeperOptions {
    * a server.
    */
   giveWay?(): Promise<void>;
-  /** Called when a whole sweep failed, and for failed follow-up work; the next sweep retries. */
+  /** Called when a whole sweep failed; the next sweep retries. */
   onError(error: unknown): void;
   /** Called for each failed attempt at a home, which is retried with growing pauses. Default: `onError`. */
   onHomeError?(home: FailingHome, error: unknown): void;
@@ -50,8 +50,8 @@ export interface Housekeeper {
   /** `targetC` in °C. The outcome reports whether the device accepts targets, and this one. */
   setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<CommandOutcome>;
   /**
-   * Warms a device's zone for two minutes; resolves to the end, epoch ms, or to why it is not possible. The previous
-   * target is restored then, by this process or a later one.
+   * Warms a device's zone for two minutes; resolves to the end, epoch ms, or to why it is not possible. A job restores the
+   * previous target then.
    */
   findRoom(householdId: string, deviceId: string): ReturnType<typeof findDevice>;
   /**
@@ -140,14 +140,7 @@ export function createHousekeeper({
     switchDevice: (householdId, deviceId, isOn) => commandDevice(homeNow(householdId), deviceId, { isOn }),
     setTargetTemperature: (householdId, deviceId, targetC) =>
       commandDevice(homeNow(householdId), deviceId, { targetC }),
-    findRoom: async (householdId, deviceId) => {
-      const outcome = await findDevice(homeNow(householdId), deviceId);
-      if (typeof outcome === 'number') {
-        const endsInMs = (outcome - now().getTime()) / speed;
-        setTimeout(() => void advance().catch(onError), Math.max(0, endsInMs)).unref();
-      }
-      return outcome;
-    },
+    findRoom: (householdId, deviceId) => findDevice(homeNow(householdId), deviceId),
     change: (householdId, work) => changeHome(homeNow(householdId), work),
     refresh: async (householdId) => {
       const home = homeNow(householdId);

@@ -1,4 +1,5 @@
 import type { Sql } from '../../foundation/database/sql';
+import { addJob } from '../../foundation/jobs/job-store';
 import type { Finding } from './finding-store';
 import type { GatewayDevice } from './gateway-store';
 import { executeCommand, type LockedHome } from './locked-home';
@@ -6,6 +7,9 @@ import { executeCommand, type LockedHome } from './locked-home';
 /** Duration of warming a zone so that a person finds it. */
 const FINDING_MS = 120_000;
 const RAISED_BY_C = 2;
+
+/** Kind of the job that ends the warming of a home's zones; its subject is the home's id. */
+export const ROOM_FINDING_JOB = 'room_finding';
 
 /**
  * Warms a device's zone from `atMs` until two minutes after `nowMs`. A zone already being warmed is unchanged.
@@ -34,6 +38,12 @@ export async function beginFinding(
     [finding.deviceKey, finding.endsAt, finding.raisedToC, finding.targetBeforeC, finding.wasOn],
   );
   locked.findings.push(finding);
+  await addJob(sql, {
+    kind: ROOM_FINDING_JOB,
+    subject: locked.gateway.householdId,
+    accountId: locked.gateway.householdId,
+    dueAt: finding.endsAt,
+  });
   await executeCommand(sql, locked, device, atMs, {
     isOn: device.hasActuator ? true : null,
     targetTemperatureC: finding.raisedToC,

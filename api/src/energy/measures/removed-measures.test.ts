@@ -3,7 +3,11 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
 import type { Store } from '../../process/store';
 import { ensurePartitions } from './measure-writer';
-import { deleteMeasurementsOfRemovedDevices } from './removed-measures';
+import {
+  deleteMeasurementBatch,
+  deleteMeasurementsOfRemovedDevices,
+  devicesToForget,
+} from './removed-measures';
 
 const FROM = Date.parse('2026-06-01T00:00:00Z');
 
@@ -51,12 +55,9 @@ describe.each(testStores())('measurements on %s', (_name, database) => {
     await eraseHousehold(store.database, HOME.id, new Date(FROM));
     expect(await rows()).toEqual({ fine: 10_000, hours: 1, removed: 1 });
 
-    let batches = 0;
-    const shouldContinue = async () => {
-      batches += 1;
-      return batches <= 2;
-    };
-    await deleteMeasurementsOfRemovedDevices(store.database, { batchRows: 4_000, shouldContinue });
+    const [key = ''] = await devicesToForget(store.database);
+    for (const hasMore of [true, true])
+      expect(await deleteMeasurementBatch(store.database, key, 4_000)).toBe(hasMore);
     expect(await rows()).toEqual({ fine: 2_000, hours: 1, removed: 1 });
     await deleteMeasurementsOfRemovedDevices(store.database);
     expect(await rows()).toEqual({ fine: 0, hours: 0, removed: 0 });

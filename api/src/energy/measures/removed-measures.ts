@@ -24,24 +24,28 @@ async function deleteBatch(sql: Sql, deviceKey: number, batchRows: number): Prom
   return false;
 }
 
-/** Deletes the measurements of removed devices in short transactions. */
-export async function deleteMeasurementsOfRemovedDevices(
-  database: Database,
-  {
-    batchRows = BATCH_ROWS,
-    shouldContinue = async () => true,
-  }: { readonly batchRows?: number; readonly shouldContinue?: () => Promise<boolean> } = {},
-): Promise<void> {
-  const devices = await database.query<{ key: number }>(
+/** Keys of removed devices whose measurements are still to be deleted, as text. */
+export async function devicesToForget(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ key: number }>(
     'select device_key as key from removed_device order by removed_at',
   );
+  return rows.map(({ key }) => String(key));
+}
+
+/** Deletes one batch of the measurements of a removed device. Resolves to whether there may be more. */
+export const deleteMeasurementBatch = (
+  database: Database,
+  deviceKey: string,
+  batchRows = BATCH_ROWS,
+): Promise<boolean> => database.transaction((sql) => deleteBatch(sql, Number(deviceKey), batchRows));
+
+/** Deletes the measurements of all removed devices in short transactions. */
+export async function deleteMeasurementsOfRemovedDevices(database: Database): Promise<void> {
   await runEach(
-    devices,
-    ({ key }) => `device ${key}`,
-    async ({ key }) => {
-      let hasMore = true;
-      while (hasMore && (await shouldContinue()))
-        hasMore = await database.transaction((sql) => deleteBatch(sql, key, batchRows));
+    await devicesToForget(database),
+    (key) => `device ${key}`,
+    async (key) => {
+      while (await deleteMeasurementBatch(database, key));
     },
   );
 }

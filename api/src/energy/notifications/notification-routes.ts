@@ -106,15 +106,16 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
 
     forHousehold(
       updateNotificationSettings,
-      ({ mailKinds, quietFrom, quietUntil, digestAt }, { household }) =>
+      ({ mailKinds, quietFrom, quietUntil, digestAt }, { household, nowMs }) =>
         transaction(async (inside) => {
           const before = await inside.notifications.settings(household.id);
-          await inside.notifications.saveSettings(household.id, {
+          const settings = {
             mailKinds: mailKinds === undefined ? before.mailKinds : kindsOfText(mailKinds),
             quietFrom: quietFrom === undefined ? before.quietFrom : minuteOf(quietFrom),
             quietUntil: quietUntil === undefined ? before.quietUntil : minuteOf(quietUntil),
             digestAt: digestAt === undefined ? before.digestAt : minuteOf(digestAt),
-          });
+          };
+          await inside.notifications.saveSettings(household.id, settings, new Date(nowMs));
           return {};
         }),
       alone,

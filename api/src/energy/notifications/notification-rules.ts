@@ -115,3 +115,9 @@ export function decidePush(
   const isHeld = !MAILED_ANYWAY.includes(kind) && isQuiet(siteMinuteOfDay(nowMs, timeZone), timing);
   return isHeld ? 'wait' : 'send';
 }
+
+/** When held notifications may be decided anew, epoch ms: at the end of quiet hours or at the time of the daily e-mail. */
+export function nextDecisionMs({ quietUntil, digestAt }: Timing, { nowMs, timeZone }: Moment): number {
+  const minutes = [quietUntil, digestAt].filter((minute) => minute !== null);
+  return Math.min(...minutes.map((minute) => nextMinute(nowMs, minute, timeZone)), nowMs + LATE_MS);
+}

@@ -1,9 +1,14 @@
 import type { NotificationKind } from '@foyer/wire/notifications';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
+import { addJob } from '../../foundation/jobs/job-store';
 import { hashed, randomLetters } from '../../identity/accounts/token-store';
 import type { PushTarget } from '../../partners/push/push-service';
 import { DEFAULT_SETTINGS, type Settings } from './notification-rules';
 
+/** Kind of the job that sends what waits for a home; its subject is the home's id. */
+export const NOTIFICATION_JOB = 'notification';
+/** Alerts that follow one another within this time leave as one e-mail. */
+const SENT_AFTER_MS = 30_000;
 const ID_LENGTH = 16;
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -44,11 +49,16 @@ export async function notify(sql: Sql, householdId: string, notification: NewNot
      from account a where a.id = $1`,
     [householdId, kind, subject, textKey, JSON.stringify(facts), at, deviceId],
   );
+  await addNotificationJob(sql, householdId, new Date(at.getTime() + SENT_AFTER_MS));
 }
+
+const addNotificationJob = (sql: Sql, householdId: string, dueAt: Date): Promise<void> =>
+  addJob(sql, { kind: NOTIFICATION_JOB, subject: householdId, accountId: householdId, dueAt });
 
 export interface Notifications {
   settings(householdId: string): Promise<Settings>;
-  saveSettings(householdId: string, settings: Settings): Promise<void>;
+  /** What waits is decided anew. */
+  saveSettings(householdId: string, settings: Settings, now: Date): Promise<void>;
   /** Oldest first. */
   devices(householdId: string): Promise<PushDeviceRow[]>;
   /**
@@ -91,7 +101,7 @@ export function notificationsIn(sql: Sql): Notifications {
           [householdId],
         ),
       ) ?? DEFAULT_SETTINGS,
-    saveSettings: async (householdId, { mailKinds, quietFrom, quietUntil, digestAt }) => {
+    saveSettings: async (householdId, { mailKinds, quietFrom, quietUntil, digestAt }, now) => {
       await sql.query(
         `insert into notification_settings (household_key, mail_kinds, quiet_from, quiet_until, digest_at)
          select key, $2, $3, $4, $5 from account where id = $1
@@ -99,6 +109,7 @@ export function notificationsIn(sql: Sql): Notifications {
            quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, digest_at = excluded.digest_at`,
         [householdId, mailKinds, quietFrom, quietUntil, digestAt],
       );
+      await addNotificationJob(sql, householdId, now);
     },
     devices: (householdId) =>
       sql.query<PushDeviceRow>(

@@ -1,13 +1,13 @@
 import { dateFormat, siteDay, startOfSiteDay } from '@foyer/domain';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import type { MailQueue } from '../../foundation/mail/mail-queue';
-import { nameOfHome, runEach } from '../../foundation/run-each';
+import { runEach } from '../../foundation/run-each';
 import type { PublicOriginOf } from '../../foundation/web/public-origins';
 import { type Account, accountsIn } from '../../identity/accounts/account-store';
 import { mailOf } from '../../identity/mails';
 import type { PushMessage, PushService } from '../../partners/push/push-service';
 import { alertWords } from '../alerts/alert-words';
-import { decideMail, decidePush, type Moment, type Settings } from './notification-rules';
+import { decideMail, decidePush, type Moment, nextDecisionMs, type Settings } from './notification-rules';
 import {
   type Notifications,
   notificationsIn,
@@ -28,6 +28,11 @@ export interface NotifierOptions {
   /** Whether the household's licence includes a feature. */
   hasFeature(sql: Sql, household: Account, feature: string, nowMs: number): Promise<boolean>;
   onError(error: unknown): void;
+}
+
+interface Settled {
+  readonly due: readonly DuePush[];
+  readonly nextAt: Date | null;
 }
 
 /** A notification for a browser, sent after the transaction. */
@@ -58,11 +63,12 @@ function wordsOf(
   return { label: words.label ?? '', lines: [words.description ?? '', words.extendedDescription ?? ''] };
 }
 
-/**
- * Sends what waits in the table of notifications. Any number of processes may do so at a time. A home that fails stops no
- * other; `run` rejects at the end when one did.
- */
-export function createNotifier(options: NotifierOptions): { run(): Promise<void> } {
+export interface Notifier {
+  /** Sends what waits for a home and may leave now. Resolves to when the rest may leave; null when nothing is left. */
+  send(householdId: string): Promise<Date | null>;
+}
+
+export function createNotifier(options: NotifierOptions): Notifier {
   const { database, mail, push, publicOriginOf, secret, now, hasFeature, onError } = options;
 
   /** Read before any transaction, which the embedded database runs alone. */
@@ -93,13 +99,14 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
     });
   };
 
+  /** Resolves to whether an e-mail is held back. */
   const settleMail = async (
     sql: Sql,
     { household, notifications, waiting, settings }: Work,
     moment: Moment,
   ) => {
     const pending = waiting.filter(({ isMailed }) => !isMailed);
-    if (pending.length === 0) return;
+    if (pending.length === 0) return false;
     const receives =
       mail.isAvailable &&
       household.details.receiveEmailAlerts === true &&
@@ -118,11 +125,12 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
       const keys = pending.filter((_, index) => decisions[index] === decision).map(({ key }) => key);
       await notifications.markMailed(keys, decision, new Date(moment.nowMs));
     }
+    return decisions.includes('wait');
   };
 
   const settlePush = async ({ household, notifications, waiting, settings }: Work, moment: Moment) => {
     const pending = waiting.filter(({ isPushed }) => !isPushed);
-    if (pending.length === 0) return [];
+    if (pending.length === 0) return { due: [], isHeld: false };
     const devices = push ? await notifications.devices(household.id) : [];
     const decided = pending.map((one) => ({
       one,
@@ -130,7 +138,7 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
     }));
     const done = decided.filter(({ decision }) => decision !== 'wait').map(({ one }) => one.key);
     await notifications.markPushed(done, new Date(moment.nowMs));
-    return decided.flatMap(({ one, decision }): DuePush[] => {
+    const due = decided.flatMap(({ one, decision }): DuePush[] => {
       if (decision !== 'send') return [];
       const { label, lines } = wordsOf(one, household);
       const message = { title: label, body: lines[0] ?? '', path: pathOf(one), tag: one.subject };
@@ -138,34 +146,36 @@ export function createNotifier(options: NotifierOptions): { run(): Promise<void>
         .filter(({ kinds, isLost }) => !isLost && kinds.includes(one.kind))
         .map((device) => ({ device, message }));
     });
+    return { due, isHeld: decided.some(({ decision }) => decision === 'wait') };
   };
 
   /** Settles one household in one transaction; a notification to a browser is sent at most once, after it. */
   const settle = (householdId: string) =>
-    database.transaction(async (sql): Promise<DuePush[]> => {
+    database.transaction(async (sql): Promise<Settled> => {
       const notifications = notificationsIn(sql);
       const waiting = await notifications.lockWaiting(householdId);
       const household = waiting.length > 0 ? await accountsIn(within(database, sql)).byId(householdId) : null;
-      if (!household) return [];
-      const work = { household, notifications, waiting, settings: await notifications.settings(householdId) };
+      if (!household) return { due: [], nextAt: null };
+      const settings = await notifications.settings(householdId);
+      const work = { household, notifications, waiting, settings };
       const moment = { nowMs: now(), timeZone: household.siteTimeZone };
-      await settleMail(sql, work, moment);
-      return settlePush(work, moment);
+      const isMailHeld = await settleMail(sql, work, moment);
+      const { due, isHeld } = await settlePush(work, moment);
+      return { due, nextAt: isMailHeld || isHeld ? new Date(nextDecisionMs(settings, moment)) : null };
     });
 
-  const send = async ({ device, message }: DuePush) => {
+  const sendPush = async ({ device, message }: DuePush) => {
     const outcome = await push?.send(device, message);
     if (outcome === 'gone') await notificationsIn(database).markLost(device, new Date(now()));
     if (outcome === 'failed') onError(`a notification to device ${device.id} failed`);
   };
 
   return {
-    run: async () => {
-      const waiting = await notificationsIn(database).householdsWaiting();
-      if (waiting.length > 0) signingKey ??= await secret('unsubscribe');
-      await runEach(waiting, nameOfHome, async (householdId) => {
-        await runEach(await settle(householdId), ({ device }) => `device ${device.id}`, send);
-      });
+    send: async (householdId) => {
+      signingKey ??= await secret('unsubscribe');
+      const { due, nextAt } = await settle(householdId);
+      await runEach(due, ({ device }) => `device ${device.id}`, sendPush);
+      return nextAt;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, type Sql, StoreError } from './sql';
 
@@ -12,6 +13,9 @@ const LIMIT_MS = 15 * 60_000;
 /** Every other statement on a table waits behind a migration that waits for it, so it gives up soon. */
 const LOCK_LIMIT_MS = 4_000;
 const LOCK_TIMEOUT = '55P03';
+/** Tries while another transaction holds a table, and the wait between them. */
+const LOCK_TRIES = 5;
+const LOCK_RETRY_MS = 2_000;
 
 /** One numbered SQL file. */
 export interface Migration {
@@ -26,6 +30,12 @@ export interface Migration {
 export interface ReleaseSchema {
   readonly release: string;
   readonly migrations: readonly Migration[];
+}
+
+interface LockLimits {
+  readonly limitMs: number;
+  readonly tries: number;
+  readonly retryMs: number;
 }
 
 interface AppliedRow {
@@ -56,14 +66,30 @@ export async function readSchema(): Promise<ReleaseSchema> {
  * Applies all missing migrations in order and in one transaction. Resolves to the names of the applied ones. Rejects
  * with `database.newer` when the database has a migration this release neither knows nor is compatible with, and with
  * `database.altered` when a migration was changed after it had been applied, and with `database.busy` when another
- * transaction holds a table for too long.
+ * transaction holds a table for too long, also after some tries.
  */
 export async function migrate(
   database: Database,
   schema?: ReleaseSchema,
-  lockLimitMs = LOCK_LIMIT_MS,
+  lock: LockLimits = { limitMs: LOCK_LIMIT_MS, tries: LOCK_TRIES, retryMs: LOCK_RETRY_MS },
 ): Promise<string[]> {
-  const { release, migrations } = schema ?? (await readSchema());
+  const known = schema ?? (await readSchema());
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await migrateOnce(database, known, lock.limitMs);
+    } catch (error) {
+      const isBusy = error instanceof StoreError && error.code === 'database.busy';
+      if (!isBusy || tried === lock.tries) throw error;
+    }
+    await pause(lock.retryMs);
+  }
+}
+
+async function migrateOnce(
+  database: Database,
+  { release, migrations }: ReleaseSchema,
+  lockLimitMs: number,
+): Promise<string[]> {
   return database.transaction(
     async (sql) => {
       await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);

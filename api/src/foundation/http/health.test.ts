@@ -73,10 +73,11 @@ test('/readyz lists what is real', async () => {
   const all = Object.fromEntries(THIRD_PARTIES.map((party) => [party, 'unavailable'] as const));
   const parts = { ...all, gateway: 'sandboxed', mail: 'real' } as PartAvailability;
   const mail = { waiting: 1, failed: 0, failedLastHour: 0, oldestSeconds: 7 };
+  const jobs = { due: 4, oldestSeconds: 12, failing: 1, givenUp: 0 };
   const [ready, healthy] = [
-    await call('/readyz', { canServe: serves, parts, mail: async () => mail }),
+    await call('/readyz', { canServe: serves, parts, mail: async () => mail, jobs: async () => jobs }),
     await call('/healthz', { canServe: serves, parts }),
   ];
-  expect(ready.json()).toMatchObject({ status: 'ok', parts, mail });
+  expect(ready.json()).toMatchObject({ status: 'ok', parts, mail, jobs });
   expect(healthy.json()).not.toHaveProperty('parts');
 });

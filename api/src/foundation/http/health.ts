@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Availability, PartAvailability } from '../availability';
 import { StoreError } from '../database/sql';
+import type { JobStatus } from '../jobs/job-status';
 import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
 import { sendRefusal } from './failure-answers';
@@ -52,6 +53,8 @@ export interface HealthChecks {
   homes?(): Promise<HomesStatus>;
   /** Absent when another platform sends the mail. */
   mail?(): Promise<OutboxStatus>;
+  /** Absent when another platform does the work. */
+  jobs?(): Promise<JobStatus>;
 }
 
 const RETRY_AFTER_S = 2;
@@ -99,6 +102,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
     await checks.canServe();
     const measuring = await checks.homes?.();
     const mail = await checks.mail?.();
+    const jobs = await checks.jobs?.();
     const { parts } = checks;
     if (measuring?.isStalled) {
       reply.code(503).header('retry-after', String(RETRY_AFTER_S));
@@ -110,6 +114,7 @@ export function registerHealth(app: FastifyInstance, processVersions: Versions, 
       ...(parts && { parts }),
       ...(measuring && { measuring }),
       ...(mail && { mail }),
+      ...(jobs && { jobs }),
     };
   });
 }

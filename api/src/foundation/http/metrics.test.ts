@@ -81,18 +81,32 @@ test('the mail that waits and the mail that was given up are counted', async () 
   expect(await figures()).toContain('foyer_mail_oldest_seconds 0');
 });
 
+test('how far behind the jobs are is shown', async () => {
+  const metrics = createMetrics();
+  metrics.observeJobs(async () => ({ due: 3, oldestSeconds: 70, failing: 2, givenUp: 1 }));
+  expect(linesOf((await metrics.read()).text, 'foyer_jobs')).toEqual([
+    'foyer_jobs_due 3',
+    'foyer_jobs_oldest_seconds 70',
+    'foyer_jobs_failing 2',
+    'foyer_jobs_given_up 1',
+  ]);
+});
+
 test('connections, slow queries, third parties and jobs are counted', async () => {
   const metrics = createMetrics();
   metrics.observePool(() => ({ busy: 9, idle: 1, waiting: 4 }));
   metrics.countSlowQuery();
   metrics.countCall('weather', 'quota');
-  await metrics.watchJob('upkeep', async () => undefined)();
-  const failing = metrics.watchJob('upkeep', () => Promise.reject(new Error('away')));
-  await expect(failing()).rejects.toThrow('away');
+  metrics.expectJobs(['documents', 'tokens']);
+  expect(await metrics.watchJob('documents', async () => 7)).toBe(7);
+  const failing = metrics.watchJob('documents', () => Promise.reject(new Error('away')));
+  await expect(failing).rejects.toThrow('away');
   expect(linesOf((await metrics.read()).text, 'foyer_')).toEqual([
     'foyer_third_party_calls_total{party="weather",outcome="quota"} 1',
-    'foyer_job_runs_total{job="upkeep",outcome="ok"} 1',
-    'foyer_job_runs_total{job="upkeep",outcome="failed"} 1',
+    'foyer_job_runs_total{job="documents",outcome="ok"} 1',
+    'foyer_job_runs_total{job="documents",outcome="failed"} 1',
+    'foyer_job_runs_total{job="tokens",outcome="ok"} 0',
+    'foyer_job_runs_total{job="tokens",outcome="failed"} 0',
     'foyer_slow_queries_total 1',
     'foyer_database_connections{state="busy"} 9',
     'foyer_database_connections{state="idle"} 1',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolStatus } from '../database/sql';
+import type { JobStatus } from '../jobs/job-status';
 import type { OutboxStatus } from '../mail/outbox-store';
 import { NEVER_KEPT } from './answer-headers';
 import type { HomesStatus } from './health';
@@ -24,9 +25,13 @@ export interface Metrics {
   countCall(party: string, outcome: string): void;
   /** Counts a query that took longer than its limit. */
   countSlowQuery(): void;
-  /** The job, whose every run is counted as `ok` or `failed`. */
-  watchJob(job: string, work: () => Promise<void>): () => Promise<void>;
-  /** All figures in the text format of Prometheus. Those of homes and mail are missing while the database does not answer. */
+  /** Adds the figures of the waiting jobs, read anew for each answer. */
+  observeJobs(read: () => Promise<JobStatus>): void;
+  /** Counts jobs from 0, so that the first failure counts as an increase. */
+  expectJobs(jobs: readonly string[]): void;
+  /** Counts an attempt of a job as `ok` or `failed`. */
+  watchJob<T>(job: string, work: () => Promise<T>): Promise<T>;
+  /** All figures in the text format of Prometheus. Those of homes, mail and jobs are missing while the database does not answer. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
@@ -58,6 +63,17 @@ const MAIL_GAUGES: readonly [name: string, help: string, value: (status: OutboxS
   ],
 ];
 
+const JOB_GAUGES: readonly [name: string, help: string, value: (status: JobStatus) => number][] = [
+  ['foyer_jobs_due', 'Jobs that are due and not being worked on.', ({ due }) => due],
+  [
+    'foyer_jobs_oldest_seconds',
+    'How far behind the oldest job is that is due.',
+    ({ oldestSeconds }) => oldestSeconds,
+  ],
+  ['foyer_jobs_failing', 'Jobs that failed and are tried again.', ({ failing }) => failing],
+  ['foyer_jobs_given_up', 'Jobs that wait for an operator.', ({ givenUp }) => givenUp],
+];
+
 /** @param withProcess adds memory, processor and event loop of the process, for which timers run until it ends. */
 export function createMetrics({ withProcess = false } = {}): Metrics {
   const registry = new Registry();
@@ -80,7 +96,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
   let slowQueries: Counter | null = null;
   const jobRuns = new Counter({
     name: 'foyer_job_runs_total',
-    help: 'Runs of the jobs in the background.',
+    help: 'Attempts of jobs in this process.',
     labelNames: ['job', 'outcome'],
     registers,
   });
@@ -156,18 +172,19 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     },
     countCall: (party, outcome) => calls.inc({ party, outcome }),
     countSlowQuery: () => slowQueries?.inc(),
-    watchJob: (job, work) => {
-      // Present from the start, so that the first failure counts as an increase.
-      for (const outcome of ['ok', 'failed']) jobRuns.inc({ job, outcome }, 0);
-      return async () => {
-        try {
-          await work();
-          jobRuns.inc({ job, outcome: 'ok' });
-        } catch (error) {
-          jobRuns.inc({ job, outcome: 'failed' });
-          throw error;
-        }
-      };
+    observeJobs: (read) => observe(JOB_GAUGES, read),
+    expectJobs: (jobs) => {
+      for (const job of jobs) for (const outcome of ['ok', 'failed']) jobRuns.inc({ job, outcome }, 0);
+    },
+    watchJob: async (job, work) => {
+      try {
+        const result = await work();
+        jobRuns.inc({ job, outcome: 'ok' });
+        return result;
+      } catch (error) {
+        jobRuns.inc({ job, outcome: 'failed' });
+        throw error;
+      }
     },
     read: async () => {
       for (const update of updates) await update();

@@ -1,11 +1,10 @@
+import type { JobKind } from '../jobs/runner';
 import { composeMail } from './compose';
 import { type MailAddress, MailFailure, type MailTransport } from './message';
-import type { ClaimedMail, MailOutbox } from './outbox-store';
+import { type ClaimedMail, type MailOutbox, RETRY_MINUTES } from './outbox-store';
 import type { TenantBrand } from './tenant-brands';
 
-/** Mails sent at a time. */
-const SENT_AT_ONCE = 3;
-/** An attempt beyond this counts as failed; less than the first retry delay and than the limit of a shutdown. */
+/** An attempt beyond this counts as failed; less than the first retry delay, the lease of its job and the limit of a shutdown. */
 const ATTEMPT_LIMIT_MS = 20_000;
 
 interface DeliveryOptions {
@@ -19,14 +18,12 @@ interface DeliveryOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Delivers the mails of the outbox. Any number of processes may do so at a time. */
+/** Delivers the mails of the outbox. */
 export interface MailDelivery {
-  /** Delivers what is due, after a run under way. Never rejects. */
-  run(): Promise<void>;
-  /** Resolves when no run is under way. */
-  whenIdle(): Promise<void>;
-  /** Finishes the mails being sent and begins no others. */
-  end(): Promise<void>;
+  /** Delivers a mail that is due. Resolves to when its next attempt is due; null when none follows. */
+  deliver(id: string): Promise<Date | null>;
+  /** Closes the connection to the mail server. */
+  end(): void;
 }
 
 async function withinLimit(work: Promise<void>): Promise<void> {
@@ -46,10 +43,8 @@ async function withinLimit(work: Promise<void>): Promise<void> {
 
 export function createMailDelivery(options: DeliveryOptions): MailDelivery {
   const { outbox, transport, brandOf, sender, now, onError } = options;
-  let isEnding = false;
-  let running: Promise<void> = Promise.resolve();
 
-  const deliver = async (mail: ClaimedMail) => {
+  const attempt = async (mail: ClaimedMail) => {
     try {
       await withinLimit(transport.send(composeMail(mail, await brandOf(mail.tenant), sender)));
     } catch (error) {
@@ -61,25 +56,18 @@ export function createMailDelivery(options: DeliveryOptions): MailDelivery {
     await outbox.markSent(mail.id, new Date(now()));
   };
 
-  const runOnce = async () => {
-    while (!isEnding) {
-      const mails = await outbox.claim(new Date(now()), SENT_AT_ONCE);
-      const outcomes = await Promise.allSettled(mails.map(deliver));
-      for (const outcome of outcomes) if (outcome.status === 'rejected') onError(outcome.reason);
-      if (mails.length < SENT_AT_ONCE) return;
-    }
-  };
-
   return {
-    run: () => {
-      running = running.then(runOnce).catch(onError);
-      return running;
+    deliver: async (id) => {
+      const mail = await outbox.claim(id, new Date(now()));
+      if (mail) await attempt(mail);
+      return outbox.nextAttemptAt(id, new Date(now()));
     },
-    whenIdle: () => running,
-    end: async () => {
-      isEnding = true;
-      await running;
-      transport.close?.();
-    },
+    end: () => transport.close?.(),
   };
 }
+
+/** Job of a mail. A refusal of the mail server is no failure of the job: the mail counts its own attempts. */
+export const mailJob = (delivery: MailDelivery): JobKind => ({
+  retryMinutes: RETRY_MINUTES,
+  run: ({ subject }) => delivery.deliver(subject),
+});

@@ -15,22 +15,18 @@ export interface MailQueue {
   add(sql: Sql, message: Message, options?: { readonly isSent: boolean }): Promise<void>;
 }
 
-/** @param onAdded called for each mail, which is committed later or not at all. */
 export function createMailQueue({
   isAvailable,
   now,
-  onAdded,
 }: {
   readonly isAvailable: boolean;
   readonly now: () => number;
-  readonly onAdded: () => void;
 }): MailQueue {
   return {
     isAvailable,
     add: async (sql, message, { isSent } = { isSent: true }) => {
       if (!isAvailable) throw new Refusal('mail.unavailable');
       await insertMail(sql, { id: randomUUID(), message, now: new Date(now()), isSent });
-      onAdded();
     },
   };
 }

@@ -1,8 +1,12 @@
 import { type Database, onlyRow, type Sql } from '../database/sql';
+import { noteAddedJob } from '../jobs/added-jobs';
 import type { Message } from './message';
 
+/** Kind of the job that delivers a mail; its subject is the mail's id. */
+export const MAIL_JOB = 'mail';
+
 /** Minutes between an attempt and the next. */
-const RETRY_MINUTES = [1, 5, 15, 60, 180, 360] as const;
+export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360] as const;
 /** Delivered and failed mails are listed for this long. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -51,29 +55,36 @@ export interface MailOutbox {
   resend(id: string, now: Date): Promise<ResendRefusal | null>;
   status(now: Date): Promise<OutboxStatus>;
   /**
-   * Begins an attempt of at most `limit` due mails. An attempt counts from here: when this process dies, another one
-   * tries again after the delay. No two processes claim the same mail.
+   * Begins an attempt of a mail; null when none is due. An attempt counts from here: when this process dies, another one
+   * tries again after the delay.
    */
-  claim(now: Date, limit: number): Promise<ClaimedMail[]>;
+  claim(id: string, now: Date): Promise<ClaimedMail | null>;
+  /** When the next attempt of a mail is due; null when none follows. */
+  nextAttemptAt(id: string, now: Date): Promise<Date | null>;
   /** Notes the delivery and deletes the content. */
   markSent(id: string, now: Date): Promise<void>;
   /** Notes a failed attempt; `isFinal` or the last attempt gives the mail up. */
   markFailed(id: string, failure: string, isFinal: boolean, now: Date): Promise<void>;
   /** Deletes old rows; marks expired mails as failed and deletes their content. */
   tidy(now: Date): Promise<void>;
+  /** Adds the jobs of waiting mails that have none: those of earlier releases. */
+  addMissingJobs(): Promise<void>;
 }
 
 const STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
 
-/** Writes a mail into the transaction of `sql`. With `isSent` false the same work is done for no row. */
+/** Writes a mail and its job into the transaction of `sql`. With `isSent` false the same work is done for no row. */
 export async function insertMail(
   sql: Sql,
   { id, message, now, isSent }: { id: string; message: Message; now: Date; isSent: boolean },
 ): Promise<void> {
   const { tenant, accountId, kind, to, language, subject, text, unsubscribe, lapsesAt } = message;
   await sql.query(
-    `insert into mail_outbox (id, tenant, account_key, kind, recipient, content, created_at, lapses_at, next_attempt_at)
-     select $1, $2, (select key from account where id = $3), $4, $5, $6::jsonb, $7, $8, $7 where $9::boolean`,
+    `with mail as (
+       insert into mail_outbox (id, tenant, account_key, kind, recipient, content, created_at, lapses_at, next_attempt_at)
+       select $1, $2, (select key from account where id = $3), $4, $5, $6::jsonb, $7, $8, $7 where $9::boolean
+       returning id, account_key, next_attempt_at)
+     insert into job (kind, subject, household_key, due_at) select $10, id, account_key, next_attempt_at from mail`,
     [
       id,
       tenant,
@@ -84,7 +95,21 @@ export async function insertMail(
       now,
       lapsesAt,
       isSent,
+      MAIL_JOB,
     ],
+  );
+  noteAddedJob(now.getTime());
+}
+
+/** The mail with the id, or all of them for null. */
+async function addJobsOfWaiting(sql: Sql, id: string | null): Promise<void> {
+  await sql.query(
+    `insert into job (kind, subject, household_key, due_at)
+     select $2, id, account_key, next_attempt_at from mail_outbox m
+     where next_attempt_at is not null and id = coalesce($1, id)
+       and not exists (select from job j where j.kind = $2 and j.subject = m.id)
+     on conflict do nothing`,
+    [id, MAIL_JOB],
   );
 }
 
@@ -113,6 +138,7 @@ export function mailOutboxIn(database: Database): MailOutbox {
          where id = $1 and failed_at is not null`,
         [id, now],
       );
+      await addJobsOfWaiting(database, id);
       return null;
     },
     status: async (now) => {
@@ -139,23 +165,33 @@ export function mailOutboxIn(database: Database): MailOutbox {
         oldestSeconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1000)),
       };
     },
-    claim: async (now, limit) => {
-      const rows = await database.query<
-        Omit<ClaimedMail, 'language' | 'subject' | 'text' | 'unsubscribe'> & {
-          readonly content: Pick<ClaimedMail, 'language' | 'subject' | 'text' | 'unsubscribe'>;
-        }
-      >(
-        `update mail_outbox set attempts = attempts + 1,
-           next_attempt_at = $1::timestamptz + make_interval(mins => ($3::int[])[least(attempts + 1, $4)])
-         where key in (
-           select key from mail_outbox
-           where next_attempt_at <= $1 and content is not null and (lapses_at is null or lapses_at > $1)
-           order by next_attempt_at, key limit $2 for update skip locked)
-         returning id, tenant, recipient as "to", content, created_at as "createdAt", attempts`,
-        [now, limit, RETRY_MINUTES, longestDelay],
+    claim: async (id, now) => {
+      const row = onlyRow(
+        await database.query<
+          Omit<ClaimedMail, 'language' | 'subject' | 'text' | 'unsubscribe'> & {
+            readonly content: Pick<ClaimedMail, 'language' | 'subject' | 'text' | 'unsubscribe'>;
+          }
+        >(
+          `update mail_outbox set attempts = attempts + 1,
+             next_attempt_at = $1::timestamptz + make_interval(mins => ($3::int[])[least(attempts + 1, $4)])
+           where id = $2 and next_attempt_at <= $1 and content is not null
+             and (lapses_at is null or lapses_at > $1)
+           returning id, tenant, recipient as "to", content, created_at as "createdAt", attempts`,
+          [now, id, RETRY_MINUTES, longestDelay],
+        ),
       );
-      return rows.map(({ content, ...row }) => ({ ...row, ...content }));
+      if (!row) return null;
+      const { content, ...mail } = row;
+      return { ...mail, ...content };
     },
+    nextAttemptAt: async (id, now) =>
+      onlyRow(
+        await database.query<{ at: Date | null }>(
+          `select next_attempt_at as at from mail_outbox
+           where id = $1 and content is not null and (lapses_at is null or lapses_at > $2)`,
+          [id, now],
+        ),
+      )?.at ?? null,
     markSent: async (id, now) => {
       await database.query(
         `update mail_outbox set sent_at = $2, next_attempt_at = null, content = null, failure = null where id = $1`,
@@ -182,5 +218,6 @@ export function mailOutboxIn(database: Database): MailOutbox {
         new Date(now.getTime() - KEPT_DAYS * DAY_MS),
       ]);
     },
+    addMissingJobs: () => addJobsOfWaiting(database, null),
   };
 }

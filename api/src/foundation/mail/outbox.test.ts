@@ -1,8 +1,10 @@
 import type { Store } from '../../process/store';
 import { testStores } from '../database/testing';
-import { createMailDelivery } from './delivery';
+import { createJobRunner } from '../jobs/runner';
+import { createMailDelivery, mailJob } from './delivery';
 import { createMailQueue } from './mail-queue';
 import type { Message } from './message';
+import { MAIL_JOB } from './outbox-store';
 import { smtpTransport } from './smtp';
 import { neutralBrand } from './tenant-brands';
 import { CERTIFICATE, startMailServer, type TestMailServer } from './testing/mail-server';
@@ -49,10 +51,10 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
     await database.stop();
   });
 
-  const queue = createMailQueue({ isAvailable: true, now, onAdded: () => undefined });
+  const queue = createMailQueue({ isAvailable: true, now });
   const add = (changes: Partial<Message> = {}) => queue.add(store.database, { ...message, ...changes });
-  const process = (outbox = store.mailOutbox, server = mailServer.server) =>
-    createMailDelivery({
+  const process = (outbox = store.mailOutbox, server = mailServer.server) => {
+    const delivery = createMailDelivery({
       outbox,
       transport: smtpTransport(server, { ca: CERTIFICATE }),
       brandOf: neutralBrand,
@@ -60,6 +62,19 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
       now,
       onError: (error) => reported.push(String(error)),
     });
+    const jobs = createJobRunner({
+      database: store.database,
+      clock: { now },
+      lanes: [{ kinds: { [MAIL_JOB]: mailJob(delivery) }, atOnce: 3, leaseMs: MINUTE_MS }],
+      onError: (error) => reported.push(error),
+    });
+    return {
+      run: async () => {
+        jobs.wake();
+        await jobs.whenIdle();
+      },
+    };
+  };
   const onlyMail = async () => {
     const [mail] = await store.mailOutbox.list({ limit: 10 });
     if (!mail) throw new Error('no mail');
@@ -235,7 +250,7 @@ describe.each(testStores())('the mail outbox on %s', (_name, database) => {
   });
 
   test('a platform without mail refuses at once', async () => {
-    const none = createMailQueue({ isAvailable: false, now, onAdded: () => undefined });
+    const none = createMailQueue({ isAvailable: false, now });
     await expect(none.add(store.database, message)).rejects.toThrow('mail.unavailable');
   });
 });

@@ -1,5 +1,5 @@
 import { testStores } from '../../foundation/database/testing';
-import { makePapersOf } from '../../process/paper-job';
+import { makePapersOf } from '../../process/papers';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import type { BillFacts, RegularizationFacts } from './facts';
 

@@ -6,6 +6,8 @@ import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
 import { createHousekeeper } from '../../energy/gateway/housekeeper';
 import { type Gateway, stepStartMs } from '../../energy/gateway/port';
+import { NOTIFICATION_JOB } from '../../energy/notifications/notification-store';
+import type { JobRunner } from '../../foundation/jobs/runner';
 import type { ComposedMail } from '../../foundation/mail/message';
 import { type FailureSwitches, failureSwitches } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
@@ -15,9 +17,8 @@ import { idleLimitMs } from '../../identity/accounts/idle-limit';
 import { type Sessions, sessionsIn } from '../../identity/accounts/sessions';
 import type { PushMessage, PushOutcome, PushService, PushTarget } from '../../partners/push/push-service';
 import { unavailableThirdParties } from '../../partners/unavailable';
-import type { BackgroundWork } from '../background-work';
 import { dueChanges } from '../due-changes';
-import { makePastPapers } from '../paper-job';
+import { makePastPapers } from '../papers';
 import { readPartChoices } from '../part-choices';
 import { platformApplication } from '../platform-application';
 import type { Store } from '../store';
@@ -60,7 +61,7 @@ export interface TestPlatform {
   notify(): Promise<void>;
   /** Delivers mails that are due by the clock; those of a call are delivered with it. */
   deliverMails(): Promise<void>;
-  readonly afterwards: BackgroundWork;
+  readonly jobs: JobRunner;
   /**
    * Simulates the given homes up to the clock. All others are marked as having reported, which saves writing
    * days of measurements for two dozen homes.
@@ -137,7 +138,7 @@ export function testPlatform(
       return pushOutcome;
     },
   };
-  const { app, afterwards, mailDelivery, notifier } = platformApplication({
+  const { app, jobs, mailDelivery } = platformApplication({
     store,
     clock,
     house,
@@ -154,6 +155,10 @@ export function testPlatform(
     server: { logger: false, trustedProxies: ['127.0.0.1'] },
     checkAnswers: true,
   });
+  const runDueJobs = async () => {
+    jobs.wake();
+    await jobs.whenIdle();
+  };
   const sessions = sessionsIn(store);
   const tokens = new Map<string, Promise<{ readonly token: string; readonly untilMs: number }>>();
 
@@ -208,7 +213,7 @@ export function testPlatform(
       headers: { ...(as === 'query' ? {} : { 'content-type': type }), ...headers },
       ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
     });
-    await mailDelivery.whenIdle();
+    await jobs.whenIdle();
     const isFile = answer.headers['content-disposition'] !== undefined;
     const isSmall = answer.headers['content-encoding'] !== undefined;
     const isEmpty = answer.statusCode === 304;
@@ -222,16 +227,20 @@ export function testPlatform(
     sessions,
     failures,
     mails: sandbox.mail.sent,
-    deliverMails: mailDelivery.run,
+    deliverMails: runDueJobs,
     pushed,
     setPushOutcome: (outcome) => {
       pushOutcome = outcome;
     },
     notify: async () => {
-      await notifier.run();
-      await mailDelivery.run();
+      // Those of the same moment would leave half a minute later, as one e-mail.
+      await store.database.query('update job set due_at = $2 where kind = $1 and due_at > $2', [
+        NOTIFICATION_JOB,
+        new Date(clock.now()),
+      ]);
+      await runDueJobs();
     },
-    afterwards,
+    jobs,
     advance: async (...emails) => {
       const reported = new Date(stepStartMs(clock.now()));
       await store.database.query(
@@ -262,7 +271,8 @@ export function testPlatform(
     callAs: async (email, path, fields = {}, how = {}) =>
       call(path, { authToken: await tokenOf(email), ...fields }, how),
     close: async () => {
-      await afterwards.whenIdle();
+      await jobs.end();
+      mailDelivery.end();
       await house.stop();
       await app.close();
       await store.close();

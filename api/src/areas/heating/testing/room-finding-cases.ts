@@ -33,6 +33,26 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     expect(await targetC()).toBe(18);
   });
 
+  test('the target is restored by a job of the home alone', async () => {
+    const { store, jobs, passTime, account } = platform();
+    const others = () =>
+      store.database.query('select household_key, followed_until from gateway where household_key <> $1', [
+        ownKey,
+      ]);
+    const [own] = await store.database.query<{ key: number }>('select key from account where id = $1', [
+      (await account(HOME)).id,
+    ]);
+    const ownKey = own?.key ?? 0;
+    await find((await heater()).id);
+    const before = await others();
+    passTime(TWO_MINUTES_MS);
+    jobs.wake();
+    await jobs.whenIdle();
+    expect(await targetC()).toBe(18);
+    expect(await others()).toEqual(before);
+    expect(await store.database.query("select 1 from job where kind = 'room_finding'")).toEqual([]);
+  });
+
   test('a zone requested twice is warmed once', async () => {
     const { id } = await heater();
     const first = await find(id);

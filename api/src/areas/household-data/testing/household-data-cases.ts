@@ -6,7 +6,8 @@ import { accountClosing, closeAccount, householdExport, keepAccount } from '@foy
 import { commandRunner } from '../../../administration/testing/run-command';
 import { deleteMeasurementsOfRemovedDevices } from '../../../energy/measures/removed-measures';
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { closeDueAccounts } from '../close-due-accounts';
+import { closeDueAccount } from '../close-due-account';
+import { closingsIn } from '../closing-store';
 import { invoicesToKeep } from '../erase-household';
 import { exportedTables } from '../export-household';
 import { HOUSEHOLD_TABLES, MEASURE_TABLES, OTHER_TABLES } from '../household-tables';
@@ -43,12 +44,15 @@ export function householdDataCases(platform: () => TestPlatform): void {
     }
     return rows;
   };
-  const closeDue = () =>
-    closeDueAccounts({
-      database: database(),
-      mail: { isAvailable: true, add: async (_sql, message) => void mailed.push(message.text) },
-      now: new Date(platform().nowMs()),
-    });
+  const closeDue = async () => {
+    const now = new Date(platform().nowMs());
+    const mail = {
+      isAvailable: true,
+      add: async (_sql: unknown, message: { text: string }) => void mailed.push(message.text),
+    };
+    for (const id of await closingsIn(database()).due(now))
+      await closeDueAccount({ database: database(), mail, now }, id);
+  };
   const mailed: string[] = [];
   const { run } = commandRunner(platform);
 
@@ -137,7 +141,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
   });
 
   test('closing needs the password, lasts a fortnight and can be undone', async () => {
-    const { mails, afterwards } = platform();
+    const { jobs, mails } = platform();
     expect((await post(HOME, closeAccount.path, { password: 'Not-theirs-2026' })).body).toEqual(
       refusal('password.incorrect'),
     );
@@ -150,7 +154,7 @@ export function householdDataCases(platform: () => TestPlatform): void {
     // Asking again does not move the day, and is not confirmed again.
     platform().passTime(DAY_MS);
     expect((await close()).closing.eraseAt).toBe(eraseAt);
-    await afterwards.whenIdle();
+    await jobs.whenIdle();
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)).toMatchObject({
       to: HOME,

@@ -1,5 +1,7 @@
 import { WEATHER_SYMBOLS } from '@foyer/wire/information';
-import { checkProduction } from '../../../energy/forecast/production-check';
+import { homesToJudge, judgeProduction } from '../../../energy/forecast/production-check';
+import { failingJobs } from '../../../foundation/jobs/job-status';
+import { addMissingJobs } from '../../../foundation/jobs/job-store';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 
 const HOME = 'home@foyer.example';
@@ -163,7 +165,8 @@ export function informationCases(platform: () => TestPlatform): void {
     const judge = async () => {
       const { store, nowMs } = platform();
       await store.database.query("update production_check set checked_at = checked_at - interval '1 day'");
-      await checkProduction(store, { now: nowMs, shouldContinue: async () => true });
+      const now = new Date(nowMs());
+      for (const id of await homesToJudge(store.database, now)) await judgeProduction(store, id, now);
     };
     const scale = async (factor: number) => {
       const { id } = await platform().account(SUNNY);
@@ -181,27 +184,39 @@ export function informationCases(platform: () => TestPlatform): void {
       );
 
     test('is looked for in each home although one cannot be judged', async () => {
+      const { store, nowMs, account, jobs } = platform();
+      const { database } = store;
+      const { id } = await account(SUNNY);
+      const now = new Date(nowMs());
+      const homes = await homesToJudge(database, now);
+      expect(homes.length).toBeGreaterThan(1);
+      // A number out of range: the sum of two of these.
+      await database.query(
+        `update account set details = jsonb_set(details, '{longitude}', '1e400') where id = $1`,
+        [id],
+      );
+      await addMissingJobs(database, 'production_check', homes, now);
+      jobs.wake();
+      await jobs.whenIdle();
+      await database.query(
+        `update account set details = jsonb_set(details, '{longitude}', '8.54') where id = $1`,
+        [id],
+      );
+      expect(await homesToJudge(database, now)).toEqual([id]);
+      expect(await failingJobs(database, 10)).toMatchObject([{ kind: 'production_check', subject: id }]);
+      await database.query("delete from job where kind = 'production_check'");
+    });
+
+    test('raises one alert although two processes judge a home at once', async () => {
       const { store, nowMs, account } = platform();
       const { id } = await account(SUNNY);
-      const checkedAt = async () => {
-        const rows = await store.database.query<{ id: string; at: Date }>(
-          'select a.id, c.checked_at as at from production_check c join account a on a.key = c.household_key',
-        );
-        return new Map(rows.map((row) => [row.id, row.at.getTime()]));
-      };
-      const failing = {
-        ...store.measures,
-        grouping: (householdId: string, ...asked: unknown[]) =>
-          householdId === id
-            ? Promise.reject(new Error('a number out of range'))
-            : Reflect.apply(store.measures.grouping, store.measures, [householdId, ...asked]),
-      } as typeof store.measures;
-      const options = { now: nowMs, shouldContinue: async () => true };
-      const judged = checkProduction({ database: store.database, measures: failing }, options);
-      await expect(judged).rejects.toThrow(`1 failed (home ${id}: Error: a number out of range)`);
-      const checked = await checkedAt();
-      expect(checked.size).toBeGreaterThan(1);
-      expect(new Set(checked.values())).toEqual(new Set([nowMs()]));
+      await scale(0.6);
+      await judgeProduction(store, id, new Date(nowMs() - 86_400_000));
+      await Promise.all([1, 2, 3].map(() => judgeProduction(store, id, new Date(nowMs()))));
+      expect(await activeAlerts()).toHaveLength(1);
+      await scale(1 / 0.6);
+      await judgeProduction(store, id, new Date(nowMs()));
+      expect(await activeAlerts()).toEqual([]);
     });
 
     test('is told on the second day of a low index, and over once the panels give what they gave', async () => {

@@ -37,7 +37,7 @@ export function supportCases(platform: () => TestPlatform): void {
 
   describe('requesting access', () => {
     test('is answered alike for any address, and only a household of the tenant gets a mail', async () => {
-      const { mails, afterwards } = platform();
+      const { jobs, mails } = platform();
       const before = mails.length;
       const answers = [];
       for (const email of [HOME, 'nobody@foyer.example', 'green@azur.example', 'installer@foyer.example']) {
@@ -47,7 +47,7 @@ export function supportCases(platform: () => TestPlatform): void {
         expect(own).toMatchObject({ status: 'requested', remainingTime: 3_600, email });
       }
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      await afterwards.whenIdle();
+      await jobs.whenIdle();
       expect(mails.slice(before).map(({ to }) => to)).toEqual([HOME]);
       expect(mails.at(-1)?.text).toContain('Les mesures manquent');
       expect(await statusOf(await platform().tokenOf('green@azur.example'))).toBeNull();
@@ -136,7 +136,7 @@ export function supportCases(platform: () => TestPlatform): void {
       for (const how of ['panel', 'mail'] as const) {
         const { id, authToken } = await granted();
         expect((await profileOf(authToken)).status).toBe('ok');
-        await platform().afterwards.whenIdle();
+        await platform().jobs.whenIdle();
         const mail = platform().mails.findLast(({ text }) => text.includes('token='));
         const link = /token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? '';
         if (how === 'panel') await leave(id);

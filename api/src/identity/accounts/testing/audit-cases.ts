@@ -97,7 +97,7 @@ export function auditCases(platform: () => TestPlatform): void {
       by(HOME, '/api/support/end', { id: (await grantAccess()).id }),
     'access ended from the mail': async () => {
       await grantAccess();
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       const mailed = platform().mails.findLast(({ text }) => text.includes('token='))?.text ?? '';
       const token = /token=(\w+)/.exec(mailed)?.[1] ?? '';
       return ['/api/support/revokeAccess', { token }];
@@ -177,7 +177,7 @@ export function auditCases(platform: () => TestPlatform): void {
 
   test.each(Object.entries(audited))('%s', async (_, prepare) => {
     const request = await prepare();
-    await platform().afterwards.whenIdle();
+    await platform().jobs.whenIdle();
     const { authToken } = request[1];
     // The first use of a session is recorded whatever becomes of the call.
     if (authToken !== undefined) await platform().call('/api/user/canModify', { authToken });

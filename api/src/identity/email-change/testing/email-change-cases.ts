@@ -24,7 +24,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
   /** Sets the password with a mailed recovery code. */
   const recover = async (email: string, password: string) => {
     await platform().call('/api/password/forgot', { email }, { method: 'POST' });
-    await platform().afterwards.whenIdle();
+    await platform().jobs.whenIdle();
     const recoveryCode = /recoveryCode=([\w-]+)/.exec(lastMail().text)?.[1] ?? '';
     return (await platform().call('/api/password/change', { recoveryCode, password }, { method: 'POST' }))
       .body;

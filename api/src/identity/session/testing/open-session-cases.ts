@@ -220,12 +220,12 @@ export function openSessionCases(platform: () => TestPlatform): void {
     const mailsBy = async (work: () => Promise<unknown>) => {
       const before = platform().mails.length;
       await work();
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       return platform().mails.slice(before);
     };
     const recover = async (email: string) => {
       await platform().call('/api/password/forgot', { email }, { method: 'POST' });
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       const recoveryCode = /recoveryCode=([\w-]+)/.exec(platform().mails.at(-1)?.text ?? '')?.[1] ?? '';
       const fields = { recoveryCode, password: 'Quite-new-words-2026' };
       return (await platform().call('/api/password/change', fields, { method: 'POST' })).body;

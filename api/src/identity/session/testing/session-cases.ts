@@ -279,7 +279,7 @@ export function sessionCases(platform: () => TestPlatform): void {
         { method: 'POST', from: '192.0.2.31' },
       );
     const codeOfLastMail = async () => {
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       return /recoveryCode=([\w-]+)/.exec(platform().mails.at(-1)?.text ?? '')?.[1] ?? '';
     };
 
@@ -290,7 +290,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       const before = platform().mails.length;
       const [known, unknown] = [await forgot(email), await forgot('nobody@foyer.example')];
       expect([known.httpStatus, known.body]).toEqual([unknown.httpStatus, unknown.body]);
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       expect(
         platform()
           .mails.slice(before)
@@ -304,7 +304,7 @@ export function sessionCases(platform: () => TestPlatform): void {
 
     test('is mailed with a link to the pages of the tenant of the account', async () => {
       await forgot('green@azur.example');
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       expect(platform().mails.at(-1)?.text).toContain('https://azur.example/?recoveryCode=');
       const authToken = await platform().signIn('green@azur.example');
       expect((await platform().call('/api/profile', { authToken })).body).toMatchObject({
@@ -318,7 +318,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       const costOf = async (address: string) => {
         for (const spy of questions) spy.mockClear();
         await forgot(address, '192.0.2.34');
-        await platform().afterwards.whenIdle();
+        await platform().jobs.whenIdle();
         // The delivery runs apart from the request.
         const isOfDelivery = ([text]: readonly unknown[]) => String(text).startsWith('update mail_outbox');
         return questions.map((spy) => spy.mock.calls.filter((call) => !isOfDelivery(call)).length);
@@ -370,7 +370,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       const before = platform().mails.length;
       for (let stranger = 0; stranger < 30; stranger += 1)
         expect((await forgot(email, `203.0.113.${stranger}`)).body).toEqual({ status: 'ok' });
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       expect(platform().mails.length - before).toBe(3);
     });
 
@@ -387,7 +387,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     test('is answered alike when mail cannot be sent', async () => {
       platform().failures.set('mail', 'unreachable');
       const { body } = await forgot(email);
-      await platform().afterwards.whenIdle();
+      await platform().jobs.whenIdle();
       platform().failures.set('mail', null);
       expect(body).toEqual({ status: 'ok' });
     });

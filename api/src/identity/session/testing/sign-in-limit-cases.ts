@@ -82,13 +82,13 @@ export function signInLimitCases(platform: () => TestPlatform): void {
     });
 
     test('keeps the owner’s new device waiting no longer than a recovery by mail takes', async () => {
-      const { call, afterwards, mails, nowMs } = platform();
+      const { call, jobs, mails, nowMs } = platform();
       const startMs = nowMs();
       const owner = '198.51.100.77';
       expect((await signIn(EMAIL, PASSWORD, owner)).httpStatus).toBe(429);
       const asked = await call('/api/password/forgot', { email: EMAIL }, { method: 'POST', from: owner });
       expect(asked.body).toEqual({ status: 'ok' });
-      await afterwards.whenIdle();
+      await jobs.whenIdle();
       const text = mails.findLast(({ to }) => to === EMAIL)?.text ?? '';
       const recoveryCode = /recoveryCode=([\w-]+)/.exec(text)?.[1] ?? '';
       const fields = { recoveryCode, password: PASSWORD };

@@ -1,0 +1,174 @@
+import { forgetFormerTokens } from '../areas/heating/former-authorisation-store';
+import { sealStoredTokens } from '../areas/heating/heating-systems';
+import type { TokenCipher } from '../areas/heating/token-cipher';
+import { closeDueAccount } from '../areas/household-data/close-due-account';
+import { closingsIn } from '../areas/household-data/closing-store';
+import { applyRetention, type Retention } from '../areas/household-data/retention';
+import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
+import { homesToJudge, judgeProduction } from '../energy/forecast/production-check';
+import { nextFindingEnd } from '../energy/gateway/finding-store';
+import type { Housekeeper } from '../energy/gateway/housekeeper';
+import { ROOM_FINDING_JOB } from '../energy/gateway/room-finding';
+import { ensurePartitions } from '../energy/measures/measure-writer';
+import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/removed-measures';
+import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
+import type { Notifier } from '../energy/notifications/notifier';
+import { addMissingJobs } from '../foundation/jobs/job-store';
+import type { JobKind } from '../foundation/jobs/runner';
+import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
+import type { MailQueue } from '../foundation/mail/mail-queue';
+import { MAIL_JOB } from '../foundation/mail/outbox-store';
+import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
+import { endDueContracts } from '../money/contract-end/contract-end-store';
+import { fetchColours } from '../money/prices/tempo-store';
+import { announceRedDays } from '../money/tempo/red-days';
+import type { TempoService } from '../partners/tempo-service';
+import { addPaperJobs, HOME_DOCUMENTS_JOB, makePapersOf } from './papers';
+import type { Store } from './store';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Partitions are made this long before their month. */
+const PARTITIONS_AHEAD_MS = 62 * DAY_MS;
+
+/** Minutes between the attempts of a job that nobody waits for: about a day. */
+const A_DAY = [10, 20, 40, 80, 160, 320, 360, 360];
+/** About a week: bills wait for an operator as long as possible. */
+const A_WEEK = [...A_DAY, ...Array.from({ length: 24 }, () => 360)];
+const NOTIFICATION_RETRIES = [1, 5, 15, 60, 180, 360];
+
+type Kinds = Readonly<Record<string, JobKind>>;
+
+export interface JobDependencies {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly house: Pick<Housekeeper, 'change'>;
+  readonly mail: MailQueue;
+  readonly mailDelivery: MailDelivery;
+  readonly notifier: Notifier;
+  readonly publicOriginOf: PublicOriginOf;
+  readonly cipher: TokenCipher;
+  /** Null where no service of Tempo colours is configured. */
+  readonly tempo: TempoService | null;
+  /** Null to keep everything, in a demo. */
+  readonly retention: Retention | null;
+  /** False when homes are connected to no gateways. */
+  readonly hasGateway: boolean;
+}
+
+/** Jobs that a person waits for. */
+export function urgentKinds(dependencies: JobDependencies): Kinds {
+  const { store, now, house, mail, mailDelivery, notifier } = dependencies;
+  const { database } = store;
+  return {
+    ...(mail.isAvailable && { [MAIL_JOB]: mailJob(mailDelivery) }),
+    [NOTIFICATION_JOB]: {
+      retryMinutes: NOTIFICATION_RETRIES,
+      run: ({ subject }) => notifier.send(subject),
+    },
+    [RECOVERY_JOB]: recoveryJob({ ...dependencies, database, accounts: store.accounts }),
+    [ROOM_FINDING_JOB]: {
+      retryMinutes: [1, 1, 1, 5, 15],
+      run: async ({ subject }) => {
+        // Every change of a home executes what is due first.
+        await house.change(subject, async () => {});
+        return nextFindingEnd(database, subject, new Date(now()));
+      },
+    },
+  };
+}
+
+/** A job of a subject that another job adds. */
+const once = (retryMinutes: readonly number[], work: (subject: string) => Promise<unknown>): JobKind => ({
+  retryMinutes,
+  run: async ({ subject }) => {
+    await work(subject);
+    return null;
+  },
+});
+
+/** A single recurring job. */
+const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0): JobKind => ({
+  retryMinutes: [1, 5],
+  everyMs,
+  firstAfterMs,
+  run: async () => {
+    await work();
+    return null;
+  },
+});
+
+function homeKinds({ store, now, mail, hasGateway }: JobDependencies): Kinds {
+  const { database } = store;
+  const date = () => new Date(now());
+  const addJobs = (kind: string, subjects: readonly string[]) =>
+    addMissingJobs(database, kind, subjects, date());
+  return {
+    documents: every(QUARTER_MS, () => addPaperJobs(database, date())),
+    [HOME_DOCUMENTS_JOB]: {
+      retryMinutes: A_WEEK,
+      run: ({ subject }) => makePapersOf(store, subject, now()),
+    },
+    production_checks: every(QUARTER_MS, async () =>
+      addJobs('production_check', await homesToJudge(database, date())),
+    ),
+    production_check: once(A_DAY, (subject) => judgeProduction(store, subject, date())),
+    account_closings: every(QUARTER_MS, async () =>
+      addJobs('account_closing', await closingsIn(database).due(date())),
+    ),
+    account_closing: once(A_WEEK, (subject) => closeDueAccount({ database, mail, now: date() }, subject)),
+    removed_measures: every(QUARTER_MS, async () =>
+      addJobs('removed_device', await devicesToForget(database)),
+    ),
+    removed_device: {
+      retryMinutes: A_DAY,
+      run: async ({ subject }) => ((await deleteMeasurementBatch(database, subject)) ? date() : null),
+    },
+    ...(hasGateway && {
+      home_checks: every(
+        HOUR_MS,
+        async () =>
+          addJobs(
+            'home_check',
+            (await homeRanges(database)).map(({ fromKey, toKey }) => `${fromKey}-${toKey}`),
+          ),
+        // Gateways have caught up by then.
+        HOUR_MS / 3,
+      ),
+      home_check: once([5, 15], (subject) => {
+        const [fromKey = 0, toKey = 0] = subject.split('-').map(Number);
+        return checkHomes(database, date(), { fromKey, toKey });
+      }),
+    }),
+  };
+}
+
+/** Jobs that nobody waits for. */
+export function backgroundKinds(dependencies: JobDependencies): Kinds {
+  const { store, now, cipher, tempo, retention } = dependencies;
+  const { database } = store;
+  const date = () => new Date(now());
+  return {
+    tokens: every(QUARTER_MS, () => store.tokens.removeExpired(date())),
+    mail_outbox: every(QUARTER_MS, async () => {
+      await store.mailOutbox.tidy(date());
+      await store.mailOutbox.addMissingJobs();
+    }),
+    notification_outbox: every(QUARTER_MS, async () => {
+      await store.notifications.removeOld(date());
+      const waiting = await store.notifications.householdsWaiting();
+      await addMissingJobs(database, NOTIFICATION_JOB, waiting, date());
+    }),
+    former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
+    token_encryption: every(QUARTER_MS, () => sealStoredTokens(database, cipher, date())),
+    contract_ends: every(QUARTER_MS, () => endDueContracts(database, date())),
+    ...(retention && { retention: every(DAY_MS, () => applyRetention(database, retention, date())) }),
+    ...(tempo && { tempo_colours: every(QUARTER_MS, () => fetchColours(database, tempo, date())) }),
+    red_days: every(QUARTER_MS, () => announceRedDays(store, date())),
+    partitions: every(DAY_MS, () => ensurePartitions(database, now(), now() + PARTITIONS_AHEAD_MS)),
+    ...homeKinds(dependencies),
+  };
+}
