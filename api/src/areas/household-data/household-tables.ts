@@ -50,6 +50,10 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   device_command: DEVICE,
   device_state: HOUSEHOLD,
   room_finding: DEVICE,
+  // Kept for some days: the measurements made of them are exported.
+  reading: { ...HOUSEHOLD, isInternal: true },
+  rejected_reading: HOUSEHOLD,
+  channel: HOUSEHOLD,
   schedule: HOUSEHOLD,
   notification: HOUSEHOLD,
   push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint', 'session_hash'] },
