@@ -112,6 +112,8 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
 /** Tables that name no household. */
 export const OTHER_TABLES: readonly string[] = [
   ...MEASURE_TABLES,
+  // Contained in days and months.
+  'measure_spread',
   'removed_device',
   'document_sequence',
   'tempo_colour',

@@ -65,3 +65,23 @@ export function lockChannels(sql: Sql, householdIds: readonly string[]): Promise
     [householdIds],
   );
 }
+
+/** Channels of a home, locked against readings accepted meanwhile. */
+export function lockChannelsOf(sql: Sql, householdKey: number): Promise<Channel[]> {
+  return sql.query<Channel>(
+    `select ${COLUMNS} from channel c where c.household_key = $1 order by c.key for update`,
+    [householdKey],
+  );
+}
+
+/** Records how far a home's steps are written: from which reading on each channel is still to do. */
+export async function saveProgress(
+  sql: Sql,
+  channels: readonly { readonly key: number; readonly pendingFrom: Date | null }[],
+): Promise<void> {
+  await sql.query(
+    `update channel c set pending_from = p.pending from unnest($1::int[], $2::timestamptz[]) as p (key, pending)
+     where c.key = p.key`,
+    [channels.map(({ key }) => key), channels.map(({ pendingFrom }) => pendingFrom?.toISOString() ?? null)],
+  );
+}

@@ -77,3 +77,18 @@ export async function readingsAround(
     ],
   );
 }
+
+/** The last reading of each channel of a home at or before an instant. */
+export async function lastReadingBefore(
+  sql: Sql,
+  householdKey: number,
+  channelKeys: readonly number[],
+  atMs: number,
+): Promise<Map<number, number>> {
+  const rows = await sql.query<{ key: number; at: Date | null }>(
+    `select c.key, (select max(at) from reading
+       where household_key = $1 and channel_key = c.key and at <= $3) as at from unnest($2::int[]) as c (key)`,
+    [householdKey, channelKeys, new Date(atMs)],
+  );
+  return new Map(rows.flatMap(({ key, at }) => (at ? [[key, at.getTime()] as const] : [])));
+}
