@@ -44,6 +44,24 @@ export function channelsOf(sql: Sql, householdKey: number): Promise<Channel[]> {
   ]);
 }
 
+/** A channel of a home as operators see it. */
+export interface ListedChannel extends Pick<Channel, 'name' | 'quantity' | 'source'> {
+  /** Name of its device; null while it is not assigned. */
+  readonly device: string | null;
+  /** Of the readings that are still kept. */
+  readonly lastAt: Date | null;
+}
+
+/** Channels of a home by name, with their last reading. */
+export function lastReadingsOf(sql: Sql, householdKey: number): Promise<ListedChannel[]> {
+  return sql.query<ListedChannel>(
+    `select c.name, c.quantity, c.source, d.name as device,
+       (select max(at) from reading r where r.household_key = c.household_key and r.channel_key = c.key) as "lastAt"
+     from channel c left join device d on d.key = c.device_key where c.household_key = $1 order by c.name`,
+    [householdKey],
+  );
+}
+
 /** A channel with what its readings are judged by. */
 export interface JudgedChannel extends Channel {
   readonly householdId: string;

@@ -1,3 +1,5 @@
+import type { MeasureKind } from '../measures/measure-shapes';
+
 /** Energy that flows through a home or into a device. */
 export const FLOWS = [
   'import',
@@ -40,10 +42,31 @@ function dimensionOf(quantity: Quantity): keyof typeof FACTORS {
   return isPower(quantity) ? 'power' : 'energy';
 }
 
+export const unitsOf = (quantity: Quantity): readonly string[] => Object.keys(FACTORS[dimensionOf(quantity)]);
+
 /** A value in Ws, W or °C; null for a unit the quantity does not have. Energies are whole Ws. */
 export function storedValue(quantity: Quantity, value: number, unit: string): number | null {
   const dimension = dimensionOf(quantity);
   const factor = new Map<string, number>(Object.entries(FACTORS[dimension])).get(unit);
   if (factor === undefined) return null;
   return dimension === 'energy' ? Math.round(value * factor) : value * factor;
+}
+
+/** Flows whose channels a device may have, by kind of device. */
+const DEVICE_FLOWS: Readonly<Record<MeasureKind, readonly Flow[]>> = {
+  household: ['import', 'export'],
+  battery: ['charge', 'discharge'],
+  temperature: ['heating'],
+  production: ['production'],
+  energy: ['consumption', 'import', 'export'],
+  none: [],
+};
+
+/** Quantities a device of a kind may have. */
+export function quantitiesOf(kind: MeasureKind): readonly Quantity[] {
+  return QUANTITIES.filter((quantity) => {
+    const flow = flowOf(quantity);
+    if (flow !== null) return DEVICE_FLOWS[kind].includes(flow);
+    return kind === (quantity === 'temperature' ? 'temperature' : 'battery');
+  });
 }

@@ -22,7 +22,7 @@ async function partitions(sql: Sql): Promise<string[]> {
 }
 
 /** Makes the partitions of UTC days from one instant to another. Not in a home's transaction: the table is locked. */
-async function ensureReadingDays(sql: Sql, fromMs: number, toMs: number): Promise<void> {
+export async function ensureReadingDays(sql: Sql, fromMs: number, toMs: number): Promise<void> {
   const existing = new Set(await partitions(sql));
   for (let dayMs = startOfDay(fromMs); dayMs <= toMs; dayMs += DAY_MS) {
     if (existing.has(nameOf(dayMs))) continue;
