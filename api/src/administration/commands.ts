@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands';
 import { backupCommands } from './backup/backup-commands';
 import { billCommands } from './bill-commands';
+import { channelCommands } from './channel-commands';
 import type { Command } from './command';
 import { contractCommands } from './contract-commands';
 import { doctorCommands } from './doctor';
@@ -10,12 +11,15 @@ import { jobCommands } from './job-commands';
 import { mailCommands } from './mail-commands';
 import { paymentCommands } from './payment-commands';
 import { priceCommands } from './price-commands';
+import { readingCommands } from './reading-commands';
 
 /** Every command, in the order of `--help`. One file per group adds its commands here. */
 export const COMMANDS: readonly Command[] = [
   ...accountCommands,
   ...householdCommands,
   ...householdDataCommands,
+  ...channelCommands,
+  ...readingCommands,
   ...backupCommands,
   ...contractCommands,
   ...priceCommands,

@@ -78,6 +78,7 @@ describe('the environment', () => {
       auditDays: 730,
       connectionDays: 90,
       registrationDays: 90,
+      readingDays: 14,
     });
     expect(readConfiguration({ FOYER_KEEP_AUDIT_DAYS: '1' }).retention.auditDays).toBe(1);
   });

@@ -298,6 +298,7 @@ export function readConfiguration(environment: Environment): Configuration {
         environment,
         DEFAULT_RETENTION.registrationDays,
       ),
+      readingDays: days('FOYER_KEEP_READINGS_DAYS', environment, DEFAULT_RETENTION.readingDays),
     },
   };
 }

@@ -50,6 +50,10 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   device_command: DEVICE,
   device_state: HOUSEHOLD,
   room_finding: DEVICE,
+  // Kept for some days: the measurements made of them are exported.
+  reading: { ...HOUSEHOLD, isInternal: true },
+  rejected_reading: HOUSEHOLD,
+  channel: HOUSEHOLD,
   schedule: HOUSEHOLD,
   notification: HOUSEHOLD,
   push_device: { ...HOUSEHOLD, hidden: ['p256dh', 'auth', 'endpoint', 'session_hash'] },
@@ -114,6 +118,8 @@ export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
 /** Tables that name no household. */
 export const OTHER_TABLES: readonly string[] = [
   ...MEASURE_TABLES,
+  // Contained in days and months.
+  'measure_spread',
   'removed_device',
   'document_sequence',
   'tempo_colour',

@@ -1,3 +1,4 @@
+import { dropReadingDays, READING_DAYS } from '../../energy/readings/reading-partitions';
 import type { Database } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { eraseHousehold } from './erase-household';
@@ -9,9 +10,16 @@ export interface Retention {
   readonly connectionDays: number;
   /** Of a registration that was never finished, since its last step. */
   readonly registrationDays: number;
+  /** Of readings, from which measurements are made; at least {@link READING_DAYS}. */
+  readonly readingDays: number;
 }
 
-export const DEFAULT_RETENTION: Retention = { auditDays: 730, connectionDays: 90, registrationDays: 90 };
+export const DEFAULT_RETENTION: Retention = {
+  auditDays: 730,
+  connectionDays: 90,
+  registrationDays: 90,
+  readingDays: READING_DAYS,
+};
 
 const DAY_MS = 86_400_000;
 const BATCH_ROWS = 5_000;
@@ -37,6 +45,7 @@ export async function applyRetention(database: Database, retention: Retention, n
       const abandoned = await abandonedRegistrations(database, daysAgo(retention.registrationDays));
       await runEach(abandoned, nameOfHome, (id) => eraseHousehold(database, id, now));
     },
+    readings: () => dropReadingDays(database, now.getTime(), Math.max(READING_DAYS, retention.readingDays)),
     payments: () =>
       database.query(
         `delete from payment_entry p using account a where a.key = p.household_key and a.erased_at is not null

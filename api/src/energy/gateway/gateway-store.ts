@@ -64,7 +64,7 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
 /**
- * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do
+ * Homes with a complete step to measure, readings to make steps of, or actions due. The most current come first, so that their schedules do
  * not wait for homes with days to catch up.
  */
 export async function gatewaysBehind(
@@ -78,6 +78,8 @@ export async function gatewaysBehind(
          or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
        or exists (select 1 from room_finding f join device d on d.key = f.device_key
          where d.household_key = g.household_key and f.ends_at <= $3)
+       or (g.kind <> 'simulated' and exists (select 1 from channel c where c.household_key = g.household_key
+         and c.pending_from is not null and c.device_key is not null))
      order by g.reported_until desc, a.key`,
     [step, minute, now],
   );
@@ -159,6 +161,10 @@ export async function createGateway(
       gateway.kind,
     ],
   );
+}
+
+export async function setGatewayKind(sql: Sql, householdKey: number, kind: GatewayKind): Promise<void> {
+  await sql.query('update gateway set kind = $2 where household_key = $1', [householdKey, kind]);
 }
 
 export async function saveGateway(sql: Sql, gateway: GatewayRecord): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../foundation/database/sql';
+import { prepareReadingDays } from '../readings/reading-partitions';
 import type { FailingHome } from './failing-homes';
 import { type Belongings, type CommandOutcome, changeHome, commandDevice, findDevice } from './home-changes';
 import type { Gateway } from './port';
@@ -69,6 +70,7 @@ const AFTER_MINUTE_MS = 1_000;
 const RETRY_MS = 15_000;
 const START_LIMIT_MS = 5_000;
 const STALLED_AFTER_MS = 10 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export function createHousekeeper({
   database,
@@ -90,7 +92,22 @@ export function createHousekeeper({
   /** `performance.now()` after the last sweep; null before `start`. */
   let lastSweepMs: number | null = null;
 
+  /** UTC day, counted from 1970, on which the days of readings were last prepared. */
+  let preparedDay: number | null = null;
+  const prepareReadings = async () => {
+    const nowMs = now().getTime();
+    const day = Math.floor(nowMs / DAY_MS);
+    if (day === preparedDay) return;
+    try {
+      await prepareReadingDays(database, nowMs);
+      preparedDay = day;
+    } catch (error) {
+      onError(error);
+    }
+  };
+
   const sweepAll = async () => {
+    await prepareReadings();
     let hasMore = true;
     while (hasMore && !isEnding) {
       hasMore = await sweep.pass(

@@ -2,6 +2,7 @@ import { type Sql, StoreError } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
 import { recordRecovery } from '../measures/recovery-store';
+import { writeSteps } from '../readings/write-steps';
 import { commandedShare, targetAt } from './commands';
 import { executeDueActions } from './follow';
 import {
@@ -240,11 +241,13 @@ export async function advanceHome(
     // Later changes wait for this one.
     change = undefined;
   }
+  if (locked.gateway.kind !== 'simulated')
+    await writeSteps(sql, { ...locked.gateway, devices: locked.devices }, nowMs);
   const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
     const own = gatewayOf(gateway, locked);
     if (own === null) {
-      // The steps count as not measured: no rows, no values of zero.
+      // Readings are written when they come; steps without any count as not measured.
       locked.gateway.reportedUntil = new Date(toMs);
     } else {
       await report(sql, own, locked, toMs);

@@ -105,10 +105,17 @@ const GROUP_OF_GROUPS_COLUMNS = [
   ['temperature_samples', `sum(${TEMPERATURE_SAMPLES})`],
 ] as const;
 
+/** What days are computed from: hours, and the energies of spans whose course is not known. */
+const HOURS_AND_SPREADS = `(
+  select device_key, at, samples, ${SUMMED.join(', ')}, soc_ws, soc_min_ws, soc_max_ws, temperature_c,
+    temperature_samples from measure_hour
+  union all
+  select device_key, at, 0, ${SUMMED.join(', ')}, null, null, null, null, null from measure_spread) as counted`;
+
 /** How each table is computed from the finer one. */
 const ROLL_UPS = [
   { from: 'measure_five_minutes', to: 'measure_hour', unit: 'hour', columns: STEP_COLUMNS },
-  { from: 'measure_hour', to: 'measure_day', unit: 'day', columns: GROUP_OF_GROUPS_COLUMNS },
+  { from: HOURS_AND_SPREADS, to: 'measure_day', unit: 'day', columns: GROUP_OF_GROUPS_COLUMNS },
   { from: 'measure_day', to: 'measure_month', unit: 'month', columns: GROUP_OF_GROUPS_COLUMNS },
 ] as const;
 
@@ -147,6 +154,10 @@ export async function deleteMeasuresFrom(
       new Date(startMs),
     ]);
   await remove('measure_five_minutes', fromMs);
+  await sql.query('delete from measure_spread where device_key = any($1::int[]) and at >= $2', [
+    `{${deviceKeys.join()}}`,
+    new Date(fromMs),
+  ]);
   for (const { to, unit } of ROLL_UPS) await remove(to, groupBounds(unit, siteTimeZone, fromMs)[0]);
   await rollUp(sql, { deviceKeys, siteTimeZone, zoneSinceMs, fromMs, toMs: fromMs });
   await invalidateCachedMeasures(sql, deviceKeys);
@@ -245,7 +256,7 @@ export async function countAgain(
   await sql.query(
     `insert into measure_day (device_key, at, ${names.join(', ')})
      select device_key, $2, ${day.columns.map(([, value]) => value).join(', ')}
-     from measure_hour where device_key = any($1::int[]) and at >= $3 and at < $4 group by device_key`,
+     from ${HOURS_AND_SPREADS} where device_key = any($1::int[]) and at >= $3 and at < $4 group by device_key`,
     [
       `{${deviceKeys.join()}}`,
       new Date(dayMs),

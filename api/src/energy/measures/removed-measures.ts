@@ -1,7 +1,13 @@
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import { runEach } from '../../foundation/run-each';
 
-const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
+const TABLES = [
+  'measure_five_minutes',
+  'measure_spread',
+  'measure_hour',
+  'measure_day',
+  'measure_month',
+] as const;
 /** Rows per transaction: deleted in a fraction of a second, even on the embedded database. */
 const BATCH_ROWS = 5_000;
 

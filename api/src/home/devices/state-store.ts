@@ -55,6 +55,8 @@ export interface States {
 
 interface Row extends Omit<DeviceState, 'measuredAt' | 'isUpToDate'> {
   stepAt: Date;
+  /** Null for the simulator, which reports at any time. */
+  ownTime: Date | null;
 }
 
 function isGap(reading: DeviceReading): boolean {
@@ -74,16 +76,16 @@ export function statesIn(database: Sql): States {
         `select d.id as "deviceId", d.plug_type as "plugType", d.type_id as "typeId", d.has_actuator as "hasActuator",
            d.is_on as "isOn", d.is_reachable as "isReachable", d.target_temperature_c as "targetTemperatureC",
            (d.traits->>'phase')::int as phase, (d.traits->>'reportPeriodSeconds')::int as "reportPeriodSeconds",
-           s.step_at as "stepAt", s.reading,
+           s.step_at as "stepAt", s.measured_at as "ownTime", s.reading,
            exists (select 1 from recovered_span where household_key = s.household_key and recovered_at > $2)
              as "isRecovering"
          from device_state s join device d on d.key = s.device_key
          where s.household_key = (select key from account where id = $1) order by d.key`,
         [householdId, new Date(now.getTime() - STALE_AFTER_MS)],
       );
-      return rows.map(({ stepAt, ...row }) => ({
+      return rows.map(({ stepAt, ownTime, ...row }) => ({
         ...row,
-        measuredAt: reportTime(stepAt, now),
+        measuredAt: ownTime ?? reportTime(stepAt, now),
         isUpToDate: now.getTime() - stepAt.getTime() < STALE_AFTER_MS && !isGap(row.reading),
       }));
     },

@@ -1,0 +1,190 @@
+import { counterSpans, NEAR_MS, type Reading } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../../home/devices/state-store';
+import { measureKind } from '../measures/measure-shapes';
+import { BALANCED, derivedValues, type HomeDevice, metersOf } from './home-rows';
+import { type Flow, flowOf, isPower, type Quantity } from './quantities';
+
+interface ReadChannel {
+  readonly key: number;
+  readonly deviceKey: number;
+  readonly quantity: Quantity;
+  readonly precedence: number;
+  readonly roundingWs: number;
+}
+
+/** What was measured last, and when. */
+interface LastValue {
+  readonly value: number;
+  readonly atMs: number;
+}
+
+interface LiveState {
+  readonly deviceKey: number;
+  readonly atMs: number;
+  readonly powerW: number | null;
+  readonly reading: DeviceReading;
+}
+
+/** Last power of a channel, W. That of a counter is the mean between its last two readings, if they are near. */
+function lastPower({ quantity, roundingWs }: ReadChannel, readings: readonly Reading[]): LastValue | null {
+  if (isPower(quantity)) return readings.at(-1) ?? null;
+  const last = counterSpans(readings, roundingWs).spans.at(-1);
+  if (!last || last.toMs - last.fromMs > NEAR_MS) return null;
+  return { value: (last.energyWs * 1000) / (last.toMs - last.fromMs), atMs: last.toMs };
+}
+
+const perReport = (powerW: number) => Math.round(powerW) * REPORT_PERIOD_SECONDS;
+const percent = (part: number, whole: number) =>
+  whole > 0 ? Math.round((part / whole) * 10_000) / 100 : null;
+
+class LiveHome {
+  constructor(
+    readonly devices: readonly HomeDevice[],
+    readonly channels: readonly ReadChannel[],
+    readonly readings: ReadonlyMap<number, readonly Reading[]>,
+  ) {}
+
+  #readingsOf(channel: ReadChannel): readonly Reading[] {
+    return this.readings.get(channel.key) ?? [];
+  }
+
+  /** Last power of a flow of a device by its preferred channel; null when it is not known. */
+  power(deviceKey: number, flow: Flow): LastValue | null {
+    const own = this.channels
+      .filter((one) => one.deviceKey === deviceKey && flowOf(one.quantity) === flow)
+      .toSorted((a, b) => a.precedence - b.precedence);
+    for (const channel of own) {
+      const last = lastPower(channel, this.#readingsOf(channel));
+      if (last) return last;
+    }
+    return null;
+  }
+
+  level(deviceKey: number, quantity: Quantity): LastValue | null {
+    const channel = this.channels.find((one) => one.deviceKey === deviceKey && one.quantity === quantity);
+    return (channel && this.#readingsOf(channel).at(-1)) ?? null;
+  }
+
+  /** A power of the whole home: its time is that of its oldest part. Null unless every part is known. */
+  homePower(flow: Flow): LastValue | null {
+    const parts = metersOf(this.channels, this.devices, flow).map((key) => this.power(key, flow));
+    if (parts.length === 0) return null;
+    return parts.reduce(
+      (sum, part) => sum && part && { value: sum.value + part.value, atMs: Math.min(sum.atMs, part.atMs) },
+    );
+  }
+
+  measures(flow: Flow): boolean {
+    return metersOf(this.channels, this.devices, flow).length > 0;
+  }
+}
+
+function householdState(home: LiveHome, deviceKey: number): LiveState | null {
+  const measured = BALANCED.filter((flow) => home.measures(flow));
+  const known = new Map<Flow, LastValue | null>(measured.map((flow) => [flow, home.homePower(flow)]));
+  const times = [...known.values()].flatMap((last) => (last ? [last.atMs] : []));
+  if (times.length === 0) return null;
+  const newestMs = Math.max(...times);
+  const watts = (flow: Flow): number | null => {
+    const last = known.get(flow);
+    return last && newestMs - last.atMs <= NEAR_MS ? last.value : null;
+  };
+  const used = measured.filter((flow) => watts(flow) !== null);
+  const energy = (flow: Flow) => watts(flow) ?? 0;
+  const isWhole =
+    used.length === measured.length &&
+    home.measures('import') &&
+    (!home.measures('production') || home.measures('export'));
+  const derived = isWhole ? derivedValues(energy, home.measures('production')) : null;
+  const consumedW = derived?.energy_ws ?? null;
+  const [boughtW, producedW] = [watts('import'), watts('production')];
+  const soldW = home.measures('export') ? watts('export') : 0;
+  const reports = (powerW: number | null | undefined) =>
+    powerW === null || powerW === undefined ? null : perReport(powerW);
+  return {
+    deviceKey,
+    atMs: Math.min(...used.map((flow) => known.get(flow)?.atMs ?? newestMs)),
+    powerW: consumedW === null ? null : Math.round(consumedW),
+    reading: {
+      kind: 'household',
+      powerW: consumedW === null ? null : Math.round(consumedW),
+      producedWs: reports(producedW),
+      meterWs: boughtW === null || soldW === null ? null : perReport(boughtW - soldW),
+      totalWs: reports(consumedW),
+      greenWs: reports(derived?.green_ws),
+      gridWs: reports(boughtW),
+      autonomyRatePercent:
+        consumedW === null || boughtW === null ? null : percent(Math.max(0, consumedW - boughtW), consumedW),
+      selfConsumptionPercent:
+        producedW === null || soldW === null ? null : percent(Math.max(0, producedW - soldW), producedW),
+    },
+  };
+}
+
+function powerState(deviceKey: number, last: LastValue | null): LiveState | null {
+  if (!last) return null;
+  const powerW = Math.round(last.value);
+  return { deviceKey, atMs: last.atMs, powerW, reading: { kind: 'power', powerW, phasePowersW: null } };
+}
+
+function meterPower(home: LiveHome, deviceKey: number): LastValue | null {
+  const [bought, sold] = [home.power(deviceKey, 'import'), home.power(deviceKey, 'export')];
+  if (!bought || !sold) return bought;
+  return { value: bought.value - sold.value, atMs: Math.min(bought.atMs, sold.atMs) };
+}
+
+function stateOf(home: LiveHome, device: HomeDevice): LiveState | null {
+  const { key: deviceKey } = device;
+  switch (measureKind(device)) {
+    case 'none':
+      return null;
+    case 'household':
+      return householdState(home, deviceKey);
+    case 'production':
+      return powerState(deviceKey, home.power(deviceKey, 'production'));
+    case 'energy':
+      return powerState(deviceKey, home.power(deviceKey, 'consumption') ?? meterPower(home, deviceKey));
+    case 'temperature': {
+      const last = home.level(deviceKey, 'temperature');
+      const reading = last && {
+        kind: 'temperature' as const,
+        temperatureC: Math.round(last.value * 10) / 10,
+      };
+      return last && reading && { deviceKey, atMs: last.atMs, powerW: null, reading };
+    }
+    case 'battery': {
+      const last = home.level(deviceKey, 'charge_level');
+      if (!last) return null;
+      const flow = (name: Flow) => {
+        const power = home.power(deviceKey, name);
+        return power && last.atMs - power.atMs <= NEAR_MS ? perReport(power.value) : null;
+      };
+      const flows = { chargeWs: flow('charge'), dischargeWs: flow('discharge'), lossWs: null };
+      const reading = { kind: 'battery' as const, socWs: Math.round(last.value), ...flows };
+      return { deviceKey, atMs: last.atMs, powerW: null, reading };
+    }
+  }
+}
+
+/** Stores what the devices of a home reported last, each with its own time. */
+export async function saveLiveStates(
+  sql: Sql,
+  householdKey: number,
+  devices: readonly HomeDevice[],
+  channels: readonly ReadChannel[],
+  readings: ReadonlyMap<number, readonly Reading[]>,
+): Promise<void> {
+  const home = new LiveHome(devices, channels, readings);
+  const states = devices.map((device) => stateOf(home, device)).filter((state) => state !== null);
+  if (states.length === 0) return;
+  await sql.query(
+    `insert into device_state (device_key, household_key, step_at, measured_at, power_w, reading)
+     select key, $1, to_timestamp("atMs" / 1000.0), to_timestamp("atMs" / 1000.0), "powerW", reading
+     from json_to_recordset($2::json) as states (key int, "atMs" bigint, "powerW" bigint, reading jsonb)
+     on conflict (device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at,
+       power_w = excluded.power_w, reading = excluded.reading
+     where device_state.measured_at is distinct from excluded.measured_at`,
+    [householdKey, JSON.stringify(states.map(({ deviceKey, ...state }) => ({ key: deviceKey, ...state })))],
+  );
+}

@@ -1,0 +1,94 @@
+import type { Reading } from '@foyer/domain';
+import type { Sql } from '../../foundation/database/sql';
+
+interface ChannelReading extends Reading {
+  readonly channel: { readonly key: number; readonly householdKey: number };
+}
+
+/** Stored readings by channel, oldest first. Read as one text: PGlite returns rows one by one slowly. */
+async function readText(
+  sql: Sql,
+  text: string,
+  values: readonly (string | readonly number[] | readonly string[])[],
+) {
+  const [row] = await sql.query<{ rows: string | null }>(
+    `select json_agg(json_build_array(channel_key, (extract(epoch from at) * 1000)::bigint, value)
+       order by channel_key, at)::text as rows from (${text}) r`,
+    values,
+  );
+  const rows: [channelKey: number, atMs: number, value: number][] = JSON.parse(row?.rows ?? '[]');
+  const byChannel = new Map<number, Reading[]>();
+  for (const [key, atMs, value] of rows) {
+    const readings = byChannel.get(key) ?? [];
+    byChannel.set(key, readings);
+    readings.push({ atMs, value });
+  }
+  return byChannel;
+}
+
+/** From when on each channel is read: its last reading at or before the instant, and all that follow. */
+export function readingsSince(
+  sql: Sql,
+  householdKey: number,
+  channelKeys: readonly number[],
+  sinceMs: number,
+): Promise<Map<number, Reading[]>> {
+  return readText(
+    sql,
+    `select c.key as channel_key, r.at, r.value
+     from unnest($2::int[]) as c (key) cross join lateral (
+       select coalesce((select max(at) from reading
+         where household_key = $1::int and channel_key = c.key and at <= $3::timestamptz), $3::timestamptz) as at) first
+     join reading r on r.household_key = $1::int and r.channel_key = c.key and r.at >= first.at`,
+    [String(householdKey), channelKeys, new Date(sinceMs).toISOString()],
+  );
+}
+
+/** Stored readings from shortly before the first to the last of the given ones, by channel. */
+export async function readingsAround(
+  sql: Sql,
+  readings: readonly ChannelReading[],
+  beforeMs: number,
+): Promise<Map<number, Reading[]>> {
+  if (readings.length === 0) return new Map();
+  const spans = new Map<number, { householdKey: number; fromMs: number; toMs: number }>();
+  for (const { channel, atMs } of readings) {
+    const span = spans.get(channel.key) ?? { householdKey: channel.householdKey, fromMs: atMs, toMs: atMs };
+    span.fromMs = Math.min(span.fromMs, atMs);
+    span.toMs = Math.max(span.toMs, atMs);
+    spans.set(channel.key, span);
+  }
+  const all = [...spans];
+  return readText(
+    sql,
+    `select s.channel_key, r.at, r.value
+     from unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[])
+       as s (household_key, channel_key, from_at, to_at)
+     cross join lateral (
+       select coalesce((select max(at) from reading b where b.household_key = s.household_key
+         and b.channel_key = s.channel_key and b.at <= s.from_at), s.from_at) as at) first
+     join reading r on r.household_key = s.household_key and r.channel_key = s.channel_key
+       and r.at >= first.at and r.at <= s.to_at`,
+    [
+      all.map(([, { householdKey }]) => householdKey),
+      all.map(([key]) => key),
+      all.map(([, { fromMs }]) => new Date(fromMs - beforeMs).toISOString()),
+      all.map(([, { toMs }]) => new Date(toMs).toISOString()),
+    ],
+  );
+}
+
+/** The last reading of each channel of a home at or before an instant. */
+export async function lastReadingBefore(
+  sql: Sql,
+  householdKey: number,
+  channelKeys: readonly number[],
+  atMs: number,
+): Promise<Map<number, number>> {
+  const rows = await sql.query<{ key: number; at: Date | null }>(
+    `select c.key, (select max(at) from reading
+       where household_key = $1 and channel_key = c.key and at <= $3) as at from unnest($2::int[]) as c (key)`,
+    [householdKey, channelKeys, new Date(atMs)],
+  );
+  return new Map(rows.flatMap(({ key, at }) => (at ? [[key, at.getTime()] as const] : [])));
+}
