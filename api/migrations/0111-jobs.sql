@@ -19,6 +19,6 @@ create table job (
   given_up_at timestamptz,
   unique (kind, subject)
 );
-create index job_due on job (due_at) where given_up_at is null;
+create index job_due on job (kind, due_at, key) where given_up_at is null;
 create index job_household on job (household_key) where household_key is not null;
 create index job_failing on job (failing_since) where failing_since is not null;

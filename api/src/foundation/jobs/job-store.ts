@@ -60,7 +60,10 @@ export async function addMissingJobs(
   noteAddedJob(dueAt.getTime());
 }
 
-/** Begins an attempt of the job of these kinds that has been due for longest; null when none is due. */
+/**
+ * Begins an attempt of the job of these kinds that has been due for longest; null when none is due. The kind is chosen
+ * first: within one kind the index has the jobs in the order they are due, however many wait.
+ */
 export async function claimJob(
   sql: Sql,
   kinds: readonly string[],
@@ -74,8 +77,11 @@ export async function claimJob(
          failure = case when leased_until is null then failure else $4 end
        where key = (
          select key from job
-         where kind = any($2) and ${IS_DUE}
-         order by due_at, key limit 1 for update skip locked)
+         where kind = (
+           select k.kind from unnest($2::text[]) k (kind) cross join lateral (
+             select due_at from job where job.kind = k.kind and ${IS_DUE} order by due_at, key limit 1) oldest
+           order by oldest.due_at limit 1)
+         and ${IS_DUE} order by due_at, key limit 1 for update skip locked)
        returning key::float8 as key, kind, subject, attempts, failures`,
       [now, kinds, leasedUntil, LOST],
     ),

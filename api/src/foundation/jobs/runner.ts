@@ -99,7 +99,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const runNext = async ({ kinds, leaseMs, giveWay }: JobLane): Promise<boolean> => {
     await giveWay?.();
     if (isEnding) return false;
-    const job = await claimJob(database, Object.keys(kinds), now(), later(leaseMs * speed));
+    const claim = () => claimJob(database, Object.keys(kinds), now(), later(leaseMs * speed));
+    // Another worker may hold the only job of the oldest kind for a moment: then another kind is next.
+    const job = (await claim()) ?? (await claim());
     const kind = job && kinds[job.kind];
     if (!kind) return false;
     await attempt(job, kind);
