@@ -3,5 +3,5 @@ import { monitoringApi } from './monitoring-api';
 
 export const monitoringStore = createAreaStore({
   apis: [monitoringApi],
-  lastKnown: ['states', 'twoDays', 'totals', 'equivalences', 'weather'],
+  lastKnown: ['states', 'twoDays', 'totals', 'equivalences', 'weather', 'deviceRules'],
 });

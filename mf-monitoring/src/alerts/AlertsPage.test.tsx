@@ -75,7 +75,7 @@ describe('the alerts', () => {
       alert('seen', { acknowledged: true, date: wireDate(40) }),
     ]);
     expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /^Past/ }));
+    await user.click(screen.getByRole('radio', { name: /^Seen or over/ }));
     expect(titles()).toEqual(['Alert over', 'Alert seen']);
   });
 
@@ -169,7 +169,9 @@ describe('the alerts', () => {
     const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
     host.platform.answer(storing([alert('a', { active: false })]));
     await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
-    await waitFor(() => expect(screen.getByText('No past alerts.').closest('[tabindex]')).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByText('No alerts seen or over.').closest('[tabindex]')).toHaveFocus(),
+    );
     expect(host.shownMessages.map(({ key }) => key)).toEqual(['alertRemoved']);
   });
 

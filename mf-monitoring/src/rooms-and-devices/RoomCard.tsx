@@ -1,5 +1,5 @@
 import type { Device, Room } from '@foyer/contract';
-import { sortDevices } from '@foyer/domain';
+import { sortDevices, virtualDevice } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, IconButton, IconMore } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
@@ -29,7 +29,11 @@ export function RoomCard(props: RoomCardProps) {
   const { room, rules, states, mayModify, drag, onRoomOptions, onDeviceOptions, onMovePress, onGrab } = props;
   const { t } = useTranslation();
   const words = useTypeWords();
-  const devices = sortDevices(room.devices).filter(({ type }) => rules[type]?.listed !== false);
+  const totals = virtualDevice([room]);
+  // Without rules, all but the device that stands for the home.
+  const devices = sortDevices(room.devices).filter(
+    (device) => rules[device.type]?.listed ?? device !== totals,
+  );
   const takes = drag !== null && isPlace(room) && !room.devices.some(({ id }) => id === drag.deviceId);
   const drop = !drag ? undefined : !takes ? 'closed' : drag.overRoomId === room.id ? 'over' : 'open';
   const type = words.room(room.type);

@@ -35,6 +35,13 @@ describe('the rooms and devices', () => {
     expect(room('Bureau')).toHaveTextContent('No devices here yet.');
   });
 
+  it('leave out the device that stands for the home while their rules are unknown', async () => {
+    await renderSettings({ platformAnswers: { deviceRules: NO_ANSWER } });
+    expect(await screen.findByText(/What each device allows could not be loaded/)).toBeVisible();
+    expect(room('Buanderie')).toHaveTextContent('Chauffe-eau');
+    expect(document.querySelector('[data-device="house_vrt"]')).toBeNull();
+  });
+
   it('link to the programs the device’s rule allows', async () => {
     const { user } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Options for Chauffe-eau' }));

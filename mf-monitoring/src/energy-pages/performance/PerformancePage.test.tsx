@@ -1,4 +1,4 @@
-import { groupsBody } from '@foyer/testing';
+import { groupsBody, NO_ANSWER } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { EXAMPLE_YEAR, renderMonitoring, TODAY } from '../../testing/render-monitoring';
 import { PerformancePage } from './PerformancePage';
@@ -26,6 +26,12 @@ describe('the performance page', () => {
     });
     expect(await screen.findByText(/Il faut des mesures/)).toBeVisible();
     expect(spoken('Autonomie')).toBe('—');
+  });
+
+  it('says that measurements could not be loaded, not that there are none', async () => {
+    await renderMonitoring(<PerformancePage />, { platformAnswers: { groupedMeasures: NO_ANSWER } });
+    expect(await screen.findAllByText('Non disponible pour le moment.')).toHaveLength(3);
+    expect(screen.queryByText(/Il faut des mesures/)).not.toBeInTheDocument();
   });
 
   it('leaves out groups in which a term of the rate is missing', async () => {

@@ -43,6 +43,7 @@ export function PerformancePage() {
   const autonomyPercent = periodAutonomyRate(balances);
   const selfConsumptionPercent = periodSelfConsumptionRate(balances);
   const loading = answer.state === 'loading' && target !== null;
+  const hasFailed = answer.state === 'failed';
   const language = useLanguage();
   const of = measures?.isExample ? t('chart.example') : periodWords(position, house, language);
 
@@ -60,17 +61,26 @@ export function PerformancePage() {
         </Headline>
       </PageHeading>
       <section className={styles.rates} aria-label={t('performance.gauges')}>
-        <RateGauge rate="autonomy" hue="battery" percent={autonomyPercent} loading={loading} of={of} />
+        <RateGauge
+          rate="autonomy"
+          hue="battery"
+          percent={autonomyPercent}
+          loading={loading}
+          failed={hasFailed}
+          of={of}
+        />
         <RateGauge
           rate="selfConsumption"
           hue="solar"
           percent={selfConsumptionPercent}
           loading={loading}
+          failed={hasFailed}
           of={of}
         />
         <ScoreCard
           score={performanceScore(autonomyPercent, selfConsumptionPercent)}
           loading={loading}
+          failed={hasFailed}
           of={of}
         />
       </section>

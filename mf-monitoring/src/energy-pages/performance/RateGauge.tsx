@@ -12,12 +12,14 @@ interface RateGaugeProps {
   /** Null renders as "—". */
   readonly percent: number | null;
   readonly loading: boolean;
+  /** The measurements could not be loaded: whether there are any is not known. */
+  readonly failed: boolean;
   /** Label: the period, or that this is example data. */
   readonly of: string;
 }
 
 /** One rate over the chosen period, as a gauge. */
-export function RateGauge({ rate, hue, percent, loading, of }: RateGaugeProps) {
+export function RateGauge({ rate, hue, percent, loading, failed, of }: RateGaugeProps) {
   const { t } = useTranslation();
   const quantities = useQuantities();
   const title = t(`series.${rate}`);
@@ -36,7 +38,7 @@ export function RateGauge({ rate, hue, percent, loading, of }: RateGaugeProps) {
             size={GAUGE_PX}
           />
         )}
-        <p className={styles.hint}>{t(`performance.${rate}Hint`)}</p>
+        <p className={styles.hint}>{failed ? t('rate.failed') : t(`performance.${rate}Hint`)}</p>
       </div>
     </Card>
   );

@@ -9,12 +9,14 @@ interface ScoreCardProps {
   /** 0 to 100; null without measures of both production and consumption. */
   readonly score: number | null;
   readonly loading: boolean;
+  /** The measurements could not be loaded: whether there are any is not known. */
+  readonly failed: boolean;
   /** Label: the period, or that this is example data. */
   readonly of: string;
 }
 
 /** Eco score of the period, as a number and as leaves. */
-export function ScoreCard({ score, loading, of }: ScoreCardProps) {
+export function ScoreCard({ score, loading, failed, of }: ScoreCardProps) {
   const { t } = useTranslation();
   const { count } = useQuantities();
   const leaves = score === null ? 0 : leafCount(score);
@@ -30,7 +32,11 @@ export function ScoreCard({ score, loading, of }: ScoreCardProps) {
           <Leaves count={leaves} label={t('performance.leaves', { count: leaves, of: MAXIMUM_LEAVES })} />
         </div>
         <p className={gauge.hint}>
-          {score === null && !loading ? t('performance.noScore') : t('performance.scoreHint')}
+          {failed
+            ? t('rate.failed')
+            : score === null && !loading
+              ? t('performance.noScore')
+              : t('performance.scoreHint')}
         </p>
       </div>
     </Card>
