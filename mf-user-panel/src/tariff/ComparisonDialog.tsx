@@ -3,6 +3,7 @@ import { Button, Dialog } from '@foyer/ui';
 import type { TariffComparison, TariffSide } from '@foyer/wire/tariff';
 import styles from './ComparisonDialog.module.css';
 import { periodName, type TariffWords } from './tariff-words';
+import { useIsSupplied } from './useIsSupplied';
 
 interface ComparisonDialogProps {
   readonly words: TariffWords;
@@ -47,6 +48,7 @@ function Comparison({
   readonly comparison: TariffComparison;
 }) {
   const { t, day } = words;
+  const isSupplied = useIsSupplied();
   const { fromDay, toDay, before, after, missingHours, unpricedHours, year } = comparison;
   // A month without measurements or prices would be equal at both tariffs.
   const isMonthComparable = [before, after].some(hasEnergy);
@@ -65,6 +67,7 @@ function Comparison({
       <p className={styles.verdict} data-testid="tariff-year-difference">
         {difference(words, 'year', year.afterCents - year.beforeCents, day(year.fromDay))}
       </p>
+      {isSupplied ? <p className={styles.note}>{t('tariff.comparison.supplied')}</p> : null}
       {missingHours > 0 ? (
         <p className={styles.note}>{t('tariff.comparison.missing', { count: missingHours })}</p>
       ) : null}

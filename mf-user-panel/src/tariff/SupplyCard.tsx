@@ -3,6 +3,7 @@ import { Badge, Card } from '@foyer/ui';
 import type { SupplyingContract } from '@foyer/wire/tariff';
 import styles from './TariffHistory.module.css';
 import { offerName, useTariffWords } from './tariff-words';
+import { supplies } from './useIsSupplied';
 
 /** Contracts that supply the home, newest first, whose prices count on their days; empty without one. */
 export function SupplyCard({ contracts }: { readonly contracts: readonly SupplyingContract[] }) {
@@ -16,9 +17,6 @@ export function SupplyCard({ contracts }: { readonly contracts: readonly Supplyi
       ? t('tariff.since', { day: day(fromDay) })
       : t('tariff.past', { from: day(fromDay), to: day(addDays(toDay, -1)) });
   };
-  const isNow = ({ fromDay, toDay }: SupplyingContract) =>
-    fromDay <= today && (toDay === null || today < toDay);
-
   return (
     <Card title={t('tariff.supply.title')} testId="supply">
       <ol className={styles.list}>
@@ -27,7 +25,7 @@ export function SupplyCard({ contracts }: { readonly contracts: readonly Supplyi
             <div>
               <p className={styles.day}>
                 {timeOf(contract)}
-                {isNow(contract) ? <Badge>{t('tariff.now')}</Badge> : null}
+                {supplies(contract, today) ? <Badge>{t('tariff.now')}</Badge> : null}
               </p>
               <p>
                 {t('tariff.supply.offer', {

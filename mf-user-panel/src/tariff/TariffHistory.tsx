@@ -8,6 +8,7 @@ import { useReadOnly } from '../profile/useReadOnly';
 import styles from './TariffHistory.module.css';
 import { useRemoveTariffMutation } from './tariff-endpoints';
 import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
+import { useIsSupplied } from './useIsSupplied';
 
 interface TariffHistoryProps {
   readonly tariffs: readonly DatedTariff[];
@@ -25,6 +26,7 @@ export function TariffHistory({ tariffs, feedIn }: TariffHistoryProps) {
   const [doomed, setDoomed] = useState<DatedTariff | null>(null);
   const [removeTariff, { isLoading }] = useRemoveTariffMutation();
   const now = tariffOfDay(tariffs, today);
+  const isSupplied = useIsSupplied();
   const showsSale = ({ sellingCentsPerKwh, fromDay }: DatedTariff) =>
     maySell && sellingCentsPerKwh !== null && !feedInOn(feedIn, fromDay);
   const newestFirst = tariffs.toReversed();
@@ -52,7 +54,9 @@ export function TariffHistory({ tariffs, feedIn }: TariffHistoryProps) {
             <div>
               <p className={styles.day}>
                 {timeOf(tariff, newestFirst[place - 1])}
-                {tariff === now ? <Badge>{t('tariff.now')}</Badge> : null}
+                {tariff === now ? (
+                  <Badge>{t(isSupplied ? 'tariff.outsideContract' : 'tariff.now')}</Badge>
+                ) : null}
               </p>
               <p>{tariffLine(words, tariff)}</p>
               {showsSale(tariff) ? (

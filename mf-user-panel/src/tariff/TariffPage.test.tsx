@@ -75,6 +75,8 @@ it('shows the contract whose prices count, and nothing without one', async () =>
   const card = await screen.findByTestId('supply');
   expect(card).toHaveTextContent(/Since 1 January 2026.*Foyer Énergie: Tempo, 9\skVA/);
   expect(card).toHaveTextContent(/1 January 2025 to 31 December 2025.*its own prices/);
+  expect(screen.getAllByText('In force')).toHaveLength(1);
+  expect(screen.getByText('Outside the contract')).toBeVisible();
 });
 
 it('syncs timeline and typed times in both directions, to the minute', async () => {
