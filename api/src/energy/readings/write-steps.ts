@@ -1,6 +1,6 @@
 import { lastValues, NEAR_MS, type Reading, STEPS_LOOK_BACK_MS, STRAY_MS, stepsOf } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { type MeasureKind, measureKind } from '../measures/measure-shapes';
+import { measureKind } from '../measures/measure-shapes';
 import { rollUp } from '../measures/measure-writer';
 import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
 import { type Channel, lockChannelsOf, saveProgress } from './channel-store';
@@ -111,7 +111,7 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
   }
   const fed = new Set(assigned.map(({ deviceKey }) => deviceKey));
   const devices = home.devices
-    .map((device) => ({ ...device, kind: measureKind(device) satisfies MeasureKind }))
+    .map((device) => ({ ...device, kind: measureKind(device) }))
     .filter(({ key, kind }) => kind === 'household' || fed.has(key));
   const deviceKeys = devices.map(({ key }) => key);
   const rows = homeRows(found.steps, devices);
