@@ -54,16 +54,24 @@ interface GroupSpan {
   readonly until: number;
   /** Whether it is over and reported, and not before the device's first day. */
   readonly canBeMissing: boolean;
+  /** Part of its steps since the device's first day that were measured, 0 to 1; null when not known. */
+  readonly measuredShare: number | null;
 }
+
+/** A group with less of its steps was measured in part. */
+const MEASURED_SHARE = 0.9;
 
 /** Quality of a group, and the late parts of one that is only partly recovered. */
 export function qualityOf(
   values: readonly MeasureValue[],
   late: readonly LateSpan[],
-  { start, until, canBeMissing }: GroupSpan,
+  { start, until, canBeMissing, measuredShare }: GroupSpan,
 ): Pick<MeasureGroup, 'quality' | 'lateParts'> {
   if (values.every(({ value }) => value === null)) return { quality: canBeMissing ? 'missing' : null };
-  if (late.length === 0) return { quality: 'measured' };
+  if (late.length === 0) {
+    const isPartial = canBeMissing && measuredShare !== null && measuredShare < MEASURED_SHARE;
+    return { quality: isPartial ? 'partial' : 'measured' };
+  }
   const isPart = late.some((span) => span.fromMs > start || span.untilMs < until);
   return { quality: 'recovered', ...(isPart ? { lateParts: late } : {}) };
 }

@@ -16,7 +16,14 @@ import {
   valuesOf,
   wantedSources,
 } from './measure-rows';
-import { type MeasureColumn, measureKind, REPORTED_AFTER_MS, SUMMED, unitOf } from './measure-shapes';
+import {
+  FIVE_MINUTES_MS,
+  type MeasureColumn,
+  measureKind,
+  REPORTED_AFTER_MS,
+  SUMMED,
+  unitOf,
+} from './measure-shapes';
 import type { MeasureTable } from './measure-writer';
 import { type MeterQuestion, type MeterStep, readMeterSteps } from './meter-steps';
 import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
@@ -28,7 +35,7 @@ export interface MeasureGroup {
   date: string;
   values: MeasureValue[];
   /**
-   * `recovered`: at least a part came late, from the gateway's memory. `missing`: over and without a measure. Null
+   * `partial`: less than nine tenths of its steps. `recovered`: at least a part came late, from the gateway's memory. `missing`: over and without a measure. Null
    * for a group that is not over yet or precedes the device.
    */
   quality: MeasureQuality | null;
@@ -237,6 +244,11 @@ export function measuresIn(database: Sql): Measures {
       const atOnce = question.groupType === 'month' ? MONTHS_AT_ONCE : GROUPS_AT_ONCE;
       const groups: MeasureGroup[] = [];
       let isEmpty = true;
+      /** Devices of a room may have come and gone: only of a single one the number of steps is known. */
+      const shareOf = (row: Row | undefined, start: number, until: number) =>
+        subjects.length > 1 || !row
+          ? null
+          : (row.samples * FIVE_MINUTES_MS) / (until - Math.max(start, Math.min(begins, until - 1)));
       const groupOf = (row: Row | undefined, start: number, next: number | undefined): MeasureGroup => {
         const values = valuesOf(row, sources);
         const until = next ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
@@ -245,7 +257,12 @@ export function measuresIn(database: Sql): Measures {
           startsAt: new Date(start),
           date: wireDate(question.groupType, siteTimeZone, start),
           values,
-          ...qualityOf(values, spansWithin(recovered, start, until), { start, until, canBeMissing }),
+          ...qualityOf(values, spansWithin(recovered, start, until), {
+            start,
+            until,
+            canBeMissing,
+            measuredShare: shareOf(row, start, until),
+          }),
         };
       };
       for (let at = 0; at < starts.length; at += atOnce) {

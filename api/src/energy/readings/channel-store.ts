@@ -15,15 +15,18 @@ export interface Channel {
   readonly roundingWs: number;
   /** Oldest reading whose steps are not written yet; null when all are. */
   readonly pendingFrom: Date | null;
+  /** Last reading whose steps are decided: those after it wait until a fall of the counter is judged. */
+  readonly settledAt: Date | null;
 }
 
 const COLUMNS = `c.key, c.household_key as "householdKey", c.device_key as "deviceKey", c.name, c.quantity, c.source,
-  c.precedence, c.rounding_ws as "roundingWs", c.pending_from as "pendingFrom"`;
+  c.precedence, c.rounding_ws as "roundingWs", c.pending_from as "pendingFrom",
+  c.settled_at as "settledAt"`;
 
 /** Adds a channel. Null when the home has one of that name. */
 export async function createChannel(
   sql: Sql,
-  channel: Omit<Channel, 'key' | 'pendingFrom'>,
+  channel: Omit<Channel, 'key' | 'pendingFrom' | 'settledAt'>,
   at: Date,
 ): Promise<Channel | null> {
   const { householdKey, deviceKey, name, quantity, source, precedence, roundingWs } = channel;
@@ -92,14 +95,18 @@ export function lockChannelsOf(sql: Sql, householdKey: number): Promise<Channel[
   );
 }
 
-/** Records how far a home's steps are written: from which reading on each channel is still to do. */
+/** Records how far the steps of channels are written. */
 export async function saveProgress(
   sql: Sql,
-  channels: readonly { readonly key: number; readonly pendingFrom: Date | null }[],
+  channels: readonly Pick<Channel, 'key' | 'pendingFrom' | 'settledAt'>[],
 ): Promise<void> {
   await sql.query(
-    `update channel c set pending_from = p.pending from unnest($1::int[], $2::timestamptz[]) as p (key, pending)
-     where c.key = p.key`,
-    [channels.map(({ key }) => key), channels.map(({ pendingFrom }) => pendingFrom?.toISOString() ?? null)],
+    `update channel c set pending_from = p.pending, settled_at = p.settled
+     from unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as p (key, pending, settled) where c.key = p.key`,
+    [
+      channels.map(({ key }) => key),
+      channels.map(({ pendingFrom }) => pendingFrom?.toISOString() ?? null),
+      channels.map(({ settledAt }) => settledAt?.toISOString() ?? null),
+    ],
   );
 }

@@ -78,17 +78,18 @@ export async function readingsAround(
   );
 }
 
-/** The last reading of each channel of a home at or before an instant. */
+/** When a channel was last read at or before an instant, or else first of all, epoch ms; null if never. */
 export async function lastReadingBefore(
   sql: Sql,
   householdKey: number,
-  channelKeys: readonly number[],
+  channelKey: number,
   atMs: number,
-): Promise<Map<number, number>> {
-  const rows = await sql.query<{ key: number; at: Date | null }>(
-    `select c.key, (select max(at) from reading
-       where household_key = $1 and channel_key = c.key and at <= $3) as at from unnest($2::int[]) as c (key)`,
-    [householdKey, channelKeys, new Date(atMs)],
+): Promise<number | null> {
+  const [row] = await sql.query<{ at: Date | null }>(
+    `select coalesce(max(at) filter (where at <= $3), min(at)) as at
+     from (select max(at) as at from reading where household_key = $1 and channel_key = $2 and at <= $3
+       union all select min(at) from reading where household_key = $1 and channel_key = $2) found`,
+    [householdKey, channelKey, new Date(atMs)],
   );
-  return new Map(rows.flatMap(({ key, at }) => (at ? [[key, at.getTime()] as const] : [])));
+  return row?.at?.getTime() ?? null;
 }

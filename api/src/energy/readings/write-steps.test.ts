@@ -72,6 +72,12 @@ describe.each(testStores())('a home that sends readings, on %s', (_name, databas
         Object.fromEntries(values.flatMap(({ type, value }) => (value === null ? [] : [[type, value]]))),
       );
   };
+  const firstHourQuality = async () => {
+    const question = { of: { deviceId: 'home' }, groupType: 'hour', fromDate: '2026-06-21' } as const;
+    const now = new Date(home.nowMs);
+    const found = await home.store.measures.grouping(HOME.id, { ...question, toDate: '2026-06-22', now });
+    return found?.find(({ startsAt }) => startsAt.getTime() === NOON)?.quality;
+  };
   const stamp = async () =>
     (await home.store.database.query<{ stamp: number }>('select stamp from household_measured'))[0]?.stamp;
   const statesOf = async () => {
@@ -172,6 +178,7 @@ describe.each(testStores())('a home that sends readings, on %s', (_name, databas
     expect(await groups('home', 'day')).toMatchObject([whole]);
     expect(await groups('home', 'month', ['2026-06-01', '2026-07-01'])).toMatchObject([whole]);
     expect(await groups('home', 'hour')).toMatchObject([{ grid_energy: 600 * 600 }, {}]);
+    expect(await firstHourQuality()).toBe('partial');
   });
 
   test('has the course of a gap once late readings tell it, and the same total', async () => {
@@ -183,6 +190,7 @@ describe.each(testStores())('a home that sends readings, on %s', (_name, databas
     );
     expect(await groups('home', 'day')).toMatchObject([{ grid_energy: 600 * 90 * 60 }]);
     expect(await groups('home', 'hour')).toMatchObject([{ grid_energy: (600 * HOUR_MS) / 1000 }, {}]);
+    expect(await firstHourQuality()).toBe('measured');
     expect(await home.store.database.query('select 1 from measure_spread')).toEqual([]);
   });
 

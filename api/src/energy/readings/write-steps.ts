@@ -1,6 +1,6 @@
 import { lastValues, NEAR_MS, type Reading, STEPS_LOOK_BACK_MS, STRAY_MS, stepsOf } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { type MeasureKind, measureKind } from '../measures/measure-shapes';
+import { measureKind } from '../measures/measure-shapes';
 import { rollUp } from '../measures/measure-writer';
 import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
 import { type Channel, lockChannelsOf, saveProgress } from './channel-store';
@@ -21,28 +21,36 @@ export interface MeasuredHome {
   readonly devices: readonly { readonly key: number; readonly plugType: string; readonly typeId: string }[];
 }
 
+interface SettledChannel extends MeasuredChannel {
+  readonly settledMs: number | null;
+}
+
 type AssignedChannel = Channel & { readonly deviceKey: number };
 
 const floorStep = (atMs: number) => Math.floor(atMs / STEP_MS) * STEP_MS;
 
 /** Steps of a channel that more readings may complete count once none came for a quarter of an hour. */
-function measured(channel: AssignedChannel, readings: readonly Reading[], nowMs: number): MeasuredChannel {
+function measured(channel: AssignedChannel, readings: readonly Reading[], nowMs: number): SettledChannel {
   const { deviceKey, quantity, precedence, roundingWs } = channel;
   const base = { deviceKey, quantity, precedence };
-  if (flowOf(quantity) === null) return { ...base, steps: [], values: lastValues(readings) };
+  if (flowOf(quantity) === null)
+    return { ...base, steps: [], values: lastValues(readings), settledMs: readings.at(-1)?.atMs ?? null };
   const kind = isPower(quantity) ? ({ kind: 'power' } as const) : ({ kind: 'counter', roundingWs } as const);
-  const { closed, open } = stepsOf(readings, kind);
+  const { closed, open, settledMs } = stepsOf(readings, kind);
   const final = open.filter(({ endMs }) => endMs + NEAR_MS <= nowMs);
-  return { ...base, steps: [...closed, ...final], values: [] };
+  return { ...base, steps: [...closed, ...final], values: [], settledMs };
 }
 
-/** Start of the first step that pending readings may change: falls of a counter are judged by the hour after them. */
+/**
+ * Start of the first step that pending readings may change: falls of a counter are judged by the hour after them, or
+ * wait for a reading after it.
+ */
 async function firstBorderMs(sql: Sql, householdKey: number, pending: readonly Channel[]): Promise<number> {
   const borders: number[] = [];
-  for (const { key, pendingFrom } of pending) {
+  for (const { key, pendingFrom, settledAt } of pending) {
     const fromMs = pendingFrom?.getTime() ?? 0;
-    const before = await lastReadingBefore(sql, householdKey, [key], fromMs - STRAY_MS);
-    borders.push(floorStep(before.get(key) ?? fromMs));
+    const beforeMs = await lastReadingBefore(sql, householdKey, key, fromMs - STRAY_MS);
+    borders.push(floorStep(Math.min(beforeMs ?? fromMs, settledAt?.getTime() ?? fromMs)));
   }
   return Math.min(...borders);
 }
@@ -57,24 +65,31 @@ async function stepsFrom(
   const keys = channels.map(({ key }) => key);
   const isSince = ({ endMs }: { endMs: number }) => endMs > fromMs;
   const readings = await readingsSince(sql, householdKey, keys, fromMs - STEPS_LOOK_BACK_MS);
-  const steps = channels.map((channel) => {
-    const { values, ...one } = measured(channel, readings.get(channel.key) ?? [], nowMs);
-    return { ...one, steps: one.steps.filter(isSince), values: values.filter(isSince) };
+  const settled = new Map<number, number | null>();
+  const steps = channels.map((channel): MeasuredChannel => {
+    const { settledMs, ...one } = measured(channel, readings.get(channel.key) ?? [], nowMs);
+    settled.set(channel.key, settledMs);
+    return { ...one, steps: one.steps.filter(isSince), values: one.values.filter(isSince) };
   });
   const startMs = Math.min(fromMs, ...steps.map((one) => one.steps[0]?.startMs ?? fromMs));
-  return { readings, steps, startMs };
+  return { readings, steps, startMs, settled };
 }
 
 /** Channels whose last steps are complete only once time has passed stay pending. */
 function progressOf(
   pending: readonly Channel[],
-  readings: ReadonlyMap<number, readonly Reading[]>,
+  { readings, settled }: Pick<Awaited<ReturnType<typeof stepsFrom>>, 'readings' | 'settled'>,
   nowMs: number,
 ) {
   return pending.map(({ key }) => {
     const lastMs = readings.get(key)?.at(-1)?.atMs;
+    const settledMs = settled.get(key) ?? null;
     const isComplete = lastMs === undefined || lastMs + NEAR_MS + STEP_MS <= nowMs;
-    return { key, pendingFrom: isComplete ? null : new Date(lastMs) };
+    return {
+      key,
+      pendingFrom: isComplete ? null : new Date(lastMs),
+      settledAt: settledMs === null ? null : new Date(settledMs),
+    };
   });
 }
 
@@ -96,7 +111,7 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
   }
   const fed = new Set(assigned.map(({ deviceKey }) => deviceKey));
   const devices = home.devices
-    .map((device) => ({ ...device, kind: measureKind(device) satisfies MeasureKind }))
+    .map((device) => ({ ...device, kind: measureKind(device) }))
     .filter(({ key, kind }) => kind === 'household' || fed.has(key));
   const deviceKeys = devices.map(({ key }) => key);
   const rows = homeRows(found.steps, devices);
@@ -115,5 +130,5 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
       toMs: changed.reduce((most, ms) => Math.max(most, ms)),
     });
   await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
-  await saveProgress(sql, progressOf(pending, found.readings, nowMs));
+  await saveProgress(sql, progressOf(pending, found, nowMs));
 }

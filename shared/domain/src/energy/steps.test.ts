@@ -68,8 +68,8 @@ describe('steps of a counter', () => {
   });
 
   it('are none without two readings', () => {
-    expect(stepsOf([], COUNTER)).toEqual({ closed: [], open: [] });
-    expect(stepsOf(minutes([2, 5]), COUNTER)).toEqual({ closed: [], open: [] });
+    expect(stepsOf([], COUNTER)).toEqual({ closed: [], open: [], settledMs: null });
+    expect(stepsOf(minutes([2, 5]), COUNTER)).toMatchObject({ closed: [], open: [] });
   });
 });
 

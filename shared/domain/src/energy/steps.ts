@@ -35,6 +35,8 @@ export interface ChannelSteps {
   readonly closed: readonly EnergyStep[];
   /** Steps that more readings may complete. */
   readonly open: readonly EnergyStep[];
+  /** The last reading that is decided on; null without one. Later ones wait until a fall of the counter is judged. */
+  readonly settledMs: number | null;
 }
 
 const STEP_MS = 300_000;
@@ -98,7 +100,7 @@ export function stepsOf(readings: readonly Reading[], channel: EnergyChannel): C
   );
   const steps = [...fine, ...spread].sort((a, b) => a.startMs - b.startMs);
   const isClosed = ({ endMs }: EnergyStep) => settledMs !== null && endMs <= settledMs;
-  return { closed: steps.filter(isClosed), open: steps.filter((step) => !isClosed(step)) };
+  return { closed: steps.filter(isClosed), open: steps.filter((step) => !isClosed(step)), settledMs };
 }
 
 /** Last value of every step that has a reading, oldest first. */
