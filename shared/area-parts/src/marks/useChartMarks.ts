@@ -1,10 +1,16 @@
 import type { ChartMark } from '@foyer/charts';
-import { type AlignedGroups, type GroupSlot, missingSpans, recoveredSpans } from '@foyer/domain';
+import {
+  type AlignedGroups,
+  type GroupSlot,
+  missingSpans,
+  partialSpans,
+  recoveredSpans,
+} from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 
 /**
- * Marks of a chart's data quality: slots without a value in any series, and slots received late.
+ * Marks of a chart's data quality: slots without a value in any series, slots measured in part, and slots received late.
  * @param slots,series what the chart draws, without the comparison period.
  * @param measured the platform's answer; undefined until it arrives.
  */
@@ -19,9 +25,11 @@ export function useChartMarks(
       slots,
       series.map(({ values }) => values),
     );
+    const partial = measured ? partialSpans(measured) : [];
     const recovered = measured ? recoveredSpans(measured) : [];
     return [
       ...missing.map((stretch) => ({ ...stretch, label: t('chart.missing'), kind: 'missing' as const })),
+      ...partial.map((stretch) => ({ ...stretch, label: t('chart.partial'), kind: 'missing' as const })),
       ...recovered.map((stretch) => ({
         ...stretch,
         label: t('chart.recovered'),

@@ -29,7 +29,7 @@ export interface ChartMark {
   readonly fromMs: number;
   readonly toMs: number;
   readonly label: string;
-  /** `missing` (default) is hatched; `recovered` is dotted: the values arrived late. */
+  /** `missing` (default), whole or in part, is hatched; `recovered` is dotted: the values arrived late. */
   readonly kind?: 'missing' | 'recovered';
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PeriodWindow } from '../time/periods';
-import { missingSpans, recoveredSpans } from './data-quality';
+import { missingSpans, partialSpans, recoveredSpans } from './data-quality';
 import { alignGroups } from './series';
 
 const PARIS = 'Europe/Paris';
@@ -16,6 +16,14 @@ describe('recoveredSpans', () => {
     expect(recoveredSpans(aligned)).toEqual([
       { fromMs: at(0), toMs: at(2) },
       { fromMs: at(4), toMs: at(5) },
+    ]);
+  });
+
+  it('has groups measured in part on their own', () => {
+    const groups = (['partial', 'partial', 'recovered'] as const).map((quality) => ({ ...GROUP, quality }));
+    const aligned = alignGroups(groups, WEEK, 'day', PARIS);
+    expect(partialSpans(aligned)).toEqual([
+      { fromMs: aligned.slots[0]?.startMs, toMs: aligned.slots[2]?.startMs },
     ]);
   });
 

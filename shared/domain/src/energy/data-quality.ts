@@ -41,6 +41,15 @@ const MAX_DAY_MS = 25 * 3_600_000;
 /** Late data of a month is reported above this share of the month. */
 const MIN_LATE_SHARE_OF_MONTH = 0.1;
 
+/** Groups of which only a part was measured. */
+export function partialSpans({ slots, qualities }: AlignedGroups): readonly TimeSpan[] {
+  return mergeTouching(
+    slots.flatMap(({ startMs, endMs }, index) =>
+      qualities?.[index] === 'partial' ? [{ fromMs: startMs, toMs: endMs }] : [],
+    ),
+  );
+}
+
 /** Spans whose measures arrived late. Months are reported only when more than a tenth of them was late. */
 export function recoveredSpans({ slots, qualities, lateParts }: AlignedGroups): readonly TimeSpan[] {
   return mergeTouching(
