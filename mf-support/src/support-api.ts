@@ -1,4 +1,4 @@
-import { DATA_TAGS } from '@foyer/contract';
+import { type CallInput, DATA_TAGS } from '@foyer/contract';
 import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 import {
@@ -66,7 +66,9 @@ export const supportApi = createApi({
       },
     }),
     revoke: build.mutation<void, string>({ query: (token) => ask(revokeSupport, { token }) }),
-    takeOver: build.mutation<string, string>(endpointFor(takeOver, (token: string) => ({ token }))),
+    takeOver: build.mutation<string, CallInput<typeof takeOver>>(
+      endpointFor(takeOver, (granted: CallInput<typeof takeOver>) => granted),
+    ),
     undo: build.mutation<void, string>({
       query: (id) => ask(undoSupport, { id }),
     }),

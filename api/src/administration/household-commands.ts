@@ -1,7 +1,8 @@
-import { isDay, siteDay } from '@foyer/domain';
+import { isCurrent, isDay, siteDay } from '@foyer/domain';
 import { advanceActivation, statesOf, TRACKS } from '../areas/battery/activation-store';
 import { includedLicence, newLicence } from '../areas/registration/first-licence';
 import { measuredUntil } from '../energy/gateway/gateway-store';
+import { ruleOf } from '../home/devices/device-rules';
 import type { Account } from '../identity/accounts/account-store';
 import { AdministrationError, type Command, type Input, optionText } from './command';
 import { findHousehold } from './find-account';
@@ -16,7 +17,7 @@ function readDay(input: Input, name: string, { siteTimeZone }: Account, now: Dat
 const show: Command = {
   name: 'household show',
   positionals: ['id-or-email'],
-  summary: 'Shows a home: its gateway, until when it is measured, its active alerts, licence and contract.',
+  summary: 'Shows a home: its gateway, until when it is measured, its current alerts, licence and contract.',
   commits: 'transaction',
   run: async ({ positionals: [text = ''] }, { store, now }) => {
     const household = await findHousehold(store, text);
@@ -26,7 +27,9 @@ const show: Command = {
       store.licences.ofHousehold(household.id),
       store.devices.ofHousehold(household.id),
     ]);
-    const active = alerts.filter(({ active: isActive }) => isActive);
+    // As the home's own pages count them.
+    const current = alerts.filter(isCurrent);
+    const listed = devices.filter((device) => ruleOf(device)?.listed);
     const secondsBehind = until && Math.max(0, Math.round((now.getTime() - until.getTime()) / 1000));
     const { id, email, tenant, subscriptionStatus, operationalDate, lockedAt } = household;
     const { contractLifecycle, gatewayKind } = household;
@@ -37,9 +40,9 @@ const show: Command = {
         gateway: gatewayKind,
         measuredUntil: until,
         secondsBehind,
-        devices: devices.length,
+        devices: listed.length,
         unreachable,
-        alerts: active.map(({ kind, severity, at }) => ({ kind, severity, at })),
+        alerts: current.map(({ kind, severity, at }) => ({ kind, severity, at })),
         licence,
       },
       lines: [
@@ -47,8 +50,8 @@ const show: Command = {
         until
           ? `gateway: ${gatewayKind}, measured until ${until.toISOString()}, ${secondsBehind} s behind`
           : 'gateway: none, nothing was measured yet',
-        `devices: ${devices.length}${unreachable.length ? `, not reachable: ${unreachable.join(', ')}` : ''}`,
-        ...active.map(({ kind, severity, at }) => `alert: ${kind} (${severity}) since ${at.toISOString()}`),
+        `devices: ${listed.length}${unreachable.length ? `, not reachable: ${unreachable.join(', ')}` : ''}`,
+        ...current.map(({ kind, severity, at }) => `alert: ${kind} (${severity}) since ${at.toISOString()}`),
         licence
           ? `licence: ${licence.licenceType}, ${licence.startDate ?? '…'} to ${licence.expirationDate ?? '…'}`
           : 'licence: none',

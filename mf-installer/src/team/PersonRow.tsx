@@ -56,6 +56,7 @@ function InviteAgain({ person: { name, email } }: PersonProps) {
   const inviteAgain = async () => {
     const refusal = await invite({ email });
     if (refusal === 'account.locked') void notify.alert('team_locked', { severity: 'warning' });
+    if (refusal === 'team.member') void notify.alert('team_member', { severity: 'info' });
   };
   return (
     <Button

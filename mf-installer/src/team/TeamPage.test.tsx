@@ -82,19 +82,25 @@ test('says what is missing, and sends nothing', async () => {
   expect(host.platform.received).not.toContainEqual(expect.objectContaining({ id: 'inviteColleague' }));
 });
 
-test('keeps what was typed when the address is taken', async () => {
-  const { user } = await render({ inviteColleague: refusal('email.taken') });
+test.each([
+  ['is taken', 'email.taken', 'This address belongs to another account.'],
+  ['is of the team', 'team.member', 'This person is already in the team.'],
+])('keeps what was typed when the address %s', async (_which, error, message) => {
+  const { user } = await render({ inviteColleague: refusal(error) });
   await user.type(await screen.findByLabelText('E-mail address'), 'home@foyer.example');
   await user.type(screen.getByLabelText('First name'), 'Max');
   await user.type(screen.getByLabelText('Last name'), 'Roux{Enter}');
-  expect(await screen.findByText('This address belongs to another account.')).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('E-mail address')).toHaveValue('home@foyer.example');
 });
 
-test('says why an open invitation cannot be sent again', async () => {
-  const { host, user } = await render({ inviteColleague: refusal('account.locked') });
+test.each([
+  ['account.locked', 'team_locked'],
+  ['team.member', 'team_member'],
+])('says why an open invitation cannot be sent again: %s', async (error, message) => {
+  const { host, user } = await render({ inviteColleague: refusal(error) });
   await user.click((await row('noe')).getByRole('button', { name: 'Send the invitation again · Noé Petit' }));
-  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual(['team_locked']));
+  await waitFor(() => expect(host.shownMessages.map(({ key }) => key)).toEqual([message]));
 });
 
 test('removes a person after saying what happens to their installations', async () => {

@@ -3,7 +3,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useInviteMutation } from '../installer-api';
 
 /** Refusals that concern the typed address. */
-const ADDRESS_REFUSALS = ['email.taken', 'email.invalid', 'account.locked'] as const;
+const ADDRESS_REFUSALS = ['email.taken', 'email.invalid', 'team.member', 'account.locked'] as const;
 export type AddressRefusal = (typeof ADDRESS_REFUSALS)[number];
 
 /** Invites a person and says what became of it. `invite` resolves to why the address was refused; null otherwise. */

@@ -30,6 +30,20 @@ it.each([
   expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
 });
 
+it('says why a code of another length is not looked for', async () => {
+  const { user, host } = await renderDevicesStep({}, { scans: false });
+  const field = await screen.findByLabelText('Code of the energy gateway');
+  for (const typed of ['', CODE.slice(1)]) {
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    expect(screen.queryByTestId('error-gatewayCodeIncompleteMessage')).toBeNull();
+    await user.click(screen.getByTestId('scan-start'));
+    expect(await screen.findByTestId('error-gatewayCodeIncompleteMessage')).toBeVisible();
+    expect(field).toHaveFocus();
+  }
+  expect(host.platform.received.some(({ id }) => id === 'powerline')).toBe(false);
+});
+
 it('explains that a gateway with old firmware reports one power for all phases', async () => {
   await renderDevicesStep({
     powerline: scanResult({ ...MASTER, firmware: '2.51' }, { ...METER, firmware: '2.51' }),

@@ -113,6 +113,9 @@ function Devices({ step, registration }: StepProps) {
   };
 
   const code = normaliseCode(entered.code);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const codeFault = isIncomplete ? 'gatewayCodeIncompleteMessage' : scan.fault;
   const shown = entered.attributions.filter(isShown);
   const isFirstRow = (one: Attribution) => shown.find(({ deviceId }) => deviceId === one.deviceId) === one;
   return (
@@ -122,25 +125,32 @@ function Devices({ step, registration }: StepProps) {
           className={styles.body}
           onSubmit={(event) => {
             event.preventDefault();
-            startScan(code);
+            if (code.length === DEVICE_KEY_LENGTH) return startScan(code);
+            setIncomplete(true);
+            codeField.current?.focus();
           }}
         >
           <div className={styles.filled}>
             <TextField
+              ref={codeField}
               label={t('devices.code')}
               hint={t('devices.codeHint')}
               value={entered.code}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              error={scan.fault ? t(`messages.${scan.fault}`) : undefined}
-              errorKey={scan.fault ?? undefined}
-              onChange={({ target: { value } }) => change((now) => ({ ...now, code: deviceKey(value) }))}
+              error={codeFault ? t(`messages.${codeFault}`) : undefined}
+              errorKey={codeFault ?? undefined}
+              onChange={({ target: { value } }) => {
+                setIncomplete(false);
+                change((now) => ({ ...now, code: deviceKey(value) }));
+              }}
             />
             <div className={styles.actions}>
               <CodeCamera
                 codeLength={DEVICE_KEY_LENGTH}
                 onRead={(read) => {
+                  setIncomplete(false);
                   change((now) => ({ ...now, code: deviceKey(read) }));
                   startScan(read);
                 }}
@@ -151,7 +161,6 @@ function Devices({ step, registration }: StepProps) {
             <Button
               type="submit"
               data-testid="scan-start"
-              disabled={code.length !== DEVICE_KEY_LENGTH}
               busy={scan.scanning ? t('devices.scanning') : undefined}
             >
               {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}

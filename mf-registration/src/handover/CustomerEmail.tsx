@@ -50,8 +50,6 @@ function Correction({ registration: { user, draftStore }, onClose }: CorrectionP
   const [correctEmail, { isLoading }] = useCorrectEmailMutation();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may be within the form of a step.
-    event.stopPropagation();
     if (isLoading) return;
     const corrected = email.trim().toLowerCase();
     if (!isEmailAddress(corrected)) return setError('emailInvalidMessage');

@@ -1,5 +1,5 @@
-import { profileBody, refusal, sessionOf } from '@foyer/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { profileBody, type RenderInHostOptions, refusal, sessionOf } from '@foyer/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ProductionStep } from '../installation/ProductionStep';
 import { renderStep, userBody } from '../testing/render-registration';
 import { IdentityStep } from './IdentityStep';
@@ -188,8 +188,9 @@ describe('in an account that is open', () => {
     latitude: 45.18,
     score: 0.4,
   };
-  const renderCorrectionStep = (answers: object = {}) =>
+  const renderCorrectionStep = (answers: object = {}, session?: RenderInHostOptions['session']) =>
     renderStep(<IdentityStep />, 'user_informations', {
+      ...(session && { session }),
       platformAnswers: {
         registrationUser: userBody(KNOWN),
         updateRegistration: { subscription_status: 'setup_user_registered' },
@@ -224,6 +225,24 @@ describe('in an account that is open', () => {
     expect(sent?.parameters).toMatchObject({ lastName: 'Ancien', city: 'Lyon', language: 'en' });
     // The address is the stored one: its coordinates stay.
     expect(host.platform.received.some(({ id }) => id === 'geocode')).toBe(false);
+  });
+
+  it('corrects the customer’s e-mail in a form of its own, outside that of the step', async () => {
+    const { user, host } = await renderCorrectionStep(
+      {
+        correctCustomerEmail: { invited: false },
+      },
+      sessionOf({ profile: profileBody({ id: 'acted-for', actingAs: { role: 'installer', name: 'Paul' } }) }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
+    const field = within(screen.getByRole('dialog')).getByLabelText('E-mail');
+    expect(screen.getByTestId('save-user_informations').closest('form')).not.toContainElement(field);
+    await user.clear(field);
+    await user.type(field, 'right@foyer.example{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = host.platform.received.filter(({ id }) => id === 'correctCustomerEmail');
+    expect(sent.map(({ parameters }) => parameters)).toMatchObject([{ email: 'right@foyer.example' }]);
+    expect(host.platform.received.some(({ id }) => id === 'updateRegistration')).toBe(false);
   });
 
   it.each([

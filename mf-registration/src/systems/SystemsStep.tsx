@@ -2,7 +2,7 @@ import { devicesOf } from '@foyer/domain';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, Skeleton } from '@foyer/ui';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDeviceRulesQuery } from '../installation/list-endpoints';
 import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
@@ -17,7 +17,7 @@ export function SystemsStep() {
 }
 
 function Systems({ step, registration }: StepProps) {
-  const { notify } = useHostServices();
+  const { notify, navigation } = useHostServices();
   const hasWiser = !useFacts()['unavailable.wiser'];
   const { t } = useTranslation();
   const rooms = useList(useRegisteredRoomsQuery);
@@ -41,8 +41,18 @@ function Systems({ step, registration }: StepProps) {
     const [before, now] = [last.current, stored(deviceId, enabled)];
     last.current = before.then(async (isStored) => (await now) && isStored);
   };
+  /** Whether Wiser credentials are typed that are not connected: a password is in no draft. */
+  const hasTyped = useRef(false);
+  const noteTyped = useCallback((isTyped: boolean) => {
+    hasTyped.current = isTyped;
+  }, []);
+  useEffect(() => navigation.block(() => hasTyped.current), [navigation]);
+
   /** Resolves once all changes are answered, to whether the step may finish. */
   const settled = async (): Promise<boolean> => {
+    if (hasTyped.current && !(await notify.confirm('wiserNotConnectedConfirm'))) return false;
+    // Answered: leaving the page does not ask again.
+    hasTyped.current = false;
     const isStored = await last.current;
     last.current = Promise.resolve(true);
     return isStored;
@@ -62,7 +72,7 @@ function Systems({ step, registration }: StepProps) {
           />
         ))}
       </Card>
-      {hasWiser ? <WiserLogin registration={registration} /> : null}
+      {hasWiser ? <WiserLogin registration={registration} onTyped={noteTyped} /> : null}
       <StepActions step={step} registration={registration} onNext={settled} />
     </>
   );

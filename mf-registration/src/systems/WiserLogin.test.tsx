@@ -6,8 +6,9 @@ import { SystemsStep } from './SystemsStep';
 const PATH = 'set_systems';
 const at = (changes: object = {}) =>
   userBody({ subscription_status: 'setup_devices_registered', ...changes });
-const renderSystemsStep = (answers: object = {}) =>
+const renderSystemsStep = (answers: object = {}, options: object = {}) =>
   renderStep(<SystemsStep />, PATH, {
+    ...options,
     platformAnswers: {
       registrationUser: at(),
       rooms: { rooms: [] },
@@ -21,8 +22,8 @@ const TERMS = 'The customer accepts Wiser’s terms of use';
 const requests = ({ host }: Awaited<ReturnType<typeof renderSystemsStep>>) =>
   host.platform.received.map(({ id }) => id).filter((id) => /wiser/i.test(id));
 
-async function typed(answers: object = {}) {
-  const rendered = await renderSystemsStep(answers);
+async function typed(answers: object = {}, options: object = {}) {
+  const rendered = await renderSystemsStep(answers, options);
   await rendered.user.type(await screen.findByLabelText('User name'), ' home@wiser.example ');
   await rendered.user.type(screen.getByLabelText('Wiser password'), 'secret');
   return rendered;
@@ -49,6 +50,35 @@ it.each([
   await rendered.user.click(screen.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
   expect(requests(rendered)).toEqual(['connectWiser']);
+});
+
+describe('credentials that are typed but not connected', () => {
+  const press = async (confirms: boolean) => {
+    const rendered = await typed(
+      { updateRegistration: { subscription_status: 'setup_connect_tado' } },
+      { confirms },
+    );
+    await rendered.user.click(screen.getByTestId(`save-${PATH}`));
+    await waitFor(() =>
+      expect(rendered.host.shownMessages).toMatchObject([
+        { kind: 'confirm', key: 'wiserNotConnectedConfirm' },
+      ]),
+    );
+    return rendered;
+  };
+
+  it('stay when the person stays', async () => {
+    const { host } = await press(false);
+    expect(screen.getByLabelText('User name')).toHaveValue(' home@wiser.example ');
+    expect(screen.getByLabelText('Wiser password')).toHaveValue('secret');
+    expect(host.platform.received.some(({ id }) => id === 'updateRegistration')).toBe(false);
+  });
+
+  it('are left by one answer', async () => {
+    const { host } = await press(true);
+    await waitFor(() => expect(host.services.navigation.current().pathname).not.toContain(PATH));
+    expect(host.shownMessages).toHaveLength(1);
+  });
 });
 
 it('offers to add the rooms of a connected account again', async () => {

@@ -3,7 +3,7 @@ import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, PasswordField, TextField } from '@foyer/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { DraftStore } from '../draft/draft-store';
 import type { StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -16,8 +16,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'quota.exceeded': 'wiserQuotaMessage',
 };
 
+interface WiserLoginProps extends Pick<StepProps, 'registration'> {
+  /** Called with whether credentials are typed that are not connected. */
+  onTyped(isTyped: boolean): void;
+}
+
 /** Connects a Wiser account; optional, since not every home has one. */
-export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
+export function WiserLogin({ registration, onTyped }: WiserLoginProps) {
   const { t } = useTranslation();
   const { user, draftStore } = registration;
   return (
@@ -25,7 +30,7 @@ export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
       {user.wiserUsername ? (
         <Connected username={user.wiserUsername} draftStore={draftStore} />
       ) : (
-        <Credentials onConnected={() => draftStore.load()} />
+        <Credentials onConnected={() => draftStore.load()} onTyped={onTyped} />
       )}
     </Card>
   );
@@ -75,7 +80,11 @@ function Connected({ username, draftStore }: ConnectedProps) {
   );
 }
 
-function Credentials({ onConnected }: { readonly onConnected: () => Promise<void> }) {
+interface CredentialsProps extends Pick<WiserLoginProps, 'onTyped'> {
+  onConnected(): Promise<void>;
+}
+
+function Credentials({ onConnected, onTyped }: CredentialsProps) {
   const { notify } = useHostServices();
   const { t } = useTranslation();
   const [connectWiser] = useConnectWiserMutation();
@@ -85,6 +94,11 @@ function Credentials({ onConnected }: { readonly onConnected: () => Promise<void
   const [accepted, setAccepted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isTyped = username !== '' || password !== '';
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
 
   const connect = async (event: FormEvent) => {
     event.preventDefault();

@@ -171,6 +171,24 @@ it('asks before it finishes without a proof', async () => {
   );
 });
 
+it.each([
+  ['nothing', []],
+  ['only the panels', [{ ...wiringReadings.channels[0], kind: 'production', samples: samples(0) }]],
+])(
+  'offers no kettle test where a clamp measures %s, and finishes without a question',
+  async (_what, channels) => {
+    const { user, host } = await renderWiringStep({ wiringReadings: { ...wiringReadings, channels } });
+    await waitFor(() => expect(screen.getByTestId(`save-${PATH}`)).toBeEnabled());
+    expect(screen.queryByText('Kettle test')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Begin, with the kettle off' })).toBeNull();
+    await user.click(screen.getByTestId(`save-${PATH}`));
+    await waitFor(() =>
+      expect(host.services.navigation.current().pathname).toBe('/registration/registration_complete'),
+    );
+    expect(host.shownMessages).toEqual([]);
+  },
+);
+
 it('keeps the note after a proven load test', async () => {
   const right = {
     ...wiringReadings,

@@ -42,6 +42,8 @@ function WiringCheck({ step, registration }: StepProps) {
   };
   const channels = readings ? inMeterOrder(readings.channels) : NO_CHANNELS;
   const findings = readings ? wiringFindings(channels, readings.light) : [];
+  // The kettle must show on the grid meter: without a clamp there, nothing can be tested.
+  const isTestable = channels.some(({ kind }) => kind === 'counter');
   const words = useClampWords(channels);
   const names = new Intl.ListFormat(useLanguage());
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
@@ -97,7 +99,6 @@ function WiringCheck({ step, registration }: StepProps) {
       noteField.current?.focus();
       return false;
     }
-    const isTestable = channels.some(({ kind }) => kind === 'counter');
     if (isWrong) {
       if (!(await notify.confirm('registration_message_wiring_wrong'))) return false;
     } else if (isTestable && !counting?.proven) {
@@ -134,16 +135,18 @@ function WiringCheck({ step, registration }: StepProps) {
           </p>
         ) : null}
       </Card>
-      <LoadTest
-        shown={load.shown}
-        counting={load.counting}
-        where={names.format(seen.map(words.labelOf))}
-        state={load.state}
-        isReady={readings !== null}
-        onStart={() => readings && load.start(readings)}
-        onSwitchedOn={() => void testLoad()}
-        onCancel={load.cancel}
-      />
+      {readings === null || isTestable ? (
+        <LoadTest
+          shown={load.shown}
+          counting={load.counting}
+          where={names.format(seen.map(words.labelOf))}
+          state={load.state}
+          isReady={readings !== null}
+          onStart={() => readings && load.start(readings)}
+          onSwitchedOn={() => void testLoad()}
+          onCancel={load.cancel}
+        />
+      ) : null}
       {readings === null ? null : (
         <NoteField
           ref={noteField}

@@ -19,7 +19,7 @@ export function useTakeOver(token: string, onInvalid: () => void): Failed | null
 
   const open = useCallback(async () => {
     try {
-      const oneTimeToken = await takeOver(token).unwrap();
+      const oneTimeToken = await takeOver({ token }).unwrap();
       if (!(await acting.enter(oneTimeToken))) onInvalid();
     } catch (error) {
       const why = isPlatformError(error) ? error.failure : 'unavailable';

@@ -1,5 +1,5 @@
 import { NO_ANSWER, refusal } from '@foyer/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderSupport, requestBody } from '../testing/render-support';
 import { RequestPage } from './RequestPage';
 
@@ -88,4 +88,65 @@ test('lists earlier requests, and retries after a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^home@foyer\.example, /)).toBeVisible();
   expect(screen.getByText('Refused')).toBeVisible();
+});
+
+describe('an access that is open', () => {
+  const GRANTED = requestBody({ email: 'home@foyer.example', status: 'granted', minutes: 15 });
+  const press = async (answers: object, options: object = {}) => {
+    const rendered = await renderSupport(<RequestPage />, {
+      ...at,
+      ...options,
+      platformAnswers: { supportRequests: { requests: [GRANTED] }, ...answers },
+    });
+    await rendered.user.click(
+      await screen.findByRole('button', { name: 'Enter the home of home@foyer.example' }),
+    );
+    return rendered.host;
+  };
+
+  test('is entered from the list', async () => {
+    const host = await press({ takeOver: { token: 'one-time-token-of-mine' } });
+    await waitFor(() => expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time-token-of-mine' }]));
+    expect(host.platform.received.find(({ id }) => id === 'takeOver')?.parameters).toMatchObject({
+      id: 'request-1',
+    });
+  });
+
+  test('says when it has just ended, and lists it as it is now', async () => {
+    const host = await press({ takeOver: refusal('support.not.granted') });
+    await waitFor(() =>
+      expect(host.shownMessages).toMatchObject([{ kind: 'alert', key: 'support_access_over' }]),
+    );
+    expect(host.platform.received.filter(({ id }) => id === 'supportRequests')).toHaveLength(2);
+  });
+});
+
+describe('the list of requests', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    act(() => jest.runOnlyPendingTimers());
+    jest.useRealTimers();
+  });
+
+  test('follows the household’s answer without a reload, and rests once all are over', async () => {
+    const request = (status: string) => ({
+      supportRequests: { requests: [requestBody({ email: 'home@foyer.example', status })] },
+    });
+    const { host } = await renderSupport(<RequestPage />, {
+      ...at,
+      advanceTimers: jest.advanceTimersByTime.bind(jest),
+      platformAnswers: request('requested'),
+    });
+    expect(await screen.findByText('Waiting for an answer')).toBeVisible();
+    host.platform.answer(request('granted'));
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText('Access open')).toBeVisible();
+    host.platform.answer(request('finished'));
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(screen.getByText('Finished')).toBeVisible();
+    const count = () => host.platform.received.filter(({ id }) => id === 'supportRequests').length;
+    const before = count();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(count()).toBe(before);
+  });
 });

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { CurrentPasswordField } from '../profile/CurrentPasswordField';
 import fields from '../profile/fields.module.css';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useTariffWords } from '../tariff/tariff-words';
 import { Consequences } from './Consequences';
 import { useEndContractMutation } from './contract-endpoints';
@@ -99,7 +99,7 @@ export function EndContract({ status }: EndContractProps) {
           state={state}
           section="endContract"
           saveLabel={t(`contract.end.action.${kind}`)}
-          readOnly={useReadOnly()}
+          readOnly={useCustomerOnly()}
         >
           {withdrawUntilDay ? (
             <>

@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PasswordField, TextField } from '@foyer/ui';
 import * as z from 'zod/mini';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useChangeEmailMutation } from './identifier-endpoints';
 
 const schema = z.object({
@@ -39,7 +39,7 @@ export function EmailForm() {
     save: async (clean) => refusalOf((await change(clean)).error, REFUSALS),
   });
   return (
-    <KeptForm state={state} section="email" saveLabel={t('email.ask')} readOnly={useReadOnly()}>
+    <KeptForm state={state} section="email" saveLabel={t('email.ask')} readOnly={useCustomerOnly()}>
       <TextField
         label={t('email.new')}
         hint={t('email.hint')}

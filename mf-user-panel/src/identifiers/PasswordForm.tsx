@@ -5,7 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, PasswordField } from '@foyer/ui';
 import * as z from 'zod/mini';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useChangePasswordMutation } from './identifier-endpoints';
 
 interface Typed {
@@ -61,7 +61,12 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const reveal = { revealLabel: t('password.reveal'), concealLabel: t('password.conceal') };
   return (
     <Card title={t('password.title')}>
-      <KeptForm state={state} section="password" saveLabel={t('password.change')} readOnly={useReadOnly()}>
+      <KeptForm
+        state={state}
+        section="password"
+        saveLabel={t('password.change')}
+        readOnly={useCustomerOnly()}
+      >
         <PasswordField label={t('password.current')} {...reveal} {...state.field('password')} />
         <PasswordField
           label={t('password.new')}

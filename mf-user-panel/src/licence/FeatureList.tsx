@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconLess, IconOk } from '@foyer/ui';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
 import { PREMIUM, type TenantFeature } from '@foyer/wire/licence';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import styles from './FeatureList.module.css';
 import { useRequestFeatureMutation } from './licence-endpoints';
 import { useLicenceChange } from './useLicenceChange';
@@ -49,7 +49,7 @@ interface FeatureProps {
 
 function Feature({ feature, held }: FeatureProps) {
   const { t } = useTranslation();
-  const readOnly = useReadOnly();
+  const readOnly = useCustomerOnly();
   const isSold = !useFacts()['unavailable.provider'];
   const { busy, change } = useLicenceChange(useRequestFeatureMutation());
   const Icon = held ? IconOk : IconLess;

@@ -10,7 +10,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button } from '@foyer/ui';
 import { PREMIUM } from '@foyer/wire/licence';
 import styles from '../profile/fields.module.css';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useCancelOptOutMutation, useOptOutMutation, useRequestFeatureMutation } from './licence-endpoints';
 import { isLicenceOver } from './licence-words';
 import type { KnownLicence } from './useLicence';
@@ -18,7 +18,7 @@ import { useLicenceChange } from './useLicenceChange';
 
 /** Requests Premium, cancels it, or takes the cancellation back. */
 export function LicenceActions({ licence, status }: KnownLicence) {
-  const readOnly = useReadOnly();
+  const readOnly = useCustomerOnly();
   const today = useToday(useSession().profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
   const isSold = !useFacts()['unavailable.provider'];
   const isPremium = licence.type === PREMIUM && !isLicenceOver(licence, today);

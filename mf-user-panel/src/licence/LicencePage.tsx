@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card } from '@foyer/ui';
 import styles from '../profile/fields.module.css';
+import { SeenByCustomer } from '../profile/SeenByCustomer';
 import { LicenceActions } from './LicenceActions';
 import { LicenceFacts } from './LicenceFacts';
 import { LicenceText } from './LicenceText';
@@ -32,7 +33,9 @@ export function LicencePage() {
           </Card>
         )}
       </WhenReady>
-      <LicenceText />
+      <SeenByCustomer>
+        <LicenceText />
+      </SeenByCustomer>
     </SectionPage>
   );
 }

@@ -4,23 +4,32 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
 import type { OpenSession } from '@foyer/wire/sessions';
 import styles from '../profile/fields.module.css';
+import { SeenByCustomer } from '../profile/SeenByCustomer';
 import { SessionRow } from './SessionRow';
 import { useEndOtherSessionsMutation, useOpenSessionsQuery } from './session-endpoints';
 
 /** `/user/sessions`: where the account is signed in, and ending sessions from here. */
 export function SessionsPage() {
   const { t } = useTranslation();
-  const answer = useAnswer(useOpenSessionsQuery());
   return (
     <SectionPage
       screen="user_panel_sessions"
       title={t('sections.sessions.title')}
       lead={t('sections.sessions.lead')}
     >
-      <WhenReady answer={answer} height="12rem">
-        {(sessions) => <Sessions sessions={sessions} />}
-      </WhenReady>
+      <SeenByCustomer>
+        <OpenSessions />
+      </SeenByCustomer>
     </SectionPage>
+  );
+}
+
+function OpenSessions() {
+  const answer = useAnswer(useOpenSessionsQuery());
+  return (
+    <WhenReady answer={answer} height="12rem">
+      {(sessions) => <Sessions sessions={sessions} />}
+    </WhenReady>
   );
 }
 

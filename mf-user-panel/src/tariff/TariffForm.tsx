@@ -7,7 +7,7 @@ import type { SimpleTariff } from '@foyer/wire/schedules';
 import type { DatedTariff, FeedInContract, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
 import { REFUSED_TO_SUPPORT, refusalOf } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { ComparisonDialog } from './ComparisonDialog';
 import { OfferFields } from './OfferFields';
 import { type TypedTariff, tariffInput, typedTariff } from './tariff-draft';
@@ -53,7 +53,7 @@ export function TariffForm({ tariffs, usual, offered, feedIn }: TariffFormProps)
   const { profile } = useSession();
   const [compare] = useLazyTariffComparisonQuery();
   const [saveTariff] = useSaveTariffMutation();
-  const readOnly = useReadOnly();
+  const readOnly = useCustomerOnly();
   const [decision, setDecision] = useState<Decision | null>(null);
   const stored = useMemo(
     () => typedTariff(tariffOfDay(tariffs, today), today, typedPrice, offered?.kva),

@@ -4,7 +4,7 @@ import { Badge, Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
 import type { DatedTariff, FeedInContract } from '@foyer/wire/tariff';
 import { useState } from 'react';
 import { refusedMessage } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import styles from './TariffHistory.module.css';
 import { useRemoveTariffMutation } from './tariff-endpoints';
 import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
@@ -21,7 +21,7 @@ export function TariffHistory({ tariffs, feedIn }: TariffHistoryProps) {
   const words = useTariffWords();
   const { t, day, price, today } = words;
   const { notify } = useHostServices();
-  const readOnly = useReadOnly();
+  const readOnly = useCustomerOnly();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const [doomed, setDoomed] = useState<DatedTariff | null>(null);
   const [removeTariff, { isLoading }] = useRemoveTariffMutation();

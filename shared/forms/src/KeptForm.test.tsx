@@ -1,8 +1,11 @@
-import { useSession } from '@foyer/remote-kit';
-import { renderInHost, sessionOf } from '@foyer/testing';
+import { PlatformError } from '@foyer/platform-client';
+import { HostServicesContext, useSession } from '@foyer/remote-kit';
+import { I18nextProvider } from '@foyer/remote-kit/i18n';
+import { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { createStubHost, createTestTexts, renderInHost, sessionOf } from '@foyer/testing';
 import { TextField } from '@foyer/ui';
-import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { KeptForm } from './KeptForm';
 import { type Refused, useKeptForm } from './useKeptForm';
@@ -32,8 +35,15 @@ const schema = z.object({
 type Fields = z.input<typeof schema>;
 type Save = (fields: Fields, changed: ReadonlySet<string>) => Promise<Refused<Fields> | null>;
 
-function AddressForm({ save, leaving }: { readonly save: Save; readonly leaving?: 'ask' | 'keep' }) {
-  const [stored, setStored] = useState<Fields>({ city: 'Lyon', code: '' });
+interface AddressFormProps {
+  readonly save: Save;
+  readonly leaving?: 'ask' | 'keep' | undefined;
+  /** Stored by the platform. */
+  readonly city?: string;
+}
+
+function AddressForm({ save, leaving, city = 'Lyon' }: AddressFormProps) {
+  const [stored, setStored] = useState<Fields>({ city, code: '' });
   const state = useKeptForm({
     name: 'address',
     schema,
@@ -56,8 +66,20 @@ function AddressForm({ save, leaving }: { readonly save: Save; readonly leaving?
   );
 }
 
-const show = (save: Save, leaving?: 'ask' | 'keep') =>
-  renderInHost(<AddressForm save={save} {...(leaving ? { leaving } : {})} />, AREA);
+/** Opens the form as a page does that waits for its store: such a render is synchronous. */
+function FormOnAnswer({ store }: { readonly store: BehaviorSubject<boolean> }) {
+  const isAnswered = useSyncExternalStore(
+    (onChange) => {
+      const following = store.subscribe(onChange);
+      return () => following.unsubscribe();
+    },
+    () => store.value,
+  );
+  return isAnswered ? <AddressForm save={async () => null} /> : null;
+}
+
+const show = (save: Save, leaving?: 'ask' | 'keep', stored = 'Lyon') =>
+  renderInHost(<AddressForm save={save} leaving={leaving} city={stored} />, AREA);
 const stores = () => jest.fn<ReturnType<Save>, Parameters<Save>>(async () => null);
 const city = () => screen.getByRole('textbox', { name: 'City' });
 const save = () => screen.getByRole('button', { name: /Save|Saving/ });
@@ -136,6 +158,23 @@ describe('saving a form', () => {
     await waitFor(() => expect(screen.queryByText('It was not stored.')).not.toBeInTheDocument());
   });
 
+  it('withdraws that there is no connection once there is one, and no other message', async () => {
+    const answers = jest.fn<ReturnType<Save>, Parameters<Save>>();
+    const { user, host } = await show(answers);
+    await user.type(city(), '!');
+    for (const [failure, isWithdrawn] of [
+      ['offline', true],
+      ['timeout', false],
+    ] as const) {
+      answers.mockRejectedValueOnce(new PlatformError(failure, { call: 'saveAddress' }));
+      await user.click(save());
+      await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+      host.setOnline(false);
+      host.setOnline(true);
+      expect(screen.getByRole('alert').childElementCount).toBe(isWithdrawn ? 0 : 1);
+    }
+  });
+
   it('preserves the values when there is no answer', async () => {
     const { user, host } = await show(() => Promise.reject(new TypeError('broken')));
     await user.type(city(), 'x');
@@ -155,7 +194,40 @@ describe('saving a form', () => {
     expect(city()).toHaveValue('Lyon 3');
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
     expect(screen.getByText('What you had typed is back.')).toBeInTheDocument();
+    expect(save()).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(city()).toHaveValue('Lyon');
+  });
+
+  it('can be saved once restored where effects run once, as in a release', async () => {
+    const { user } = await show(stores());
+    await user.type(city(), ' 3');
+    document.body.replaceChildren();
+    const host = createStubHost(AREA.remote, {});
+    const texts = await createTestTexts(AREA.remote, AREA.locales, 'fr');
+    const store = new BehaviorSubject(false);
+    render(
+      <HostServicesContext.Provider value={host.services}>
+        <I18nextProvider i18n={texts} defaultNS={AREA.remote}>
+          <FormOnAnswer store={store} />
+        </I18nextProvider>
+      </HostServicesContext.Provider>,
+    );
+    store.next(true);
+    await waitFor(() => expect(city()).toHaveValue('Lyon 3'));
+    expect(save()).toBeEnabled();
+  });
+
+  it('announces nothing that has been saved since', async () => {
+    const { user } = await show(stores());
+    await user.clear(city());
+    await user.type(city(), 'Paris');
+    document.body.replaceChildren();
+    await show(stores(), undefined, 'Paris');
+    expect(city()).toHaveValue('Paris');
+    expect(screen.queryByText('What you had typed is back.')).toBeNull();
+    document.body.replaceChildren();
+    await show(stores());
     expect(city()).toHaveValue('Lyon');
   });
 

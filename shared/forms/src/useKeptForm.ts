@@ -122,12 +122,15 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
     resolver: zodResolver(schema, { error: fieldMessage }),
     mode: 'onTouched',
   });
-  const { isDirty, isSubmitting, errors, defaultValues } = form.formState;
+  const { isSubmitting, errors, defaultValues } = form.formState;
   const defaults = useRef(defaultValues);
   defaults.current = defaultValues;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [restored, setRestored] = useState(false);
   const underWay = useRef(false);
+  // React Hook Form clears its flag when other values arrive in the render that restores these.
+  const isDirty =
+    form.formState.isDirty || (restored && changedFields(form.getValues(), defaultValues).length > 0);
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
 
@@ -152,9 +155,11 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
   useLayoutEffect(() => {
     const kept = stores && readKept(place, services.now());
     if (!kept) return;
-    for (const [name, value] of Object.entries(kept)) {
-      if (name in stored) form.setValue(name as Path<Typed>, value as never, { shouldDirty: true });
-    }
+    // What has been saved since, in another tab for example, is no longer unsaved input.
+    const unsaved = changedFields(kept, stored).filter((name) => name in stored);
+    if (unsaved.length === 0) return deleteStored();
+    for (const name of unsaved)
+      form.setValue(name as Path<Typed>, kept[name] as never, { shouldDirty: true });
     setRestored(true);
   }, []);
 
@@ -216,6 +221,14 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
         setRefusal(MESSAGE_BY_FAILURE[failure] ?? 'serviceNotAvailableMessage');
     }
   });
+
+  // What failed for want of a connection can be sent again: the message would contradict the page.
+  useEffect(() => {
+    const following = services.connectivity$.subscribe((isOnline) => {
+      if (isOnline) setRefusal((shown) => (shown === MESSAGE_BY_FAILURE.offline ? null : shown));
+    });
+    return () => following.unsubscribe();
+  }, [services]);
 
   const afterRelease = usePointerRelease();
 

@@ -138,12 +138,15 @@ export const answerSupport = defineCall({
   source: 'docs/rules/support.md',
 });
 
-/** One-time token, valid for 60 s, which `loginAs` exchanges for the session of a granted access. */
+/**
+ * One-time token, valid for 60 s, which `loginAs` exchanges for the session of a granted access: the one that `token`
+ * waits for, or a support person's own request by its `id`. Refused with `support.token.invalid` for any other.
+ */
 export const takeOver = defineCall({
   id: 'takeOver',
   method: 'POST',
   path: '/api/support/takeOver',
-  params: z.strictObject({ token: waitToken }),
+  params: z.strictObject({ token: z.optional(waitToken), id: z.optional(wireId) }),
   answer: z.object({ token: z.string() }),
   read: ({ token }) => token,
   carrier: 'form',

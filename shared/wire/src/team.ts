@@ -108,7 +108,7 @@ export const teamDeeds = defineCall({
 
 /**
  * Creates the account of an installer of the company and mails the link to a password. For an installer of the company
- * whose invitation is open it mails another link; one who left comes back.
+ * whose invitation is open it mails another link; one who left comes back. Who works in it already is refused.
  */
 export const inviteColleague = defineCall({
   id: 'inviteColleague',
@@ -125,7 +125,14 @@ export const inviteColleague = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['team'],
-  errors: ['email.invalid', 'email.taken', 'account.locked', 'mail.unavailable', 'tenant.not.allowed'],
+  errors: [
+    'email.invalid',
+    'email.taken',
+    'team.member',
+    'account.locked',
+    'mail.unavailable',
+    'tenant.not.allowed',
+  ],
   source: 'docs/rules/professionals.md#the-team',
 });
 

@@ -1,3 +1,7 @@
+import { alertLists, devicesOf } from '@foyer/domain';
+import { alerts } from '@foyer/wire/alerts';
+import { deviceConfiguration } from '@foyer/wire/device-editing';
+import { rooms } from '@foyer/wire/rooms';
 import { addPaperJobs } from '../../process/papers';
 import type { TestPlatform } from '../../process/testing/test-platform';
 import type { Outcome } from '../command';
@@ -263,6 +267,22 @@ export function administrationCases(platform: () => TestPlatform): void {
       expect(await audited(email)).toMatchObject({ facts: { type: 'premium', until: '2027-05-31' } });
       await run('licence end', [email]);
       expect(await licence()).toMatchObject({ features: { expiration_date: '2026-06-21' } });
+    });
+
+    test('counts alerts and devices of a home as its pages list them', async () => {
+      const read = async (path: string) => (await platform().callAs(HOME, path)).body;
+      const all = alerts.read(await read('/api/alerts'));
+      const { active: current } = alertLists(all, platform().nowMs(), 'Europe/Paris');
+      expect(all.filter(({ active }) => active).length).toBeGreaterThan(current.length);
+      const rules = deviceConfiguration.read(await read('/api/device/getConfigFile'));
+      const devices = devicesOf(rooms.read(await read('/api/rooms')));
+      const listed = devices.filter(({ type }) => rules[type]?.listed);
+      expect(devices.length).toBeGreaterThan(listed.length);
+      const { alerts: shown, devices: count } = (await run('household show', [HOME])).data as {
+        alerts: object[];
+        devices: number;
+      };
+      expect([shown.length, count]).toEqual([current.length, listed.length]);
     });
 
     test('moves the activation of a battery on, as the home sees it', async () => {

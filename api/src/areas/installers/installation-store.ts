@@ -35,7 +35,7 @@ export interface Colleague {
 
 export interface InstallationQuery {
   readonly search: string;
-  /** Empty for all. */
+  /** `none` for those that have not begun, whatever their status is called; empty for all. */
   readonly status: string;
   /** Id of an installer, `none` for none; empty for all. */
   readonly installer: string;
@@ -73,15 +73,15 @@ export interface Installations {
 
 const DAY_MS = 86_400_000;
 
-/** Registration statuses in order, for sorting by progress. */
-const CHAIN = `array['none', '0', 'setup_user_registered', 'setup_selected_production_device',
+/** Registration statuses of an installation that has begun, in order. */
+const STARTED = `array['setup_user_registered', 'setup_selected_production_device',
   'setup_installation_details_set', 'setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok',
   'user_password_set', 'user_accepted_licence']`;
 const SORTS: Readonly<Record<InstallationSort, string>> = {
   since: 'a.created_at',
   name: `lower(concat_ws(' ', a.details ->> 'lastName', a.details ->> 'firstName'))`,
   city: `lower(a.details ->> 'city')`,
-  step: `array_position(${CHAIN}, a.subscription_status)`,
+  step: `coalesce(array_position(${STARTED}, a.subscription_status), 0)`,
 };
 const KEY = (parameter: string) => `(select key from account where id = ${parameter})`;
 const COLLEAGUE = (alias: string) => `json_build_object('id', ${alias}.id, 'email', ${alias}.email,
@@ -109,7 +109,8 @@ const REASON = `case
   else 'none' end`;
 const OWN = `a.maintainer_key = ${KEY('$1')} and a.subscription_status <> 'ok'
   and ($2::text is null or a.installer_key = ${KEY('$2')})
-  and ($3 = '' or a.subscription_status = $3)
+  and ($3 = '' or a.subscription_status = $3
+    or ($3 = 'none' and a.subscription_status <> all(${STARTED})))
   and (${SEARCHED})
   and ($6 = '' or ($6 = 'none' and a.installer_key is null) or a.installer_key = ${KEY('$6')})
   and ($7 = '' or ${REASON} = $7)`;

@@ -57,14 +57,15 @@ export function teamRoutes({
 }: TeamDependencies): Route[] {
   const teams: Teams = teamsIn(database);
 
-  /** The installer with the address: of the company, one who comes back, or a new account. */
+  /** The installer with the address: one whose invitation is open, one who comes back, or a new account. */
   const installerFor = async (inside: Inside, owner: Account, invited: Invited, now: Date) => {
     const { companyName, maintainerCode = '', country, currency } = owner.details;
     const inTeam = teamsIn(inside.database);
-    const known = await inTeam.installerWith(maintainerCode, invited.email);
-    if (known !== null) {
-      await inTeam.readmit(known);
-      return inside.accounts.byId(known);
+    const known = await inTeam.memberWith(maintainerCode, invited.email);
+    if (known?.isWorking) throw new Refusal('team.member');
+    if (known?.isInstaller) {
+      await inTeam.readmit(known.id);
+      return inside.accounts.byId(known.id);
     }
     const { tenant, language } = owner;
     const { firstName, lastName, email } = invited;

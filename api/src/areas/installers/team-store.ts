@@ -12,6 +12,13 @@ export interface TeamPerson {
   readonly pending: number;
 }
 
+export interface CompanyMember {
+  readonly id: string;
+  /** Whether they work in the team: owners, and installers who have signed in. False once locked or gone. */
+  readonly isWorking: boolean;
+  readonly isInstaller: boolean;
+}
+
 export interface TeamEntry {
   readonly id: string;
   readonly action: TeamAction;
@@ -32,8 +39,8 @@ export interface Teams {
     maintainerCode: string,
     page: { readonly actions: readonly TeamAction[]; readonly from: number; readonly count: number },
   ): Promise<{ rows: TeamEntry[]; total: number }>;
-  /** Id of the company's installer with an address, also of one who left; null when there is none. */
-  installerWith(maintainerCode: string, email: string): Promise<string | null>;
+  /** The company's person with an address, also one who left; null when there is none. */
+  memberWith(maintainerCode: string, email: string): Promise<CompanyMember | null>;
   /**
    * Removes an installer: locks the account, ends its sessions and links, and removes the assignment of its unfinished
    * installations. Resolves to their number; null when the company has no such installer. Needs a transaction.
@@ -78,13 +85,16 @@ export function teamsIn(database: Sql): Teams {
       ]);
       return { rows, total: onlyRow(counted)?.total ?? 0 };
     },
-    installerWith: async (maintainerCode, email) =>
+    memberWith: async (maintainerCode, email) =>
       onlyRow(
-        await database.query<{ id: string }>(
-          `select p.id from account p where ${OF_COMPANY} and p.user_type = 'INSTALLER' and p.email = $2`,
+        await database.query<CompanyMember>(
+          `select p.id, p.user_type = 'INSTALLER' as "isInstaller",
+             p.locked_at is null and p.left_company_at is null and (p.user_type = 'MAINTAINER'
+               or exists (select from account_connection c where c.account_key = p.key)) as "isWorking"
+           from account p where ${OF_COMPANY} and p.email = $2`,
           [maintainerCode, email],
         ),
-      )?.id ?? null,
+      ),
     remove: async (maintainerCode, installerId, at) => {
       const [removed] = await database.query<{ key: number }>(
         `update account p set locked_at = $3, left_company_at = $3

@@ -52,6 +52,8 @@ export interface SupportRequests {
   /** Newest first, at most 50. */
   ofHousehold(householdId: string): Promise<SupportRequestRow[]>;
   ofAgent(agentId: string): Promise<SupportRequestRow[]>;
+  /** An agent's own request. */
+  ofAgentById(agentId: string, id: string): Promise<SupportRequestRow | null>;
   byId(householdId: string, id: string): Promise<SupportRequestRow | null>;
   /**
    * Grants access or, with null, refuses it. Resolves to false when the request is no longer open or another
@@ -120,6 +122,7 @@ export function supportRequestsIn(database: Database): SupportRequests {
         [householdId],
       ),
     ofAgent: (agentId) => all(`r.agent_key = ${KEY} order by r.key desc limit 50`, [agentId]),
+    ofAgentById: (agentId, id) => one('agent.id = $1 and r.id = $2', [agentId, id]),
     byId: (householdId, id) => one(`r.household_key = ${KEY} and r.id = $2`, [householdId, id]),
     answer: (householdId, id, grant, now) =>
       updateRequest(

@@ -70,6 +70,12 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
       return found;
     });
 
+  const ownRequest = async (agentId: string, id: string | undefined) => {
+    const found = id === undefined ? null : await requests.ofAgentById(agentId, id);
+    if (!found) throw invalidToken();
+    return found;
+  };
+
   const status = forAccount(supportStatus, async ({ token }, { account, actor, grant, address, nowMs }) => {
     const agentId = actor.account.id;
     const row = grant
@@ -127,8 +133,11 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
       return { requests: rows.map((row) => requestWire(row, nowMs, asks)) };
     }),
 
-    forSupport(takeOver, async ({ token }, { actor, address, nowMs }) => {
-      const row = await waitedFor(actor.account.id, token, { address, nowMs });
+    forSupport(takeOver, async ({ token, id }, { actor, address, nowMs }) => {
+      const row =
+        token === undefined
+          ? await ownRequest(actor.account.id, id)
+          : await waitedFor(actor.account.id, token, { address, nowMs });
       if (supportStatusAt(storedRequest(row), nowMs) !== 'granted') throw new Refusal('support.not.granted');
       const oneTimeToken = newOneTimeCode();
       await tokens.add(oneTimeToken, {

@@ -273,7 +273,10 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   answerSupport: refusing(({ support }) =>
     support.flatMap((id): Fields[] => [{ id, minutes: '60' }, { id }]),
   ),
-  takeOver: { ask: () => [{ token: 'somebody-elses-token' }], expects: 'own' },
+  takeOver: {
+    ask: ({ support }) => [{ token: 'somebody-elses-token' }, ...support.map((id) => ({ id }))],
+    expects: 'own',
+  },
   endSupport: refusing(({ support }) => support.map((id) => ({ id }))),
   revokeSupport: 'no-token',
   supportDeeds: refusing(({ support }) => support.map((id) => ({ id }))),

@@ -1,3 +1,4 @@
+import { profileBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
 import { azur } from '../../test-support/tenant-fixture';
@@ -69,6 +70,21 @@ describe('the alert bell', () => {
     badges.length = 0;
     await act(async () => resolveAlerts({ alerts: [alert('1')] }));
     expect(badges).toEqual([]);
+  });
+
+  it('is hidden from a professional, who has no home', async () => {
+    const { session, network } = await startSuite({
+      draw: true,
+      path: '/installer',
+      withoutBadge: true,
+      withProfessionals: true,
+      token: 'abc-def-ghi',
+      answers: { profile: profileBody({ userType: 'INSTALLER' }) },
+    });
+    await screen.findByRole('region', { name: 'Date, langue et compte' });
+    expect(session().status).toBe('authenticated');
+    expect(screen.queryByTestId('header-alerts')).not.toBeInTheDocument();
+    expect(network.count('alerts')).toBe(0);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { IconAlerts, IconButton } from '@foyer/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '../../context/LazyPart';
-import { useSuiteFacts, useTexts } from '../../context/suite-context';
+import { useSuiteFacts, useSuiteSession, useTexts } from '../../context/suite-context';
 import { AlertBadge } from './AlertBadge';
+import { hasAlerts } from './has-alerts';
 import styles from './WaitingAlerts.module.css';
 
 const loadWaitingAlerts = () =>
@@ -19,10 +20,11 @@ interface AlertBellProps {
 export function AlertBell({ isInMenu }: AlertBellProps) {
   const t = useTexts();
   const facts = useSuiteFacts();
+  const session = useSuiteSession();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const props = useMemo(() => ({ onClose: close }), [close]);
-  if (isInMenu || !facts['tenant.alerts'] || !facts['session.authenticated']) return null;
+  if (isInMenu || !facts['tenant.alerts'] || !hasAlerts(session)) return null;
   return (
     <span className={styles.bell}>
       <IconButton

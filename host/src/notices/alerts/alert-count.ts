@@ -15,6 +15,7 @@ import {
   timer,
 } from '@foyer/remote-kit/streams';
 import { alerts } from '@foyer/wire/alerts';
+import { hasAlerts } from './has-alerts';
 
 interface Dependencies {
   readonly session$: Observable<Session>;
@@ -27,7 +28,6 @@ interface Dependencies {
 
 /** Delay of the first count, so that it does not compete with the page's own requests, milliseconds. */
 const INITIAL_DELAY_MS = 1_500;
-const REGISTRATION_COMPLETE = 'ok';
 
 /**
  * Counts unread alerts every 60 s while the page is visible and signed in, and emits the count on the bus. A page
@@ -45,12 +45,7 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Depende
     if (!isEmitting) externalCount$.next();
   });
   const household$ = session$.pipe(
-    map(({ status, professional, profile }) =>
-      // A home in registration has no alerts, and its customer's link may not request them.
-      status === 'authenticated' && !professional && profile?.subscriptionStatus === REGISTRATION_COMPLETE
-        ? profile.id
-        : null,
-    ),
+    map((session) => (hasAlerts(session) ? (session.profile?.id ?? null) : null)),
     distinctUntilChanged(),
   );
   const answers$ = defer(() => platform.call(alerts, {})).pipe(

@@ -9,7 +9,7 @@ const BADGE_CAP = 99;
 const RETENTION_DAYS = 15;
 
 /** Whether an alert is listed as current. */
-export function isCurrent(alert: Alert): boolean {
+export function isCurrent(alert: Pick<Alert, 'visible' | 'active' | 'acknowledged'>): boolean {
   return alert.visible && alert.active && !alert.acknowledged;
 }
 

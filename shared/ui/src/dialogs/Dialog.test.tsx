@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 
@@ -69,6 +69,26 @@ test('a press inside does not close it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
   await userEvent.click(screen.getByText('Texte'));
   expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('the form of a dialog that a form opens submits on its own', async () => {
+  const [outer, inner] = [jest.fn(), jest.fn((event: FormEvent) => event.preventDefault())];
+  render(
+    <form aria-label="Page" onSubmit={outer}>
+      <Dialog open title="Aide">
+        <form aria-label="Adresse" onSubmit={inner}>
+          <button type="submit">Enregistrer</button>
+        </form>
+      </Dialog>
+    </form>,
+  );
+  // A browser does not pass the submit of a form inside a form on; jsdom would.
+  expect(screen.getByRole('form', { name: 'Page' })).not.toContainElement(
+    screen.getByRole('form', { name: 'Adresse' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(inner).toHaveBeenCalledTimes(1);
+  expect(outer).not.toHaveBeenCalled();
 });
 
 test('a dialog without onClose stays open', () => {

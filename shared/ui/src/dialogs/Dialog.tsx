@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/Button';
 import { IconClose } from '../icons/icons';
 import styles from './Dialog.module.css';
@@ -46,7 +47,9 @@ function OpenDialog(props: DialogProps) {
     };
   }, []);
 
-  return (
+  // In the body, so that a dialog's form is never inside another form: browsers stop the submit event of an inner form
+  // at the outer one, before React sees it, and reload the page.
+  return createPortal(
     <dialog
       ref={ref}
       role={role}
@@ -72,6 +75,8 @@ function OpenDialog(props: DialogProps) {
       onClick={(event) => {
         if (event.target === ref.current) onClose?.();
       }}
+      // React's events bubble through a portal: a form around the dialog must not submit too.
+      onSubmit={(event) => event.stopPropagation()}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
@@ -87,6 +92,7 @@ function OpenDialog(props: DialogProps) {
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

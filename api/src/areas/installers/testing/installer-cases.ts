@@ -85,6 +85,23 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(down).toEqual([...up].reverse());
     });
 
+    test('an installation that has not begun is found as one to be started, whatever its status is called', async () => {
+      const { database } = platform().store;
+      const [first] = await rowsOf(MAINTAINER);
+      const setStatus = (status = '') =>
+        database.query('update account set subscription_status = $2 where id = $1', [
+          first?.id ?? '',
+          status,
+        ]);
+      const emails = async (fields: Fields) => (await rowsOf(MAINTAINER, fields)).map(({ email }) => email);
+      expect(await emails({ status: 'none' })).toEqual(['first@foyer.example']);
+      await setStatus('none');
+      expect(await emails({ status: 'none' })).toEqual([first?.email, 'first@foyer.example']);
+      const byStep = await emails({ sort: 'step' });
+      expect(new Set(byStep.slice(0, 2))).toEqual(new Set([first?.email, 'first@foyer.example']));
+      await setStatus(first?.subscription_status);
+    });
+
     test('the list is filtered by what an installation waits for and by its installer', async () => {
       const all = await rowsOf(MAINTAINER);
       const { users } = pendingInstallations.read(await pending(MAINTAINER));

@@ -69,12 +69,15 @@ export function teamCases(platform: () => TestPlatform): void {
       expect((await people()).filter(({ email }) => email === NEW)).toMatchObject([
         { id: added?.id, signedInAt: expect.any(String) },
       ]);
+      const before = platform().mails.length;
+      expect(await invite(NEW)).toEqual(refusal('team.member'));
+      expect(platform().mails).toHaveLength(before);
     });
 
     test.each([
       ['a household’s address', 'home@foyer.example', 'email.taken'],
       ['an installer of another company', OTHER_INSTALLER, 'email.taken'],
-      ['an owner', OWNER, 'email.taken'],
+      ['an owner', OWNER, 'team.member'],
       ['no address', 'lea@', 'email.invalid'],
     ])('refuses to invite %s', async (_what, email, error) => {
       expect(await invite(email)).toEqual(refusal(error));

@@ -181,6 +181,24 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refusal('support.not.granted'));
     });
 
+    test('is opened by the id of an own request, as the list names it, while it is granted', async () => {
+      platform().passTime(2 * MINUTE_MS);
+      const { id } = await asked();
+      const enter = (fields: Fields) => by(SUPPORT, '/api/support/takeOver', fields);
+      expect(await enter({ id })).toEqual(refusal('support.not.granted'));
+      await by(HOME, '/api/support/answer', { id, minutes: '15' });
+      const oneTime = (await enter({ id })).token as string;
+      const { authToken } = (await post('/api/loginAs', { token: oneTime })).body;
+      expect((await profileOf(authToken)).email).toBe(HOME);
+      await leave(id);
+      expect(await enter({ id })).toEqual(refusal('support.not.granted'));
+      expect(await enter({ id: 'guessed' })).toEqual(refusal('support.token.invalid'));
+      expect(await enter({})).toEqual(refusal('support.token.invalid'));
+      const { store, account } = platform();
+      const maintainer = await account('maintainer@foyer.example');
+      expect(await store.supportRequests.ofAgentById(maintainer.id, id)).toBeNull();
+    });
+
     test('cannot be opened with a guessed token, another agent’s token or one issued before a revocation', async () => {
       platform().passTime(2 * MINUTE_MS);
       const { id, token } = await asked();
