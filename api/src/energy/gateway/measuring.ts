@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverClockSkewMs } from '../../foundation/database/server-clock';
 import { type Database, StoreError } from '../../foundation/database/sql';
 import { ensurePartitions } from '../measures/measure-writer';
+import { keptSinceMs } from '../readings/reading-partitions';
 import { measuringProgress } from './gateway-store';
 import { type AttemptOptions, attemptHome, LONGEST_INTERVAL_MS } from './home-attempt';
 import { LONGEST_WAIT_MS, recordFailure } from './home-failures';
@@ -99,13 +100,15 @@ export function createMeasuring(options: MeasuringOptions): Measuring {
     const late = pause(attemptLimitMs, 'late' as const, { signal: inTime.signal, ref: false }).catch(
       () => null,
     );
-    if ((await Promise.race([measured, late])) === 'late') {
+    try {
+      if ((await Promise.race([measured, late])) !== 'late') return;
       measured.catch(onError);
       onError(
         new Error(`Home ${home.householdId} has been measured for ${attemptLimitMs} ms without an end.`),
       );
+    } finally {
+      inTime.abort();
     }
-    inTime.abort();
   };
 
   /** Resolves to whether any home was due. */
@@ -139,7 +142,11 @@ export function createMeasuring(options: MeasuringOptions): Measuring {
     const { slowest } = await measuringProgress(database, new Date(now));
     // Not in a home's transaction, which would lock the table for all homes.
     if (slowest)
-      await ensurePartitions(database, Math.min(slowest.measuredUntil.getTime(), now), now + DAY_MS);
+      await ensurePartitions(
+        database,
+        Math.min(slowest.measuredUntil.getTime(), keptSinceMs(now)),
+        now + DAY_MS,
+      );
   };
 
   const measureDue = async () => {

@@ -79,7 +79,6 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
         },
         onHomeError: ({ failures }, error) => logged.push(`${failures} ${(error as Error).message}`),
       });
-      await store.database.query('update gateway set due_at = $1', [TEST_NOW]);
       await measuring.advance();
       const [gateway] = await store.database.query<{ until: Date }>(
         'select reported_until as until from gateway',
