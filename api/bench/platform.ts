@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { dueCapacityChanges } from '../src/areas/battery/capacity-clock';
 import { sandboxThirdParties } from '../src/demo/sandboxes';
 import { simulatedGateway } from '../src/demo/simulator';
 import { createHousekeeper } from '../src/energy/gateway/housekeeper';
@@ -47,9 +46,8 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
     house: createHousekeeper({
       database: store.database,
       gateway: simulatedGateway,
-      dueChanges: dueCapacityChanges,
       now: () => now,
-      onError: (error) => console.error(error),
+      onHomeError: (_home, error) => console.error(error),
     }),
     thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: () => nowMs }),
     publicOrigin: 'http://localhost',

@@ -1,6 +1,6 @@
 import { dueCapacityChanges } from '../src/areas/battery/capacity-clock';
 import { simulatedGateway } from '../src/demo/simulator';
-import { createHousekeeper } from '../src/energy/gateway/housekeeper';
+import { createMeasuring } from '../src/energy/gateway/measuring';
 import { openStore, type Store } from '../src/process/store';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ async function storedFaults({ database }: Store, today: string): Promise<string[
 async function sweepFaults(store: Store, now: Date): Promise<string[]> {
   const faults = new Map<string, string>();
   const later = new Date(now.getTime() + HOUR_MS);
-  const house = createHousekeeper({
+  const measuring = createMeasuring({
     database: store.database,
     gateway: simulatedGateway,
     dueChanges: dueCapacityChanges,
@@ -67,7 +67,7 @@ async function sweepFaults(store: Store, now: Date): Promise<string[]> {
     onError: (error) => faults.set('every home', String(error)),
     onHomeError: ({ householdId }, error) => faults.set(householdId, String(error)),
   });
-  await house.advance().catch((error: unknown) => faults.set('every home', String(error)));
+  await measuring.advance().catch((error: unknown) => faults.set('every home', String(error)));
   return [...faults].map(([home, error]) => `not measured any more: ${home}: ${error}`);
 }
 

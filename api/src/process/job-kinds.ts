@@ -13,6 +13,7 @@ import { ensurePartitions } from '../energy/measures/measure-writer';
 import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/removed-measures';
 import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
+import { prepareReadingDays } from '../energy/readings/reading-partitions';
 import { addMissingJobs } from '../foundation/jobs/job-store';
 import type { JobKind } from '../foundation/jobs/runner';
 import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
@@ -168,6 +169,7 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     ...(retention && { retention: every(DAY_MS, () => applyRetention(database, retention, date())) }),
     ...(tempo && { tempo_colours: every(QUARTER_MS, () => fetchColours(database, tempo, date())) }),
     red_days: every(QUARTER_MS, () => announceRedDays(store, date())),
+    reading_days: every(DAY_MS, () => prepareReadingDays(database, now())),
     partitions: every(DAY_MS, () => ensurePartitions(database, now(), now() + PARTITIONS_AHEAD_MS)),
     ...homeKinds(dependencies),
   };

@@ -50,6 +50,8 @@ export interface PlatformParts {
   /** Speed of the clock relative to real time. Default 1. */
   readonly speed?: number;
   readonly house: PlatformServices['house'];
+  /** From when on homes that wait show that measuring is stalled; default: never. */
+  readonly stalledBefore?: () => Date | null;
   readonly thirdParties: ThirdParties;
   /** What serves each part, listed by `/readyz`. */
   readonly parts?: PartAvailability;
@@ -196,7 +198,7 @@ export function platformApplication(parts: PlatformParts): {
   registerUnsubscribePage(app);
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
   thirdParties.clamps.registerPages(app);
-  const homes = () => homesStatus(store.database, house.status(), clock.now());
+  const homes = () => homesStatus(store.database, clock.now(), parts.stalledBefore?.() ?? null);
   metrics.observeHomes(homes);
   const outbox = () => store.mailOutbox.status(new Date(clock.now()));
   metrics.observeMail(outbox);

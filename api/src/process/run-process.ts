@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { seedReferenceHomes } from '../demo/seed';
 import { simulatedGateway } from '../demo/simulator';
-import { createHousekeeper } from '../energy/gateway/housekeeper';
+import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
+import { createMeasuring } from '../energy/gateway/measuring';
 import { type Clock, runningClock } from '../foundation/clock';
 import { productVersion } from '../foundation/database/migrate';
 import { checkPlatform } from '../foundation/http/forward';
@@ -93,20 +94,23 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const demo = configuration.demo && (await seed(store, start));
 
   const limit = requestLimitFor(store);
-  const house = createHousekeeper({
+  const homes: HousekeeperOptions = {
     database: store.database,
-    giveWay: limit.waitUntilIdle,
     gateway: parts.gateway === 'sandboxed' ? simulatedGateway : null,
-    dueChanges,
     now: () => new Date(clock.now()),
-    speed: configuration.speed,
-    onError: (error) => console.error(`Measuring failed and is tried again: ${String(error)}`),
     onHomeError: ({ householdId, failures }, error) =>
       console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),
+  };
+  const measuring = createMeasuring({
+    ...homes,
+    giveWay: limit.waitUntilIdle,
+    dueChanges,
+    speed: configuration.speed,
+    onError: (error) => console.error(`Measuring failed and is tried again: ${String(error)}`),
   });
-  everything.onEnd(() => house.stop());
+  everything.onEnd(() => measuring.stop());
   say('Catching up with the gateways');
-  await house.start();
+  await measuring.start();
 
   // A part that the operator chose not to have cannot fail.
   const countCall: CountCall = (party, outcome) => {
@@ -118,7 +122,8 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     store,
     clock,
     speed: configuration.speed,
-    house,
+    house: createHousekeeper(homes),
+    stalledBefore: measuring.stalledBefore,
     thirdParties,
     parts,
     publicOrigin,

@@ -43,7 +43,6 @@ function application(database: Database = empty, log: string[] = []) {
       findRoom: async () => 'device.not.found',
       change: () => Promise.reject(new Error('this house does not change')),
       refresh: async () => {},
-      status: () => ({ isStalled: false, failing: [] }),
     },
     thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: clock.now }),
     publicOrigin: 'https://foyer.example',

@@ -16,10 +16,7 @@ export interface PlatformServices {
   readonly store: Store;
   readonly clock: Clock;
   /** Sends commands to devices. */
-  readonly house: Pick<
-    Housekeeper,
-    'switchDevice' | 'setTargetTemperature' | 'findRoom' | 'change' | 'refresh' | 'status'
-  >;
+  readonly house: Housekeeper;
   readonly sessions: Sessions;
   readonly tries: Tries;
   /** Recovery by mail has its own limit, so that password guessing cannot block the owner's recovery. */

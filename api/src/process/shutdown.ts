@@ -28,7 +28,7 @@ export function shutdown(): Shutdown {
   };
 }
 
-/** Requests, mails and the current home of a sweep have limits of their own, which add up to less. */
+/** Requests, mails and the current homes of the measuring have limits of their own, which add up to less. */
 const LIMIT_MS = 30_000;
 
 /** SIGINT and SIGTERM close everything and exit with 0; a second signal exits at once. */

@@ -71,7 +71,7 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
     expect(reported).toEqual([500, 400, 500]);
   });
 
-  test('a change cancelled just before the sweep executes it stays cancelled', async () => {
+  test('a change cancelled just before the measuring executes it stays cancelled', async () => {
     await store.capacities.requestChange(
       HOME.id,
       change(400),

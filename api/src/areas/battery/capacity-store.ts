@@ -60,7 +60,7 @@ const OF_HOUSEHOLD = 'household_key = (select key from account where id = $1)';
 const readSubscription = async (sql: Sql, householdId: string) =>
   onlyRow(await sql.query<SubscribedBattery>(SUBSCRIBED, [householdId]));
 
-/** Reads the subscription and locks its row: concurrent requests and the sweep wait for the transaction. */
+/** Reads the subscription and locks its row: concurrent requests and the measuring wait for the transaction. */
 async function lockedSubscription(sql: Sql, householdId: string): Promise<SubscribedBattery | null> {
   await sql.query(`select 1 from battery_subscription where ${OF_HOUSEHOLD} for update`, [householdId]);
   return readSubscription(sql, householdId);

@@ -34,6 +34,18 @@ export const KEPT_DOCUMENTS = [
   'Invoice',
 ] as const;
 
+/** When a home is measured next. */
+const WORK_COLUMNS = [
+  'due_at',
+  'leased_until',
+  'attempts',
+  'failures',
+  'failing_since',
+  'failure',
+  'unreachable_since',
+  'ahead_since',
+];
+
 const KEPT_TYPES = KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ');
 /** The ledger proves what was paid of the invoices, and payments belong to a schedule. */
 const WITH_RECORDS = `exists (select 1 from payment_entry p where p.household_key = t.household_key)
@@ -45,7 +57,7 @@ export const INVOICE_YEARS = 10;
 /** Every table with data of a household, in the order in which an erasure deletes them. */
 export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   former_site_zone: HOUSEHOLD,
-  gateway: { ...HOUSEHOLD, hidden: ['model'] },
+  gateway: { ...HOUSEHOLD, hidden: ['model', ...WORK_COLUMNS] },
   device_alarm: DEVICE,
   device_command: DEVICE,
   device_state: HOUSEHOLD,

@@ -1,5 +1,6 @@
 import { createGateway } from '../../energy/gateway/gateway-store';
 import { createHousekeeper, type Housekeeper } from '../../energy/gateway/housekeeper';
+import { createMeasuring, type Measuring } from '../../energy/gateway/measuring';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../../foundation/database/testing/homes';
 import type { DeviceReading } from '../../home/devices/state-store';
@@ -33,7 +34,8 @@ const DEVICES = [
 
 describe.each(testStores())('gateway of a home on %s', (_name, database) => {
   let store: Store;
-  let simulator: Housekeeper;
+  let measuring: Measuring;
+  let house: Housekeeper;
   let nowMs = NOON;
   const errors: unknown[] = [];
 
@@ -56,18 +58,23 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
       batterySocWs: 0,
       temperatures: {},
     });
-    simulator = createHousekeeper({
-      dueChanges: async () => [],
+    const homes = {
       gateway: simulatedGateway,
       database: store.database,
       now: () => new Date(nowMs),
+      onHomeError: (_home: object, error: unknown) => errors.push(error),
+    };
+    house = createHousekeeper(homes);
+    measuring = createMeasuring({
+      ...homes,
+      dueChanges: async () => [],
       onError: (error) => errors.push(error),
     });
-    await simulator.advance();
+    await measuring.advance();
   }, 120_000);
 
   afterAll(async () => {
-    await simulator.stop();
+    await measuring.stop();
     await store.close();
     await database.stop();
     expect(errors).toEqual([]);
@@ -89,7 +96,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
   };
   const advanceTo = async (atMs: number) => {
     nowMs = atMs;
-    await simulator.advance();
+    await measuring.advance();
   };
 
   it('reports the power it will store at the end of the step', async () => {
@@ -122,14 +129,14 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     };
     expect(before.pump).toBeGreaterThan(100);
     nowMs = three + STEP + 2 * MINUTE;
-    expect(await simulator.switchDevice(HOME.id, 'pump', false)).toBe('done');
+    expect(await house.switchDevice(HOME.id, 'pump', false)).toBe('done');
     expect((await reading('pump', 'power')).powerW).toBe(0);
     expect((await reading('house', 'household')).powerW).toBe(before.house - before.pump);
     expect((await store.devices.byId(HOME.id, 'pump'))?.isOn).toBe(false);
     await advanceTo(three + 3 * STEP);
     expect(await storedWs('pump', three + STEP)).toBe(before.pump * 2 * 60);
     expect(await storedWs('pump', three + 2 * STEP)).toBe(0);
-    expect(await simulator.switchDevice(HOME.id, 'pump', true)).toBe('done');
+    expect(await house.switchDevice(HOME.id, 'pump', true)).toBe('done');
     expect((await reading('pump', 'power')).powerW).toBeGreaterThan(100);
   });
 
@@ -137,12 +144,12 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     ['cooler', 'switch.not.allowed'],
     ['no-such-device', 'device.not.found'],
   ])('refuses to switch %s with %s', async (deviceId, outcome) => {
-    expect(await simulator.switchDevice(HOME.id, deviceId, false)).toBe(outcome);
+    expect(await house.switchDevice(HOME.id, deviceId, false)).toBe(outcome);
   });
 
   it('refuses commands of another household', async () => {
-    expect(await simulator.switchDevice(OTHER.id, 'pump', false)).toBe('device.not.found');
-    expect(await simulator.setTargetTemperature(OTHER.id, 'radiator', 20)).toBe('device.not.found');
+    expect(await house.switchDevice(OTHER.id, 'pump', false)).toBe('device.not.found');
+    expect(await house.setTargetTemperature(OTHER.id, 'radiator', 20)).toBe('device.not.found');
   });
 
   it.each([
@@ -152,7 +159,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
     ['radiator', 4, 'temperature.out.of.range'],
     ['pump', 20, 'temperature.not.allowed'],
   ])('answers a target for %s of %d °C with %s', async (deviceId, targetC, outcome) => {
-    expect(await simulator.setTargetTemperature(HOME.id, deviceId, targetC)).toBe(outcome);
+    expect(await house.setTargetTemperature(HOME.id, deviceId, targetC)).toBe(outcome);
   });
 
   it('catches up after days without reports and follows schedules meanwhile', async () => {
@@ -177,7 +184,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
 
   it('writes each row once when several processes report concurrently', async () => {
     nowMs += 3 * STEP;
-    const twin = createHousekeeper({
+    const twin = createMeasuring({
       dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,
@@ -188,7 +195,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
       const values = await store.measures.total(HOME.id, 'house');
       return Array.isArray(values) ? values[0]?.value : null;
     };
-    await Promise.all([simulator.advance(), twin.advance(), simulator.advance()]);
+    await Promise.all([measuring.advance(), twin.advance(), measuring.advance()]);
     const once = await total();
     await twin.advance();
     expect(await total()).toBe(once);
@@ -197,7 +204,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
   it('yields to requests between two homes on the embedded database, which has one session', async () => {
     nowMs += STEP;
     let gaveWay = 0;
-    const polite = createHousekeeper({
+    const polite = createMeasuring({
       dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,
@@ -214,7 +221,7 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
   it('reports periodically from start to stop', async () => {
     nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
     const timers = jest.spyOn(globalThis, 'setTimeout');
-    const running = createHousekeeper({
+    const running = createMeasuring({
       dueChanges: async () => [],
       gateway: simulatedGateway,
       database: store.database,

@@ -1,6 +1,6 @@
 import { createGateway, gatewayDevices } from '../../energy/gateway/gateway-store';
-import { createHousekeeper } from '../../energy/gateway/housekeeper';
 import { houseOf } from '../../energy/gateway/locked-home';
+import { createMeasuring } from '../../energy/gateway/measuring';
 import type { MeasureGroup } from '../../energy/measures/measure-store';
 import { ensurePartitions } from '../../energy/measures/measure-writer';
 import { testStores } from '../../foundation/database/testing';
@@ -108,7 +108,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     await createHome(store, OTHER);
     await writeAtOnce(store, HOME);
     await createGateway(store.database, gatewayAt(OTHER, FROM));
-    await createHousekeeper({
+    await createMeasuring({
       dueChanges: async () => [],
       database: store.database,
       gateway: simulatedGateway,

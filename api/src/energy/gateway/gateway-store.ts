@@ -63,39 +63,6 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
-/**
- * Homes with a complete step to measure, readings to make steps of, or actions due. The most current come first, so that their schedules do
- * not wait for homes with days to catch up.
- */
-export async function gatewaysBehind(
-  sql: Sql,
-  { step, minute, now }: { step: Date; minute: Date; now: Date },
-): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select a.id from gateway g join account a on a.key = g.household_key
-     where g.reported_until < $1 or (coalesce(g.followed_until, g.reported_until) < $2 and exists (
-       select 1 from device d where d.household_key = g.household_key and (d.schedule_enabled
-         or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
-       or exists (select 1 from room_finding f join device d on d.key = f.device_key
-         where d.household_key = g.household_key and f.ends_at <= $3)
-       or (g.kind <> 'simulated' and exists (select 1 from channel c where c.household_key = g.household_key
-         and c.pending_from is not null and c.device_key is not null))
-     order by g.reported_until desc, a.key`,
-    [step, minute, now],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Homes measured beyond an instant, which means that the clock went back. */
-export async function gatewaysAhead(sql: Sql, of: Date): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select a.id from gateway g join account a on a.key = g.household_key
-     where g.reported_until > $1 order by a.key`,
-    [of],
-  );
-  return rows.map(({ id }) => id);
-}
-
 export interface MeasuringProgress {
   readonly homes: number;
   /** Homes not yet measured up to the given instant. */

@@ -7,6 +7,7 @@ import { disablePrograms } from '../programs/disabled-programs';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { executeDueActions, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
+import { makeHomesDue } from './home-work';
 import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
 import type { Gateway } from './port';
 import { followHome, gatewayOf, refreshStates, saveProgress } from './report';
@@ -82,6 +83,7 @@ export function commandDevice(
     await execute(sql, locked, device, command, nowMs);
     await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
+    await makeHomesDue(sql, [locked.gateway.householdKey], new Date(nowMs));
     return 'done';
   });
 }
@@ -106,6 +108,7 @@ export function findDevice(
     const endsAt = await beginFinding(sql, locked, device, { nowMs, atMs, measuredC });
     await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, atMs);
+    await makeHomesDue(sql, [locked.gateway.householdKey], new Date(nowMs));
     return endsAt.getTime();
   });
 }
@@ -157,6 +160,7 @@ export function changeHome<T>(
       if (toSwitchOff.has(device.id)) await execute(sql, changed, device, { isOn: false }, nowMs);
     }
     await refreshStates(sql, gateway, changed, effectiveMs(changed, nowMs));
+    await makeHomesDue(sql, [changed.gateway.householdKey], new Date(nowMs));
     return result;
   });
 }

@@ -1,16 +1,20 @@
 import type { Sql } from '../../foundation/database/sql';
 import type { HomesStatus } from '../../foundation/http/health';
 import { measuringProgress } from './gateway-store';
-import type { MeasuringStatus } from './housekeeper';
+import { failingHomes, workStatus } from './home-failures';
 
-/** Three steps: the current one is never complete, and a sweep takes time. */
+/** Three steps: the current one is never complete, and measuring takes time. */
 const BEHIND_AFTER_MS = 15 * 60_000;
 const NAMED_HOMES = 10;
 
-/** How far behind the homes are and which ones fail. Identifies homes by id only. */
-export async function homesStatus(sql: Sql, status: MeasuringStatus, nowMs: number): Promise<HomesStatus> {
-  const { isStalled, failing } = status;
+/**
+ * How far behind the homes of the platform are and which ones fail. Identifies homes by id only.
+ * @param stalledBefore a home that has waited since before this time shows that no process measures; null if unknown
+ */
+export async function homesStatus(sql: Sql, nowMs: number, stalledBefore: Date | null): Promise<HomesStatus> {
   const { homes, behind, slowest } = await measuringProgress(sql, new Date(nowMs - BEHIND_AFTER_MS));
+  const { failing, waitingSince } = await workStatus(sql);
+  const named = await failingHomes(sql, NAMED_HOMES);
   return {
     homes,
     behind,
@@ -19,12 +23,12 @@ export async function homesStatus(sql: Sql, status: MeasuringStatus, nowMs: numb
       measuredUntil: slowest.measuredUntil.toISOString(),
       secondsBehind: Math.max(0, Math.round((nowMs - slowest.measuredUntil.getTime()) / 1000)),
     },
-    failing: failing.length,
-    failingHomes: failing.slice(0, NAMED_HOMES).map(({ householdId, sinceMs, failures }) => ({
+    failing,
+    failingHomes: named.map(({ householdId, since, failures }) => ({
       household: householdId,
-      since: new Date(sinceMs).toISOString(),
+      since: since.toISOString(),
       failures,
     })),
-    isStalled,
+    isStalled: stalledBefore !== null && waitingSince !== null && waitingSince < stalledBefore,
   };
 }

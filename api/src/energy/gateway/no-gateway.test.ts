@@ -3,6 +3,7 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { measuringProgress } from './gateway-store';
+import { failingHomes } from './home-failures';
 import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,7 @@ describe.each(testStores())(
       expect(await query('select count(*)::int as rows from measure_five_minutes')).toEqual([{ rows: 0 }]);
       expect(await home.store.states.ofHousehold(HOME.id, new Date(home.nowMs))).toEqual([]);
       expect(await measuringProgress(home.store.database, new Date(home.nowMs))).toMatchObject({ behind: 0 });
-      expect(home.housekeeper.status().failing).toEqual([]);
+      expect(await failingHomes(home.store.database, 10)).toEqual([]);
     });
 
     test('refuses commands and changes no device', async () => {

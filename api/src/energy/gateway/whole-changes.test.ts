@@ -4,7 +4,9 @@ import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import { failingHomes } from './home-failures';
 import { createHousekeeper } from './housekeeper';
+import { createMeasuring } from './measuring';
 
 const HOME = 'home@foyer.example';
 
@@ -58,7 +60,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const { id } = await platform.account(HOME);
       let tries = 0;
       const logged: string[] = [];
-      const house = createHousekeeper({
+      const measuring = createMeasuring({
         dueChanges: async () => [
           {
             atMs: TEST_NOW.getTime() + 600_000,
@@ -77,13 +79,13 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
         },
         onHomeError: ({ failures }, error) => logged.push(`${failures} ${(error as Error).message}`),
       });
-      await house.advance();
+      await measuring.advance();
       const [gateway] = await store.database.query<{ until: Date }>(
         'select reported_until as until from gateway',
       );
       expect(gateway?.until.getTime()).toBe(TEST_NOW.getTime() + 1_200_000);
       expect(logged).toEqual(['1 division by zero', '2 division by zero']);
-      expect(house.status().failing).toMatchObject([{ householdId: id, failures: 2 }]);
+      expect(await failingHomes(store.database, 10)).toMatchObject([{ householdId: id, failures: 2 }]);
       expect((await platform.account(HOME)).language).toBe('fr');
     });
 
@@ -93,11 +95,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       const { id } = household;
       const at = new Date(platform.nowMs());
       const house = createHousekeeper({
-        dueChanges: async () => [],
         database: store.database,
         gateway: simulatedGateway,
         now: () => new Date(platform.nowMs()),
-        onError: (error) => {
+        onHomeError: (_home, error) => {
           throw error;
         },
       });

@@ -75,7 +75,7 @@ export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): 
     ]);
     if (existing?.found) continue;
     await sql.script(
-      `create table ${name} partition of measure_five_minutes for values from ('${from}') to ('${to}')`,
+      `create table if not exists ${name} partition of measure_five_minutes for values from ('${from}') to ('${to}')`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { type Reading, STRAY_MS } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { lockHomes, makeHomesDue } from '../gateway/home-work';
 import { type JudgedChannel, lockChannels } from './channel-store';
 import { storedValue } from './quantities';
 import { keptSinceMs } from './reading-partitions';
@@ -116,7 +117,10 @@ export async function acceptReadings(
   sent: readonly SentReading[],
   { nowMs, sinceMs = keptSinceMs(nowMs) }: { readonly nowMs: number; readonly sinceMs?: number },
 ): Promise<Acceptance> {
-  const channels = await lockChannels(sql, [...new Set(sent.map(({ householdId }) => householdId))]);
+  const householdIds = [...new Set(sent.map(({ householdId }) => householdId))];
+  // In the order of an attempt at a home: its row, then its channels.
+  await lockHomes(sql, householdIds);
+  const channels = await lockChannels(sql, householdIds);
   const rejected: RejectedReading[] = [];
   const readings = readable(sent, channels, { nowMs, sinceMs }, rejected);
   const byChannel = new Map<JudgedChannel, StorableReading[]>();
@@ -130,6 +134,10 @@ export async function acceptReadings(
     plausible(channel, own, stored.get(channel.key) ?? [], rejected),
   );
   const added = await insert(sql, accepted);
+  if (added > 0) {
+    const householdKeys = new Set(accepted.map(({ channel }) => channel.householdKey));
+    await makeHomesDue(sql, [...householdKeys], new Date(nowMs));
+  }
   await countRejections(sql, rejected);
   return { accepted: added, known: accepted.length - added, rejected };
 }

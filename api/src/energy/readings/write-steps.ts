@@ -95,14 +95,15 @@ function progressOf(
 
 /**
  * Writes the measures of a home that accepted readings change, and its live state. What is stored already is not
- * written again. Runs in the transaction that locked the home.
+ * written again. Runs in the transaction that locked the home. Resolves to whether readings are left that time or more
+ * readings complete.
  */
-export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): Promise<void> {
+export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): Promise<boolean> {
   const { householdKey, siteTimeZone } = home;
   const channels = await lockChannelsOf(sql, householdKey);
   const assigned = channels.filter((channel): channel is AssignedChannel => channel.deviceKey !== null);
   const pending = assigned.filter(({ pendingFrom }) => pendingFrom !== null);
-  if (pending.length === 0) return;
+  if (pending.length === 0) return false;
   let fromMs = await firstBorderMs(sql, householdKey, pending);
   let found = await stepsFrom(sql, home, assigned, { fromMs, nowMs });
   while (found.startMs < fromMs) {
@@ -130,5 +131,7 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
       toMs: changed.reduce((most, ms) => Math.max(most, ms)),
     });
   await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
-  await saveProgress(sql, progressOf(pending, found, nowMs));
+  const progress = progressOf(pending, found, nowMs);
+  await saveProgress(sql, progress);
+  return progress.some(({ pendingFrom }) => pendingFrom !== null);
 }

@@ -21,7 +21,7 @@ export function versions(foyer: string, database: string): Versions {
   return { foyer, contract: CONTRACT_VERSION, node: process.versions.node, database };
 }
 
-/** How the measuring of a process's homes is going; times are ISO strings. */
+/** How the measuring of the platform's homes is going; times are ISO strings. */
 export interface HomesStatus {
   readonly homes: number;
   /** Number of homes last measured more than a quarter of an hour ago. */
@@ -32,7 +32,7 @@ export interface HomesStatus {
     readonly measuredUntil: string;
     readonly secondsBehind: number;
   } | null;
-  /** Number of homes whose last measurement failed in this process. */
+  /** Number of homes whose last measurement failed. */
   readonly failing: number;
   /** The first few of these homes. */
   readonly failingHomes: readonly {
@@ -40,7 +40,7 @@ export interface HomesStatus {
     readonly since: string;
     readonly failures: number;
   }[];
-  /** Whether no sweep over the homes has been completed for ten minutes. */
+  /** Whether a home has waited for ten minutes and no process measures it. */
   readonly isStalled: boolean;
 }
 

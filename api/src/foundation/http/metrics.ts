@@ -39,7 +39,7 @@ export interface Metrics {
 const HOME_GAUGES: readonly [name: string, help: string, value: (status: HomesStatus) => number][] = [
   ['foyer_homes', 'Homes that are measured.', ({ homes }) => homes],
   ['foyer_homes_behind', 'Homes last measured more than a quarter of an hour ago.', ({ behind }) => behind],
-  ['foyer_homes_failing', 'Homes whose last measurement failed in this process.', ({ failing }) => failing],
+  ['foyer_homes_failing', 'Homes whose last measurement failed.', ({ failing }) => failing],
   [
     'foyer_slowest_home_seconds_behind',
     'Time since the last measurement of the home furthest behind.',
@@ -47,7 +47,7 @@ const HOME_GAUGES: readonly [name: string, help: string, value: (status: HomesSt
   ],
   [
     'foyer_measuring_stalled',
-    '1 when no sweep over the homes ends any more.',
+    '1 when a home has waited for ten minutes and no process measures it.',
     ({ isStalled }) => Number(isStalled),
   ],
 ];

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxThirdParties } from '../../demo/sandboxes';
 import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
-import { createHousekeeper } from '../../energy/gateway/housekeeper';
-import { type Gateway, stepStartMs } from '../../energy/gateway/port';
+import { createHousekeeper, type HousekeeperOptions } from '../../energy/gateway/housekeeper';
+import { createMeasuring } from '../../energy/gateway/measuring';
+import { type Gateway, STEP_MS, stepStartMs } from '../../energy/gateway/port';
 import { NOTIFICATION_JOB } from '../../energy/notifications/notification-store';
 import type { JobRunner } from '../../foundation/jobs/runner';
 import type { ComposedMail } from '../../foundation/mail/message';
@@ -114,15 +115,18 @@ export function testPlatform(
   const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
   const thirdParties = production ? { ...unavailableThirdParties(), mail: sandbox.mail } : sandbox;
   const measuringErrors: unknown[] = [];
-  const house = createHousekeeper({
+  const homes: HousekeeperOptions = {
     database: store.database,
     gateway,
-    dueChanges,
     now: () => new Date(clock.now()),
-    onError: (error) => measuringErrors.push(error),
     onHomeError: ({ householdId }, error) => {
       if (householdId !== failingHome()) measuringErrors.push(error);
     },
+  };
+  const measuring = createMeasuring({
+    ...homes,
+    dueChanges,
+    onError: (error) => measuringErrors.push(error),
   });
   const throwMeasuringErrors = () => {
     const [first] = measuringErrors.splice(0);
@@ -141,7 +145,7 @@ export function testPlatform(
   const { app, jobs, mailDelivery } = platformApplication({
     store,
     clock,
-    house,
+    house: createHousekeeper(homes),
     thirdParties,
     parts: production
       ? readPartChoices({ FOYER_OUTBOX: outboxFolder }, true)
@@ -248,7 +252,12 @@ export function testPlatform(
          and household_key not in (select key from account where email = any($3))`,
         [reported, new Date(clock.now()), emails],
       );
-      await house.advance();
+      await store.database.query(
+        `update gateway g set due_at = case when a.email = any($3) then $1::timestamptz else $2::timestamptz end
+         from account a where a.key = g.household_key and (g.failing_since is null or not a.email = any($3))`,
+        [new Date(clock.now()), new Date(clock.now() + STEP_MS), emails],
+      );
+      await measuring.advance();
       throwMeasuringErrors();
     },
     makePapers: async (...emails) => {
@@ -273,7 +282,7 @@ export function testPlatform(
     close: async () => {
       await jobs.end();
       mailDelivery.end();
-      await house.stop();
+      await measuring.stop();
       await app.close();
       await store.close();
       throwMeasuringErrors();

@@ -7,6 +7,7 @@ import type { Alert } from '../../alerts/alert-store';
 import type { Alarm } from '../../programs/alarm-store';
 import { createGateway } from '../gateway-store';
 import { createHousekeeper, type Housekeeper } from '../housekeeper';
+import { createMeasuring, type Measuring } from '../measuring';
 import type { Gateway } from '../port';
 
 /** Sunday, 12:00 in site time. */
@@ -31,6 +32,7 @@ export function testHouse(
 ) {
   let store: Store;
   let housekeeper: Housekeeper;
+  let measuring: Measuring;
   let nowMs = NOON;
   const errors: unknown[] = [];
 
@@ -49,17 +51,13 @@ export function testHouse(
       temperatures: {},
     });
     const onError = (error: unknown) => errors.push(error);
-    housekeeper = createHousekeeper({
-      dueChanges: async () => [],
-      database: store.database,
-      gateway,
-      now: () => new Date(nowMs),
-      onError,
-    });
+    const options = { database: store.database, gateway, now: () => new Date(nowMs), onError };
+    housekeeper = createHousekeeper({ ...options, onHomeError: (_home, error) => onError(error) });
+    measuring = createMeasuring({ ...options, dueChanges: async () => [] });
   }, 120_000);
 
   afterAll(async () => {
-    await housekeeper.stop();
+    await measuring.stop();
     await store.close();
     await database.stop();
     expect(errors).toEqual([]);
@@ -72,6 +70,9 @@ export function testHouse(
     get housekeeper() {
       return housekeeper;
     },
+    get measuring() {
+      return measuring;
+    },
     get nowMs() {
       return nowMs;
     },
@@ -83,7 +84,7 @@ export function testHouse(
     takeErrors: () => errors.splice(0),
     advanceTo: async (atMs: number) => {
       nowMs = atMs;
-      await housekeeper.advance();
+      await measuring.advance();
     },
     isOn: async (id: string) => (await store.devices.byId(HOME.id, id))?.isOn,
     alertsOf: async (kind: string): Promise<Alert[]> =>
