@@ -225,7 +225,8 @@ describe.each(testStores())('processes that measure homes on %s', (_name, testDa
       release = resolve;
     });
     const hanging = createProcess({
-      attemptLimitMs: 100,
+      // Longer than any other attempt takes on a busy machine.
+      attemptLimitMs: 3_000,
       dueChanges: async (_sql, { householdKey }) => {
         if (householdKey === hangingKey) await hang;
         return [];

@@ -4,6 +4,7 @@ import { HOME } from '../../foundation/database/testing/homes';
 import { NOON, testHouse } from '../gateway/testing/house-at-noon';
 import { acceptReadings } from './accept-readings';
 import { createChannel } from './channel-store';
+import { prepareReadingDays } from './reading-partitions';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -40,6 +41,7 @@ describe('readings in any order', () => {
   const clear = (table: string) => home.store.database.script(`delete from ${table}`);
 
   beforeAll(async () => {
+    await prepareReadingDays(home.store.database, NOON);
     for (const [index, quantity] of CHANNELS.entries()) {
       const [device] = await home.store.database.query<{ key: number; householdKey: number }>(
         'select key, household_key as "householdKey" from device where id = $1',
@@ -79,7 +81,8 @@ describe('readings in any order', () => {
         for (const table of TABLES) await clear(table);
         await home.store.database.script(
           `update channel c set settled_at = null,
-             pending_from = (select min(at) from reading r where r.channel_key = c.key)`,
+             pending_from = (select min(at) from reading r where r.channel_key = c.key);
+           update gateway set due_at = 'epoch'`,
         );
         await home.advanceTo(END_MS);
         expect(written).toEqual(await dump());

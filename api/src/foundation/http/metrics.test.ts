@@ -134,6 +134,7 @@ describe('the files for operators', () => {
     const metrics = createMetrics({ withProcess: true });
     metrics.observeHomes(async () => STATUS);
     metrics.observeMail(async () => ({ waiting: 0, failed: 0, failedLastHour: 0, oldestSeconds: null }));
+    metrics.observeJobs(async () => ({ due: 0, oldestSeconds: 0, failing: 0, givenUp: 0 }));
     metrics.observePool(() => ({ busy: 0, idle: 0, waiting: 0 }));
     const { text } = await metrics.read();
     const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)];
@@ -147,7 +148,7 @@ describe('the files for operators', () => {
 
   test('every alert has an expression, a duration, a severity and a summary', () => {
     const alerts = read('alerts.yml').split('- alert: ').slice(1);
-    expect(alerts).toHaveLength(14);
+    expect(alerts).toHaveLength(16);
     for (const alert of alerts) {
       for (const part of [
         /\bexpr: \S/,
