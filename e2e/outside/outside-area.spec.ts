@@ -25,10 +25,12 @@ test.beforeAll(() => {
   mkdirSync(suite);
   copyWorkspace('host', suite);
 });
-test.afterEach(() => {
-  server?.kill();
+/** Ends npm and the server it started, which would wait for its open page. */
+function stopServer() {
+  if (server?.pid) process.kill(-server.pid, 'SIGKILL');
   server = null;
-});
+}
+test.afterEach(stopServer);
 test.afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const npm = (...args: string[]) => run('npm', args, { cwd: folder });
@@ -51,7 +53,7 @@ const bytesOf = (file: string) => readFileSync(join(folder, 'packages', file));
 /** `npm run dev`, until it prints its address. */
 function startServer({ origin }: OwnSuite): Promise<void> {
   const args = ['run', 'dev', '--', '--port', String(PORT), '--suite', origin];
-  const started = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const started = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   server = started;
   return new Promise((resolve, reject) => {
     let said = '';
@@ -130,7 +132,7 @@ test('an area in its own repository is made, tested, built, upgraded, developed 
     await expect(page.getByTestId('page-pool').getByText(/\d\s°C/)).toBeVisible();
     edit(join(folder, 'src/overview/OverviewPage.tsx'), '<OutsideCard />', '<OutsideCard /><b>edited</b>');
     await expect(page.getByTestId('page-pool').getByText('edited')).toBeVisible({ timeout: 60_000 });
-    server?.kill();
+    stopServer();
   });
 
   await test.step('the same version does not come twice, and its first release can be taken back', async () => {
