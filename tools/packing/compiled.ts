@@ -6,7 +6,7 @@ import ts from 'typescript';
 const SOURCE = /\.tsx?$/;
 const NOT_PACKED = /(\.test\.tsx?|\.d\.ts|\.md)$/;
 const NOT_ENTERED = /(^|\/)bench(\/|$)/;
-const FOR_TESTS = /(^|\/)testing\//;
+const FOR_TESTS = /(^|\/)(testing|__snapshots__)\//;
 
 /** Compiles a package's sources into `target`, with types, styles and other files. */
 export async function compileSources(folder: string, target: string): Promise<void> {

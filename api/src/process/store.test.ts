@@ -24,6 +24,7 @@ const RANDOM_IDS = [
 /** Unique indexes written with `on conflict`. */
 const UPSERTS = [
   'battery_code_household_key_kind_code_key',
+  'channel_household_key_name_key',
   'document_household_key_type_from_day_key',
   'feed_in_provisional_household_key_from_day_key',
   'feed_in_version_household_key_from_day_key',

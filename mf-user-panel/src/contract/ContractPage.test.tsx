@@ -48,7 +48,8 @@ const open = (platformAnswers: StubAnswers = {}, options = {}) =>
 const chooseDay = async (user: Awaited<ReturnType<typeof open>>['user'], day = '31/07/2026') => {
   await user.type(await screen.findByLabelText('Last day of supply'), day);
 };
-const facts = async () => screen.findByTestId('contract-consequences');
+/** The day is typed letter by letter, which takes a busy machine more than the default second. */
+const facts = async () => screen.findByTestId('contract-consequences', {}, { timeout: 5_000 });
 
 test.each([
   ['FR', true],
