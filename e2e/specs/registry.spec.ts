@@ -116,7 +116,8 @@ for (const account of ['home', 'kiosk'] as const) {
     await publishHost(page);
     await rest(4);
     expect(loads()).toBe(0);
-    await rest(10);
+    // The registry is followed some seconds after the start, then every four to six minutes: idle at the second time.
+    await rest(16);
     await expect.poll(loads).toBe(1);
     await expect(page.getByTestId('widget-live-flow')).toBeVisible();
     await rest(30);
