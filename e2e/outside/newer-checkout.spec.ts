@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { addBatteryCare, CARE_ICON, editManifest } from '../suite/battery-care';
 import { type OwnSuite, test } from '../suite/own-suite';
+import { askForRegistry } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 import { copyWorkspace } from '../suite/workspace-copy';
 
@@ -104,10 +105,7 @@ test('an area released from a newer checkout brings its call, component, icon an
     await withNewPlatform(own, async (platform) => {
       expect(await release(own, platform)).toMatchObject({ released: true });
     });
-    const registry = page.waitForResponse('**/registry/foyer.json');
-    await page.clock.fastForward('02:00');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await registry;
+    await askForRegistry(page);
     // The page loads itself again with the next navigation.
     const load = page.waitForEvent('load');
     await page.getByTestId('menu-home').first().click();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
+import { askForRegistry } from '../suite/registry-on-the-way';
 import { expect } from '../suite/test';
 
 // Its own copy of the releases, because these tests change which ones are current.
@@ -51,10 +52,7 @@ test('a new release of one area appears without a new host, falls back when brok
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     await runTool(own, 'release', AREA, '--version', NEW_VERSION);
     await expect.poll(() => currentVersion(own, AREA)).toBe(NEW_VERSION);
-    const registry = page.waitForResponse('**/registry/foyer.json');
-    await page.clock.fastForward('02:00');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await registry;
+    await askForRegistry(page);
     expect(loaded).not.toContain(NEW_VERSION);
     loaded.length = 0;
     const load = page.waitForEvent('load');
@@ -105,8 +103,7 @@ test('an area switched off for a tenant disappears from open and new pages, with
 
   await test.step('an open page applies the change on its next registry request', async () => {
     await runTool(own, 'tenant', 'foyer', '--disable', AREA);
-    await page.clock.fastForward('02:00');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await askForRegistry(page);
     await expect(menuEntry).toBeHidden();
     await expect(page.getByTestId('widget-battery')).toHaveCount(0);
   });

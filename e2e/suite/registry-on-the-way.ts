@@ -18,6 +18,16 @@ export interface ListedAreas {
   readonly remotes: Readonly<Record<string, ListedArea>>;
 }
 
+/** Lets an open page with its own clock ask for the registry; what follows releases loads some seconds after its start. */
+export async function askForRegistry(page: Page): Promise<void> {
+  await expect(async () => {
+    const answer = page.waitForResponse('**/registry/foyer.json', { timeout: 3_000 });
+    await page.clock.fastForward('02:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await answer;
+  }).toPass();
+}
+
 const INLINED = /(<script[^>]*id="registry"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** Changes the registry for this page: the one in the document of `path`, and the one requested later. */
