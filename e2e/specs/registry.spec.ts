@@ -92,7 +92,11 @@ function resting(page: Page): (minutes: number) => Promise<void> {
   page.on('request', (request) => isCounted(request) && pending.add(request));
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request) => pending.delete(request));
-  const isQuiet = () => expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
+  const isQuiet = async () => {
+    // Time that leaps while a page loads looks like an area that never mounts.
+    await expect(page.locator('[data-testid^="page-"]').first()).toBeVisible();
+    await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
+  };
   return async (minutes) => {
     for (let passed = 0; passed < minutes; passed += 2) {
       await isQuiet();
