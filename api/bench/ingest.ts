@@ -95,7 +95,7 @@ function batchesOf(step: number, processes: number) {
 }
 
 /** Resolves to the CPU-seconds the process took. */
-async function ask(child: ChildProcess, task: IngestTask): Promise<number> {
+async function runTask(child: ChildProcess, task: IngestTask): Promise<number> {
   child.send(task);
   const [seconds] = await once(child, 'message');
   return seconds as number;
@@ -109,7 +109,7 @@ async function runWith(databaseUrl: string, processes: number) {
   );
   await Promise.all(children.map((child) => once(child, 'message')));
   const all = async (taskOf: (index: number) => IngestTask) => {
-    const seconds = await Promise.all(children.map((child, index) => ask(child, taskOf(index))));
+    const seconds = await Promise.all(children.map((child, index) => runTask(child, taskOf(index))));
     return seconds.reduce((sum, one) => sum + one, 0);
   };
   let acceptS = 0;

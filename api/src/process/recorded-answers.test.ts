@@ -62,11 +62,11 @@ async function groupings(platform: TestPlatform, email: string, periods: readonl
 async function values(platform: TestPlatform, email: string) {
   const lines: string[] = [];
   for (const { id, name } of await platform.store.devices.ofHousehold((await platform.account(email)).id)) {
-    const ask = async (path: string, fields = {}) =>
+    const answerOf = async (path: string, fields = {}) =>
       (await platform.callAs(email, path, { deviceId: id, ...fields })).body;
-    const total = await ask('/api/measures/total');
-    const last = await ask('/api/measures/last');
-    const own = await ask('/api/measures/ownEnergy', { fromDate: '2026-05-22', toDate: '2026-06-22' });
+    const total = await answerOf('/api/measures/total');
+    const last = await answerOf('/api/measures/last');
+    const own = await answerOf('/api/measures/ownEnergy', { fromDate: '2026-05-22', toDate: '2026-06-22' });
     lines.push(
       `${name}: total ${hashOf(total)}, last ${hashOf(last)}, own ${JSON.stringify(own.ownEnergy ?? own)}`,
     );

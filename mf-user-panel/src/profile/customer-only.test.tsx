@@ -6,22 +6,12 @@ import { IdentifiersPage } from '../identifiers/IdentifiersPage';
 import { LicencePage } from '../licence/LicencePage';
 import { SessionsPage } from '../sessions/SessionsPage';
 import { TariffPage } from '../tariff/TariffPage';
+import { FLAT_TARIFF } from '../testing/flat-tariff';
 import { renderPanel } from '../testing/render-panel';
 
-const VERSION = {
-  id: 'first',
-  fromDate: '2024-02-17',
-  category: 'flat',
-  name: null,
-  ranges: '',
-  price: 21.46,
-  rangePrice: null,
-  sellingPrice: null,
-  savedAt: '2024-02-17 08:00:00',
-};
 const ANSWERS = {
   feedInContracts: { contracts: [] },
-  tariffVersions: { versions: [VERSION] },
+  tariffVersions: { versions: [FLAT_TARIFF] },
   simpleTariffs: { simpleTariffs: [] },
   tariffOffers: { kva: 9, offers: [] },
   tenantLicenceFeatures: { features: [] },

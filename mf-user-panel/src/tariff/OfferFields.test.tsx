@@ -1,19 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FLAT_TARIFF } from '../testing/flat-tariff';
 import { renderPanel } from '../testing/render-panel';
 import { TariffPage } from './TariffPage';
 
-const VERSION = {
-  id: 'first',
-  fromDate: '2024-02-17',
-  category: 'flat',
-  name: null,
-  ranges: '',
-  price: 21.46,
-  rangePrice: null,
-  sellingPrice: null,
-  savedAt: '2024-02-17 08:00:00',
-};
 const row = (period: string, price: number) => ({ period, upToKva: null, price, validFrom: '2026-08-01' });
 const OFFERS = {
   kva: 9,
@@ -60,7 +50,7 @@ const OFFERS = {
 };
 const ANSWERS = {
   feedInContracts: { contracts: [] },
-  tariffVersions: { versions: [VERSION] },
+  tariffVersions: { versions: [FLAT_TARIFF] },
   simpleTariffs: { simpleTariffs: [] },
   tariffOffers: OFFERS,
   compareTariff: { comparison: null },
@@ -187,7 +177,7 @@ describe('an offer', () => {
   test('says when its hours begin, and shows those of a standard tariff saved before', async () => {
     await renderTariffPage({
       tariffVersions: {
-        versions: [{ ...VERSION, category: 'predefined', name: 'night', price: 22.4, rangePrice: 29.1 }],
+        versions: [{ ...FLAT_TARIFF, category: 'predefined', name: 'night', price: 22.4, rangePrice: 29.1 }],
       },
       simpleTariffs: {
         simpleTariffs: [
@@ -215,7 +205,7 @@ describe('an offer', () => {
   test('is named in the form and in the history', async () => {
     const offer = { name: 'weekend', kva: 9, prices: [{ period: 'peak', price: 25 }] };
     await renderTariffPage({
-      tariffVersions: { versions: [{ ...VERSION, offer }] },
+      tariffVersions: { versions: [{ ...FLAT_TARIFF, offer }] },
     });
     expect(await screen.findByLabelText('Offer')).toHaveValue('weekend');
     expect(screen.getByTestId('tariff-version-2024-02-17')).toHaveTextContent(
@@ -284,7 +274,7 @@ describe('dynamic prices', () => {
       unpricedHours: 0,
       year: { ...days, before: 0, after: 1842 },
     };
-    const chosen = { ...VERSION, price: null, offer: { name: 'dynamic:old', kva: 6 }, offerLabel: 'Old' };
+    const chosen = { ...FLAT_TARIFF, price: null, offer: { name: 'dynamic:old', kva: 6 }, offerLabel: 'Old' };
     await renderTariffPage({
       ...series(today, null),
       tariffVersions: { versions: [chosen] },

@@ -78,7 +78,7 @@ function FormOnAnswer({ store }: { readonly store: BehaviorSubject<boolean> }) {
   return isAnswered ? <AddressForm save={async () => null} /> : null;
 }
 
-const show = (save: Save, leaving?: 'ask' | 'keep', stored = 'Lyon') =>
+const renderForm = (save: Save, leaving?: 'ask' | 'keep', stored = 'Lyon') =>
   renderInHost(<AddressForm save={save} leaving={leaving} city={stored} />, AREA);
 const stores = () => jest.fn<ReturnType<Save>, Parameters<Save>>(async () => null);
 const city = () => screen.getByRole('textbox', { name: 'City' });
@@ -91,7 +91,7 @@ beforeEach(() => localStorage.clear());
 describe('saving a form', () => {
   it('sends the parsed values and the changed fields', async () => {
     const stored = stores();
-    const { user } = await show(stored);
+    const { user } = await renderForm(stored);
     expect(save()).toBeDisabled();
     await user.clear(city());
     await user.type(city(), '  Nantes ');
@@ -105,7 +105,7 @@ describe('saving a form', () => {
     const slow = jest.fn<ReturnType<Save>, Parameters<Save>>(
       () => new Promise((resolve) => (finish = resolve)),
     );
-    const { user } = await show(slow);
+    const { user } = await renderForm(slow);
     await user.type(city(), '!');
     await user.tripleClick(save());
     await waitFor(() => expect(slow).toHaveBeenCalledTimes(1));
@@ -116,7 +116,7 @@ describe('saving a form', () => {
 
   it('shows an error at its field and focuses it', async () => {
     const stored = stores();
-    const { user } = await show(stored);
+    const { user } = await renderForm(stored);
     await user.clear(city());
     await user.click(save());
     await waitFor(() => expect(city()).toHaveAccessibleDescription('Say which city.'));
@@ -126,7 +126,7 @@ describe('saving a form', () => {
   });
 
   it('shows no error between press and release of a button, which it would move', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.clear(city());
     await user.pointer({ keys: '[MouseLeft>]', target: save() });
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -147,7 +147,7 @@ describe('saving a form', () => {
       { messageKey: 'notStored' },
       null,
     ];
-    const { user } = await show(async () => answers.shift() ?? null);
+    const { user } = await renderForm(async () => answers.shift() ?? null);
     await user.type(city(), 'x');
     await user.click(save());
     await waitFor(() => expect(city()).toHaveAccessibleDescription('Nobody knows this city.'));
@@ -160,7 +160,7 @@ describe('saving a form', () => {
 
   it('withdraws that there is no connection once there is one, and no other message', async () => {
     const answers = jest.fn<ReturnType<Save>, Parameters<Save>>();
-    const { user, host } = await show(answers);
+    const { user, host } = await renderForm(answers);
     await user.type(city(), '!');
     for (const [failure, isWithdrawn] of [
       ['offline', true],
@@ -176,7 +176,7 @@ describe('saving a form', () => {
   });
 
   it('preserves the values when there is no answer', async () => {
-    const { user, host } = await show(() => Promise.reject(new TypeError('broken')));
+    const { user, host } = await renderForm(() => Promise.reject(new TypeError('broken')));
     await user.type(city(), 'x');
     await user.click(save());
     expect(await screen.findByText('The service does not answer.')).toBeInTheDocument();
@@ -185,12 +185,12 @@ describe('saving a form', () => {
   });
 
   it('restores the values after a reload, except secret fields', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.type(city(), ' 3');
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '1234');
     // A reload runs no clean-up, so the DOM is cleared without unmounting.
     document.body.replaceChildren();
-    await show(stores());
+    await renderForm(stores());
     expect(city()).toHaveValue('Lyon 3');
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
     expect(screen.getByText('What you had typed is back.')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('saving a form', () => {
   });
 
   it('can be saved once restored where effects run once, as in a release', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.type(city(), ' 3');
     document.body.replaceChildren();
     const host = createStubHost(AREA.remote, {});
@@ -219,30 +219,30 @@ describe('saving a form', () => {
   });
 
   it('announces nothing that has been saved since', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.clear(city());
     await user.type(city(), 'Paris');
     document.body.replaceChildren();
-    await show(stores(), undefined, 'Paris');
+    await renderForm(stores(), undefined, 'Paris');
     expect(city()).toHaveValue('Paris');
     expect(screen.queryByText('What you had typed is back.')).toBeNull();
     document.body.replaceChildren();
-    await show(stores());
+    await renderForm(stores());
     expect(city()).toHaveValue('Lyon');
   });
 
   it('restores nothing after a save', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.type(city(), ' 3');
     await user.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
     document.body.replaceChildren();
-    await show(stores());
+    await renderForm(stores());
     expect(city()).toHaveValue('Lyon');
   });
 
   it('updates untouched fields from the platform', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.click(screen.getByRole('button', { name: 'home@foyer.example' }));
     expect(city()).toHaveValue('Paris');
   });
@@ -253,7 +253,7 @@ describe('a value that changed elsewhere while its field was edited', () => {
   const notice = () => screen.queryByText('This was changed elsewhere.');
 
   it('is announced, and can be taken over', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.type(city(), ' 3');
     await user.click(change());
     expect(notice()).toBeVisible();
@@ -265,7 +265,7 @@ describe('a value that changed elsewhere while its field was edited', () => {
 
   it('is replaced knowingly by saving', async () => {
     const stored = stores();
-    const { user } = await show(stored);
+    const { user } = await renderForm(stored);
     await user.type(city(), ' 3');
     await user.click(change());
     await user.click(save());
@@ -274,7 +274,7 @@ describe('a value that changed elsewhere while its field was edited', () => {
   });
 
   it('is no news where the same was typed, or another field was edited', async () => {
-    const { user } = await show(stores());
+    const { user } = await renderForm(stores());
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '1234');
     await user.click(change());
     expect(city()).toHaveValue('Paris');
@@ -289,12 +289,12 @@ describe('leaving a form', () => {
     ['keep', 'open', 'Lyon 3'],
     ['keep', 'ended', 'Lyon 3'],
   ] as const)('with %s, session %s, finds %s on coming back', async (leaving, session, expected) => {
-    const { user, host, unmount } = await show(stores(), leaving);
+    const { user, host, unmount } = await renderForm(stores(), leaving);
     await user.type(city(), ' 3');
     if (session === 'ended') host.endSession();
     unmount();
     await timersFired();
-    await show(stores(), leaving);
+    await renderForm(stores(), leaving);
     expect(city()).toHaveValue(expected);
   });
 
@@ -302,14 +302,14 @@ describe('leaving a form', () => {
     ['ask', true],
     ['keep', false],
   ] as const)('with %s asks: %s', async (leaving, asks) => {
-    const { user, host } = await show(stores(), leaving);
+    const { user, host } = await renderForm(stores(), leaving);
     expect(host.asksBeforeLeaving()).toBe(false);
     await user.type(city(), ' 3');
     expect(host.asksBeforeLeaving()).toBe(asks);
   });
 
   it('stores drafts per account', async () => {
-    const { user } = await show(stores(), 'keep');
+    const { user } = await renderForm(stores(), 'keep');
     await user.type(city(), ' 3');
     expect(Object.keys(localStorage)).toEqual([`foyer.form.${sessionOf().profile?.id}.mf-example.address`]);
   });
