@@ -132,6 +132,7 @@ export const OTHER_TABLES: readonly string[] = [
   ...MEASURE_TABLES,
   // Contained in days and months.
   'measure_spread',
+  'open_group',
   'removed_device',
   'document_sequence',
   'tempo_colour',

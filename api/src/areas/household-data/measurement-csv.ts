@@ -1,6 +1,6 @@
 import { siteClockMs } from '@foyer/domain';
+import { type MeasureTable, measuredRows } from '../../energy/measures/group-rows';
 import type { Database } from '../../foundation/database/sql';
-import type { MEASURE_TABLES } from './household-tables';
 
 /** A CSV file of measurements; its text comes in pieces. */
 export interface CsvFile {
@@ -25,7 +25,7 @@ export interface CsvWording {
 }
 
 interface Table {
-  readonly table: (typeof MEASURE_TABLES)[number];
+  readonly table: MeasureTable;
   readonly folder: string;
   readonly resolution: (typeof RESOLUTIONS)[number];
   /** Characters of an ISO time by which rows are divided into files: a month, a year or not at all. */
@@ -65,7 +65,7 @@ export async function measurementFiles(
   const keys = devices.map(({ key }) => key);
   for (const { table, folder, resolution, dividedBy } of TABLES) {
     const [span] = await database.query<{ first: Date | null; last: Date | null }>(
-      `select min(at) as first, max(at) as last from ${table} where device_key = any($1)`,
+      `select min(at) as first, max(at) as last from ${measuredRows(table, 'm.device_key = any($1)')} as m`,
       [keys],
     );
     if (!span?.first || !span.last) continue;
@@ -103,7 +103,7 @@ function partsOf(first: Date, last: Date, dividedBy: Table['dividedBy']) {
 }
 
 interface Rows {
-  readonly table: string;
+  readonly table: MeasureTable;
   readonly columns: readonly string[];
   readonly devices: readonly MeasuredDevice[];
   readonly from: Date;
@@ -129,8 +129,8 @@ async function* rowsOf(
   yield `${['time', 'site_time', 'resolution', 'device_id', 'device', 'type', ...columns.map(columnName)].join(',')}\r\n`;
   for (const { key, id, name, type } of devices) {
     const rows = await database.query<Record<string, unknown> & { at: Date }>(
-      `select at, ${columns.join(', ')} from ${table}
-       where device_key = $1 and at >= $2 and at < $3 order by at`,
+      `select at, ${columns.join(', ')}
+       from ${measuredRows(table, 'm.device_key = $1 and m.at >= $2 and m.at < $3')} as m order by at`,
       [key, from, until],
     );
     const lines = rows.map(({ at, ...row }) => {

@@ -1,6 +1,7 @@
 import { createGateway, gatewayDevices } from '../../energy/gateway/gateway-store';
 import { houseOf } from '../../energy/gateway/locked-home';
 import { createMeasuring } from '../../energy/gateway/measuring';
+import { measuredRows } from '../../energy/measures/group-rows';
 import type { MeasureGroup } from '../../energy/measures/measure-store';
 import { ensurePartitions } from '../../energy/measures/measure-writer';
 import { testStores } from '../../foundation/database/testing';
@@ -147,7 +148,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     },
   );
 
-  it.each(['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'])(
+  it.each(['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const)(
     'writes the same rows to %s at once and step by step',
     async (table) => {
       // Compared as text, which is faster than comparing tens of thousands of objects.
@@ -156,7 +157,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
           await store.database.query<{ row: string }>(
             `select (to_jsonb(m) - 'device_key' - 'temperature_c' || jsonb_build_object(
                'name', left(d.id, 5), 'temperature', round(m.temperature_c::numeric, 1)))::text as row
-             from ${table} m join device d on d.key = m.device_key
+             from ${measuredRows(table, 'true')} as m join device d on d.key = m.device_key
              join account a on a.key = d.household_key where a.id = $1 order by d.key, m.at`,
             [id],
           )

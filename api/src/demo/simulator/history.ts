@@ -1,4 +1,6 @@
 import { type GatewayMemory, type House, type MeasuredValues, STEP_MS } from '../../energy/gateway/port';
+import type { MeasureTable } from '../../energy/measures/group-rows';
+import { groupBounds } from '../../energy/measures/group-spans';
 import {
   FIVE_MINUTE_COLUMNS,
   type MeasureColumn,
@@ -6,14 +8,7 @@ import {
   measureKind,
   SUMMED,
 } from '../../energy/measures/measure-shapes';
-import {
-  emptyRows,
-  GROUP_COLUMNS,
-  groupBounds,
-  type MeasureTable,
-  type Rows,
-  writeRows,
-} from '../../energy/measures/measure-writer';
+import { emptyRows, GROUP_COLUMNS, type Rows, writeRows } from '../../energy/measures/measure-writer';
 import type { Sql } from '../../foundation/database/sql';
 import { type Replay, type Situation, type StepResult, simulateStep } from './home';
 import { equipmentOf, valuesOfStep } from './step-values';
@@ -67,7 +62,7 @@ class RowBuffer {
 /** Values of a group, with the number of its samples and of those that have a temperature. */
 type GroupValues = MeasuredValues & { readonly samples: number; readonly temperature_samples?: number };
 
-/** Sums of one device over the current hour, day or month. Same rules as `rollUp`. */
+/** Sums of one device over the current hour, day or month. Same rules as `openRows`. */
 class GroupSum {
   samples = 0;
   readonly sums: Partial<Record<MeasureColumn, number>> = {};

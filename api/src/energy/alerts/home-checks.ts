@@ -2,6 +2,7 @@ import { addDays, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { randomLetters } from '../../identity/accounts/token-store';
+import { measuredRows } from '../measures/group-rows';
 import { isWholeDay } from '../measures/whole-day';
 import { kindOfAlert } from '../notifications/notification-rules';
 import { notificationsIn, notify } from '../notifications/notification-store';
@@ -116,6 +117,8 @@ async function batteries(sql: Sql, { fromKey, toKey }: HomeRange): Promise<Findi
 }
 
 async function production(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
+  const ofHouses = `m.at >= $1 and m.device_key in (select key from device
+    where plug_type = 'vrt' and household_key between $2 and $3)`;
   const rows = await sql.query<{
     householdId: string;
     timeZone: string;
@@ -123,11 +126,9 @@ async function production(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): P
     producedWs: number;
     samples: number;
   }>(
-    `select a.id as "householdId", a.site_time_zone as "timeZone", m.at, m.produced_ws::float8 as "producedWs",
-       m.samples
-     from measure_day m join device d on d.key = m.device_key join account a on a.key = d.household_key
-     where d.plug_type = 'vrt' and a.is_active and m.produced_ws is not null and m.at >= $1
-       and a.key between $2 and $3`,
+    `select a.id as "householdId", a.site_time_zone as "timeZone", at, produced_ws::float8 as "producedWs", samples
+     from ${measuredRows('measure_day', ofHouses)} as days join device d on d.key = device_key join account a on a.key = d.household_key
+     where a.is_active and produced_ws is not null`,
     [new Date(now.getTime() - (DAYS_COMPARED + 2) * DAY_MS), fromKey, toKey],
   );
   const homes = new Map<string, typeof rows>();

@@ -1,5 +1,6 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { measuredRows } from '../measures/group-rows';
 import type { NewAlert } from './alert-store';
 
 const HOUR_MS = 3_600_000;
@@ -133,16 +134,14 @@ export async function measuredPast(
   { timeZone, nowMs, capacityKwh }: { timeZone: string; nowMs: number; capacityKwh: number | null },
 ): Promise<Pick<MeasuredPast, 'days' | 'levels'>> {
   const from = new Date(nowMs - 62 * 24 * HOUR_MS);
-  const ofHousehold = `d.household_key = (select key from account where id = $1) and m.at >= $2`;
+  const ofDevice = (plugType: string) => `m.at >= $2 and m.device_key in (select key from device
+    where plug_type = '${plugType}' and household_key = (select key from account where id = $1))`;
   const days = await sql.query<{ at: Date; used: number | null }>(
-    `select m.at, m.energy_ws::float8 as used
-     from measure_day m join device d on d.key = m.device_key where ${ofHousehold} and d.plug_type = 'vrt'`,
+    `select at, energy_ws::float8 as used from ${measuredRows('measure_day', ofDevice('vrt'))} as days`,
     [householdId, from],
   );
   const levels = await sql.query<{ at: Date; soc: number }>(
-    `select m.at, m.soc_ws::float8 as soc
-     from measure_hour m join device d on d.key = m.device_key
-     where ${ofHousehold} and d.plug_type = 'bat' and m.soc_ws is not null`,
+    `select at, soc_ws::float8 as soc from ${measuredRows('measure_hour', ofDevice('bat'))} as hours where soc_ws is not null`,
     [householdId, from],
   );
   const kwh = (ws: number | null) => (ws ?? 0) / HOUR_MS;

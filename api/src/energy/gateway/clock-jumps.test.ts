@@ -1,6 +1,7 @@
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
+import { type MeasureTable, measuredRows } from '../measures/group-rows';
 import { failingHomes } from './home-failures';
 import { type CommandedState, type Gateway, type MeasuredValues, STEP_MS } from './port';
 import { NOON, testHouse, VALVE } from './testing/house-at-noon';
@@ -48,13 +49,13 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
     const [row] = await query<{ until: Date }>('select reported_until as until from gateway');
     return row?.until.getTime() ?? 0;
   };
-  const rowsFrom = async (table: string, atMs: number) =>
-    (await query(`select at from ${table} where at >= $1`, [new Date(atMs)])).length;
+  const rowsFrom = async (table: MeasureTable, atMs: number) =>
+    (await query(`select at from ${measuredRows(table, 'm.at >= $1')} as m`, [new Date(atMs)])).length;
   const dayWs = async () =>
     (
       await query<{ energy: number }>(
-        `select energy_ws as energy from measure_day m join device d on d.key = m.device_key
-         where d.id = 'lamp' and at = '2026-06-20T22:00:00Z'`,
+        `select energy_ws as energy from ${measuredRows('measure_day', "m.at = '2026-06-20T22:00:00Z'")} as m
+         join device d on d.key = m.device_key where d.id = 'lamp'`,
       )
     )[0]?.energy;
 
@@ -84,7 +85,7 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
   it('has its future discarded after staying back for five minutes; measuring continues from now', async () => {
     await advanceTo(NOON + 19 * MINUTE_MS);
     expect(await measuredUntil()).toBe(NOON + 3 * STEP_MS);
-    for (const table of ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'])
+    for (const table of ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const)
       expect([table, await rowsFrom(table, NOON + 3 * STEP_MS)]).toEqual([table, 0]);
     expect(await dayWs()).toBe(3 * LAMP_W * 300);
     expect(await alertsOf('alarm_on')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../foundation/database/sql';
-import { deleteMeasuresFrom } from '../measures/measure-writer';
+import { deleteMeasuresFrom } from '../measures/open-groups';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
 import { deleteAlertsAfter } from './gateway-alarm-store';
 import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './gateway-store';
@@ -45,7 +45,7 @@ export async function discardFuture(
   const home = await lockHome(sql, householdId);
   const fromMs = stepStartMs(nowMs);
   if (!home || home.gateway.reportedUntil.getTime() <= fromMs) return;
-  const { householdKey, siteTimeZone, reportedUntil } = home.gateway;
+  const { householdKey, siteTimeZone, zoneSince, reportedUntil } = home.gateway;
   const aheadMs = reportedUntil.getTime() - fromMs;
   if (aheadMs > MAX_AHEAD_MS) {
     throw new Error(
@@ -53,7 +53,8 @@ export async function discardFuture(
     );
   }
   const deviceKeys = home.devices.map(({ key }) => key);
-  await deleteMeasuresFrom(sql, { deviceKeys, siteTimeZone, fromMs });
+  const zoneSinceMs = zoneSince?.getTime() ?? null;
+  await deleteMeasuresFrom(sql, { deviceKeys, siteTimeZone, zoneSinceMs, fromMs });
   await deleteRecoveriesFrom(sql, householdKey, new Date(fromMs));
   await deleteAlertsAfter(sql, householdKey, new Date(nowMs));
   const manualCommands = await removeFutureCommands(sql, home, nowMs);

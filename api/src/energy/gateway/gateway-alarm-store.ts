@@ -1,5 +1,6 @@
 import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../../foundation/database/sql';
+import { measuredRows } from '../measures/group-rows';
 
 /** An enabled alarm with the state the gateway keeps for it. */
 export interface GatewayAlarm {
@@ -62,8 +63,8 @@ interface MeasuredDay {
 /** What each device measured on the day that starts at `dayStart`. Devices without a measure are absent. */
 export function measuredOfDay(sql: Sql, deviceKeys: number[], dayStart: Date): Promise<MeasuredDay[]> {
   return sql.query<MeasuredDay>(
-    `select device_key as key, energy_ws as "energyWs", samples from measure_day
-     where device_key = any($1::int[]) and at = $2 and energy_ws is not null`,
+    `select device_key as key, energy_ws as "energyWs", samples
+     from ${measuredRows('measure_day', 'm.device_key = any($1::int[]) and m.at = $2')} as days where energy_ws is not null`,
     [`{${deviceKeys.join()}}`, dayStart],
   );
 }

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../foundation/database/sql';
+import { closeGroups } from '../measures/open-groups';
 import { advanceHome, type DueChanges } from './advance-home';
 import { discardFuture } from './discard-future';
 import { afterFailure } from './home-failures';
@@ -66,6 +67,7 @@ export function attemptHome(
       { gateway, dueChanges, onChangeError: (error) => changeErrors.push(error) },
       { householdId, nowMs, unreachableSinceMs: before.unreachableSince?.getTime() ?? null },
     );
+    await closeGroups(sql, before.householdKey, nowMs);
     const measured: HomeWork = { ...before, aheadSince: null, dueAt: new Date(dueMs) };
     if (changeErrors.length > 0) {
       const failed = afterFailure(measured, changeErrors[0], nowMs);

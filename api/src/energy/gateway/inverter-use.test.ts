@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
+import { measuredRows } from '../measures/group-rows';
 import { countInverterUse } from './inverter-use';
 import type { Gateway } from './port';
 import { NOON, testHouse } from './testing/house-at-noon';
@@ -68,10 +69,10 @@ describe.each(testStores())('what an inverter draws, on %s', (_name, database) =
 
   it('is consumption in every row, hour and day', async () => {
     await house.advanceTo(NOON + 30 * 60_000);
-    for (const table of ['measure_five_minutes', 'measure_hour', 'measure_day']) {
+    for (const table of ['measure_five_minutes', 'measure_hour', 'measure_day'] as const) {
       const rows = await house.store.database.query<{ id: string; used: number; made: number | null }>(
         `select d.id, sum(m.energy_ws)::float8 as used, sum(m.produced_ws)::float8 as made
-         from ${table} m join device d on d.key = m.device_key
+         from ${measuredRows(table, 'true')} as m join device d on d.key = m.device_key
          where d.household_key = (select key from account where id = $1) group by d.id`,
         [HOME.id],
       );

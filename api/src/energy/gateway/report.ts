@@ -1,6 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
-import { emptyRows, type Rows, rollUp, writeRows } from '../measures/measure-writer';
+import { emptyRows, type Rows, writeRows } from '../measures/measure-writer';
+import { openGroups } from '../measures/open-groups';
 import { commandedShare, targetAt } from './commands';
 import { executeDueActions } from './follow';
 import { type GatewayDevice, saveGateway, saveStates } from './gateway-store';
@@ -116,7 +117,7 @@ export async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toM
   await watch.finish();
   for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
   const deviceKeys = devices.map(({ key }) => key);
-  await rollUp(sql, {
+  await openGroups(sql, {
     deviceKeys,
     siteTimeZone: record.siteTimeZone,
     zoneSinceMs: record.zoneSince?.getTime() ?? null,

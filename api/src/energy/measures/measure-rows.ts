@@ -1,5 +1,6 @@
 import type { ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../../foundation/database/sql';
+import { type MeasureTable, measuredRows } from './group-rows';
 import {
   GROUP_VALUES,
   type MeasureColumn,
@@ -9,7 +10,6 @@ import {
   type ValueSource,
   WATER_HEATER_VALUE,
 } from './measure-shapes';
-import type { MeasureTable } from './measure-writer';
 
 export interface MeasureValue {
   type: ValueType;
@@ -102,8 +102,8 @@ export async function readRows(
   const cells = ['extract(epoch from at)::bigint', fine ? '1' : 'samples', ...stored, weight];
   const [answer] = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(${cells.join(', ')}) order by at, device_key)::text as rows
-     from ${table} where device_key = any($1::int[]) and at >= $2 and at < $3
-       ${hours ? "and date_trunc('hour', at, 'UTC') = any($4::timestamptz[])" : ''}`,
+     from ${measuredRows(table, 'm.device_key = any($1::int[]) and m.at >= $2 and m.at < $3')} as m
+       ${hours ? "where date_trunc('hour', at, 'UTC') = any($4::timestamptz[])" : ''}`,
     [keys, from, to, ...(hours ? [hours.map((ms) => new Date(ms).toISOString())] : [])],
   );
   const rows: (number | null)[][] = JSON.parse(answer?.rows ?? '[]');

@@ -3,6 +3,7 @@ import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
+import { type MeasureTable, measuredRows } from './group-rows';
 import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {
   FORMER_SUBJECT,
@@ -24,7 +25,6 @@ import {
   SUMMED,
   unitOf,
 } from './measure-shapes';
-import type { MeasureTable } from './measure-writer';
 import { type MeterQuestion, type MeterStep, readMeterSteps } from './meter-steps';
 import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 import { groupStartToday } from './site-zone';
@@ -286,7 +286,10 @@ export function measuresIn(database: Sql): Measures {
       if (kind === 'none' || kind === 'temperature' || kind === 'battery') return 'unsupported';
       const sums = SUMMED.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
       const row = onlyRow(
-        await database.query<Row>(`select ${sums} from measure_month where device_key = $1`, [device.key]),
+        await database.query<Row>(
+          `select ${sums} from ${measuredRows('measure_month', 'm.device_key = $1')} as months`,
+          [device.key],
+        ),
       );
       const power = onlyRow(
         await database.query<{ power: number | null }>(

@@ -7,6 +7,7 @@ const TABLES = [
   'measure_hour',
   'measure_day',
   'measure_month',
+  'open_group',
 ] as const;
 /** Rows per transaction: deleted in a fraction of a second, even on the embedded database. */
 const BATCH_ROWS = 5_000;

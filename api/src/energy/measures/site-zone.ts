@@ -1,14 +1,10 @@
 import { siteClockMs, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
-import { countAgain, rollUp, uncount } from './measure-writer';
+import { zoneSpansOf } from './group-spans';
+import { countAgain } from './open-groups';
 
 const HOUR_MS = 3_600_000;
 const HALF_YEAR_MS = 182 * 24 * HOUR_MS;
-
-interface FormerZone {
-  readonly timeZone: string;
-  readonly until: Date;
-}
 
 /** Whether two zones show the same time, in summer and in winter. */
 function isSameClock(one: string, other: string, atMs: number): boolean {
@@ -16,15 +12,6 @@ function isSameClock(one: string, other: string, atMs: number): boolean {
 }
 
 const dayStart = (atMs: number, timeZone: string) => startOfSiteDay(siteDay(atMs, timeZone), timeZone);
-
-/** Zones a home was in before, oldest first. */
-function formerZonesOf(sql: Sql, householdKey: number): Promise<FormerZone[]> {
-  return sql.query<FormerZone>(
-    `select time_zone as "timeZone", until_at as until from former_site_zone where household_key = $1
-     order by until_at`,
-    [householdKey],
-  );
-}
 
 /**
  * Moves a home to another time zone, in the caller's transaction. What was counted stays in its day; what is measured
@@ -52,43 +39,37 @@ export async function changeSiteZone(
     ),
   );
   if (!home || home.timeZone === timeZone) return;
+  const before = await zoneSpansOf(sql, home.key);
   await sql.query('update account set site_time_zone = $2 where key = $1', [home.key, timeZone]);
   const measuredMs = Math.min(now.getTime(), gateway?.measuredUntil.getTime() ?? 0);
   if (measuredMs === 0 || isSameClock(home.timeZone, timeZone, measuredMs)) return;
 
   const sinceMs = Math.floor(measuredMs / HOUR_MS) * HOUR_MS;
-  const formers = await formerZonesOf(sql, home.key);
-  const devices = await sql.query<{ key: number }>('select key from device where household_key = $1', [
-    home.key,
-  ]);
-  const deviceKeys = devices.map(({ key }) => key);
-  const left = formers.find(
-    (one) => one.timeZone === timeZone && one.until.getTime() >= dayStart(sinceMs, timeZone),
-  );
-  if (left) {
-    const leftMs = left.until.getTime();
-    const between = formers.filter(({ until }) => until.getTime() > leftMs).map((one) => one.timeZone);
+  const left = before
+    .slice(0, -1)
+    .find((one) => one.timeZone === timeZone && one.untilMs >= dayStart(sinceMs, timeZone));
+  if (left)
     await sql.query('delete from former_site_zone where household_key = $1 and until_at >= $2', [
       home.key,
-      left.until,
+      new Date(left.untilMs),
     ]);
-    for (const zone of new Set([...between, home.timeZone]))
-      await uncount(sql, { deviceKeys, timeZone: zone, fromMs: leftMs, toMs: sinceMs });
-    const zoneSinceMs = formers.findLast(({ until }) => until.getTime() < leftMs)?.until.getTime() ?? null;
-    await rollUp(sql, { deviceKeys, siteTimeZone: timeZone, zoneSinceMs, fromMs: leftMs, toMs: sinceMs });
-    return;
-  }
-
-  const formerSinceMs = formers.at(-1)?.until.getTime() ?? null;
-  if (formerSinceMs !== sinceMs) {
+  else if (before.at(-1)?.fromMs !== sinceMs)
     await sql.query('insert into former_site_zone (household_key, time_zone, until_at) values ($1, $2, $3)', [
       home.key,
       home.timeZone,
       new Date(sinceMs),
     ]);
-  }
-  const former = { siteTimeZone: home.timeZone, zoneSinceMs: formerSinceMs };
-  await countAgain(sql, { deviceKeys, sinceMs, former, siteTimeZone: timeZone });
+  const devices = await sql.query<{ key: number }>('select key from device where household_key = $1', [
+    home.key,
+  ]);
+  await countAgain(sql, {
+    deviceKeys: devices.map(({ key }) => key),
+    before,
+    after: await zoneSpansOf(sql, home.key),
+    // With the last instant by the clock before.
+    fromMs: (left?.untilMs ?? sinceMs) - 1,
+    toMs: sinceMs,
+  });
 }
 
 /**

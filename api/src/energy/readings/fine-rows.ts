@@ -1,16 +1,13 @@
 import type { Sql } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, type MeasureKind } from '../measures/measure-shapes';
-import { emptyRows, ensurePartitions, uncount, writeRows } from '../measures/measure-writer';
+import { emptyRows, ensurePartitions, writeRows } from '../measures/measure-writer';
 import type { DeviceRow } from './home-rows';
-
-const HOUR_MS = 3_600_000;
 
 /** Five-minute rows of a home from an instant on: those there are to be. */
 interface FineRows {
   readonly devices: readonly { readonly key: number; readonly kind: MeasureKind }[];
   readonly rows: readonly DeviceRow[];
   readonly fromMs: number;
-  readonly siteTimeZone: string;
 }
 
 const cellsOf = ({ kind, values }: DeviceRow) =>
@@ -44,29 +41,17 @@ async function writeChanged(sql: Sql, kind: MeasureKind, rows: readonly DeviceRo
   await writeRows(sql, 'measure_five_minutes', batch, 'replace');
 }
 
-/** Removes rows that are no longer measured, and the groups that contain them, which are then computed again. */
-async function removeRows(
-  sql: Sql,
-  gone: readonly (readonly [deviceKey: number, atMs: number])[],
-  timeZone: string,
-) {
-  const deviceKeys = [...new Set(gone.map(([key]) => key))];
-  const starts = gone.map(([, atMs]) => atMs);
+/** Removes rows that are no longer measured. */
+async function removeRows(sql: Sql, gone: readonly (readonly [deviceKey: number, atMs: number])[]) {
   await sql.query(
     `delete from measure_five_minutes m using unnest($1::int[], $2::timestamptz[]) as r (key, at)
      where m.device_key = r.key and m.at = r.at`,
-    [gone.map(([key]) => key), starts.map((ms) => new Date(ms).toISOString())],
+    [gone.map(([key]) => key), gone.map(([, atMs]) => new Date(atMs).toISOString())],
   );
-  const hours = new Set(starts.map((ms) => Math.floor(ms / HOUR_MS) * HOUR_MS));
-  await sql.query(
-    'delete from measure_hour where device_key = any($1::int[]) and at = any($2::timestamptz[])',
-    [deviceKeys, [...hours].map((ms) => new Date(ms).toISOString())],
-  );
-  await uncount(sql, { deviceKeys, timeZone, fromMs: Math.min(...starts), toMs: Math.max(...starts) });
 }
 
 /** Writes the rows that differ from those stored, and removes those no longer there. Resolves to their starts. */
-export async function replaceFineRows(sql: Sql, { devices, rows, fromMs, siteTimeZone }: FineRows) {
+export async function replaceFineRows(sql: Sql, { devices, rows, fromMs }: FineRows) {
   const changed: number[] = [];
   const lastMs = rows.reduce((last, { startMs }) => Math.max(last, startMs), fromMs);
   await ensurePartitions(sql, fromMs, lastMs);
@@ -81,7 +66,7 @@ export async function replaceFineRows(sql: Sql, { devices, rows, fromMs, siteTim
     const gone = [...stored.keys()]
       .filter((key) => !wanted.has(key))
       .map((key) => key.split(' ').map(Number) as [number, number]);
-    if (gone.length > 0) await removeRows(sql, gone, siteTimeZone);
+    if (gone.length > 0) await removeRows(sql, gone);
     changed.push(...different.map(({ startMs }) => startMs), ...gone.map(([, atMs]) => atMs));
   }
   return changed;

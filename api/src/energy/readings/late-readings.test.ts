@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pgliteForTests } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { NOON, testHouse } from '../gateway/testing/house-at-noon';
+import { measuredRows } from '../measures/group-rows';
 import { acceptReadings } from './accept-readings';
 import { createChannel } from './channel-store';
 import { prepareReadingDays } from './reading-partitions';
@@ -13,7 +14,8 @@ const DEVICES = [
   { id: 'solar', plugType: 'cmp', typeId: 'production_counter' },
 ];
 const CHANNELS = ['import', 'export', 'production'] as const;
-const TABLES = ['measure_five_minutes', 'measure_spread', 'measure_hour', 'measure_day', 'measure_month'];
+const GROUPS = ['measure_hour', 'measure_day', 'measure_month'] as const;
+const TABLES = ['measure_five_minutes', 'measure_spread', ...GROUPS];
 /** Steps are final some time after the last reading. */
 const END_MS = NOON + 9 * HOUR_MS;
 
@@ -35,8 +37,12 @@ describe('readings in any order', () => {
 
   const dump = async () => {
     const { database } = home.store;
-    const tables = TABLES.map((table) => database.query(`select * from ${table} order by 1, 2, 3`));
-    return Promise.all(tables);
+    const sources = [
+      'measure_five_minutes',
+      'measure_spread',
+      ...GROUPS.map((table) => measuredRows(table, 'true')),
+    ];
+    return Promise.all(sources.map((rows) => database.query(`select * from ${rows} as m order by 1, 2, 3`)));
   };
   const clear = (table: string) => home.store.database.script(`delete from ${table}`);
 
@@ -61,7 +67,7 @@ describe('readings in any order', () => {
   test('are the same measures as in order and at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(reading, { minLength: 20, maxLength: 150 }), async (drawn) => {
-        for (const table of ['reading', ...TABLES]) await clear(table);
+        for (const table of ['reading', 'open_group', ...TABLES]) await clear(table);
         await home.store.database.script('update channel set pending_from = null, settled_at = null');
         const at = new Map(CHANNELS.map((channel) => [channel, { atMs: NOON, value: 1_000_000_000 }]));
         const sent = drawn.flatMap(({ channel, pauseSeconds, addedWs, isStray, batch }) => {
@@ -78,7 +84,7 @@ describe('readings in any order', () => {
           await home.advanceTo(END_MS);
         }
         const written = await dump();
-        for (const table of TABLES) await clear(table);
+        for (const table of [...TABLES, 'open_group']) await clear(table);
         await home.store.database.script(
           `update channel c set settled_at = null,
              pending_from = (select min(at) from reading r where r.channel_key = c.key);

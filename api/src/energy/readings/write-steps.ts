@@ -1,7 +1,7 @@
 import { lastValues, NEAR_MS, type Reading, STEPS_LOOK_BACK_MS, STRAY_MS, stepsOf } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { measureKind } from '../measures/measure-shapes';
-import { rollUp } from '../measures/measure-writer';
+import { openGroups } from '../measures/open-groups';
 import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
 import { type Channel, lockChannelsOf, saveProgress } from './channel-store';
 import { replaceFineRows } from './fine-rows';
@@ -120,10 +120,10 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
   const spreads = rows.filter((row) => !isFine(row)).flatMap((row) => cutAtMidnight(row, siteTimeZone));
   const changed = [
     ...(await replaceSpreads(sql, deviceKeys, fromMs, spreads)),
-    ...(await replaceFineRows(sql, { devices, rows: rows.filter(isFine), fromMs, siteTimeZone })),
+    ...(await replaceFineRows(sql, { devices, rows: rows.filter(isFine), fromMs })),
   ];
   if (changed.length > 0)
-    await rollUp(sql, {
+    await openGroups(sql, {
       deviceKeys,
       siteTimeZone,
       zoneSinceMs: home.zoneSince?.getTime() ?? null,

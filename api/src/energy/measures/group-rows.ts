@@ -1,0 +1,77 @@
+import type { GroupUnit } from './group-spans';
+import { SUMMED } from './measure-shapes';
+
+export type MeasureTable = 'measure_five_minutes' | 'measure_hour' | 'measure_day' | 'measure_month';
+
+export const TABLE_OF = { hour: 'measure_hour', day: 'measure_day', month: 'measure_month' } as const;
+
+const summed = SUMMED.map((column) => [column, `sum(${column})::bigint`] as const);
+const LAST_LEVEL = '(array_agg(soc_ws order by at desc) filter (where soc_ws is not null))[1]';
+
+const OF_STEPS = [
+  ['samples', 'count(*)::integer'],
+  ...summed,
+  ['soc_ws', LAST_LEVEL],
+  ['soc_min_ws', 'min(soc_ws)'],
+  ['soc_max_ws', 'max(soc_ws)'],
+  ['temperature_c', 'avg(temperature_c)::real'],
+  ['temperature_samples', 'nullif(count(temperature_c), 0)::integer'],
+] as const;
+
+/** Samples with a temperature. Rows of before do not tell: all of theirs count. */
+const TEMPERATURE_SAMPLES =
+  'coalesce(temperature_samples, case when temperature_c is not null then samples end)';
+const OF_GROUPS = [
+  ['samples', 'sum(samples)::integer'],
+  ...summed,
+  ['soc_ws', LAST_LEVEL],
+  ['soc_min_ws', 'min(soc_min_ws)'],
+  ['soc_max_ws', 'max(soc_max_ws)'],
+  [
+    'temperature_c',
+    `(sum(temperature_c * ${TEMPERATURE_SAMPLES}) / nullif(sum(${TEMPERATURE_SAMPLES}), 0))::real`,
+  ],
+  ['temperature_samples', `sum(${TEMPERATURE_SAMPLES})::integer`],
+] as const;
+
+/** Columns of hours, days and months besides device and start. */
+export const GROUPED_COLUMNS = OF_STEPS.map(([name]) => name);
+const COLUMNS = GROUPED_COLUMNS.join(', ');
+
+/** What a group is summed from: finer rows between the bounds of the open one. */
+function finerRows(unit: GroupUnit): string {
+  const within = `m.device_key = open_${unit}.device_key
+    and m.at >= open_${unit}.from_at and m.at < open_${unit}.until_at`;
+  if (unit === 'hour') return measuredRows('measure_five_minutes', within);
+  if (unit === 'month') return measuredRows('measure_day', within);
+  // Energies of spans whose course is not known count to days alone.
+  return `(select device_key, at, ${COLUMNS} from ${measuredRows('measure_hour', within)} as hours union all
+    select device_key, at, 0, ${SUMMED.join(', ')}, null, null, null, null, null from measure_spread m
+    where ${within})`;
+}
+
+/**
+ * Open groups summed from finer rows, as a subquery.
+ * @param condition on the open groups, as `m`
+ */
+export function openRows(unit: GroupUnit, condition: string): string {
+  const values = unit === 'hour' ? OF_STEPS : OF_GROUPS;
+  // Lateral: the finer rows of each group are read by their key, whatever the planner estimates.
+  return `(select open_${unit}.device_key, open_${unit}.at, ${COLUMNS} from
+    (select * from open_group m where m.unit = '${unit}' and ${condition}) as open_${unit} cross join lateral
+    (select ${values.map(([name, value]) => `${value} as ${name}`).join(', ')} from ${finerRows(unit)} as finer
+     having count(*) > 0) as sums)`;
+}
+
+/**
+ * Rows of measures, as a subquery: closed groups as stored, open ones summed.
+ * @param condition on `m.device_key` and `m.at`
+ */
+export function measuredRows(table: MeasureTable, condition: string): string {
+  if (table === 'measure_five_minutes') return `(select * from measure_five_minutes m where ${condition})`;
+  const unit = table.slice('measure_'.length) as GroupUnit;
+  return `(select device_key, at, ${COLUMNS} from ${table} m where ${condition}
+      and not exists (select from open_group x
+        where x.device_key = m.device_key and x.unit = '${unit}' and x.at = m.at)
+    union all select device_key, at, ${COLUMNS} from ${openRows(unit, condition)} as opened)`;
+}
