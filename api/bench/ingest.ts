@@ -57,8 +57,6 @@ async function createHomes(store: Store): Promise<void> {
       kind: 'import',
       reportedUntil: new Date(NOON),
       model: { loadScale: 1 },
-      batterySocWs: 0,
-      temperatures: {},
     });
     for (const [device, quantity] of CHANNELS) {
       const [row] = await database.query<{ key: number; householdKey: number }>(

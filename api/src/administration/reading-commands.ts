@@ -62,7 +62,7 @@ function importReadings(
       throw new AdministrationError(`${household.email} takes no readings: "channel add" prepares it.`);
     const acceptance = await acceptReadings(sql, readings, { nowMs, sinceMs: span.fromMs });
     refuseRejected(readings, acceptance);
-    await writeSteps(sql, { ...home.gateway, devices: home.devices }, nowMs);
+    await writeSteps(sql, { ...home.gateway, devices: home.devices, reportsStates: false }, nowMs);
     return acceptance;
   });
 }

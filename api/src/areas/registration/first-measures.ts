@@ -26,8 +26,6 @@ export async function beginMeasuring(
     kind,
     reportedUntil: new Date(stepStartMs(nowMs)),
     model: { loadScale: 1 },
-    batterySocWs: 0,
-    temperatures: {},
   });
   // A home that is supplied already is billed from its first day of supply, which stays.
   await sql.query(

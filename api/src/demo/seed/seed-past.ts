@@ -16,6 +16,7 @@ import type { Sql } from '../../foundation/database/sql';
 import type { Device } from '../../home/devices/device-store';
 import { writeHistory } from '../simulator/history';
 import type { Replay } from '../simulator/home';
+import { saveMemory } from '../simulator/memory';
 import type { HomePlan } from './home-plan';
 import { seededId } from './ids';
 import { beginsMs, zoneOf } from './plan-days';
@@ -83,18 +84,17 @@ export async function seedPast(
     kind: 'simulated' as const,
     reportedUntil: new Date(toMs),
     model: { loadScale: plan.loadScale ?? 1 },
-    batterySocWs: 0,
-    temperatures: {} as Record<string, number>,
   };
   await ensurePartitions(sql, fromMs, toMs);
   const [row] = await sql.query<{ key: number }>('select key from account where id = $1', [householdId]);
   const householdKey = row?.key ?? 0;
   const stored = await gatewayDevices(sql, householdKey);
   const schedules = new Map(stored.map((device) => [device.id, changesOf(device)]));
+  const home = houseOf({ ...gateway, ...placeOf(plan), householdKey, siteTimeZone: timeZone }, stored);
   const memory = await writeHistory(
     sql,
     {
-      home: houseOf({ ...gateway, ...placeOf(plan), householdKey, siteTimeZone: timeZone }, stored),
+      home,
       fromMs,
       toMs,
       fineHouseholdFromMs: plan.fineHistory ? fromMs : toMs - FINE_DAYS * DAY_MS,
@@ -104,11 +104,7 @@ export async function seedPast(
     },
     year,
   );
-  gateway.batterySocWs = memory.socWs;
-  for (const { key, id } of stored) {
-    const temperatureC = memory.temperatures.get(key);
-    if (temperatureC !== undefined) gateway.temperatures[id] = temperatureC;
-  }
   await createGateway(sql, gateway);
+  await saveMemory(sql, home, { ...memory, counters: new Map(), untilMs: toMs });
   await seedRecoveries(sql, householdKey, plan, now);
 }

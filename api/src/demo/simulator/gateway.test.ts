@@ -55,8 +55,6 @@ describe.each(testStores())('gateway of a home on %s', (_name, database) => {
       kind: 'simulated',
       reportedUntil: new Date(NOON - STEP),
       model: { loadScale: 1 },
-      batterySocWs: 0,
-      temperatures: {},
     });
     const homes = {
       gateway: simulatedGateway,

@@ -41,6 +41,7 @@ describe('a water heater that follows the sun', () => {
     ...more,
   });
   const house = (ranges: string | null, modules = 16): House => ({
+    householdId: 'house',
     householdKey: 1,
     siteTimeZone: 'Europe/Paris',
     place: { latitude: null, longitude: null },

@@ -1,4 +1,4 @@
-import { type GatewayMemory, type House, type MeasuredValues, STEP_MS } from '../../energy/gateway/port';
+import { type House, STEP_MS } from '../../energy/gateway/port';
 import type { MeasureTable } from '../../energy/measures/group-rows';
 import { groupBounds } from '../../energy/measures/group-spans';
 import {
@@ -9,8 +9,9 @@ import {
   SUMMED,
 } from '../../energy/measures/measure-shapes';
 import { emptyRows, GROUP_COLUMNS, type Rows, writeRows } from '../../energy/measures/measure-writer';
+import type { RowValues } from '../../energy/readings/home-rows';
 import type { Sql } from '../../foundation/database/sql';
-import { type Replay, type Situation, type StepResult, simulateStep } from './home';
+import { type HouseMemory, type Replay, type Situation, type StepResult, simulateStep } from './home';
 import { equipmentOf, valuesOfStep } from './step-values';
 
 const BATCH = 10_000;
@@ -25,7 +26,7 @@ class RowBuffer {
     this.#sql = sql;
   }
 
-  add(table: MeasureTable, kind: MeasureKind, deviceKey: number, atMs: number, values: MeasuredValues) {
+  add(table: MeasureTable, kind: MeasureKind, deviceKey: number, atMs: number, values: RowValues) {
     const name = `${table} ${kind}`;
     let entry = this.#rows.get(name);
     if (!entry) {
@@ -37,7 +38,7 @@ class RowBuffer {
     rows.deviceKeys.push(deviceKey);
     rows.atSeconds.push(atMs / 1000);
     rows.columns.forEach((column, index) => {
-      rows.cells[index]?.push(values[column as keyof MeasuredValues] ?? 'NULL');
+      rows.cells[index]?.push(values[column as keyof RowValues] ?? 'NULL');
     });
   }
 
@@ -60,7 +61,7 @@ class RowBuffer {
 }
 
 /** Values of a group, with the number of its samples and of those that have a temperature. */
-type GroupValues = MeasuredValues & { readonly samples: number; readonly temperature_samples?: number };
+type GroupValues = RowValues & { readonly samples: number; readonly temperature_samples?: number };
 
 /** Sums of one device over the current hour, day or month. Same rules as `openRows`. */
 class GroupSum {
@@ -69,7 +70,7 @@ class GroupSum {
   #temperatureSum = 0;
   #temperatures = 0;
 
-  add(values: MeasuredValues | GroupValues, samples: number, summed: readonly MeasureColumn[]) {
+  add(values: RowValues | GroupValues, samples: number, summed: readonly MeasureColumn[]) {
     this.samples += samples;
     for (const column of summed) {
       const value = values[column];
@@ -124,7 +125,7 @@ class DeviceSums {
     this.#summed = SUMMED.filter((column) => GROUP_COLUMNS[kind].includes(column));
   }
 
-  add(atMs: number, values: MeasuredValues, level = 0, samples = 1): void {
+  add(atMs: number, values: RowValues, level = 0, samples = 1): void {
     const group = this.#levels[level];
     const unit = LEVELS[level]?.unit;
     if (!group || !unit) return;
@@ -170,7 +171,7 @@ const DAY_MS = 86_400_000;
  * Writes a home's past: the requested five-minute rows and the sums of every hour, day and month. The tables
  * must not contain rows of this home from `fromMs` on.
  */
-export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<GatewayMemory> {
+export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<HouseMemory> {
   const { home, fromMs, toMs } = plan;
   const buffer = new RowBuffer(sql);
   const equipment = equipmentOf(home);

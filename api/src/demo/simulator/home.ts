@@ -1,5 +1,5 @@
 import { minuteOfWeek, siteClockMs } from '@foyer/domain';
-import { type GatewayMemory, type House, type HouseDevice, STEP_MS } from '../../energy/gateway/port';
+import { type House, type HouseDevice, STEP_MS } from '../../energy/gateway/port';
 import { type MeasureKind, measureKind } from '../../energy/measures/measure-shapes';
 import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
@@ -43,8 +43,16 @@ export function replay(): Replay {
   return prepared;
 }
 
+/** State of a house before a step. */
+export interface HouseMemory {
+  /** Charge level, Ws. */
+  readonly socWs: number;
+  /** °C by device key. */
+  readonly temperatures: ReadonlyMap<number, number>;
+}
+
 /** Inputs of a step besides the measured year. */
-export interface Situation extends GatewayMemory {
+export interface Situation extends HouseMemory {
   /** Share of the step the device was on, 0 to 1. */
   onShare(device: HouseDevice): number;
   /** Target temperature of a heating device in °C; null when there is none. */
@@ -80,7 +88,8 @@ const CIRCUIT_BY_TYPE: Readonly<Record<string, CircuitAppliance>> = {
   water_heater_switch: 'waterHeater',
 };
 
-const NET_METERS = new Set(['composite_device', 'asoka_electric_counter']);
+/** Meters at the grid: what they measure is import less export. */
+export const NET_METERS = new Set(['composite_device', 'asoka_electric_counter']);
 /** Load distribution of a three-phase house. */
 const PHASE_SHARES = [0.42, 0.33, 0.25];
 

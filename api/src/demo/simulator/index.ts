@@ -1,21 +1,22 @@
-import { type CommandedState, type Gateway, type House, stepStartMs } from '../../energy/gateway/port';
+import { type CommandedState, type House, stepStartMs } from '../../energy/gateway/port';
 import { measureKind } from '../../energy/measures/measure-shapes';
 import { replay, type StepResult, simulateStep } from './home';
+import { meteredHomes } from './metering';
 import { readingsOf } from './readings';
-import { equipmentOf, valuesOfStep } from './step-values';
+import { equipmentOf, meteredInStep } from './step-values';
 
-const valuesOf = (house: House, step: StepResult) => {
+const meteredDevices = (house: House, step: StepResult) => {
   const equipment = equipmentOf(house);
   return new Map(
     house.devices.flatMap((device) => {
-      const values = valuesOfStep(device, measureKind(device), step, equipment);
-      return values ? [[device.key, values] as const] : [];
+      const metered = meteredInStep(device, measureKind(device), step, equipment);
+      return metered ? [[device.key, metered] as const] : [];
     }),
   );
 };
 
-/** A gateway whose measurements are simulated from the measured year and the home's devices. */
-export const simulatedGateway: Gateway = (house, before) => {
+/** Homes whose measurements are simulated from the measured year and their devices. */
+export const simulatedGateway = meteredHomes((house, before) => {
   let memory = before;
   const step = (atMs: number, commanded: CommandedState) =>
     simulateStep(
@@ -32,9 +33,9 @@ export const simulatedGateway: Gateway = (house, before) => {
     measured: (atMs, commanded) => {
       const result = step(atMs, commanded);
       memory = { socWs: result.socWs, temperatures: result.temperatures };
-      return valuesOf(house, result);
+      return meteredDevices(house, result);
     },
     reported: (nowMs, commanded) => readingsOf(house, step(stepStartMs(nowMs), commanded), memory),
     memory: () => memory,
   };
-};
+});

@@ -1,8 +1,8 @@
-import type { GatewayMemory, House, HouseDevice, Reported } from '../../energy/gateway/port';
+import type { House, HouseDevice, Reported } from '../../energy/gateway/port';
 import { measureKind } from '../../energy/measures/measure-shapes';
 import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../../home/devices/state-store';
 import { autonomyPercent, type Flows, selfConsumptionPercent } from './balance';
-import { isThreePhase, phasePowers, type StepResult } from './home';
+import { type HouseMemory, isThreePhase, phasePowers, type StepResult } from './home';
 import { STEP_SECONDS } from './measured-year';
 import { type Equipment, equipmentOf } from './step-values';
 
@@ -35,7 +35,7 @@ function batteryReading(flows: Flows | null, socWs: number): DeviceReading {
   };
 }
 
-function readingOf(device: HouseDevice, home: House, step: StepResult, before: GatewayMemory): DeviceReading {
+function readingOf(device: HouseDevice, home: House, step: StepResult, before: HouseMemory): DeviceReading {
   switch (measureKind(device)) {
     case 'none':
       return { kind: 'none' };
@@ -67,7 +67,7 @@ function readingOf(device: HouseDevice, home: House, step: StepResult, before: G
  * Reported values of all devices during a step. Powers are those of the step, so they match the row stored
  * later; charge level and temperatures are those at its start.
  */
-export function readingsOf(home: House, step: StepResult, before: GatewayMemory): Reported[] {
+export function readingsOf(home: House, step: StepResult, before: HouseMemory): Reported[] {
   return home.devices.map((device) => {
     const reading = readingOf(device, home, step, before);
     const powerW = reading.kind === 'power' || reading.kind === 'household' ? reading.powerW : null;

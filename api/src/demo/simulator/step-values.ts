@@ -1,6 +1,8 @@
-import type { House, HouseDevice, MeasuredValues } from '../../energy/gateway/port';
+import type { House, HouseDevice } from '../../energy/gateway/port';
 import type { MeasureKind } from '../../energy/measures/measure-shapes';
-import { activeBattery, installedWp, type StepResult } from './home';
+import type { RowValues } from '../../energy/readings/home-rows';
+import { activeBattery, installedWp, NET_METERS, type StepResult } from './home';
+import type { Metered } from './metering';
 
 /** Equipment of a home. Values of missing equipment are not measured, which differs from zero. */
 export interface Equipment {
@@ -20,7 +22,7 @@ export function equipmentOf(home: House): Equipment {
 function householdValues(
   { produces, hasBattery, hasWaterHeater }: Equipment,
   step: StepResult,
-): MeasuredValues | null {
+): RowValues | null {
   const { flows } = step;
   if (!flows) return null;
   return {
@@ -44,7 +46,7 @@ export function valuesOfStep(
   kind: MeasureKind,
   step: StepResult,
   equipment: Equipment,
-): MeasuredValues | null {
+): RowValues | null {
   if (kind === 'temperature') {
     const temperatureC = step.temperatures.get(device.key);
     if (temperatureC === undefined) return null;
@@ -64,4 +66,32 @@ export function valuesOfStep(
   }
   const energyWs = step.energyWs.get(device.key);
   return energyWs === undefined ? null : { energy_ws: energyWs };
+}
+
+const netEnergies = (netWs: number) => ({ import: Math.max(0, netWs), export: Math.max(0, -netWs) });
+
+/** What the meter of a device counts in a step, and the levels at its end; null when it measured nothing. */
+export function meteredInStep(
+  device: HouseDevice,
+  kind: MeasureKind,
+  step: StepResult,
+  equipment: Equipment,
+): Metered | null {
+  const { flows } = step;
+  if (kind === 'temperature') {
+    const temperature = step.temperatures.get(device.key);
+    const heating = flows ? step.heatingWs.get(device.key) : undefined;
+    if (temperature === undefined) return null;
+    return { temperature, ...(heating !== undefined && { heating }) };
+  }
+  if (!flows) return null;
+  if (kind === 'household') return { import: flows.importWs, export: flows.exportWs };
+  if (kind === 'battery') {
+    const { chargeWs: charge, dischargeWs: discharge, lossWs: loss } = flows.battery;
+    return equipment.hasBattery ? { charge, discharge, loss, charge_level: step.socWs } : null;
+  }
+  const energyWs = step.energyWs.get(device.key);
+  if (energyWs === undefined) return null;
+  if (kind === 'production') return equipment.produces ? { production: energyWs } : null;
+  return NET_METERS.has(device.typeId) ? netEnergies(energyWs) : { consumption: energyWs };
 }

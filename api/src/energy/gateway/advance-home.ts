@@ -1,10 +1,9 @@
 import { type Sql, StoreError } from '../../foundation/database/sql';
 import { recordRecovery } from '../measures/recovery-store';
-import { writeSteps } from '../readings/write-steps';
 import { deleteCommands, type GatewayRecord } from './gateway-store';
 import { type LockedHome, lockHome } from './locked-home';
 import { type Gateway, STEP_MS, stepStartMs } from './port';
-import { followHome, gatewayOf, refreshStates, report, saveProgress } from './report';
+import { followHome, gatewayOf, measureHome, refreshStates, saveProgress } from './report';
 
 /** Steps written in one transaction while catching up: a day. */
 const MAX_STEPS = 288;
@@ -119,19 +118,11 @@ export async function advanceHome(
     change = undefined;
   }
   const own = gatewayOf(gateway, locked);
-  const hasPendingReadings =
-    locked.gateway.kind !== 'simulated' &&
-    (await writeSteps(sql, { ...locked.gateway, devices: locked.devices }, nowMs));
-  const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
-  if (toMs > fromMs) {
-    if (own === null) {
-      // Readings are written when they come; steps without any count as not measured.
-      locked.gateway.reportedUntil = new Date(toMs);
-    } else {
-      await report(sql, own, locked, toMs);
-      await recordLateness(sql, locked, fromMs, home);
-    }
-  }
+  const askedMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
+  const steps = { fromMs, toMs: askedMs, nowMs };
+  const hasPendingReadings = await measureHome(sql, own, locked, steps);
+  const toMs = locked.gateway.reportedUntil.getTime();
+  if (toMs > fromMs && own !== null) await recordLateness(sql, locked, fromMs, home);
   if (change && change.atMs <= toMs) {
     await settle(change);
     await saveProgress(sql, locked);

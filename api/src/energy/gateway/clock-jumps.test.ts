@@ -1,9 +1,10 @@
+import { type Metered, meteredHomes } from '../../demo/simulator/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
 import { type MeasureTable, measuredRows } from '../measures/group-rows';
 import { failingHomes } from './home-failures';
-import { type CommandedState, type Gateway, type MeasuredValues, STEP_MS } from './port';
+import { type CommandedState, STEP_MS } from './port';
 import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
@@ -13,11 +14,11 @@ const LAMP_W = 10;
 const DEVICES: readonly Partial<Device>[] = [{ id: 'lamp', plugType: 'sw', typeId: 'lamp' }, VALVE];
 
 /** Only the lamp measures, at {@link LAMP_W} while it is on. */
-const gateway: Gateway = (house, memory) => {
-  const lampWs = ({ onShare }: CommandedState): [number, MeasuredValues][] =>
+const gateway = meteredHomes((house, memory) => {
+  const lampWs = ({ onShare }: CommandedState): [number, Metered][] =>
     house.devices
       .filter(({ id }) => id === 'lamp')
-      .map(({ key }) => [key, { energy_ws: LAMP_W * 300 * onShare(key) }]);
+      .map(({ key }) => [key, { consumption: LAMP_W * 300 * onShare(key) }]);
   return {
     measured: (_atMs, commanded) => new Map(lampWs(commanded)),
     reported: (_nowMs, commanded) =>
@@ -33,7 +34,7 @@ const gateway: Gateway = (house, memory) => {
         }),
     memory: () => memory,
   };
-};
+});
 
 describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_name, database) => {
   const home = testHouse(database, DEVICES, gateway);

@@ -1,6 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
 import { deleteMeasuresFrom } from '../measures/open-groups';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
+import { deleteReadingsAfter } from '../readings/reading-store';
 import { deleteAlertsAfter } from './gateway-alarm-store';
 import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './gateway-store';
 import { executeCommand, type LockedHome, lockHome } from './locked-home';
@@ -55,10 +56,12 @@ export async function discardFuture(
   const deviceKeys = home.devices.map(({ key }) => key);
   const zoneSinceMs = zoneSince?.getTime() ?? null;
   await deleteMeasuresFrom(sql, { deviceKeys, siteTimeZone, zoneSinceMs, fromMs });
+  await deleteReadingsAfter(sql, householdKey, new Date(fromMs));
   await deleteRecoveriesFrom(sql, householdKey, new Date(fromMs));
   await deleteAlertsAfter(sql, householdKey, new Date(nowMs));
   const manualCommands = await removeFutureCommands(sql, home, nowMs);
   home.gateway.reportedUntil = new Date(fromMs);
+  home.gateway.watchedUntil = new Date(fromMs);
   home.followedMs = nowMs;
   await saveProgress(sql, home);
 

@@ -17,16 +17,13 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
     let platform: TestPlatform;
     let broken: Account;
     let failure: Error | null = new Error('a number out of range');
-    const gateway: Gateway = (house, memory) => {
-      const line = simulatedGateway(house, memory);
-      return {
-        ...line,
-        measured: (atMs, commanded) => {
-          readSteps.push(house.householdKey);
-          if (failure && house.householdKey === brokenKey) throw failure;
-          return line.measured(atMs, commanded);
-        },
-      };
+    const gateway: Gateway = {
+      ...simulatedGateway,
+      deliver: async (sql, house, steps, commanded) => {
+        for (let atMs = steps.fromMs; atMs < steps.toMs; atMs += STEP_MS) readSteps.push(house.householdKey);
+        if (failure && house.householdKey === brokenKey) throw failure;
+        await simulatedGateway.deliver(sql, house, steps, commanded);
+      },
     };
     let brokenKey = 0;
     let homes = 0;

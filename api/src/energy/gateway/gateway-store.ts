@@ -18,10 +18,9 @@ export interface GatewayRecord {
   reportedUntil: Date;
   /** Instant up to which schedules and programs were executed; null before the first time. */
   followedUntil: Date | null;
+  /** End of the last step whose energies the alarms have seen; null before the first. */
+  watchedUntil: Date | null;
   model: { loadScale: number };
-  batterySocWs: number;
-  /** °C by device id. */
-  temperatures: Record<string, number>;
 }
 
 /** A device with everything its gateway needs. Ranges are null unless that schedule is enabled. */
@@ -57,7 +56,8 @@ export interface DeviceCommand {
 const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", g.kind, a.site_time_zone as "siteTimeZone",
   (a.details ->> 'latitude')::float8 as latitude, (a.details ->> 'longitude')::float8 as longitude,
   (select max(until_at) from former_site_zone z where z.household_key = a.key) as "zoneSince",
-  g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
+  g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model,
+  g.watched_until as "watchedUntil"`;
 
 const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
@@ -113,20 +113,13 @@ export async function createGateway(
   sql: Sql,
   gateway: Omit<
     GatewayRecord,
-    'householdKey' | 'siteTimeZone' | 'zoneSince' | 'latitude' | 'longitude' | 'followedUntil'
+    'householdKey' | 'siteTimeZone' | 'zoneSince' | 'latitude' | 'longitude' | 'followedUntil' | 'watchedUntil'
   >,
 ): Promise<void> {
   await sql.query(
-    `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures, kind)
-     select key, $2, $3::jsonb, $4, $5::jsonb, $6 from account where id = $1`,
-    [
-      gateway.householdId,
-      gateway.reportedUntil,
-      JSON.stringify(gateway.model),
-      gateway.batterySocWs,
-      JSON.stringify(gateway.temperatures),
-      gateway.kind,
-    ],
+    `insert into gateway (household_key, reported_until, model, kind)
+     select key, $2, $3::jsonb, $4 from account where id = $1`,
+    [gateway.householdId, gateway.reportedUntil, JSON.stringify(gateway.model), gateway.kind],
   );
 }
 
@@ -136,15 +129,8 @@ export async function setGatewayKind(sql: Sql, householdKey: number, kind: Gatew
 
 export async function saveGateway(sql: Sql, gateway: GatewayRecord): Promise<void> {
   await sql.query(
-    `update gateway set reported_until = $2, battery_soc_ws = $3, temperatures = $4::jsonb, followed_until = $5
-     where household_key = $1`,
-    [
-      gateway.householdKey,
-      gateway.reportedUntil,
-      gateway.batterySocWs,
-      JSON.stringify(gateway.temperatures),
-      gateway.followedUntil,
-    ],
+    `update gateway set reported_until = $2, followed_until = $3, watched_until = $4 where household_key = $1`,
+    [gateway.householdKey, gateway.reportedUntil, gateway.followedUntil, gateway.watchedUntil],
   );
 }
 
@@ -243,23 +229,34 @@ export async function deleteCommands(sql: Sql, householdKey: number, before: Dat
   );
 }
 
-/** Replaces the current readings of a household's devices. */
+/** Replaces what a household's devices reported last. */
 export async function saveStates(
   sql: Sql,
   householdKey: number,
-  stepAt: Date,
+  at: Date,
   states: readonly Reported[],
 ): Promise<void> {
   await sql.query(
-    `insert into device_state (device_key, household_key, step_at, power_w, reading)
-     select key, $1, $2, "powerW", reading
+    `insert into device_state (device_key, household_key, step_at, measured_at, power_w, reading)
+     select key, $1, $2, $2, "powerW", reading
      from json_to_recordset($3::json) as states (key int, "powerW" bigint, reading jsonb)
-     on conflict (device_key) do update set step_at = excluded.step_at, power_w = excluded.power_w,
+     on conflict (device_key) do update set step_at = excluded.step_at, measured_at = excluded.measured_at, power_w = excluded.power_w,
        reading = excluded.reading`,
     [
       householdKey,
-      stepAt,
+      at,
       JSON.stringify(states.map(({ deviceKey, powerW, reading }) => ({ key: deviceKey, powerW, reading }))),
     ],
   );
+}
+
+/** Temperature a device reported last, °C; null when it reported none. */
+export async function reportedTemperature(sql: Sql, deviceKey: number): Promise<number | null> {
+  const row = onlyRow(
+    await sql.query<{ temperatureC: number | null }>(
+      `select (reading ->> 'temperatureC')::float8 as "temperatureC" from device_state where device_key = $1`,
+      [deviceKey],
+    ),
+  );
+  return row?.temperatureC ?? null;
 }

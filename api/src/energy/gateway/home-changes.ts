@@ -6,7 +6,7 @@ import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { disablePrograms } from '../programs/disabled-programs';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { executeDueActions, settleAlarms } from './follow';
-import type { GatewayDevice } from './gateway-store';
+import { type GatewayDevice, reportedTemperature } from './gateway-store';
 import { makeHomesDue } from './home-work';
 import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
 import type { Gateway } from './port';
@@ -103,7 +103,7 @@ export function findDevice(
     if (!device.traits.heating) return 'temperature.not.allowed';
     if (gatewayOf(gateway, locked) === null) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
-    const measuredC = locked.gateway.temperatures[device.id] ?? null;
+    const measuredC = await reportedTemperature(sql, device.key);
     const atMs = effectiveMs(locked, nowMs);
     const endsAt = await beginFinding(sql, locked, device, { nowMs, atMs, measuredC });
     await saveProgress(sql, locked);

@@ -40,10 +40,11 @@ export function greenPlayPlan(ranges: string | null): WeekPlan | null {
 
 /** The home as its gateway reads it. */
 export function houseOf(
-  gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'model'>,
+  gateway: Pick<GatewayRecord, 'householdId' | 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'model'>,
   devices: readonly GatewayDevice[],
 ): House {
   return {
+    householdId: gateway.householdId,
     householdKey: gateway.householdKey,
     siteTimeZone: gateway.siteTimeZone,
     place: { latitude: gateway.latitude, longitude: gateway.longitude },

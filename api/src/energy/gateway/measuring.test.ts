@@ -1,3 +1,4 @@
+import { meteredHomes } from '../../demo/simulator/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing/homes';
 import type { Store } from '../../process/store';
@@ -11,7 +12,7 @@ import { claimHomes } from './home-work';
 import { homesStatus } from './homes-status';
 import { createHousekeeper } from './housekeeper';
 import { createMeasuring, type MeasuringOptions } from './measuring';
-import { type Gateway, STEP_MS } from './port';
+import { STEP_MS } from './port';
 
 const NOON = Date.parse('2026-06-21T10:00:00Z');
 const MINUTE_MS = 60_000;
@@ -46,8 +47,6 @@ describe.each(testStores())('processes that measure homes on %s', (databaseName,
         kind: 'simulated',
         reportedUntil: new Date(NOON),
         model: { loadScale: 1 },
-        batterySocWs: 0,
-        temperatures: {},
       });
     }
   }, 120_000);
@@ -60,15 +59,15 @@ describe.each(testStores())('processes that measure homes on %s', (databaseName,
     await testDatabase.stop();
   });
 
-  const gateway: Gateway = (house, memory) => ({
+  const gateway = meteredHomes((house, memory) => ({
     measured: (atMs) => {
       if (house.householdKey === brokenKey) throw new Error('a number out of range');
       steps.push(`${house.householdKey} ${atMs}`);
-      return new Map(house.devices.map(({ key }) => [key, { energy_ws: 3000 }]));
+      return new Map(house.devices.map(({ key }) => [key, { consumption: 3000 }]));
     },
     reported: () => [],
     memory: () => memory,
-  });
+  }));
   const createProcess = (options: Partial<MeasuringOptions> = {}) =>
     createMeasuring({
       database: store.database,

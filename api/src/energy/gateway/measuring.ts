@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverClockSkewMs } from '../../foundation/database/server-clock';
 import { type Database, StoreError } from '../../foundation/database/sql';
 import { ensurePartitions } from '../measures/measure-writer';
-import { keptSinceMs } from '../readings/reading-partitions';
+import { ensureReadingDays, keptSinceMs } from '../readings/reading-partitions';
 import { measuringProgress } from './gateway-store';
 import { type AttemptOptions, attemptHome, LONGEST_INTERVAL_MS } from './home-attempt';
 import { LONGEST_WAIT_MS, recordFailure } from './home-failures';
@@ -141,12 +141,11 @@ export function createMeasuring(options: MeasuringOptions): Measuring {
     });
     const { slowest } = await measuringProgress(database, new Date(now));
     // Not in a home's transaction, which would lock the table for all homes.
-    if (slowest)
-      await ensurePartitions(
-        database,
-        Math.min(slowest.measuredUntil.getTime(), keptSinceMs(now)),
-        now + DAY_MS,
-      );
+    if (slowest) {
+      const sinceMs = Math.min(slowest.measuredUntil.getTime(), keptSinceMs(now));
+      await ensurePartitions(database, sinceMs, now + DAY_MS);
+      await ensureReadingDays(database, sinceMs, now + DAY_MS);
+    }
   };
 
   const measureDue = async () => {

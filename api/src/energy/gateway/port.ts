@@ -1,7 +1,7 @@
 import type { WeekPlan } from '@foyer/domain';
 import type { DeviceTraits } from '../../home/devices/device-store';
+import type { Sql } from '../../foundation/database/sql';
 import type { DeviceReading } from '../../home/devices/state-store';
-import type { MeasureColumn } from '../measures/measure-shapes';
 
 /** Length of the steps in which a gateway reports measures: five minutes. */
 export const STEP_MS = 300_000;
@@ -25,6 +25,7 @@ export interface HouseDevice {
 
 /** A home as passed to its gateway. */
 export interface House {
+  readonly householdId: string;
   readonly householdKey: number;
   readonly siteTimeZone: string;
   /** Degrees; null when unknown. */
@@ -32,13 +33,6 @@ export interface House {
   /** Configuration of the gateway. */
   readonly model: { readonly loadScale: number };
   readonly devices: readonly HouseDevice[];
-}
-
-/** State a gateway needs to resume: charge level and room temperatures. */
-export interface GatewayMemory {
-  readonly socWs: number;
-  /** °C by device key. */
-  readonly temperatures: ReadonlyMap<number, number>;
 }
 
 /** Commanded state of the devices over a time span, as sent to the gateway. */
@@ -49,8 +43,15 @@ export interface CommandedState {
   targetC(deviceKey: number): number | null;
 }
 
-/** Measures of a device in a step. An absent column was not measured. */
-export type MeasuredValues = Readonly<Partial<Record<MeasureColumn, number>>>;
+/** Commanded state over the span from one instant to another, epoch ms. */
+export type Commanded = (fromMs: number, toMs: number) => CommandedState;
+
+/** Whole steps of which readings are asked; end exclusive, epoch ms. */
+export interface AskedSteps {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly nowMs: number;
+}
 
 /** Current values of a device. */
 export interface Reported {
@@ -59,25 +60,21 @@ export interface Reported {
   readonly reading: DeviceReading;
 }
 
-/** Connection to one home's gateway: sends commands and reads measures. Called for every step, once and in order. */
-export interface GatewayLine {
-  /**
-   * Measures in the step that starts at `atMs`, by device key, given the commanded state. A device that measured
-   * nothing is absent.
-   */
-  measured(atMs: number, commanded: CommandedState): ReadonlyMap<number, MeasuredValues>;
-  /** Values every device reports at an instant, given the commanded state. */
-  reported(nowMs: number, commanded: CommandedState): readonly Reported[];
-  memory(): GatewayMemory;
-}
-
 /** Thrown when the gateway does not answer. It continues to measure and delivers its buffer once it is back. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
 }
 
 /**
- * A kind of gateway. Schedules, alarms, stand-by, auto off and green play are rules of the platform and apply to the
- * measures of every kind.
+ * A source that measures homes when it is asked. Schedules, alarms, stand-by, auto off and green play are rules of the
+ * platform and apply to the measures of every source.
  */
-export type Gateway = (house: House, memory: GatewayMemory) => GatewayLine;
+export interface Gateway {
+  /**
+   * Hands over the readings of some steps through `acceptReadings`, in the transaction that locked the home. Throws
+   * {@link GatewayUnreachable} when the home does not answer.
+   */
+  deliver(sql: Sql, house: House, steps: AskedSteps, commanded: Commanded): Promise<void>;
+  /** Values every device reports at an instant. */
+  reported(sql: Sql, house: House, nowMs: number, commanded: Commanded): Promise<readonly Reported[]>;
+}

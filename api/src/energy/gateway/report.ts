@@ -1,42 +1,22 @@
 import type { Sql } from '../../foundation/database/sql';
-import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
-import { emptyRows, type Rows, writeRows } from '../measures/measure-writer';
-import { openGroups } from '../measures/open-groups';
+import { type WrittenSteps, writeSteps } from '../readings/write-steps';
 import { commandedShare, targetAt } from './commands';
 import { executeDueActions } from './follow';
-import { type GatewayDevice, saveGateway, saveStates } from './gateway-store';
-import { countInverterUse } from './inverter-use';
+import { saveGateway, saveStates } from './gateway-store';
 import { houseOf, type LockedHome } from './locked-home';
-import {
-  type CommandedState,
-  type Gateway,
-  type GatewayLine,
-  type GatewayMemory,
-  STEP_MS,
-  stepStartMs,
-} from './port';
-import { type MeasuredStep, watchHome } from './watch';
+import { type AskedSteps, type Commanded, type Gateway, STEP_MS } from './port';
+import { type Watch, watchHome } from './watch';
 
-function memoryOf({ gateway, devices }: LockedHome): GatewayMemory {
-  const temperatures = new Map<number, number>();
-  for (const { key, id } of devices) {
-    const temperatureC = gateway.temperatures[id];
-    if (temperatureC !== undefined) temperatures.set(key, temperatureC);
-  }
-  return { socWs: gateway.batterySocWs, temperatures };
-}
-
-function commandedState(locked: LockedHome, fromMs: number, toMs: number): CommandedState {
-  const byKey = new Map(locked.devices.map((device) => [device.key, device]));
-  const commandsOf = (key: number) => locked.commands.filter(({ deviceKey }) => deviceKey === key);
-  return {
-    onShare: (key) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
-    targetC: (key) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
+const commandedIn =
+  (locked: LockedHome): Commanded =>
+  (fromMs, toMs) => {
+    const byKey = new Map(locked.devices.map((device) => [device.key, device]));
+    const commandsOf = (key: number) => locked.commands.filter(({ deviceKey }) => deviceKey === key);
+    return {
+      onShare: (key) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
+      targetC: (key) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
+    };
   };
-}
-
-const lineTo = (gateway: Gateway, locked: LockedHome) =>
-  gateway(houseOf(locked.gateway, locked.devices), memoryOf(locked));
 
 /** The simulator for a simulated home; null for any other, whose values must never be simulated. */
 export function gatewayOf(simulated: Gateway | null, { gateway: { kind } }: LockedHome): Gateway | null {
@@ -52,8 +32,9 @@ export async function refreshStates(
 ): Promise<void> {
   const own = gatewayOf(gateway, locked);
   if (own === null) return;
-  const reported = lineTo(own, locked).reported(nowMs, commandedState(locked, nowMs, nowMs + 1));
-  await saveStates(sql, locked.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
+  const house = houseOf(locked.gateway, locked.devices);
+  const reported = await own.reported(sql, house, nowMs, commandedIn(locked));
+  await saveStates(sql, locked.gateway.householdKey, new Date(nowMs), reported);
 }
 
 /** Executes due actions up to `untilMs`. Without a gateway nothing could execute them: their time passes. */
@@ -68,69 +49,55 @@ export async function followHome(
   return false;
 }
 
-/** Stores how far a home was executed and its gateway's state. */
+/** Stores how far a home was executed, measured and watched. */
 export async function saveProgress(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
   await saveGateway(sql, gateway);
 }
 
-/** Adds the rows of a step to `rows`, by kind. Returns the energies by device key, Ws. */
-function addRows(
-  rows: Map<string, Rows>,
-  devices: readonly GatewayDevice[],
-  atMs: number,
-  measured: ReturnType<GatewayLine['measured']>,
-): MeasuredStep {
-  const energies = new Map<number, number>();
-  for (const device of devices) {
-    const kind = measureKind(device);
-    const reported = measured.get(device.key);
-    if (!reported || atMs < device.createdAt.getTime()) continue;
-    const values = countInverterUse(kind, reported);
-    if (values.energy_ws !== undefined) energies.set(device.key, values.energy_ws);
-    const batch = rows.get(kind) ?? emptyRows(FIVE_MINUTE_COLUMNS[kind]);
-    rows.set(kind, batch);
-    batch.deviceKeys.push(device.key);
-    batch.atSeconds.push(atMs / 1000);
-    FIVE_MINUTE_COLUMNS[kind].forEach((column, index) => {
-      batch.cells[index]?.push(values[column] ?? 'NULL');
-    });
+/** Steps in which a device is idle long enough may switch it: the next ones are asked after that. */
+const mayBeSwitched = ({ alarms }: LockedHome) => alarms.some(({ type }) => type === 'standby');
+
+/** Shows a watch the energies of steps it has not seen, each step once and in order. Resolves to the end of the last. */
+async function showSteps(watch: Watch, { energies }: WrittenSteps, sinceMs: number): Promise<number> {
+  const byStart = new Map<number, Map<number, number>>();
+  for (const { startMs, deviceKey, energyWs } of energies) {
+    if (startMs < sinceMs) continue;
+    const measured = byStart.get(startMs) ?? new Map<number, number>();
+    byStart.set(startMs, measured.set(deviceKey, energyWs));
   }
-  return energies;
+  let seenMs = sinceMs;
+  for (const [startMs, measured] of byStart) {
+    await watch.step(startMs, measured);
+    seenMs = startMs + STEP_MS;
+  }
+  await watch.finish();
+  return seenMs;
 }
 
 /**
- * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within
- * each step, and its measures may switch a device off for the next one.
+ * Measures a home from where it is up to `toMs`, or less far: asks its gateway, if it has one, for readings, writes the
+ * steps of all readings accepted so far, and shows them to the alarms. Actions due before are executed first.
+ * Resolves to whether readings are left that time or more readings complete.
  */
-export async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: number): Promise<void> {
+export async function measureHome(
+  sql: Sql,
+  gateway: Gateway | null,
+  locked: LockedHome,
+  { fromMs, toMs, nowMs }: AskedSteps,
+): Promise<boolean> {
   const { gateway: record, devices } = locked;
-  const fromMs = record.reportedUntil.getTime();
-  const line = lineTo(gateway, locked);
-  const rows = new Map<string, Rows>();
-  const watch = await watchHome(sql, locked);
-  for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
-    await executeDueActions(sql, locked, atMs + STEP_MS);
-    const measured = line.measured(atMs, commandedState(locked, atMs, atMs + STEP_MS));
-    await watch.step(atMs, addRows(rows, devices, atMs, measured));
+  const untilMs = gateway && mayBeSwitched(locked) ? Math.min(toMs, fromMs + STEP_MS) : toMs;
+  // Readings of a home without a gateway may come later than their steps.
+  const unseenMs = gateway ? fromMs : (record.watchedUntil?.getTime() ?? fromMs);
+  const watch = await watchHome(sql, locked, { fromMs: unseenMs, canSwitch: gateway !== null });
+  if (gateway && untilMs > fromMs) {
+    await executeDueActions(sql, locked, untilMs);
+    const house = houseOf(record, devices);
+    await gateway.deliver(sql, house, { fromMs, toMs: untilMs, nowMs }, commandedIn(locked));
   }
-  await watch.finish();
-  for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
-  const deviceKeys = devices.map(({ key }) => key);
-  await openGroups(sql, {
-    deviceKeys,
-    siteTimeZone: record.siteTimeZone,
-    zoneSinceMs: record.zoneSince?.getTime() ?? null,
-    fromMs,
-    toMs: toMs - STEP_MS,
-  });
-  const memory = line.memory();
-  record.reportedUntil = new Date(toMs);
-  record.batterySocWs = memory.socWs;
-  record.temperatures = Object.fromEntries(
-    devices.flatMap(({ key, id }) => {
-      const temperatureC = memory.temperatures.get(key);
-      return temperatureC === undefined ? [] : [[id, temperatureC] as const];
-    }),
-  );
+  const written = await writeSteps(sql, { ...record, devices, reportsStates: gateway !== null }, nowMs);
+  record.watchedUntil = new Date(await showSteps(watch, written, unseenMs));
+  record.reportedUntil = new Date(untilMs);
+  return written.isPending;
 }

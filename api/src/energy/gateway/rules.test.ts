@@ -1,7 +1,8 @@
+import { type Metered, meteredHomes } from '../../demo/simulator/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
-import type { CommandedState, Gateway, House, MeasuredValues } from './port';
+import type { CommandedState, House } from './port';
 import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE = 60_000;
@@ -20,13 +21,13 @@ const DEVICES: readonly Partial<Device>[] = [
 function scriptedGateway() {
   const powerW = new Map<string, number>();
   const readSteps: { atMs: number; house: House; commanded: CommandedState }[] = [];
-  const gateway: Gateway = (house, memory) => ({
+  const gateway = meteredHomes((house, memory) => ({
     measured: (atMs, commanded) => {
       readSteps.push({ atMs, house, commanded });
       return new Map(
-        house.devices.flatMap(({ key, id }): [number, MeasuredValues][] => {
+        house.devices.flatMap(({ key, id }): [number, Metered][] => {
           const watts = powerW.get(id);
-          return watts === undefined ? [] : [[key, { energy_ws: watts * 300 }]];
+          return watts === undefined ? [] : [[key, { consumption: watts * 300 }]];
         }),
       );
     },
@@ -44,7 +45,7 @@ function scriptedGateway() {
         ];
       }),
     memory: () => memory,
-  });
+  }));
   const commandedIn = (atMs: number, deviceId: string) => {
     const step = readSteps.findLast((one) => one.atMs === atMs);
     const key = step?.house.devices.find(({ id }) => id === deviceId)?.key ?? -1;

@@ -51,12 +51,12 @@ class HomeWatch implements Watch {
     readonly watched: readonly { alarm: GatewayAlarm; device: GatewayDevice }[],
   ) {}
 
-  /** Loads the energies of the day of the last reported step. */
-  async begin(): Promise<void> {
+  /** Loads the energies of the day of the last step seen. */
+  async begin(fromMs: number): Promise<void> {
     const daily = this.watched.filter(({ alarm }) => isDaily(alarm));
     if (daily.length === 0) return;
-    const { siteTimeZone, reportedUntil } = this.locked.gateway;
-    this.#day = siteDay(reportedUntil.getTime() - STEP_MS, siteTimeZone);
+    const { siteTimeZone } = this.locked.gateway;
+    this.#day = siteDay(fromMs - STEP_MS, siteTimeZone);
     const keys = daily.map(({ device }) => device.key);
     const known = await measuredOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
     this.#energyWs = new Map(known.map(({ key, energyWs }) => [key, energyWs]));
@@ -155,13 +155,24 @@ class HomeWatch implements Watch {
   }
 }
 
+/** Steps to watch from an instant on, and whether a device can be switched because of them. */
+interface WatchOptions {
+  readonly fromMs: number;
+  readonly canSwitch: boolean;
+}
+
 /** Evaluates a locked home's daily energy alarms, stand-by, and "off" alarms of devices without a switch. */
-export async function watchHome(sql: Sql, locked: LockedHome): Promise<Watch> {
+export async function watchHome(
+  sql: Sql,
+  locked: LockedHome,
+  { fromMs, canSwitch }: WatchOptions,
+): Promise<Watch> {
   const watched = locked.alarms.flatMap((alarm) => {
     const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
-    return device && (isDaily(alarm) || needsIdle(alarm, device)) ? [{ alarm, device }] : [];
+    if (!device || (alarm.type === 'standby' && !canSwitch)) return [];
+    return isDaily(alarm) || needsIdle(alarm, device) ? [{ alarm, device }] : [];
   });
   const watch = new HomeWatch(sql, locked, watched);
-  await watch.begin();
+  await watch.begin(fromMs);
   return watch;
 }

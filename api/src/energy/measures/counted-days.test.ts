@@ -1,8 +1,9 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
+import { type Metered, meteredHomes } from '../../demo/simulator/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { checkHomes } from '../alerts/home-checks';
-import { type Gateway, GatewayUnreachable, type MeasuredValues, STEP_MS } from '../gateway/port';
+import { GatewayUnreachable, STEP_MS } from '../gateway/port';
 import { testHouse, VALVE } from '../gateway/testing/house-at-noon';
 import { changeSiteZone } from './site-zone';
 
@@ -19,9 +20,9 @@ const DEVICES = [
 ];
 
 /** What the devices measure in a step, by type; throws while the gateway is away. */
-let measuredAt: (atMs: number) => Readonly<Record<string, MeasuredValues>> = () => ({});
+let measuredAt: (atMs: number) => Readonly<Record<string, Metered>> = () => ({});
 
-const gateway: Gateway = ({ devices }, memory) => ({
+const gateway = meteredHomes(({ devices }, memory) => ({
   measured: (atMs) => {
     const values = measuredAt(atMs);
     return new Map(
@@ -33,13 +34,13 @@ const gateway: Gateway = ({ devices }, memory) => ({
   },
   reported: () => [],
   memory: () => memory,
-});
+}));
 
 /** Energy of every step, so that a whole day of 288 steps adds up to it. */
 const perStep = (kwhOfDay: number) => Math.round((kwhOfDay * WS_PER_KWH) / 288);
 const producing = (kwhOfDay: number) => ({
-  virtual: { energy_ws: perStep(6), produced_ws: perStep(kwhOfDay), meter_ws: 0, grid_ws: 0 },
-  production_counter: { energy_ws: perStep(kwhOfDay) },
+  virtual: { import: perStep(6), export: perStep(kwhOfDay) },
+  production_counter: { production: perStep(kwhOfDay) },
 });
 
 const start = (day: string) => startOfSiteDay(day, PARIS);
@@ -75,7 +76,7 @@ describe.each(testStores())('days of a home on %s', (_name, database) => {
       const isLate = atMs >= Date.parse('2026-06-21T11:00:00Z');
       const isKnown = !isLate || minutes % 30 === 0;
       return {
-        wiser_valve: isKnown ? { temperature_c: isLate ? 25 : 20, heating_ws: 0 } : { heating_ws: 0 },
+        wiser_valve: isKnown ? { temperature: isLate ? 25 : 20, heating: 0 } : { heating: 0 },
       };
     };
     await home.advanceTo(Date.parse('2026-06-21T12:00:00Z'));

@@ -1,6 +1,6 @@
+import { meteredHomes } from '../../demo/simulator/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
-import type { Gateway } from '../gateway/port';
 import { NOON, testHouse } from '../gateway/testing/house-at-noon';
 
 const STEP_MS = 300_000;
@@ -8,14 +8,9 @@ const STEP_MS = 300_000;
 const POWER_W = 5_000_000_000;
 const ENERGY_WS = POWER_W * 300;
 
-const gateway: Gateway = ({ devices }, memory) => ({
+const gateway = meteredHomes(({ devices }, memory) => ({
   measured: () =>
-    new Map(
-      devices.map(({ key }) => [
-        key,
-        { energy_ws: ENERGY_WS, produced_ws: ENERGY_WS, meter_ws: -ENERGY_WS, grid_ws: 0 },
-      ]),
-    ),
+    new Map(devices.map(({ key }) => [key, { import: 0, export: ENERGY_WS, production: 2 * ENERGY_WS }])),
   reported: () =>
     devices.map(({ key }) => ({
       deviceKey: key,
@@ -23,7 +18,7 @@ const gateway: Gateway = ({ devices }, memory) => ({
       reading: { kind: 'power', powerW: POWER_W, phasePowersW: null } as const,
     })),
   memory: () => memory,
-});
+}));
 
 describe.each(testStores())('energies beyond 32 bits on %s', (_name, database) => {
   const devices = [{ id: 'house', plugType: 'vrt', typeId: 'virtual', hasActuator: false, isOn: null }];
@@ -34,7 +29,7 @@ describe.each(testStores())('energies beyond 32 bits on %s', (_name, database) =
     const totals = await home.store.measures.total(HOME.id, 'house');
     expect(Array.isArray(totals) && totals.slice(0, 3).map(({ type, value }) => [type, value])).toEqual([
       ['energy', 2 * ENERGY_WS],
-      ['produced_energy', 2 * ENERGY_WS],
+      ['produced_energy', 4 * ENERGY_WS],
       ['electricity_meter_energy', -2 * ENERGY_WS],
     ]);
     const last = await home.store.measures.last(HOME.id, 'house', new Date(home.nowMs));

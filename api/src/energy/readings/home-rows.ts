@@ -114,7 +114,12 @@ function homeFlow(
 export function derivedValues(energy: (flow: Flow) => number, produces: boolean): RowValues {
   const consumedWs = Math.max(
     0,
-    energy('production') + energy('import') - energy('export') + energy('discharge') - energy('charge'),
+    energy('production') +
+      energy('import') -
+      energy('export') +
+      energy('discharge') -
+      energy('charge') -
+      energy('loss'),
   );
   const greenWs = Math.min(consumedWs, energy('production'));
   return {
@@ -125,7 +130,7 @@ export function derivedValues(energy: (flow: Flow) => number, produces: boolean)
 }
 
 /** Flows from which the consumption of the home follows. */
-export const BALANCED = ['import', 'export', 'production', 'charge', 'discharge'] as const;
+export const BALANCED = ['import', 'export', 'production', 'charge', 'discharge', 'loss'] as const;
 const isWaterHeater = ({ typeId }: HomeDevice) => /^water_heater/.test(typeId);
 
 function addHousehold(
@@ -142,6 +147,7 @@ function addHousehold(
   if (produced) rows.addSteps('produced_ws', produced);
   rows.addSteps('charge_ws', stepsOf('charge') ?? []);
   rows.addSteps('discharge_ws', stepsOf('discharge') ?? []);
+  rows.addSteps('loss_ws', stepsOf('loss') ?? []);
   rows.addSteps('water_heater_ws', homeFlow(channels, devices.filter(isWaterHeater), 'consumption') ?? []);
   if (!bought) return;
   for (const step of combineSteps(sold ? [bought, sold] : [bought])) {
@@ -179,6 +185,7 @@ function addDevice(rows: DeviceRows, channels: readonly MeasuredChannel[]) {
   if (kind === 'battery') {
     rows.addSteps('charge_ws', flow('charge'));
     rows.addSteps('discharge_ws', flow('discharge'));
+    rows.addSteps('loss_ws', flow('loss'));
     for (const step of values) rows.add(step, { soc_ws: step.value });
   }
   if (kind === 'temperature') {

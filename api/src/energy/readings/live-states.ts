@@ -160,7 +160,7 @@ function stateOf(home: LiveHome, device: HomeDevice): LiveState | null {
         const power = home.power(deviceKey, name);
         return power && last.atMs - power.atMs <= NEAR_MS ? perReport(power.value) : null;
       };
-      const flows = { chargeWs: flow('charge'), dischargeWs: flow('discharge'), lossWs: null };
+      const flows = { chargeWs: flow('charge'), dischargeWs: flow('discharge'), lossWs: flow('loss') };
       const reading = { kind: 'battery' as const, socWs: Math.round(last.value), ...flows };
       return { deviceKey, atMs: last.atMs, powerW: null, reading };
     }

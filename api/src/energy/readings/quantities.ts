@@ -7,6 +7,7 @@ export const FLOWS = [
   'production',
   'charge',
   'discharge',
+  'loss',
   'consumption',
   'heating',
 ] as const;
@@ -55,7 +56,7 @@ export function storedValue(quantity: Quantity, value: number, unit: string): nu
 /** Flows whose channels a device may have, by kind of device. */
 const DEVICE_FLOWS: Readonly<Record<MeasureKind, readonly Flow[]>> = {
   household: ['import', 'export'],
-  battery: ['charge', 'discharge'],
+  battery: ['charge', 'discharge', 'loss'],
   temperature: ['heating'],
   production: ['production'],
   energy: ['consumption', 'import', 'export'],

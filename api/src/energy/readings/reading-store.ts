@@ -93,3 +93,15 @@ export async function lastReadingBefore(
   );
   return row?.at?.getTime() ?? null;
 }
+
+/** Deletes the readings of a home after an instant. Its channels go on from those before. */
+export async function deleteReadingsAfter(sql: Sql, householdKey: number, after: Date): Promise<void> {
+  const values = [householdKey, after];
+  await sql.query('delete from reading where household_key = $1 and at > $2', values);
+  await sql.query(
+    `update channel set settled_at = least(settled_at, $2),
+       pending_from = case when pending_from <= $2 then pending_from end
+     where household_key = $1 and (settled_at > $2 or pending_from > $2)`,
+    values,
+  );
+}

@@ -5,7 +5,7 @@ import { openGroups } from '../measures/open-groups';
 import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
 import { type Channel, lockChannelsOf, saveProgress } from './channel-store';
 import { replaceFineRows } from './fine-rows';
-import { homeRows, type MeasuredChannel } from './home-rows';
+import { type DeviceRow, homeRows, type MeasuredChannel } from './home-rows';
 import { saveLiveStates } from './live-states';
 import { flowOf, isPower } from './quantities';
 import { lastReadingBefore, readingsSince } from './reading-store';
@@ -19,26 +19,45 @@ export interface MeasuredHome {
   /** From when on the home is in this zone; null if ever since. */
   readonly zoneSince: Date | null;
   readonly devices: readonly { readonly key: number; readonly plugType: string; readonly typeId: string }[];
+  /** Whether its devices report their states themselves, beside their readings. */
+  readonly reportsStates: boolean;
 }
+
+/** What is stored of a home after its readings were written. */
+export interface WrittenSteps {
+  /** Five-minute energies of devices that are stored now, oldest first; those before are unchanged. */
+  readonly energies: readonly { readonly deviceKey: number; readonly startMs: number; readonly energyWs: number }[];
+  /** Whether readings are left that time or more readings complete. */
+  readonly isPending: boolean;
+}
+
+const NOTHING_WRITTEN: WrittenSteps = { energies: [], isPending: false };
 
 interface SettledChannel extends MeasuredChannel {
   readonly settledMs: number | null;
+  /** Whether all its readings are in steps that only further readings change. */
+  readonly isComplete: boolean;
 }
 
 type AssignedChannel = Channel & { readonly deviceKey: number };
 
 const floorStep = (atMs: number) => Math.floor(atMs / STEP_MS) * STEP_MS;
 
+/** Whether no reading that is still to come belongs to the steps of the last one. */
+const isQuiet = (lastMs: number | null, nowMs: number) => lastMs === null || lastMs + NEAR_MS + STEP_MS <= nowMs;
+
 /** Steps of a channel that more readings may complete count once none came for a quarter of an hour. */
 function measured(channel: AssignedChannel, readings: readonly Reading[], nowMs: number): SettledChannel {
   const { deviceKey, quantity, precedence, roundingWs } = channel;
   const base = { deviceKey, quantity, precedence };
+  const lastMs = readings.at(-1)?.atMs ?? null;
   if (flowOf(quantity) === null)
-    return { ...base, steps: [], values: lastValues(readings), settledMs: readings.at(-1)?.atMs ?? null };
+    return { ...base, steps: [], values: lastValues(readings), settledMs: lastMs, isComplete: true };
   const kind = isPower(quantity) ? ({ kind: 'power' } as const) : ({ kind: 'counter', roundingWs } as const);
   const { closed, open, settledMs } = stepsOf(readings, kind);
   const final = open.filter(({ endMs }) => endMs + NEAR_MS <= nowMs);
-  return { ...base, steps: [...closed, ...final], values: [], settledMs };
+  const isComplete = open.length === final.length && (settledMs === lastMs || isQuiet(lastMs, nowMs));
+  return { ...base, steps: [...closed, ...final], values: [], settledMs, isComplete };
 }
 
 /**
@@ -49,8 +68,13 @@ async function firstBorderMs(sql: Sql, householdKey: number, pending: readonly C
   const borders: number[] = [];
   for (const { key, pendingFrom, settledAt } of pending) {
     const fromMs = pendingFrom?.getTime() ?? 0;
+    const settledMs = settledAt?.getTime() ?? null;
+    if (settledMs !== null && settledMs <= fromMs) {
+      borders.push(floorStep(settledMs));
+      continue;
+    }
     const beforeMs = await lastReadingBefore(sql, householdKey, key, fromMs - STRAY_MS);
-    borders.push(floorStep(Math.min(beforeMs ?? fromMs, settledAt?.getTime() ?? fromMs)));
+    borders.push(floorStep(Math.min(beforeMs ?? fromMs, settledMs ?? fromMs)));
   }
   return Math.min(...borders);
 }
@@ -65,10 +89,10 @@ async function stepsFrom(
   const keys = channels.map(({ key }) => key);
   const isSince = ({ endMs }: { endMs: number }) => endMs > fromMs;
   const readings = await readingsSince(sql, householdKey, keys, fromMs - STEPS_LOOK_BACK_MS);
-  const settled = new Map<number, number | null>();
+  const settled = new Map<number, Pick<SettledChannel, 'settledMs' | 'isComplete'>>();
   const steps = channels.map((channel): MeasuredChannel => {
-    const { settledMs, ...one } = measured(channel, readings.get(channel.key) ?? [], nowMs);
-    settled.set(channel.key, settledMs);
+    const one = measured(channel, readings.get(channel.key) ?? [], nowMs);
+    settled.set(channel.key, one);
     return { ...one, steps: one.steps.filter(isSince), values: one.values.filter(isSince) };
   });
   const startMs = Math.min(fromMs, ...steps.map((one) => one.steps[0]?.startMs ?? fromMs));
@@ -79,31 +103,31 @@ async function stepsFrom(
 function progressOf(
   pending: readonly Channel[],
   { readings, settled }: Pick<Awaited<ReturnType<typeof stepsFrom>>, 'readings' | 'settled'>,
-  nowMs: number,
 ) {
   return pending.map(({ key }) => {
     const lastMs = readings.get(key)?.at(-1)?.atMs;
-    const settledMs = settled.get(key) ?? null;
-    const isComplete = lastMs === undefined || lastMs + NEAR_MS + STEP_MS <= nowMs;
+    const { settledMs = null, isComplete = true } = settled.get(key) ?? {};
     return {
       key,
-      pendingFrom: isComplete ? null : new Date(lastMs),
+      pendingFrom: isComplete || lastMs === undefined ? null : new Date(lastMs),
       settledAt: settledMs === null ? null : new Date(settledMs),
     };
   });
 }
 
+/** A longer step in which nothing was used says no more than the days around it. */
+const isEmpty = ({ values }: DeviceRow) => Object.values(values).every((energyWs) => energyWs === 0);
+
 /**
  * Writes the measures of a home that accepted readings change, and its live state. What is stored already is not
- * written again. Runs in the transaction that locked the home. Resolves to whether readings are left that time or more
- * readings complete.
+ * written again. Runs in the transaction that locked the home.
  */
-export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): Promise<boolean> {
+export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): Promise<WrittenSteps> {
   const { householdKey, siteTimeZone } = home;
   const channels = await lockChannelsOf(sql, householdKey);
   const assigned = channels.filter((channel): channel is AssignedChannel => channel.deviceKey !== null);
   const pending = assigned.filter(({ pendingFrom }) => pendingFrom !== null);
-  if (pending.length === 0) return false;
+  if (pending.length === 0) return NOTHING_WRITTEN;
   let fromMs = await firstBorderMs(sql, householdKey, pending);
   let found = await stepsFrom(sql, home, assigned, { fromMs, nowMs });
   while (found.startMs < fromMs) {
@@ -117,10 +141,13 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
   const deviceKeys = devices.map(({ key }) => key);
   const rows = homeRows(found.steps, devices);
   const isFine = ({ startMs, endMs }: { startMs: number; endMs: number }) => endMs - startMs === STEP_MS;
-  const spreads = rows.filter((row) => !isFine(row)).flatMap((row) => cutAtMidnight(row, siteTimeZone));
+  const fine = rows.filter(isFine);
+  const spreads = rows
+    .filter((row) => !isFine(row) && !isEmpty(row))
+    .flatMap((row) => cutAtMidnight(row, siteTimeZone));
   const changed = [
     ...(await replaceSpreads(sql, deviceKeys, fromMs, spreads)),
-    ...(await replaceFineRows(sql, { devices, rows: rows.filter(isFine), fromMs })),
+    ...(await replaceFineRows(sql, { devices, rows: fine, fromMs })),
   ];
   if (changed.length > 0)
     await openGroups(sql, {
@@ -130,8 +157,14 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
       fromMs: changed.reduce((least, ms) => Math.min(least, ms)),
       toMs: changed.reduce((most, ms) => Math.max(most, ms)),
     });
-  await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
-  const progress = progressOf(pending, found, nowMs);
+  if (!home.reportsStates) await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
+  const progress = progressOf(pending, found);
   await saveProgress(sql, progress);
-  return progress.some(({ pendingFrom }) => pendingFrom !== null);
+  const energies = fine.flatMap(({ deviceKey, startMs, values }) =>
+    values.energy_ws === undefined ? [] : [{ deviceKey, startMs, energyWs: values.energy_ws }],
+  );
+  return {
+    energies: energies.sort((a, b) => a.startMs - b.startMs),
+    isPending: progress.some(({ pendingFrom }) => pendingFrom !== null),
+  };
 }

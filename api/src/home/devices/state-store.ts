@@ -55,18 +55,12 @@ export interface States {
 
 interface Row extends Omit<DeviceState, 'measuredAt' | 'isUpToDate'> {
   stepAt: Date;
-  /** Null for the simulator, which reports at any time. */
+  /** Null for rows of a release before. */
   ownTime: Date | null;
 }
 
 function isGap(reading: DeviceReading): boolean {
   return 'powerW' in reading && reading.powerW === null;
-}
-
-function reportTime(stepAt: Date, now: Date): Date {
-  const period = REPORT_PERIOD_SECONDS * 1000;
-  const age = now.getTime() - stepAt.getTime();
-  return age >= 0 && age < STEP_MS ? new Date(Math.floor(now.getTime() / period) * period) : stepAt;
 }
 
 export function statesIn(database: Sql): States {
@@ -85,7 +79,7 @@ export function statesIn(database: Sql): States {
       );
       return rows.map(({ stepAt, ownTime, ...row }) => ({
         ...row,
-        measuredAt: ownTime ?? reportTime(stepAt, now),
+        measuredAt: ownTime ?? stepAt,
         isUpToDate: now.getTime() - stepAt.getTime() < STALE_AFTER_MS && !isGap(row.reading),
       }));
     },

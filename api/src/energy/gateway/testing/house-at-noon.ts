@@ -47,8 +47,6 @@ export function testHouse(
       kind,
       reportedUntil: new Date(NOON),
       model: { loadScale: 1 },
-      batterySocWs: 0,
-      temperatures: {},
     });
     const onError = (error: unknown) => errors.push(error);
     const options = { database: store.database, gateway, now: () => new Date(nowMs), onError };
