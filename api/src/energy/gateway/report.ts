@@ -7,6 +7,8 @@ import { houseOf, type LockedHome } from './locked-home';
 import { type AskedSteps, type Commanded, type Gateway, STEP_MS } from './port';
 import { type Watch, watchHome } from './watch';
 
+const MINUTE_MS = 60_000;
+
 const commandedIn =
   (locked: LockedHome): Commanded =>
   (fromMs, toMs) => {
@@ -55,8 +57,18 @@ export async function saveProgress(sql: Sql, { gateway, followedMs }: LockedHome
   await saveGateway(sql, gateway);
 }
 
-/** Steps in which a device is idle long enough may switch it: the next ones are asked after that. */
-const mayBeSwitched = ({ alarms }: LockedHome) => alarms.some(({ type }) => type === 'standby');
+/**
+ * End of the first step after which stand-by may switch a device off: the steps after it depend on that. Infinity without
+ * such a device.
+ */
+function firstSwitchMs({ alarms, devices }: LockedHome, fromMs: number): number {
+  const waits = alarms.flatMap(({ type, deviceKey, minutes, idleSince }) => {
+    const device = devices.find(({ key }) => key === deviceKey);
+    if (type !== 'standby' || !device?.hasActuator || device.isOn === false) return [];
+    return [(idleSince?.getTime() ?? fromMs) + (minutes ?? 0) * MINUTE_MS];
+  });
+  return Math.max(fromMs + STEP_MS, Math.floor(Math.min(...waits) / STEP_MS) * STEP_MS);
+}
 
 /** Shows a watch the energies of steps it has not seen, each step once and in order. Resolves to the end of the last. */
 async function showSteps(watch: Watch, { energies }: WrittenSteps, sinceMs: number): Promise<number> {
@@ -87,7 +99,7 @@ export async function measureHome(
   { fromMs, toMs, nowMs }: AskedSteps,
 ): Promise<boolean> {
   const { gateway: record, devices } = locked;
-  const untilMs = gateway && mayBeSwitched(locked) ? Math.min(toMs, fromMs + STEP_MS) : toMs;
+  const untilMs = gateway ? Math.min(toMs, firstSwitchMs(locked, fromMs)) : toMs;
   // Readings of a home without a gateway may come later than their steps.
   const unseenMs = gateway ? fromMs : (record.watchedUntil?.getTime() ?? fromMs);
   const watch = await watchHome(sql, locked, { fromMs: unseenMs, canSwitch: gateway !== null });
