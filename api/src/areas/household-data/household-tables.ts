@@ -44,6 +44,7 @@ const WORK_COLUMNS = [
   'failure',
   'unreachable_since',
   'ahead_since',
+  'watched_until',
 ];
 
 const KEPT_TYPES = KEPT_DOCUMENTS.map((type) => `'${type}'`).join(', ');
@@ -58,6 +59,8 @@ export const INVOICE_YEARS = 10;
 export const HOUSEHOLD_TABLES: Readonly<Record<string, HouseholdTable>> = {
   former_site_zone: HOUSEHOLD,
   gateway: { ...HOUSEHOLD, hidden: ['model', ...WORK_COLUMNS] },
+  // The state the simulation resumes from.
+  simulated_home: { ...HOUSEHOLD, isInternal: true },
   device_alarm: DEVICE,
   device_command: DEVICE,
   device_state: HOUSEHOLD,

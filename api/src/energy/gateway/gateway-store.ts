@@ -113,7 +113,13 @@ export async function createGateway(
   sql: Sql,
   gateway: Omit<
     GatewayRecord,
-    'householdKey' | 'siteTimeZone' | 'zoneSince' | 'latitude' | 'longitude' | 'followedUntil' | 'watchedUntil'
+    | 'householdKey'
+    | 'siteTimeZone'
+    | 'zoneSince'
+    | 'latitude'
+    | 'longitude'
+    | 'followedUntil'
+    | 'watchedUntil'
   >,
 ): Promise<void> {
   await sql.query(

@@ -40,7 +40,10 @@ export function greenPlayPlan(ranges: string | null): WeekPlan | null {
 
 /** The home as its gateway reads it. */
 export function houseOf(
-  gateway: Pick<GatewayRecord, 'householdId' | 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'model'>,
+  gateway: Pick<
+    GatewayRecord,
+    'householdId' | 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'model'
+  >,
   devices: readonly GatewayDevice[],
 ): House {
   return {

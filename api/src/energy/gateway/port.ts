@@ -1,6 +1,6 @@
 import type { WeekPlan } from '@foyer/domain';
-import type { DeviceTraits } from '../../home/devices/device-store';
 import type { Sql } from '../../foundation/database/sql';
+import type { DeviceTraits } from '../../home/devices/device-store';
 import type { DeviceReading } from '../../home/devices/state-store';
 
 /** Length of the steps in which a gateway reports measures: five minutes. */

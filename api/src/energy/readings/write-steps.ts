@@ -26,7 +26,11 @@ export interface MeasuredHome {
 /** What is stored of a home after its readings were written. */
 export interface WrittenSteps {
   /** Five-minute energies of devices that are stored now, oldest first; those before are unchanged. */
-  readonly energies: readonly { readonly deviceKey: number; readonly startMs: number; readonly energyWs: number }[];
+  readonly energies: readonly {
+    readonly deviceKey: number;
+    readonly startMs: number;
+    readonly energyWs: number;
+  }[];
   /** Whether readings are left that time or more readings complete. */
   readonly isPending: boolean;
 }
@@ -44,7 +48,8 @@ type AssignedChannel = Channel & { readonly deviceKey: number };
 const floorStep = (atMs: number) => Math.floor(atMs / STEP_MS) * STEP_MS;
 
 /** Whether no reading that is still to come belongs to the steps of the last one. */
-const isQuiet = (lastMs: number | null, nowMs: number) => lastMs === null || lastMs + NEAR_MS + STEP_MS <= nowMs;
+const isQuiet = (lastMs: number | null, nowMs: number) =>
+  lastMs === null || lastMs + NEAR_MS + STEP_MS <= nowMs;
 
 /** Steps of a channel that more readings may complete count once none came for a quarter of an hour. */
 function measured(channel: AssignedChannel, readings: readonly Reading[], nowMs: number): SettledChannel {
