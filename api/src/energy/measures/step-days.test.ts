@@ -99,8 +99,7 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
       endMs: fromMs + STEP_MS,
       values: { energy_ws: 77 },
     };
-    const house = { key: keys.house ?? 0, kind: 'household' as const };
-    await replaceFineRows(sql, { devices: [house], rows: [row], fromMs });
+    await replaceFineRows(sql, { deviceKeys: [keys.house ?? 0], rows: [row], fromMs });
     const late = await stepsOf();
     expect(late).toHaveLength(288 + 2 + 22);
     expect(late).toContainEqual(expect.objectContaining({ at: new Date(fromMs), energy_ws: 77 }));

@@ -152,7 +152,7 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
     .flatMap((row) => cutAtMidnight(row, siteTimeZone));
   const changed = [
     ...(await replaceSpreads(sql, deviceKeys, fromMs, spreads)),
-    ...(await replaceFineRows(sql, { devices, rows: fine, fromMs })),
+    ...(await replaceFineRows(sql, { deviceKeys, rows: fine, fromMs })),
   ];
   if (changed.length > 0)
     await openGroups(sql, {
