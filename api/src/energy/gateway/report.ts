@@ -55,18 +55,6 @@ export async function refreshStates(
   await saveStates(sql, locked.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
 }
 
-/** Executes due actions up to `untilMs`. Without a gateway nothing could execute them: their time passes. */
-export async function followHome(
-  sql: Sql,
-  gateway: Gateway | null,
-  locked: LockedHome,
-  untilMs: number,
-): Promise<boolean> {
-  if (gatewayOf(gateway, locked) !== null) return executeDueActions(sql, locked, untilMs);
-  locked.followedMs = Math.max(locked.followedMs, untilMs);
-  return false;
-}
-
 /** Stores how far a home was executed and its gateway's state. */
 export async function saveProgress(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
