@@ -148,6 +148,34 @@ describe('setting the target', () => {
     expect(wordsOf(tile())).toContain('21,0 °C : envoyé.');
   });
 
+  it('says that a target is on its way until the device reports it, asking more often', async () => {
+    const sensors = { currentTemp: 20.5, targetTemp: 20.5 };
+    const commands = [{ state: 'sent', targetTemp: 22 }];
+    const { host } = await renderReady({
+      platformAnswers: { states: statesBody([deviceState(DEVICE.wiserThermostat, sensors, { commands })]) },
+    });
+    expect(wordsOf(tile())).toContain('22,0°');
+    expect(wordsOf(tile())).toContain('22,0 °C : commande en cours…');
+    host.platform.answer({ states: readings({ currentTemp: 20.5, targetTemp: 22 }) });
+    host.clock.advance(2_000);
+    await advance(2_000);
+    await waitFor(() => expect(wordsOf(tile())).not.toContain('commande en cours'));
+    expect(wordsOf(tile())).toContain('22,0°');
+  });
+
+  it('says that a device is silent, and sends its target again', async () => {
+    const sensors = { currentTemp: 20.5, targetTemp: 20.5 };
+    const commands = [{ state: 'silent', targetTemp: 22 }];
+    const { user, commands: sent } = await renderReady({
+      platformAnswers: { states: statesBody([deviceState(DEVICE.wiserThermostat, sensors, { commands })]) },
+    });
+    expect(wordsOf(tile())).toContain('20,5°');
+    expect(wordsOf(tile())).toContain('22,0 °C : l’appareil ne répond pas.');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await advance(0);
+    expect(sent()).toEqual([{ deviceId: DEVICE.wiserThermostat, temperature: '22.0' }]);
+  });
+
   it('restores the old target with a message when the platform refuses', async () => {
     const { user, host } = await renderReady({
       platformAnswers: { setTargetTemperature: refusal('temperature.out.of.range') },

@@ -52,6 +52,7 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
             <TargetStepper
               device={main.device}
               targetC={live.targetC}
+              command={live.command}
               canModify={canModify}
               setTarget={setTarget}
             />

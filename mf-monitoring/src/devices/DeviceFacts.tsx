@@ -1,17 +1,19 @@
-import { ManualTarget, TargetStepper } from '@foyer/area-parts';
+import { ManualTarget, TargetStepper, unansweredCommand } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
 import {
+  COMMAND_REFRESH_MS,
   type HeatingDevice,
   isVirtualBattery,
   plausibleTemperatureC,
   reportedPowerW,
   smartBattery,
 } from '@foyer/domain';
-import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
+import { useFacts, useLanguage, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
-import type { DeviceState } from '@foyer/wire/states';
+import type { DeviceState, UnansweredCommand } from '@foyer/wire/states';
 import type { ReactNode } from 'react';
+import { useStatesQuery } from '../house/house-endpoints';
 import { useQuantities } from '../house/numbers/useQuantities';
 import styles from './DeviceFacts.module.css';
 import { useSetTargetMutation } from './device-endpoints';
@@ -54,7 +56,14 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
         { label: t('devices.current'), value: celsius(currentC) },
         {
           label: t('devices.target'),
-          value: <HeatingTarget device={device} targetC={targetC} isSilent={isSilent} />,
+          value: (
+            <HeatingTarget
+              device={device}
+              targetC={targetC}
+              command={unansweredCommand(state, 'targetC')}
+              isSilent={isSilent}
+            />
+          ),
         },
       ];
     }
@@ -98,20 +107,30 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
 interface HeatingTargetProps {
   readonly device: HeatingDevice;
   readonly targetC: number | null;
+  readonly command: UnansweredCommand | null;
   readonly isSilent: boolean;
 }
 
 /** The target, editable with the right to modify, and until when one set by hand holds. */
-function HeatingTarget({ device, targetC, isSilent }: HeatingTargetProps) {
+function HeatingTarget({ device, targetC, command, isSilent }: HeatingTargetProps) {
   const language = useLanguage();
   const maySet = useFacts()['rights.modify'] === true;
   const [setTarget] = useSetTargetMutation();
   const { data: schedule } = useProgramQuery({ deviceId: device.id, type: 'basic' });
+  const isUnderway = command?.state === 'underway';
+  useStatesQuery(undefined, { ...whileAwake(COMMAND_REFRESH_MS), skip: !isUnderway });
   if (isSilent) return formatQuantity(targetC, '°C', language, { decimals: 1 }).text;
   return (
     <>
       {maySet ? (
-        <TargetStepper device={device} targetC={targetC} canModify withUnit setTarget={setTarget} />
+        <TargetStepper
+          device={device}
+          targetC={targetC}
+          command={command}
+          canModify
+          withUnit
+          setTarget={setTarget}
+        />
       ) : (
         formatQuantity(targetC, '°C', language, { decimals: 1 }).text
       )}

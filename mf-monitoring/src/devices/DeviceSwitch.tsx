@@ -1,3 +1,4 @@
+import { CommandNote } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import styles from './DeviceSwitch.module.css';
 import type { DeviceSwitching } from './useDeviceSwitch';
@@ -36,4 +37,13 @@ export function DeviceSwitch({ name, switching, worded = false }: DeviceSwitchPr
       {button}
     </span>
   );
+}
+
+/** What became of a command to the switch, where the device has not executed it. */
+export function SwitchNote({ switching }: { readonly switching: DeviceSwitching | null }) {
+  const { t } = useTranslation();
+  const command = switching?.command;
+  if (!command) return null;
+  const wanted = t(`devices.state.${command.on ? 'on' : 'off'}`);
+  return <CommandNote state={command.state} wanted={wanted} onRetry={switching.retry} />;
 }

@@ -11,6 +11,7 @@ const withSensors = (sensors: DeviceState['sensors']): DeviceState => ({
   localBufferRecovery: false,
   consumptionUpToDate: null,
   productionUpToDate: null,
+  commands: [],
 });
 
 describe('a device’s power', () => {

@@ -19,6 +19,8 @@ interface ProgramOf {
 interface SavedProgram extends ProgramOf {
   readonly enabled: boolean;
   readonly ranges: string;
+  /** `green_play`: time `HH:MM`, or empty for none. */
+  readonly hotBy?: string;
 }
 
 interface SavedAlarm {

@@ -37,7 +37,7 @@ it('a failed switch restores the previous state', async () => {
   const before = heater();
   goOffline();
   const request = switchOff();
-  expect(heater()).toMatchObject({ isOn: false, state: 'off' });
+  expect(heater()).toMatchObject({ isOn: true, commands: [{ state: 'underway', on: false }] });
   await request;
   expect(before).toMatchObject({ isOn: true, state: 'unknown' });
   expect(heater()).toEqual(before);

@@ -1,4 +1,4 @@
-import { undoOnFailure } from '@foyer/area-parts';
+import { undoOnFailure, withUnderway } from '@foyer/area-parts';
 import { ask } from '@foyer/platform-client';
 import { switchDevice } from '@foyer/wire/states';
 import { houseApi } from '../house/house-endpoints';
@@ -11,17 +11,14 @@ export interface Switching {
 
 export const switchApi = houseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Optimistic. Offered only for online devices, so the new state is on or off. */
+    /** Optimistic: the command shows at once, as on its way. */
     switchDevice: build.mutation<void, Switching>({
       query: ({ deviceId, on }) => ask(switchDevice, { id: deviceId, on: on ? 'true' : 'false' }),
       async onQueryStarted({ deviceId, on }, { dispatch, queryFulfilled }) {
         // The answer to a request sent before would undo the patch.
         dispatch(houseApi.util.getRunningQueryThunk('states', undefined))?.abort();
         const patch = dispatch(
-          houseApi.util.updateQueryData('states', undefined, ({ devices }) => {
-            const device = devices.find((one) => one.deviceId === deviceId);
-            if (device) Object.assign(device, { isOn: on, state: on ? 'on' : 'off' });
-          }),
+          houseApi.util.updateQueryData('states', undefined, withUnderway(deviceId, { on })),
         );
         await undoOnFailure(patch, queryFulfilled);
       },

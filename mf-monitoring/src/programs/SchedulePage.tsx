@@ -1,11 +1,12 @@
-import { StoredWeek } from '@foyer/area-parts';
+import { StoredWeek, type WeekToStore } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
 import { Slot, useSession, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning } from '@foyer/ui';
-import { type ProgramType, useProgramQuery, useSaveProgramMutation } from '../devices/program-endpoints';
+import { useProgramQuery, useSaveProgramMutation } from '../devices/program-endpoints';
 import { ProgramFrame } from './ProgramFrame';
 import styles from './ProgramFrame.module.css';
+import { useHotBy } from './useHotBy';
 
 /** `/settings/device/schedule`: on/off schedule; temperature schedules are contributed by another area. */
 export function SchedulePage() {
@@ -15,7 +16,7 @@ export function SchedulePage() {
         rule.measures === 'temperature' ? (
           <ContributedWeek device={device} />
         ) : (
-          <ProgramWeek key={device.id} device={device} type="basic" />
+          <DeviceWeek key={device.id} device={device} />
         )
       }
     </ProgramFrame>
@@ -26,7 +27,7 @@ export function SchedulePage() {
 export function GreenPlayPage() {
   return (
     <ProgramFrame program="green_play" screen="param_conf_green_play">
-      {(device) => <ProgramWeek key={device.id} device={device} type="green_play" />}
+      {(device) => <GreenPlayWeek key={device.id} device={device} />}
     </ProgramFrame>
   );
 }
@@ -46,18 +47,30 @@ function ContributedWeek({ device }: { readonly device: Device }) {
   );
 }
 
-interface ProgramWeekProps {
+interface DeviceWeekProps {
   readonly device: Device;
-  readonly type: ProgramType;
 }
 
-function ProgramWeek({ device, type }: ProgramWeekProps) {
+function DeviceWeek({ device }: DeviceWeekProps) {
   const [saveProgram] = useSaveProgramMutation();
   return (
     <StoredWeek
-      query={useProgramQuery({ deviceId: device.id, type })}
+      query={useProgramQuery({ deviceId: device.id, type: 'basic' })}
       form="onOff"
-      save={(week) => saveProgram({ deviceId: device.id, type, ...week })}
+      save={(week) => saveProgram({ deviceId: device.id, type: 'basic', ...week })}
     />
   );
+}
+
+/** The hours, and until when the water is hot. */
+function GreenPlayWeek({ device }: DeviceWeekProps) {
+  const [saveProgram] = useSaveProgramMutation();
+  const query = useProgramQuery({ deviceId: device.id, type: 'green_play' });
+  const { hotBy, setStored, field } = useHotBy(query.data?.hotBy ?? '');
+  const save = async (week: WeekToStore) => {
+    const outcome = await saveProgram({ deviceId: device.id, type: 'green_play', ...week, hotBy });
+    if (!outcome.error) setStored(hotBy);
+    return outcome;
+  };
+  return <StoredWeek query={query} form="onOff" more={field} save={save} />;
 }

@@ -145,6 +145,57 @@ describe('other programs', () => {
     expect(screen.getByRole('checkbox', { name: 'Program on' })).not.toBeChecked();
   });
 
+  describe('the time of hot water', () => {
+    const open = (hotBy: string | null, options: object = {}) =>
+      renderProgram(
+        <GreenPlayPage />,
+        'green_play',
+        {
+          schedule: { schedule: { ...stored('mon 10:00 on;mon 16:00 off').schedule, hotBy } },
+          updateSchedule: {},
+        },
+        options,
+      );
+    const time = () => screen.findByRole('textbox', { name: 'Hot water by (optional)' });
+    const sent = ({ host }: Awaited<ReturnType<typeof open>>) =>
+      host.platform.received.find(({ id }) => id === 'updateSchedule')?.parameters;
+
+    it('is saved with the week', async () => {
+      const shown = await open(null);
+      expect(await time()).toHaveValue('');
+      await shown.user.type(await time(), '6h30');
+      await shown.user.click(save());
+      await waitFor(() =>
+        expect(sent(shown)).toMatchObject({ ranges: 'mon 10:00 on;mon 16:00 off', hotBy: '06:30' }),
+      );
+      expect(await time()).toHaveValue('06:30');
+      await waitFor(() => expect(save()).toBeDisabled());
+    });
+
+    it('can be taken out again, or left as it was', async () => {
+      const shown = await open('19:00');
+      await shown.user.clear(await time());
+      await shown.user.click(screen.getByRole('button', { name: 'Discard changes' }));
+      expect(await time()).toHaveValue('19:00');
+      await shown.user.clear(await time());
+      await shown.user.click(save());
+      await waitFor(() => expect(sent(shown)).toMatchObject({ hotBy: '' }));
+    });
+
+    it.each(['25:00', '24:00', 'noon'])('refuses %s where it is typed', async (typed) => {
+      const shown = await open(null);
+      await shown.user.type(await time(), typed);
+      await shown.user.click(save());
+      expect(await time()).toHaveAccessibleDescription(/Write a time like 06:30/);
+      expect(sent(shown)).toBeUndefined();
+    });
+
+    it('is read-only without the right to modify', async () => {
+      await open('19:00', { facts: { 'rights.modify': false } });
+      expect(await time()).toBeDisabled();
+    });
+  });
+
   it('accepts minutes for auto off and rejects invalid numbers', async () => {
     const { user, host } = await renderProgram(<AutoOffPage />, 'auto_off', {
       deviceAlarms: { alerts: [{ type: 'autoOff', active: false, threshold: null, duration: 120 }] },

@@ -17,7 +17,7 @@ import {
 } from '../charts/series-plans';
 import { DeviceFacts } from '../devices/DeviceFacts';
 import { DeviceReading } from '../devices/DeviceReading';
-import { DeviceSwitch } from '../devices/DeviceSwitch';
+import { DeviceSwitch, SwitchNote } from '../devices/DeviceSwitch';
 import { useDeviceDetailQuery } from '../devices/device-endpoints';
 import { devicePath } from '../devices/device-path';
 import { FreshnessNote } from '../devices/FreshnessNote';
@@ -122,6 +122,7 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
       >
         {device.name}
       </PageHeading>
+      <SwitchNote switching={switching} />
       {statesAnswer.state === 'ready' ? <FreshnessNote state={state} problem={problem} /> : null}
       <Card title={t('devices.live')} aside={<Age answer={statesAnswer} />}>
         {statesAnswer.state === 'loading' ? <Skeleton height="3.5rem" /> : null}

@@ -6,7 +6,7 @@ import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { DeviceState } from '@foyer/wire/states';
 import type { PointerEvent } from 'react';
 import { DeviceReading } from '../devices/DeviceReading';
-import { DeviceSwitch } from '../devices/DeviceSwitch';
+import { DeviceSwitch, SwitchNote } from '../devices/DeviceSwitch';
 import { devicePath } from '../devices/device-path';
 import { useDeviceSwitch } from '../devices/useDeviceSwitch';
 import { useTypeWords } from '../devices/useTypeWords';
@@ -78,6 +78,7 @@ export function DeviceRow({
             {live ? <DeviceReading device={device} state={state} /> : <Skeleton width="5ch" />}
           </span>
         </span>
+        <SwitchNote switching={switching} />
       </div>
       {switching ? <DeviceSwitch name={device.name} switching={switching} /> : <span />}
       {hasOptions(rule, mayModify) ? (

@@ -9,7 +9,7 @@ import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { DeviceState } from '@foyer/wire/states';
 import { DeviceFacts } from '../devices/DeviceFacts';
 import { DeviceReading } from '../devices/DeviceReading';
-import { DeviceSwitch } from '../devices/DeviceSwitch';
+import { DeviceSwitch, SwitchNote } from '../devices/DeviceSwitch';
 import { devicePath } from '../devices/device-path';
 import { PageFrame } from '../devices/PageFrame';
 import { useDeviceSwitch } from '../devices/useDeviceSwitch';
@@ -125,6 +125,7 @@ function DeviceCard({ device, roomId, rule, state, problem, waiting }: DeviceCar
         ) : undefined
       }
     >
+      <SwitchNote switching={switching} />
       <p className={styles.reading}>
         {type === device.name ? null : `${type} · `}
         {waiting ? (

@@ -256,6 +256,55 @@ describe('the page of a device', () => {
     ]);
   });
 
+  describe('with a command to its switch', () => {
+    const heaterWith = (state: string, isOn = false) =>
+      heater({ pow: 0 }, { actuatorStates: [{ state: { is_on: isOn } }], commands: [{ state, on: true }] });
+    const power = () => screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
+    const note = () => within(screen.getByTestId('command-note'));
+
+    it('shows what is wanted while it is on its way, then what the device reports', async () => {
+      const { host } = await render(heaterWith('sent'));
+      expect(await power()).toBeChecked();
+      expect(await power()).toHaveAttribute('aria-busy', 'true');
+      expect(note().getByRole('status')).toHaveTextContent('on: on its way…');
+      host.platform.answer({ states: heater({ pow: 0 }, { actuatorStates: [{ state: { is_on: false } }] }) });
+      await waitFor(async () => expect(await power()).not.toBeChecked(), { timeout: 4000 });
+      expect(screen.queryByTestId('command-note')).toBeNull();
+    });
+
+    it('says that the device is not responding, and tries again', async () => {
+      const { host, user } = await render(heaterWith('silent'));
+      host.platform.answer({ switchDevice: { state: 'off' } });
+      expect(await power()).not.toBeChecked();
+      expect(note().getByRole('status')).toHaveTextContent('on: the device is not responding.');
+      await user.click(note().getByRole('button', { name: 'Try again' }));
+      await waitFor(() =>
+        expect(host.platform.received.find(({ id }) => id === 'switchDevice')?.parameters).toMatchObject({
+          id: 'wh_sw',
+          on: 'true',
+        }),
+      );
+    });
+
+    it('says that the device refused', async () => {
+      await render(heaterWith('refused'));
+      expect(await power()).not.toBeChecked();
+      expect(note().getByRole('status')).toHaveTextContent('on: refused by the device.');
+      expect(note().queryByRole('button')).toBeNull();
+    });
+
+    it('is shown in the room, too, in French', async () => {
+      await renderMonitoring(<RoomDevicesPage />, {
+        path: '/consumption/room/room_laundry/devices',
+        route: '/consumption/room/:roomId/devices',
+        session: sessionOf({ rooms: roomsBody() }),
+        platformAnswers: { deviceRules: RULES, states: heaterWith('silent') },
+      });
+      expect(await screen.findByText(/: l’appareil ne répond pas\.$/)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    });
+  });
+
   it('redirects to the room a device was moved to', async () => {
     const { host } = await render(heater({ pow: 1 }), {}, 'room_living', 'wh_sw');
     await waitFor(() =>

@@ -4,6 +4,8 @@ export { Failure } from './answers/Failure';
 export { RetryNote } from './answers/RetryNote';
 export { WhenReady } from './answers/WhenReady';
 export { CodeCamera, type CodeCameraProps } from './camera/CodeCamera';
+export { CommandNote } from './commands/CommandNote';
+export { unansweredCommand, withUnderway } from './commands/underway';
 export { FileButton, type FileButtonProps } from './files/FileButton';
 export { WiserTerms } from './heating/WiserTerms';
 export { useChartMarks } from './marks/useChartMarks';
@@ -24,7 +26,7 @@ export { useToday } from './periods/useToday';
 export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
-export { WeekForm, type WeekFormProps } from './programs/WeekForm';
+export { type WeekField, WeekForm, type WeekFormProps } from './programs/WeekForm';
 export {
   announceSignInRefusal,
   isSignInWindow,

@@ -21,6 +21,7 @@ export * from './energy/steps';
 export * from './energy/sun-height';
 export * from './energy/system';
 export * from './energy/units';
+export * from './energy/water-heating';
 export * from './heating/heating-costs';
 export * from './heating/reconciliation';
 export * from './heating/room-names';

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { SCHEDULE_TYPES } from './schedules';
 import { wireText, wireVerbatim } from './text';
-import { acknowledged, optionalNumber, wireBoolean, wireId, wireNumber } from './values';
+import { acknowledged, optionalNumber, wireBoolean, wireId, wireNumber, wireTimeOfDay } from './values';
 
 /**
  * Stores a device's schedule or, without `deviceId`, the household's tariff hours. Enabling requires at least
- * one range. `switchOff` turns the device off at once.
+ * one range. `switchOff` turns the device off at once. `hotBy` is for `green_play` alone: absent leaves it as it is, empty
+ * removes it.
  */
 export const updateSchedule = defineCall({
   id: 'updateSchedule',
@@ -17,6 +18,7 @@ export const updateSchedule = defineCall({
     ranges: wireVerbatim(8000),
     deviceId: z.optional(wireId),
     switchOff: z.optional(wireBoolean),
+    hotBy: z.optional(z.union([wireTimeOfDay, z.literal('')])),
     category: z.optional(z.enum(['flat', 'custom', 'predefined'])),
     name: z.optional(wireText(80)),
   }),

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { acknowledged, measured, wireBoolean, wireId } from './values';
+import { commandWire } from './states';
+import { measured, wireBoolean, wireId } from './values';
 
 const celsius = z.string().check(z.regex(/^\d{1,2}(\.\d)?$/));
 
-/** Switches an air conditioner and optionally sets its target in °C. Resolves to its new state. */
+/** Switches an air conditioner and optionally sets its target in °C. Resolves to the state it has. */
 export const airConditioning = defineCall({
   id: 'airConditioning',
   path: '/api/device/ac',
   params: z.object({ deviceId: wireId, on: wireBoolean, temperature: z.optional(celsius) }),
-  answer: z.object({ state: z.enum(['on', 'off']) }),
+  answer: z.object({ state: z.enum(['on', 'off']), command: z.optional(commandWire) }),
   read: ({ state }) => state,
   changes: true,
   tags: ['states'],
   errors: [
+    'command.refused',
     'device.not.found',
     'ac.not.allowed',
     'heating.unauthorised',
@@ -63,12 +65,13 @@ export const setWiserTemperature = defineCall({
   method: 'POST',
   path: '/wiser/proxy/public_home/set_loc_temp',
   params: z.object({ id: wireId, temperature: z.number().check(z.minimum(0), z.maximum(100)) }),
-  answer: acknowledged,
+  answer: z.object({ command: z.optional(commandWire) }),
   read: () => undefined,
   carrier: 'json',
   changes: true,
   tags: ['states'],
   errors: [
+    'command.refused',
     'device.not.found',
     'invalid.credentials',
     'modify.not.allowed',

@@ -13,6 +13,8 @@ export interface StoredSchedule {
   /** `flat`, `custom` or `predefined`; null for a device's schedule. */
   readonly category: string | null;
   readonly name: string | null;
+  /** `green_play`: time `HH:MM` on site until when the water is hot every day; null without one. */
+  readonly hotBy?: string | null;
 }
 
 /** A device's schedule or, without `deviceId`, the household's tariff hours. */
@@ -27,6 +29,8 @@ export const schedule = defineCall({
       category: optionalText,
       enabled: z._default(z.boolean(), false),
       name: optionalText,
+      /** Foyer extension; absent on other platforms. */
+      hotBy: optionalText,
     }),
   }),
   read: ({ schedule: wire }): StoredSchedule => ({
@@ -35,6 +39,7 @@ export const schedule = defineCall({
     ranges: wire.ranges,
     category: wire.category,
     name: wire.name,
+    hotBy: wire.hotBy,
   }),
   errors: ['device.not.found', 'schedule.not.found'],
   source: 'docs/rules/schedules.md',

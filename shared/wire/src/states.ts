@@ -10,6 +10,14 @@ const measure = z.object({
   date: optionalText,
 });
 
+/** A command that a device has not executed. States of later platforms are skipped. */
+export const commandWire = z.object({
+  state: z.string(),
+  on: optionalFlag,
+  /** °C. */
+  targetTemp: optionalNumber,
+});
+
 /** Body of `GET /api/states`. */
 export const statesWire = z.object({
   deviceStates: z.array(
@@ -31,6 +39,8 @@ export const statesWire = z.object({
         ),
         [],
       ),
+      /** Foyer extension; absent on other platforms. */
+      commands: z._default(z.array(commandWire), []),
     }),
   ),
   hasGateway: optionalFlag,
@@ -39,6 +49,16 @@ export const statesWire = z.object({
     null,
   ),
 });
+
+/** A command that a device has not executed as far as is known. */
+export interface UnansweredCommand {
+  /** `silent`: no answer came in time; it may still come. */
+  readonly state: 'underway' | 'silent' | 'refused';
+  /** Null when the command is not about the switch. */
+  readonly on: boolean | null;
+  /** °C; null when the command is not about the target. */
+  readonly targetC: number | null;
+}
 
 /** Latest sensor values of a device. */
 export interface DeviceState {
@@ -59,6 +79,8 @@ export interface DeviceState {
   /** False when the values may be outdated; null when the device does not say. */
   readonly consumptionUpToDate: boolean | null;
   readonly productionUpToDate: boolean | null;
+  /** Oldest first. Everything else is what the device reported. */
+  readonly commands: readonly UnansweredCommand[];
 }
 
 /** Live state of the home. */
@@ -77,6 +99,22 @@ function sensorTag(sensorId: string, deviceId: string): string {
   return sensorId.startsWith(`${deviceId}-`)
     ? sensorId.slice(deviceId.length + 1)
     : sensorId.slice(sensorId.lastIndexOf('-') + 1);
+}
+
+const COMMAND_STATES: Readonly<Record<string, UnansweredCommand['state']>> = {
+  waiting: 'underway',
+  sent: 'underway',
+  silent: 'silent',
+  refused: 'refused',
+};
+
+function readCommands(wires: readonly z.output<typeof commandWire>[]): UnansweredCommand[] {
+  const read: UnansweredCommand[] = [];
+  for (const { state, on, targetTemp } of wires) {
+    const known = COMMAND_STATES[state];
+    if (known) read.push({ state: known, on, targetC: targetTemp });
+  }
+  return read;
 }
 
 type StateWire = z.output<typeof statesWire>['deviceStates'][number];
@@ -99,6 +137,7 @@ function readState(wire: StateWire): DeviceState {
     localBufferRecovery: wire.localBufferRecovery ?? false,
     consumptionUpToDate: wire.consumptionUpToDate,
     productionUpToDate: wire.productionUpToDate,
+    commands: readCommands(wire.commands),
   };
 }
 
@@ -120,16 +159,22 @@ export const states = defineCall({
   source: 'docs/rules/energy.md',
 });
 
-/** Switches a device and resolves to its new state. */
+/** Switches a device and resolves to the state it has: the earlier one while the command is on its way. */
 export const switchDevice = defineCall({
   id: 'switchDevice',
   path: '/api/device/switch',
   params: z.object({ id: wireId, on: wireBoolean }),
-  answer: z.object({ state: z.enum(['on', 'off']) }),
+  answer: z.object({ state: z.enum(['on', 'off']), command: z.optional(commandWire) }),
   read: ({ state }) => state,
   changes: true,
   tags: ['states'],
-  errors: ['switch.not.allowed', 'device.not.found', 'gateway.not.available', 'modify.not.allowed'],
+  errors: [
+    'command.refused',
+    'switch.not.allowed',
+    'device.not.found',
+    'gateway.not.available',
+    'modify.not.allowed',
+  ],
   source: 'docs/rules/devices.md',
 });
 
@@ -138,11 +183,12 @@ export const setTargetTemperature = defineCall({
   id: 'setTargetTemperature',
   path: '/api/device/temperature/set',
   params: z.object({ deviceId: wireId, temperature: z.string().check(z.regex(/^\d{1,2}(\.\d)?$/)) }),
-  answer: z.object({}),
+  answer: z.object({ command: z.optional(commandWire) }),
   read: () => undefined,
   changes: true,
   tags: ['states'],
   errors: [
+    'command.refused',
     'device.not.found',
     'gateway.not.available',
     'heating.unauthorised',

@@ -98,6 +98,9 @@ export const optionalNumber = z._default(z.nullable(z.number()), null);
 /** Absent reads as null. */
 export const optionalFlag = z._default(z.nullable(z.boolean()), null);
 
+/** A time of day `HH:MM`, 00:00 to 23:59. */
+export const wireTimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
 /** A body without fields besides `status`. */
 export const acknowledged = z.object({});
 

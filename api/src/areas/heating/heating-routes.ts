@@ -2,6 +2,7 @@ import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/
 import { setTargetTemperature } from '@foyer/wire/states';
 import { Refusal } from '../../foundation/http/refusal';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
+import { commandAnswer, switchAnswer } from '../../home/devices/command-answers';
 import type { Device, Devices } from '../../home/devices/device-store';
 import type { States } from '../../home/devices/state-store';
 import type { Account } from '../../identity/accounts/account-store';
@@ -16,12 +17,12 @@ interface HeatingControlDependencies {
   readonly devices: Devices;
   readonly states: States;
   readonly heatingSystems: HeatingSystems;
-  /** Both resolve to `done`, or to why the command was not executed. */
+  /** Both resolve to how far the command came, or to why it was not given. */
   setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<string>;
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<string>;
 }
 
-/** Sets target temperatures and switches air conditioners. A target the brand's cloud refuses is not stored. */
+/** Sets target temperatures and switches air conditioners. A target the brand's cloud refuses changes nothing. */
 export function heatingControlRoutes(home: HeatingControlDependencies): Route[] {
   const { heatingSystems: systems } = home;
   const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
@@ -39,7 +40,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
     await systems.command(account, brand);
     const outcome = await home.setTargetTemperature(account.id, device.id, targetC);
-    if (outcome !== 'done') throw new Refusal(outcome);
+    return commandAnswer(outcome, { wantedOn: null, wantedTargetC: targetC });
   };
 
   const withHeatingCodes = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -54,21 +55,19 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
   return [
     forHousehold(setTargetTemperature, async ({ deviceId, temperature }, { household }) => {
       const device = await deviceOf(household, deviceId);
-      await withHeatingCodes(() => setTarget(household, device, Number(temperature)));
-      return {};
+      return withHeatingCodes(() => setTarget(household, device, Number(temperature)));
     }),
 
     forHousehold(airConditioning, async ({ deviceId, on, temperature }, { household }) => {
       const device = await deviceOf(household, deviceId);
       if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
-      await withHeatingCodes(() =>
+      const target = await withHeatingCodes(() =>
         temperature === undefined
-          ? systems.command(household, 'tado')
+          ? systems.command(household, 'tado').then(() => ({}))
           : setTarget(household, device, Number(temperature)),
       );
-      const outcome = await home.switchDevice(household.id, deviceId, on);
-      if (outcome !== 'done') throw new Refusal(outcome);
-      return { state: on ? ('on' as const) : ('off' as const) };
+      const switched = switchAnswer(await home.switchDevice(household.id, deviceId, on), device, on);
+      return { ...target, ...switched };
     }),
 
     forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
@@ -103,8 +102,7 @@ export function heatingControlRoutes(home: HeatingControlDependencies): Route[] 
         const device = await deviceOf(household, id);
         if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating)
           throw new Refusal('device.not.found');
-        await mapCloudFailures('wiser', () => setTarget(household, device, temperature));
-        return {};
+        return mapCloudFailures('wiser', () => setTarget(household, device, temperature));
       },
       { aliases: { locationId: 'id' } },
     ),

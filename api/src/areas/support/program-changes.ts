@@ -8,7 +8,8 @@ const nameOf = async ({ store, household }: Home, deviceId: string) =>
 /** A device's schedule; a missing one is off and empty. */
 async function scheduleFields({ store, household }: Home, type: string, deviceId: string) {
   const found = await store.schedules.find(household.id, type, deviceId);
-  return { enabled: found?.enabled ?? false, ranges: found?.ranges ?? '' };
+  const week = { enabled: found?.enabled ?? false, ranges: found?.ranges ?? '' };
+  return type === 'green_play' ? { ...week, hotBy: found?.hotBy ?? '' } : week;
 }
 
 const setSchedule = (
@@ -16,9 +17,10 @@ const setSchedule = (
   scheduleType: string,
   enabled: FieldValue,
   ranges: FieldValue,
+  hotBy?: FieldValue,
 ): CallRequest => ({
   call: 'updateSchedule',
-  fields: { deviceId, scheduleType, enabled, ranges },
+  fields: { deviceId, scheduleType, enabled, ranges, ...(hotBy === undefined ? {} : { hotBy }) },
 });
 
 /** Schedules and automatic programs a support person may change. */
@@ -31,7 +33,13 @@ export const programChanges: readonly AllowedChange[] = [
       fields: await scheduleFields(home, scheduleType, deviceId),
     }),
     undo: ({ deviceId = '', scheduleType }, { before }) => [
-      setSchedule(deviceId, scheduleType, before?.fields.enabled ?? false, before?.fields.ranges ?? ''),
+      setSchedule(
+        deviceId,
+        scheduleType,
+        before?.fields.enabled ?? false,
+        before?.fields.ranges ?? '',
+        before?.fields.hotBy,
+      ),
     ],
   }),
   allowChange(updateWiserSchedules, {

@@ -1,46 +1,19 @@
-import fc from 'fast-check';
 import { greenPlayPlan } from '../../energy/gateway/locked-home';
 import type { House, HouseDevice } from '../../energy/gateway/port';
 import { dailySchedule } from '../seed/equipment';
-import { heatFromSurplus } from './green-play';
 import { replay, simulateStep } from './home';
 
 const STEPS = 288;
 const STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;
-const LIMIT_W = 2_400;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-describe('a day heated by surplus', () => {
-  const fromTenToFour = (hour: number) => hour >= 10 && hour < 16;
-  const hours = (most: number) =>
-    fc.array(fc.integer({ min: 0, max: most }), { minLength: 24, maxLength: 24 });
-
-  it('never exceeds the surplus, the heater’s power or the need, and stays inside the window', () => {
-    fc.assert(
-      fc.property(hours(900), hours(5_000), (neededW, surplusW) => {
-        const taken = heatFromSurplus({ neededW, surplusW }, fromTenToFour, LIMIT_W);
-        expect(
-          taken.every(
-            (watts, hour) =>
-              watts <= Math.min(LIMIT_W, surplusW[hour] ?? 0) && (fromTenToFour(hour) || watts === 0),
-          ),
-        ).toBe(true);
-        const offered = sum(
-          surplusW.map((watts, hour) => (fromTenToFour(hour) ? Math.min(watts, LIMIT_W) : 0)),
-        );
-        expect(sum(taken)).toBe(Math.min(sum(neededW), offered));
-      }),
-    );
-  });
-});
 
 describe('a water heater that follows the sun', () => {
   const device = (key: number, plugType: string, typeId: string, more: Partial<HouseDevice> = {}) => ({
-    ...{ key, id: typeId, plugType, typeId, createdAtMs: 0, greenPlay: null, traits: {} },
+    ...{ key, id: typeId, plugType, typeId, createdAtMs: 0, greenPlay: null, hotByMinute: null, traits: {} },
     ...more,
   });
-  const house = (ranges: string | null, modules = 16): House => ({
+  const house = (ranges: string | null, modules = 16, hotByMinute: number | null = null): House => ({
     householdId: 'house',
     householdKey: 1,
     siteTimeZone: 'Europe/Paris',
@@ -51,7 +24,7 @@ describe('a water heater that follows the sun', () => {
       device(2, 'cmp', 'production_counter', {
         traits: { moduleNumber: modules, unitElectricCapacityW: 375 },
       }),
-      device(3, 'eth', 'water_heater', { greenPlay: greenPlayPlan(ranges) }),
+      device(3, 'eth', 'water_heater', { greenPlay: greenPlayPlan(ranges), hotByMinute }),
     ],
   });
   /** Per step of a day: energy of the water heater and the surplus available to it, in Ws. */
@@ -94,6 +67,28 @@ describe('a water heater that follows the sun', () => {
     expect(water(dayOf(house(WINDOW), summer)) / water(dayOf(house(null), summer))).toBeGreaterThan(0.8);
     expect(water(dayOf(house(WINDOW), winter))).toBeLessThan(water(dayOf(house(null), winter)));
     expect(water(dayOf(house(WINDOW, 0), summer))).toBe(0);
+  });
+
+  it.each([
+    ['06:30', 390],
+    ['19:00', 1140],
+    ['00:00', 0],
+  ])('is hot by %s every day: from the grid only what the sun did not heat', (_time, hotByMinute) => {
+    const hot = house(WINDOW, 16, hotByMinute);
+    const cycle = (midnight: string) => {
+      const dayMs = 24 * HOUR_MS;
+      const before = new Date(Date.parse(midnight) - dayMs).toISOString();
+      const hotBy = hotByMinute / 5;
+      return [...dayOf(hot, before).slice(hotBy), ...dayOf(hot, midnight).slice(0, hotBy)];
+    };
+    for (const midnight of [MIDSUMMER, MIDWINTER]) {
+      const asUsual = water(dayOf(house(null), midnight));
+      expect(water(cycle(midnight)) / asUsual).toBeCloseTo(1, 2);
+    }
+    const fromGrid = sum(
+      cycle(MIDSUMMER).map(({ waterHeaterWs, leftOverWs }) => Math.max(0, waterHeaterWs - leftOverWs)),
+    );
+    expect(fromGrid / water(cycle(MIDSUMMER))).toBeLessThan(0.25);
   });
 
   it('uses the measured consumption without a window and none while switched off', () => {

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, type WeekPlan } from '@foyer/domain';
+import { DAY_MINUTES, planWaterHeating, type WeekPlan } from '@foyer/domain';
 import type { HouseDevice } from '../../energy/gateway/port';
 import { STEPS_PER_DAY } from './measured-year';
 
@@ -30,41 +30,68 @@ export function followsSun(
   return (device.greenPlay?.[weekday] ?? []).length > 0;
 }
 
-/**
- * Planned power in W of a green play water heater in one step: the expected surplus within the weekday's
- * windows, until the day's need is covered.
- */
+/** Program of a water heater that follows the sun. */
+interface WaterProgram {
+  readonly hours: WeekPlan;
+  /** Until when the water is hot, minutes after midnight; null without such a time. */
+  readonly hotByMinute: number | null;
+}
+
+/** Expected day so many days after the step's own: -1, 0 or 1. */
+type ExpectedDays = (daysAfter: number) => ExpectedDay;
+
+const weekdayAfter = (weekday: number, days: number) => (weekday + days + 7) % 7;
+
+/** The day's powers, W by step. */
+function planDay({ hours, hotByMinute }: WaterProgram, weekday: number, expected: ExpectedDays) {
+  const windowsOf = (daysAfter: number) => hours[weekdayAfter(weekday, daysAfter)] ?? [];
+  const stepsOf = (daysAfter: number, from: number, to: number) =>
+    expected(daysAfter)
+      .surplusW.slice(from, to)
+      .map((surplusW, index) => {
+        const minute = (from + index) * STEP_MINUTES;
+        const isOpen = windowsOf(daysAfter).some(
+          ({ startMin, endMin }) => startMin <= minute && minute < endMin,
+        );
+        return { surplusW, isOpen };
+      });
+  const needOf = (daysAfter: number) => ({
+    neededW: expected(daysAfter).neededW.reduce((sum, watts) => sum + watts, 0),
+    limitW: WATER_HEATER_LIMIT_W,
+  });
+  if (hotByMinute === null)
+    return planWaterHeating(stepsOf(0, 0, STEPS_PER_DAY), { ...needOf(0), isHotAtEnd: false });
+  // The water of a day is heated from the time before to that time. Days without hours heat as usual.
+  const hotBy = Math.floor(hotByMinute / STEP_MINUTES);
+  const evening = windowsOf(-1).length > 0 ? stepsOf(-1, hotBy, STEPS_PER_DAY) : [];
+  const untilHot = planWaterHeating([...evening, ...stepsOf(0, 0, hotBy)], {
+    ...needOf(0),
+    isHotAtEnd: true,
+  });
+  const forTomorrow =
+    windowsOf(1).length > 0
+      ? planWaterHeating([...stepsOf(0, hotBy, STEPS_PER_DAY), ...stepsOf(1, 0, hotBy)], {
+          ...needOf(1),
+          isHotAtEnd: true,
+        })
+      : [];
+  return [...untilHot.slice(evening.length), ...forTomorrow.slice(0, STEPS_PER_DAY - hotBy)];
+}
+
+/** Planned power in W of a green play water heater in one step. */
 export function greenPlayPowerW(
-  plan: WeekPlan,
+  program: WaterProgram,
   { house, dayOfYear, weekday, stepOfDay }: Place,
-  expected: () => ExpectedDay,
+  expected: ExpectedDays,
 ): number {
-  const windows = plan[weekday] ?? [];
-  const name = `${house} ${dayOfYear} ${windows.map(({ startMin, endMin }) => `${startMin}-${endMin}`).join()}`;
+  const days = program.hotByMinute === null ? [0] : [-1, 0, 1];
+  const windows = days.map((days) => program.hours[weekdayAfter(weekday, days)] ?? []);
+  const name = `${house} ${dayOfYear} ${JSON.stringify(windows)} ${program.hotByMinute}`;
   let day = known.get(name);
   if (!day) {
-    const isOpen = (step: number) =>
-      windows.some((range) => range.startMin <= step * STEP_MINUTES && step * STEP_MINUTES < range.endMin);
-    day = heatFromSurplus(expected(), isOpen, WATER_HEATER_LIMIT_W);
+    day = planDay(program, weekday, expected);
     if (known.size >= MOST_DAYS_KEPT) known.clear();
     known.set(name, day);
   }
   return day[stepOfDay] ?? 0;
-}
-
-/**
- * Covers a day's need from the surplus of open steps, earliest first, never above `limitW`. Need beyond the
- * surplus is not heated.
- */
-export function heatFromSurplus(
-  { neededW, surplusW }: ExpectedDay,
-  isOpen: (step: number) => boolean,
-  limitW: number,
-): readonly number[] {
-  let left = neededW.reduce((sum, watts) => sum + watts, 0);
-  return surplusW.map((surplus, step) => {
-    const taken = isOpen(step) ? Math.min(surplus, limitW, left) : 0;
-    left -= taken;
-    return taken;
-  });
 }

@@ -202,8 +202,10 @@ function runAppliances(home: House, moment: Moment, situation: Situation, year: 
   return { restW, savedWs, takenOutW, takenWs };
 }
 
-/** A day's need of hot water and surplus production, from the measured year. */
-function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installed: number) {
+/** A day's need of hot water and surplus production, from the measured year, so many days after a moment. */
+function expectedDay(home: House, moment: Moment, year: Replay, installed: number, daysAfter: number) {
+  const atMs = moment.atMs + daysAfter * STEPS_PER_DAY * STEP_MS;
+  const step = daysAfter === 0 ? moment.step : stepOfMeasuredYear(siteClockMs(atMs, home.siteTimeZone));
   const stepOfDay = step % STEPS_PER_DAY;
   const { aheadDays, sunAheadMs } = localSky(home.place);
   const scaled = scaledBy(home);
@@ -223,7 +225,10 @@ function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installe
   return { neededW, surplusW };
 }
 
-/** Heats water with `surplusWs` by green play. Returns the energy used, in Ws. */
+/**
+ * Heats water by green play: with `surplusWs`, and as planned where it has to be hot by a time. Returns the energy used,
+ * in Ws.
+ */
 function heatWater(
   home: House,
   moment: Moment,
@@ -239,18 +244,22 @@ function heatWater(
     stepOfDay: moment.step % STEPS_PER_DAY,
   };
   let leftWs = Math.max(0, surplusWs);
+  let usedWs = 0;
   for (const device of home.devices) {
     if (CIRCUIT_BY_TYPE[device.typeId] !== 'waterHeater' || moment.atMs < device.createdAtMs) continue;
     if (!followsSun(device, moment.clock)) continue;
-    const plannedW = greenPlayPowerW(device.greenPlay, stepOfYear, () =>
-      expectedDay(home, moment, year, installed),
+    const { greenPlay: hours, hotByMinute } = device;
+    const plannedW = greenPlayPowerW({ hours, hotByMinute }, stepOfYear, (daysAfter) =>
+      expectedDay(home, moment, year, installed, daysAfter),
     );
-    const takenWs = Math.floor(Math.min(plannedW * STEP_SECONDS, leftWs) * situation.onShare(device));
-    leftWs -= takenWs;
+    const offeredWs = hotByMinute === null ? leftWs : Number.POSITIVE_INFINITY;
+    const takenWs = Math.floor(Math.min(plannedW * STEP_SECONDS, offeredWs) * situation.onShare(device));
+    leftWs = Math.max(0, leftWs - takenWs);
+    usedWs += takenWs;
     result.energyWs.set(device.key, takenWs);
     result.waterHeaterWs += takenWs;
   }
-  return Math.max(0, surplusWs) - leftWs;
+  return usedWs;
 }
 
 /** Simulates the five minutes that begin at `atMs`. */

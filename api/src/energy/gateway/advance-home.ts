@@ -1,9 +1,12 @@
 import { type Sql, StoreError } from '../../foundation/database/sql';
 import { recordRecovery } from '../measures/recovery-store';
-import { deleteCommands, type GatewayRecord } from './gateway-store';
+import type { CommandSources } from './command-door';
+import { deleteCommands } from './command-store';
+import { followHome } from './follow';
+import type { GatewayRecord } from './gateway-store';
 import { type LockedHome, lockHome } from './locked-home';
-import { type Gateway, STEP_MS, stepStartMs } from './port';
-import { followHome, gatewayOf, measureHome, refreshStates, saveProgress } from './report';
+import { STEP_MS, stepStartMs } from './port';
+import { gatewayOf, measureHome, refreshStates, saveProgress } from './report';
 
 /** Steps written in one transaction while catching up: a day. */
 const MAX_STEPS = 288;
@@ -51,8 +54,7 @@ async function recordLateness(
   await recordRecovery(sql, locked.gateway.householdKey, span);
 }
 
-interface AdvanceOptions {
-  readonly gateway: Gateway | null;
+interface AdvanceOptions extends CommandSources {
   readonly dueChanges: DueChanges;
   /** Called for a planned change that failed. It is tried again when the home is due; the home is measured meanwhile. */
   onChangeError(error: unknown): void;
@@ -78,14 +80,10 @@ async function apart<T>(
 }
 
 /** Schedules, alarms and pending readings are followed each minute, everything else at the end of each step. */
-function nextDueMs(
-  locked: LockedHome,
-  { own, hasPendingReadings }: { readonly own: Gateway | null; readonly hasPendingReadings: boolean },
-  nowMs: number,
-): number {
-  const { devices, alarms, findings, gateway } = locked;
+function nextDueMs(locked: LockedHome, hasPendingReadings: boolean, nowMs: number): number {
+  const { devices, alarms, door, findings, gateway } = locked;
   const hasPrograms =
-    own !== null &&
+    door !== null &&
     (alarms.length > 0 || findings.length > 0 || devices.some(({ scheduleEnabled }) => scheduleEnabled));
   if (hasPrograms || hasPendingReadings) return (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
   return Math.max(stepStartMs(nowMs), gateway.reportedUntil.getTime()) + STEP_MS;
@@ -97,11 +95,11 @@ function nextDueMs(
  */
 export async function advanceHome(
   sql: Sql,
-  { gateway, dueChanges, onChangeError }: AdvanceOptions,
+  { gateway, commandDoors = {}, dueChanges, onChangeError }: AdvanceOptions,
   home: HomeToAdvance,
 ): Promise<number> {
   const { householdId, nowMs } = home;
-  const locked = await lockHome(sql, householdId);
+  const locked = await lockHome(sql, householdId, { gateway, commandDoors });
   if (!locked) return nowMs;
   const fromMs = locked.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
@@ -132,11 +130,11 @@ export async function advanceHome(
     await saveProgress(sql, locked);
     return nowMs;
   }
-  const followed = await followHome(sql, gateway, locked, nowMs);
+  const followed = await followHome(sql, locked, nowMs);
   if (followed || toMs > fromMs) {
     await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, nowMs);
     await deleteCommands(sql, locked.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
   }
-  return nextDueMs(locked, { own, hasPendingReadings }, nowMs);
+  return nextDueMs(locked, hasPendingReadings, nowMs);
 }

@@ -1,4 +1,4 @@
-import type { DeviceCommand } from './gateway-store';
+import type { DeviceCommand } from './command-store';
 
 type Switch = Pick<DeviceCommand, 'at' | 'isOn' | 'wasOn'>;
 type Target = Pick<DeviceCommand, 'at' | 'targetTemperatureC' | 'wasTargetTemperatureC'>;

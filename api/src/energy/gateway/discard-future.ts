@@ -2,9 +2,9 @@ import type { Sql } from '../../foundation/database/sql';
 import { deleteMeasuresFrom } from '../measures/open-groups';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
 import { deleteReadingsAfter } from '../readings/reading-store';
+import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './command-store';
 import { deleteAlertsAfter } from './gateway-alarm-store';
-import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './gateway-store';
-import { executeCommand, type LockedHome, lockHome } from './locked-home';
+import { type LockedHome, lockHome, recordExecuted } from './locked-home';
 import { type Gateway, stepStartMs } from './port';
 import { refreshStates, saveProgress } from './report';
 
@@ -21,8 +21,8 @@ function stateBefore(commands: readonly DeviceCommand[]): Pick<DeviceCommand, 'i
 }
 
 /**
- * Removes the commands after `nowMs` and restores the state before them. Resolves to the commands given by people,
- * which the caller reissues, because they were meant to apply regardless of the clock.
+ * Removes the commands after `nowMs` and restores the state before them. Resolves to what people
+ * had done, which the caller repeats, because it was meant to apply regardless of the clock.
  */
 async function removeFutureCommands(sql: Sql, { gateway, devices }: LockedHome, nowMs: number) {
   const removed = await removeCommandsAfter(sql, gateway.householdKey, new Date(nowMs));
@@ -30,7 +30,10 @@ async function removeFutureCommands(sql: Sql, { gateway, devices }: LockedHome, 
     const own = removed.filter(({ deviceKey }) => deviceKey === key);
     if (own.length > 0) await setDeviceState(sql, key, stateBefore(own));
   }
-  return removed.filter(({ origin }) => origin === 'person');
+  return removed.filter(
+    ({ origin, isOn, targetTemperatureC }) =>
+      origin === 'person' && (isOn !== null || targetTemperatureC !== null),
+  );
 }
 
 /**
@@ -69,7 +72,7 @@ export async function discardFuture(
   if (!reloaded) return;
   for (const { deviceKey, isOn, targetTemperatureC, origin } of manualCommands) {
     const device = reloaded.devices.find(({ key }) => key === deviceKey);
-    if (device) await executeCommand(sql, reloaded, device, nowMs, { isOn, targetTemperatureC, origin });
+    if (device) await recordExecuted(sql, reloaded, device, nowMs, { isOn, targetTemperatureC, origin });
   }
   await refreshStates(sql, gateway, reloaded, nowMs);
 }

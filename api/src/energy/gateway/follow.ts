@@ -32,20 +32,22 @@ function commandFrom(device: GatewayDevice, { on, targetC }: ScheduleChange): Co
   return device.hasActuator ? { isOn: on, targetTemperatureC: null, origin: 'schedule' } : null;
 }
 
-/** Schedule changes of all devices in a time span, oldest first. */
+/** Schedule changes of all devices in a time span, oldest first; of a device that acts only now, the last one. */
 function scheduledActions(locked: LockedHome, fromMs: number, toMs: number): DueAction[] {
-  return locked.devices
-    .flatMap((device) =>
-      changesBetween(changesOf(device), locked.gateway.siteTimeZone, fromMs, toMs).flatMap(
-        ({ atMs, change }) => {
-          const command = commandFrom(device, change);
-          return command
-            ? [{ atMs, act: (sql: Sql) => executeCommand(sql, locked, device, atMs, command) }]
-            : [];
-        },
-      ),
-    )
-    .sort((a, b) => a.atMs - b.atMs);
+  const { door, gateway } = locked;
+  const actions: DueAction[] = [];
+  for (const device of locked.devices) {
+    const passed = changesBetween(changesOf(device), gateway.siteTimeZone, fromMs, toMs);
+    for (const { atMs, change } of door?.executesInPast ? passed : passed.slice(-1)) {
+      const command = commandFrom(device, change);
+      if (command === null) continue;
+      actions.push({
+        atMs,
+        act: async (sql) => void (await executeCommand(sql, locked, device, atMs, command)),
+      });
+    }
+  }
+  return actions.sort((a, b) => a.atMs - b.atMs);
 }
 
 /** When an alarm started counting minutes: the last switching of the device or the last change of the alarm. */
@@ -76,13 +78,23 @@ async function switchOff(
   await raiseAlarm(sql, locked, alarm, { ...about, severity: 'info' });
 }
 
+/** Whether the device was asked to switch off since an instant and has not, which is shown instead of asked again. */
+function wasAskedOff({ unanswered }: LockedHome, device: GatewayDevice, sinceMs: number): boolean {
+  return unanswered.some(
+    ({ deviceKey, wantedOn, at }) =>
+      deviceKey === device.key && wantedOn === false && at.getTime() >= sinceMs,
+  );
+}
+
 /** Next action of an alarm on a switch; null when there is none. */
 function alarmAction(locked: LockedHome, alarm: GatewayAlarm): DueAction | null {
   const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
   if (!device?.hasActuator || device.isOn === null || alarm.minutes === null) return null;
-  const atMs = Math.max(locked.followedMs, countingSinceMs(device, alarm) + alarm.minutes * MINUTE_MS);
+  const sinceMs = countingSinceMs(device, alarm);
+  const atMs = Math.max(locked.followedMs, sinceMs + alarm.minutes * MINUTE_MS);
   const { type, minutes } = alarm;
   if (type === 'autoOff' && device.isOn) {
+    if (wasAskedOff(locked, device, sinceMs)) return null;
     return { atMs, act: (sql) => switchOff(sql, locked, device, alarm, atMs) };
   }
   if (alarm.alertId !== null || (type !== 'on' && type !== 'off') || device.isOn !== (type === 'on'))
@@ -140,4 +152,11 @@ export async function executeDueActions(sql: Sql, locked: LockedHome, untilMs: n
   }
   locked.followedMs = untilMs;
   return acted;
+}
+
+/** Executes due actions up to `untilMs`. Where a home takes no commands, their time passes. */
+export async function followHome(sql: Sql, locked: LockedHome, untilMs: number): Promise<boolean> {
+  if (locked.door !== null) return executeDueActions(sql, locked, untilMs);
+  locked.followedMs = Math.max(locked.followedMs, untilMs);
+  return false;
 }

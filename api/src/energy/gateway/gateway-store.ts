@@ -1,4 +1,4 @@
-import { onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
+import { onlyRow, type Sql } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { GatewayKind } from '../../identity/accounts/account-store';
 import type { Reported } from './port';
@@ -38,19 +38,10 @@ export interface GatewayDevice {
   traits: DeviceTraits;
   scheduleRanges: string | null;
   greenPlayRanges: string | null;
+  /** Until when water that follows the sun is hot, minutes after midnight; null without such a time. */
+  hotByMinute: number | null;
   /** When its switch last changed; null if never. */
   switchedAt: Date | null;
-}
-
-export interface DeviceCommand {
-  deviceKey: number;
-  at: Date;
-  isOn: boolean | null;
-  targetTemperatureC: number | null;
-  /** State before the command. */
-  wasOn: boolean | null;
-  wasTargetTemperatureC: number | null;
-  origin: 'person' | 'schedule' | 'program';
 }
 
 const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", g.kind, a.site_time_zone as "siteTimeZone",
@@ -58,10 +49,6 @@ const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", g.kin
   (select max(until_at) from former_site_zone z where z.household_key = a.key) as "zoneSince",
   g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model,
   g.watched_until as "watchedUntil"`;
-
-const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
-  c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
-  c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
 export interface MeasuringProgress {
   readonly homes: number;
@@ -146,92 +133,12 @@ export function gatewayDevices(sql: Sql, householdKey: number): Promise<GatewayD
        d.created_at as "createdAt", d.has_actuator as "hasActuator", d.is_on as "isOn",
        d.target_temperature_c as "targetTemperatureC", d.schedule_enabled as "scheduleEnabled",
        d.green_play_enabled as "greenPlayEnabled", d.traits, s.ranges as "scheduleRanges",
-       g.ranges as "greenPlayRanges", d.switched_at as "switchedAt"
+       g.ranges as "greenPlayRanges", g.hot_by_minute as "hotByMinute", d.switched_at as "switchedAt"
      from device d
      left join schedule s on s.device_key = d.key and s.type = 'basic' and s.enabled
      left join schedule g on g.device_key = d.key and g.type = 'green_play' and g.enabled
      where d.household_key = $1 order by d.key`,
     [householdKey],
-  );
-}
-
-/** Commands of a household's devices after an instant, oldest first. */
-export function commandsSince(sql: Sql, householdKey: number, from: Date): Promise<DeviceCommand[]> {
-  return sql.query<DeviceCommand>(
-    `select ${COMMAND_COLUMNS} from device_command c join device d on d.key = c.device_key
-     where d.household_key = $1 and c.at > $2
-     order by c.at, array_position(array['schedule', 'program', 'person'], c.origin)`,
-    [householdKey, from],
-  );
-}
-
-/** A column's value at `$2`: set by the last command before, or recorded by the next one after, or the current one. */
-const valueAt = (column: string, was: string) => `coalesce(
-  (select ${column} from device_command where device_key = $1 and at <= $2 and ${column} is not null
-   order by at desc limit 1),
-  (select ${was} from device_command where device_key = $1 and at > $2 and ${column} is not null order by at limit 1),
-  (select ${column} from device where key = $1))`;
-
-/** Records a command and applies it to the device, unless a later command exists. */
-export async function recordCommand(
-  sql: Sql,
-  command: Omit<DeviceCommand, 'wasOn' | 'wasTargetTemperatureC'>,
-): Promise<void> {
-  const { deviceKey, at, isOn, targetTemperatureC, origin } = command;
-  const values: SqlValue[] = [deviceKey, at, isOn, targetTemperatureC];
-  await sql.query(
-    `insert into device_command (device_key, at, is_on, target_temperature_c, origin, was_on, was_target_temperature_c)
-     values ($1, $2, $3, $4, $5, ${valueAt('is_on', 'was_on')},
-       ${valueAt('target_temperature_c', 'was_target_temperature_c')})
-     on conflict (device_key, at, origin) do update set is_on = coalesce(excluded.is_on, device_command.is_on),
-       target_temperature_c = coalesce(excluded.target_temperature_c, device_command.target_temperature_c)`,
-    [...values, origin],
-  );
-  await sql.query(
-    `update device set is_on = coalesce($3, is_on),
-       switched_at = case when is_on is distinct from $3 and $3 is not null then $2 else switched_at end,
-       target_temperature_c = coalesce($4, target_temperature_c)
-     where key = $1 and not exists (select 1 from device_command where device_key = $1 and at > $2)`,
-    values,
-  );
-}
-
-/** Deletes the commands after an instant and resolves to them, oldest first. */
-export async function removeCommandsAfter(
-  sql: Sql,
-  householdKey: number,
-  after: Date,
-): Promise<DeviceCommand[]> {
-  const taken = await sql.query<DeviceCommand>(
-    `delete from device_command c using device d
-     where d.key = c.device_key and d.household_key = $1 and c.at > $2 returning ${COMMAND_COLUMNS}`,
-    [householdKey, after],
-  );
-  const order = ['schedule', 'program', 'person'];
-  return taken.sort(
-    (a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.origin) - order.indexOf(b.origin),
-  );
-}
-
-/** Sets a device's state regardless of its commands; null leaves a value unchanged. */
-export async function setDeviceState(
-  sql: Sql,
-  deviceKey: number,
-  { isOn, targetTemperatureC }: Pick<DeviceCommand, 'isOn' | 'targetTemperatureC'>,
-): Promise<void> {
-  await sql.query(
-    `update device set is_on = coalesce($2, is_on), target_temperature_c = coalesce($3, target_temperature_c)
-     where key = $1`,
-    [deviceKey, isOn, targetTemperatureC],
-  );
-}
-
-/** Deletes commands too old to affect a step still to come. */
-export async function deleteCommands(sql: Sql, householdKey: number, before: Date): Promise<void> {
-  await sql.query(
-    `delete from device_command c using device d
-     where d.key = c.device_key and d.household_key = $1 and c.at < $2`,
-    [householdKey, before],
   );
 }
 

@@ -20,6 +20,7 @@ const device = (typeId: string, plugType: string): GatewayDevice => ({
   traits: {},
   scheduleRanges: 'sun 1:30 18;sun 2:30 21;sun 7:00 19.5',
   greenPlayRanges: null,
+  hotByMinute: null,
   switchedAt: null,
 });
 

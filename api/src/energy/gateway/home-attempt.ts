@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../foundation/database/sql';
 import { closeGroups } from '../measures/open-groups';
 import { advanceHome, type DueChanges } from './advance-home';
+import type { CommandSources } from './command-door';
 import { discardFuture } from './discard-future';
 import { afterFailure } from './home-failures';
 import { type ClaimedHome, type HomeWork, lockWork, saveWork } from './home-work';
@@ -14,9 +15,8 @@ const BELIEVED_AFTER_MS = 5 * MINUTE_MS;
 /** No home that works is due later than this. */
 export const LONGEST_INTERVAL_MS = STEP_MS + CLOCK_TOLERANCE_MS;
 
-export interface AttemptOptions {
-  /** Gateway of the simulated homes; null when none is simulated. A home without one measures nothing. */
-  readonly gateway: Gateway | null;
+/** A simulated home without a gateway measures nothing. */
+export interface AttemptOptions extends CommandSources {
   /** Changes that other features planned for the homes. */
   readonly dueChanges: DueChanges;
 }
@@ -49,7 +49,7 @@ async function stepBack(
  */
 export function attemptHome(
   database: Database,
-  { gateway, dueChanges }: AttemptOptions,
+  { gateway, commandDoors = {}, dueChanges }: AttemptOptions,
   home: ClaimedHome,
   nowMs: number,
 ): Promise<PlannedChangeFailure | null> {
@@ -64,7 +64,7 @@ export function attemptHome(
     const changeErrors: unknown[] = [];
     const dueMs = await advanceHome(
       sql,
-      { gateway, dueChanges, onChangeError: (error) => changeErrors.push(error) },
+      { gateway, commandDoors, dueChanges, onChangeError: (error) => changeErrors.push(error) },
       { householdId, nowMs, unreachableSinceMs: before.unreachableSince?.getTime() ?? null },
     );
     await closeGroups(sql, before.householdKey, nowMs);

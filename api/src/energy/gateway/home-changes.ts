@@ -5,18 +5,17 @@ import { type Rooms, roomsIn } from '../../home/rooms/room-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { disablePrograms } from '../programs/disabled-programs';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
-import { executeDueActions, settleAlarms } from './follow';
+import type { CommandSources } from './command-door';
+import { executeDueActions, followHome, settleAlarms } from './follow';
 import { type GatewayDevice, reportedTemperature } from './gateway-store';
 import { makeHomesDue } from './home-work';
-import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
-import type { Gateway } from './port';
-import { followHome, gatewayOf, refreshStates, saveProgress } from './report';
+import { type CommandProgress, effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
+import { refreshStates, saveProgress } from './report';
 import { beginFinding, cancelFinding } from './room-finding';
 
 /** The home to change and the time of the change. */
-interface HomeAtTime {
+interface HomeAtTime extends CommandSources {
   readonly database: Database;
-  readonly gateway: Gateway | null;
   readonly householdId: string;
   readonly nowMs: number;
 }
@@ -29,8 +28,10 @@ export async function refreshHome({ database, gateway, householdId, nowMs }: Hom
   });
 }
 
+/** How far a command came (`waiting` and `sent`: it is on its way), or why it was not given. */
 export type CommandOutcome =
-  | 'done'
+  | Exclude<CommandProgress, 'refused'>
+  | 'command.refused'
   | 'device.not.found'
   | 'gateway.not.available'
   | 'switch.not.allowed'
@@ -48,43 +49,45 @@ function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonComman
   return isWithin ? null : 'temperature.out.of.range';
 }
 
-/** Executes a person's command on a suitable device. The caller saves the home and refreshes its states. */
+/** Gives a person's command to a suitable device. The caller saves the home and refreshes its states. */
 async function execute(
   sql: Sql,
   locked: LockedHome,
   device: GatewayDevice,
   command: PersonCommand,
   nowMs: number,
-) {
+): Promise<CommandProgress> {
   const atMs = effectiveMs(locked, nowMs);
   await cancelFinding(sql, locked, device, atMs);
-  await executeCommand(sql, locked, device, atMs, {
+  const progress = await executeCommand(sql, locked, device, atMs, {
     isOn: 'isOn' in command ? command.isOn : null,
     targetTemperatureC: 'targetC' in command ? command.targetC : null,
     origin: 'person',
   });
   await settleAlarms(sql, locked);
+  return progress;
 }
 
-/** Executes one person's command on a device, and what was due before it. */
+/** Gives one person's command to a device, after what was due before it. */
 export function commandDevice(
-  { database, gateway, householdId, nowMs }: HomeAtTime,
+  home: HomeAtTime,
   deviceId: string,
   command: PersonCommand,
 ): Promise<CommandOutcome> {
+  const { database, gateway, householdId, nowMs } = home;
   return database.transaction(async (sql) => {
-    const locked = await lockHome(sql, householdId);
+    const locked = await lockHome(sql, householdId, home);
     const device = locked?.devices.find(({ id }) => id === deviceId);
     if (!locked || !device) return 'device.not.found';
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
-    if (gatewayOf(gateway, locked) === null) return 'gateway.not.available';
+    if (locked.door === null) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
-    await execute(sql, locked, device, command, nowMs);
+    const progress = await execute(sql, locked, device, command, nowMs);
     await saveProgress(sql, locked);
     await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
     await makeHomesDue(sql, [locked.gateway.householdKey], new Date(nowMs));
-    return 'done';
+    return progress === 'refused' ? 'command.refused' : progress;
   });
 }
 
@@ -93,15 +96,16 @@ export function commandDevice(
  * it is not possible.
  */
 export function findDevice(
-  { database, gateway, householdId, nowMs }: HomeAtTime,
+  home: HomeAtTime,
   deviceId: string,
 ): Promise<number | 'device.not.found' | 'gateway.not.available' | 'temperature.not.allowed'> {
+  const { database, gateway, householdId, nowMs } = home;
   return database.transaction(async (sql) => {
-    const locked = await lockHome(sql, householdId);
+    const locked = await lockHome(sql, householdId, home);
     const device = locked?.devices.find(({ id }) => id === deviceId);
     if (!locked || !device) return 'device.not.found';
     if (!device.traits.heating) return 'temperature.not.allowed';
-    if (gatewayOf(gateway, locked) === null) return 'gateway.not.available';
+    if (locked.door === null) return 'gateway.not.available';
     await executeDueActions(sql, locked, nowMs);
     const measuredC = await reportedTemperature(sql, device.key);
     const atMs = effectiveMs(locked, nowMs);
@@ -131,14 +135,12 @@ export interface Belongings {
  * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before
  * are executed first, and the states are refreshed afterwards.
  */
-export function changeHome<T>(
-  { database, gateway, householdId, nowMs }: HomeAtTime,
-  work: (belongings: Belongings) => Promise<T>,
-): Promise<T> {
+export function changeHome<T>(home: HomeAtTime, work: (belongings: Belongings) => Promise<T>): Promise<T> {
+  const { database, gateway, householdId, nowMs } = home;
   return database.transaction(async (sql) => {
-    const before = await lockHome(sql, householdId);
+    const before = await lockHome(sql, householdId, home);
     if (before) {
-      await followHome(sql, gateway, before, nowMs);
+      await followHome(sql, before, nowMs);
       await saveProgress(sql, before);
     }
     const toSwitchOff = new Set<string>();
@@ -154,10 +156,11 @@ export function changeHome<T>(
       schedules,
       alarms,
     });
-    const changed = await lockHome(sql, householdId);
+    const changed = await lockHome(sql, householdId, home);
     if (!changed) return result;
     for (const device of changed.devices) {
-      if (toSwitchOff.has(device.id)) await execute(sql, changed, device, { isOn: false }, nowMs);
+      if (changed.door && toSwitchOff.has(device.id))
+        await execute(sql, changed, device, { isOn: false }, nowMs);
     }
     await refreshStates(sql, gateway, changed, effectiveMs(changed, nowMs));
     await makeHomesDue(sql, [changed.gateway.householdKey], new Date(nowMs));

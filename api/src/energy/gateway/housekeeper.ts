@@ -1,12 +1,10 @@
 import type { Database } from '../../foundation/database/sql';
+import type { CommandSources } from './command-door';
 import { type Belongings, type CommandOutcome, changeHome, commandDevice, findDevice } from './home-changes';
 import { recordFailure } from './home-failures';
-import type { Gateway } from './port';
 
-export interface HousekeeperOptions {
+export interface HousekeeperOptions extends CommandSources {
   readonly database: Database;
-  /** Gateway of the simulated homes; null when none is simulated. A home without one refuses commands. */
-  readonly gateway: Gateway | null;
   /** The platform's clock. */
   now(): Date;
   /** Called when the states of a home cannot be refreshed. */
@@ -32,8 +30,9 @@ export interface Housekeeper {
   refresh(householdId: string): Promise<void>;
 }
 
-export function createHousekeeper({ database, gateway, now, onHomeError }: HousekeeperOptions): Housekeeper {
-  const homeNow = (householdId: string) => ({ database, gateway, householdId, nowMs: now().getTime() });
+export function createHousekeeper(options: HousekeeperOptions): Housekeeper {
+  const { database, now, onHomeError } = options;
+  const homeNow = (householdId: string) => ({ ...options, householdId, nowMs: now().getTime() });
   return {
     switchDevice: (householdId, deviceId, isOn) => commandDevice(homeNow(householdId), deviceId, { isOn }),
     setTargetTemperature: (householdId, deviceId, targetC) =>

@@ -1,29 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { readScheduleText, type ScheduleChange, scheduleChanges, type WeekPlan } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { type UnansweredCommand, unansweredCommands } from '../../home/devices/unanswered-commands';
 import { randomLetters } from '../../identity/accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
 import { measureKind } from '../measures/measure-shapes';
 import { kindOfAlert } from '../notifications/notification-rules';
 import { notify } from '../notifications/notification-store';
+import { type CommandDoor, type CommandSources, commandDoorOf } from './command-door';
+import { commandsSince, type DeviceCommand, recordCommand, recordUnanswered } from './command-store';
 import { type Finding, findingsOf } from './finding-store';
 import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';
-import {
-  commandsSince,
-  type DeviceCommand,
-  type GatewayDevice,
-  type GatewayRecord,
-  gatewayDevices,
-  lockGateway,
-  recordCommand,
-} from './gateway-store';
+import { type GatewayDevice, type GatewayRecord, gatewayDevices, lockGateway } from './gateway-store';
 import type { House } from './port';
+import { changesBetween } from './schedule-clock';
 
 /** A home whose gateway row is locked for this transaction, with its state at `followedMs`. */
 export interface LockedHome {
   gateway: GatewayRecord;
   devices: GatewayDevice[];
+  /** Where its commands go; null where it refuses them. */
+  door: CommandDoor | null;
   /** Since the last reported step, oldest first. */
   commands: DeviceCommand[];
+  /** Commands that were not executed, so far or at all, oldest first. */
+  unanswered: UnansweredCommand[];
   /** Enabled alarms only. */
   alarms: GatewayAlarm[];
   /** Zones being warmed so that a person finds the room. */
@@ -59,24 +60,36 @@ export function houseOf(
       typeId: device.typeId,
       createdAtMs: device.createdAt.getTime(),
       greenPlay: device.greenPlayEnabled ? greenPlayPlan(device.greenPlayRanges) : null,
+      hotByMinute: device.hotByMinute,
       traits: device.traits,
     })),
   };
 }
 
-/** Locks and reads a home. Null for a household without a gateway. */
-export async function lockHome(sql: Sql, householdId: string): Promise<LockedHome | null> {
+/** Locks and reads a home. Null for a household without a gateway. Without `sources` it takes no commands. */
+export async function lockHome(
+  sql: Sql,
+  householdId: string,
+  sources: CommandSources = { gateway: null },
+): Promise<LockedHome | null> {
   const gateway = await lockGateway(sql, householdId);
   if (!gateway) return null;
+  const door = commandDoorOf(sources, gateway.kind);
   const { householdKey, reportedUntil, followedUntil } = gateway;
   const devices = await gatewayDevices(sql, householdKey);
   return {
     gateway,
     devices,
+    door,
     commands: await commandsSince(sql, householdKey, reportedUntil),
+    unanswered: gateway.kind === 'simulated' ? [] : await unansweredCommands(sql, householdId),
     alarms: await gatewayAlarms(sql, householdKey),
     findings: await findingsOf(sql, householdKey),
-    followedMs: Math.max(reportedUntil.getTime(), followedUntil?.getTime() ?? 0),
+    followedMs:
+      gateway.kind === 'simulated'
+        ? Math.max(reportedUntil.getTime(), followedUntil?.getTime() ?? 0)
+        : // Its measurements go on without its programs.
+          (followedUntil ?? reportedUntil).getTime(),
   };
 }
 
@@ -100,29 +113,73 @@ export interface Command {
   readonly isOn: boolean | null;
   readonly targetTemperatureC: number | null;
   readonly origin: DeviceCommand['origin'];
+  /** Until when the target holds. Default: the next change of the device's schedule. */
+  readonly until?: Date;
 }
 
-/** Records a command and applies it to the stored device and to `locked`. */
-export async function executeCommand(
+/** Records a command that the device has executed and applies it to the stored device and to `locked`. */
+export async function recordExecuted(
   sql: Sql,
   locked: LockedHome,
   device: GatewayDevice,
   atMs: number,
-  command: Command,
+  command: Command & { readonly id?: string },
 ): Promise<void> {
   const at = new Date(atMs);
-  const { isOn, targetTemperatureC } = command;
-  await recordCommand(sql, { deviceKey: device.key, at, ...command });
+  const { id = randomUUID(), isOn, targetTemperatureC, origin } = command;
+  await recordCommand(sql, { id, deviceKey: device.key, at, isOn, targetTemperatureC, origin });
   locked.commands.push({
     deviceKey: device.key,
     at,
-    ...command,
+    isOn,
+    targetTemperatureC,
+    origin,
+    wantedTargetC: targetTemperatureC,
     wasOn: device.isOn,
     wasTargetTemperatureC: device.targetTemperatureC,
   });
   if (isOn !== null && isOn !== device.isOn) device.switchedAt = at;
   device.isOn = isOn ?? device.isOn;
   device.targetTemperatureC = targetTemperatureC ?? device.targetTemperatureC;
+}
+
+const LONGEST_HOLD_MS = 8 * 86_400_000;
+
+/** When the device's schedule replaces a target set at an instant; null when it never does. */
+function endOfTarget({ gateway }: LockedHome, device: GatewayDevice, atMs: number): Date | null {
+  const changes = changesBetween(changesOf(device), gateway.siteTimeZone, atMs, atMs + LONGEST_HOLD_MS);
+  return changes[0] ? new Date(changes[0].atMs) : null;
+}
+
+/** How far a command has come: executed, on its way, or refused by the source. */
+export type CommandProgress = 'done' | 'waiting' | 'sent' | 'refused';
+
+/** Hands a command to the home's source and records how far it came. Only what was executed changes the device. */
+export async function executeCommand(
+  sql: Sql,
+  locked: LockedHome,
+  device: GatewayDevice,
+  atMs: number,
+  command: Command,
+): Promise<CommandProgress> {
+  const { door, gateway } = locked;
+  if (door === null) throw new Error(`the home ${gateway.householdId} takes no commands`);
+  const { isOn, targetTemperatureC, origin } = command;
+  const id = randomUUID();
+  const until = targetTemperatureC === null ? null : (command.until ?? endOfTarget(locked, device, atMs));
+  const answer = await door.send(sql, gateway, { id, device, isOn, targetTemperatureC, until, origin });
+  if (answer === 'done') {
+    await recordExecuted(sql, locked, device, atMs, { ...command, id });
+    return 'done';
+  }
+  const refusal = typeof answer === 'string' ? null : answer.refused;
+  const state = typeof answer === 'string' ? answer : 'refused';
+  const wanted = { id, deviceKey: device.key, wantedOn: isOn, wantedTargetC: targetTemperatureC, origin };
+  const at = await recordUnanswered(sql, { ...wanted, at: new Date(atMs), until, state, refusal });
+  locked.unanswered.push({ ...wanted, deviceId: device.id, at, state });
+  const nothingDone = { isOn: null, targetTemperatureC: null, wasOn: null, wasTargetTemperatureC: null };
+  locked.commands.push({ ...wanted, ...nothingDone, at });
+  return state;
 }
 
 /** Raises the alert of an alarm; it stays active until {@link endAlarm}. */

@@ -20,6 +20,8 @@ export interface HouseDevice {
   readonly createdAtMs: number;
   /** When it may heat water; null unless green play is enabled. */
   readonly greenPlay: WeekPlan | null;
+  /** Until when that water is hot every day, minutes after midnight on site; null without such a time. */
+  readonly hotByMinute: number | null;
   readonly traits: DeviceTraits;
 }
 

@@ -39,18 +39,6 @@ export async function refreshStates(
   await saveStates(sql, locked.gateway.householdKey, new Date(nowMs), reported);
 }
 
-/** Executes due actions up to `untilMs`. Without a gateway nothing could execute them: their time passes. */
-export async function followHome(
-  sql: Sql,
-  gateway: Gateway | null,
-  locked: LockedHome,
-  untilMs: number,
-): Promise<boolean> {
-  if (gatewayOf(gateway, locked) !== null) return executeDueActions(sql, locked, untilMs);
-  locked.followedMs = Math.max(locked.followedMs, untilMs);
-  return false;
-}
-
 /** Stores how far a home was executed, measured and watched. */
 export async function saveProgress(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
@@ -102,7 +90,7 @@ export async function measureHome(
   const untilMs = gateway ? Math.min(toMs, firstSwitchMs(locked, fromMs)) : toMs;
   // Readings of a home without a gateway may come later than their steps.
   const unseenMs = gateway ? fromMs : (record.watchedUntil?.getTime() ?? fromMs);
-  const watch = await watchHome(sql, locked, { fromMs: unseenMs, canSwitch: gateway !== null });
+  const watch = await watchHome(sql, locked, { fromMs: unseenMs, canSwitch: locked.door !== null });
   if (gateway && untilMs > fromMs) {
     await executeDueActions(sql, locked, untilMs);
     const house = houseOf(record, devices);

@@ -48,6 +48,7 @@ export async function beginFinding(
     isOn: device.hasActuator ? true : null,
     targetTemperatureC: finding.raisedToC,
     origin: 'person',
+    until: finding.endsAt,
   });
   return finding.endsAt;
 }
@@ -62,10 +63,10 @@ export async function restoreTarget(
   const device = locked.devices.find(({ key }) => key === finding.deviceKey);
   const beganMs = finding.endsAt.getTime() - FINDING_MS;
   const isScheduled = locked.commands.some(
-    ({ deviceKey, origin, targetTemperatureC, at }) =>
+    ({ deviceKey, origin, wantedTargetC, at }) =>
       deviceKey === finding.deviceKey &&
       origin === 'schedule' &&
-      targetTemperatureC !== null &&
+      wantedTargetC !== null &&
       at.getTime() > beganMs,
   );
   if (device && !isScheduled) {

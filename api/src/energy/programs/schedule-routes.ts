@@ -42,17 +42,26 @@ async function saveDeviceSchedule(
   { devices, schedules, switchOff: switchDeviceOff }: ScheduledHome,
   householdId: string,
   deviceId: string,
-  asked: Asked & { readonly switchOff: boolean },
+  asked: Asked & { readonly switchOff: boolean; readonly hotBy: string | undefined },
 ): Promise<void> {
-  const { scheduleType: type, enabled, switchOff } = asked;
+  const { scheduleType: type, enabled, switchOff, hotBy } = asked;
   const device = await devices.byId(householdId, deviceId);
   if (!device) throw new Refusal('device.not.found');
   const rule = ruleOf(device);
   const isGreenPlay = type === 'green_play';
+  if (hotBy && !isGreenPlay) throw invalidParameter('hotBy');
   const allowed = isGreenPlay ? rule?.programs.greenPlay : rule?.programs.schedule;
   if (!allowed || (switchOff && !device.hasActuator)) throw new Refusal('program.not.allowed');
   const ranges = checkedRanges(asked, isGreenPlay ? 'onOff' : scheduleFormOf(device), true);
-  await schedules.save(householdId, { type, deviceId, enabled, ranges, category: null, name: null });
+  await schedules.save(householdId, {
+    type,
+    deviceId,
+    enabled,
+    ranges,
+    category: null,
+    name: null,
+    ...(hotBy === undefined ? {} : { hotBy: hotBy || null }),
+  });
   await devices.update(householdId, deviceId, {
     programs: isGreenPlay ? { greenPlay: enabled } : { schedule: enabled },
   });
@@ -79,8 +88,8 @@ export function scheduleRoutes({ schedules, devices, tariffs, changeHome }: Sche
       if (scheduleType === 'electric_tariff' && !device) return tariffSchedule(tariffs, who);
       const found = await schedules.find(household.id, scheduleType, deviceId ?? null);
       if (found) {
-        const { ranges, type, category, enabled, name } = found;
-        return { schedule: { ranges, type, category, enabled, name } };
+        const { ranges, type, category, enabled, name, hotBy } = found;
+        return { schedule: { ranges, type, category, enabled, name, ...(hotBy === null ? {} : { hotBy }) } };
       }
       if (scheduleType === 'green_play' && device && ruleOf(device)?.programs.greenPlay) {
         return { schedule: { ranges: DEFAULT_GREEN_PLAY, type: scheduleType, enabled: false } };
@@ -92,7 +101,7 @@ export function scheduleRoutes({ schedules, devices, tariffs, changeHome }: Sche
       updateSchedule,
       async (asked, who) => {
         const { household } = who;
-        const { scheduleType, deviceId, switchOff = false } = asked;
+        const { scheduleType, deviceId, switchOff = false, hotBy } = asked;
         if ((scheduleType === 'electric_tariff') !== (deviceId === undefined))
           throw invalidParameter('deviceId');
         if (deviceId === undefined) {
@@ -100,7 +109,7 @@ export function scheduleRoutes({ schedules, devices, tariffs, changeHome }: Sche
           return {};
         }
         await changeHome(household.id, (home) =>
-          saveDeviceSchedule(home, household.id, deviceId, { ...asked, switchOff }),
+          saveDeviceSchedule(home, household.id, deviceId, { ...asked, switchOff, hotBy }),
         );
         return {};
       },

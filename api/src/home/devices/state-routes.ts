@@ -4,6 +4,7 @@ import type { FailureKind } from '../../foundation/third-party-failures';
 import type { Account } from '../../identity/accounts/account-store';
 import { forHousehold, type Route } from '../../identity/answer';
 import type { HeatingClouds } from '../../partners/heating/heating';
+import { switchAnswer } from './command-answers';
 import { ruleOf } from './device-rules';
 import type { Devices } from './device-store';
 import type { States } from './state-store';
@@ -24,7 +25,7 @@ interface StateDependencies {
   readonly heating: HeatingClouds;
   /** False when the platform is connected to no gateways. */
   readonly hasGateway: boolean;
-  /** Resolves to `done`, or to why the device was not switched. */
+  /** Resolves to how far the command came, or to why it was not given. */
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<string>;
 }
 
@@ -41,10 +42,13 @@ export function stateRoutes(home: StateDependencies): Route[] {
 
   return [
     forHousehold(states, async (_input, { household, nowMs }) => {
-      const reported = await home.states.ofHousehold(household.id, new Date(nowMs));
+      const [reported, commands] = await Promise.all([
+        home.states.ofHousehold(household.id, new Date(nowMs)),
+        home.states.unansweredCommands(household.id),
+      ]);
       const silent = failingBrands(home.heating, household).map(({ brand }) => brand);
       return {
-        deviceStates: reported.map((state) => toStateResponse(markUnreachable(state, silent))),
+        deviceStates: reported.map((state) => toStateResponse(markUnreachable(state, silent), commands)),
         hasGateway: home.hasGateway && household.gatewayKind !== 'none',
         errors: statesErrors(household),
       };
@@ -55,8 +59,7 @@ export function stateRoutes(home: StateDependencies): Route[] {
       if (!device) throw new Refusal('device.not.found');
       if (!ruleOf(device)?.canSwitch) throw new Refusal('switch.not.allowed');
       const outcome = await home.switchDevice(household.id, id, on);
-      if (outcome !== 'done') throw new Refusal(outcome);
-      return { state: on ? ('on' as const) : ('off' as const) };
+      return switchAnswer(outcome, device, on);
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../foundation/database/sql';
+import { type UnansweredCommand, unansweredCommands } from './unanswered-commands';
 
 /** Latest reading of a device. Energies are Ws over one report period (150 s); null means not measured. */
 export type DeviceReading =
@@ -51,6 +52,8 @@ export interface DeviceState {
 export interface States {
   /** Every device that has ever reported, in device order. */
   ofHousehold(householdId: string, now: Date): Promise<DeviceState[]>;
+  /** Commands that are on their way or failed, oldest first. */
+  unansweredCommands(householdId: string): Promise<UnansweredCommand[]>;
 }
 
 interface Row extends Omit<DeviceState, 'measuredAt' | 'isUpToDate'> {
@@ -65,6 +68,7 @@ function isGap(reading: DeviceReading): boolean {
 
 export function statesIn(database: Sql): States {
   return {
+    unansweredCommands: (householdId) => unansweredCommands(database, householdId),
     ofHousehold: async (householdId, now) => {
       const rows = await database.query<Row>(
         `select d.id as "deviceId", d.plug_type as "plugType", d.type_id as "typeId", d.has_actuator as "hasActuator",

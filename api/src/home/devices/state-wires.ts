@@ -2,6 +2,7 @@ import { wireInstant } from '../../foundation/http/wire-time';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { stateOf } from './device-wires';
 import { type DeviceState, REPORT_PERIOD_SECONDS } from './state-store';
+import type { UnansweredCommand } from './unanswered-commands';
 
 interface Sensor {
   readonly tag: string;
@@ -66,9 +67,23 @@ function fieldsByPlug({ plugType, reportPeriodSeconds, isUpToDate, isRecovering 
   return {};
 }
 
-/** State of a device as returned by `GET /api/states`. */
-export function toStateResponse(state: DeviceState) {
+/** What a device has not executed, as returned with its state and in the answer to the command. */
+export function toCommandResponse(command: Pick<UnansweredCommand, 'state' | 'wantedOn' | 'wantedTargetC'>) {
+  const { state, wantedOn, wantedTargetC } = command;
+  return {
+    state,
+    ...(wantedOn === null ? {} : { on: wantedOn }),
+    ...(wantedTargetC === null ? {} : { targetTemp: wantedTargetC }),
+  };
+}
+
+/**
+ * State of a device as returned by `GET /api/states`: what it reported, and of `commands` its own, which it has not
+ * executed.
+ */
+export function toStateResponse(state: DeviceState, commands: readonly UnansweredCommand[]) {
   const { deviceId, measuredAt, hasActuator, isOn } = state;
+  const own = commands.filter((command) => command.deviceId === deviceId);
   const date = wireInstant(measuredAt);
   return {
     deviceId,
@@ -79,6 +94,7 @@ export function toStateResponse(state: DeviceState) {
       measure: { value, ...(type ? { type, unit } : {}), date },
     })),
     actuatorStates: hasActuator ? [{ actuatorId: `${deviceId}-sw`, state: { is_on: isOn ?? true } }] : [],
+    ...(own.length > 0 ? { commands: own.map(toCommandResponse) } : {}),
     ...fieldsByPlug(state),
   };
 }

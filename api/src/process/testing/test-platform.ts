@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxThirdParties } from '../../demo/sandboxes';
 import { simulatedGateway } from '../../demo/simulator';
 import { replay } from '../../demo/simulator/home';
+import type { CommandDoors } from '../../energy/gateway/command-door';
 import { createHousekeeper, type HousekeeperOptions } from '../../energy/gateway/housekeeper';
 import { createMeasuring } from '../../energy/gateway/measuring';
 import { type Gateway, STEP_MS, stepStartMs } from '../../energy/gateway/port';
@@ -93,6 +94,8 @@ function encoded(fields: Fields): string {
 interface TestPlatformOptions {
   /** Source of measurements; null for none. Default: the simulator. */
   readonly gateway?: Gateway | null;
+  /** Where the commands of homes go that are not simulated. Default: nowhere. */
+  readonly commandDoors?: CommandDoors;
   /** Id of a home whose measuring may fail. A failure of any other home fails the test. */
   readonly failingHome?: () => string | null;
   /** As in production, where mail is the only third party. Default: no. */
@@ -104,6 +107,7 @@ export function testPlatform(
   {
     production = false,
     gateway = production ? null : simulatedGateway,
+    commandDoors = {},
     failingHome = () => null,
   }: TestPlatformOptions = {},
 ): TestPlatform {
@@ -118,6 +122,7 @@ export function testPlatform(
   const homes: HousekeeperOptions = {
     database: store.database,
     gateway,
+    commandDoors,
     now: () => new Date(clock.now()),
     onHomeError: ({ householdId }, error) => {
       if (householdId !== failingHome()) measuringErrors.push(error);

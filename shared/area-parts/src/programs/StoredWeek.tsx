@@ -5,7 +5,7 @@ import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
 import type { StoredSchedule } from '@foyer/wire/schedules';
 import { Failure } from '../answers/Failure';
 import { useProgramSaving } from './useProgramSaving';
-import { WeekForm } from './WeekForm';
+import { type WeekField, WeekForm } from './WeekForm';
 
 /** A week as stored: `ranges` is the text sent to the API. */
 export interface WeekToStore {
@@ -19,6 +19,7 @@ export interface StoredWeekProps {
   readonly form: 'onOff' | 'heating';
   /** Range the device accepts; wiser's by default. */
   readonly temperatures?: TemperatureRange;
+  readonly more?: WeekField;
   /** Sends the week to the platform. */
   save(week: WeekToStore): Promise<{ readonly error?: unknown }>;
 }
@@ -26,7 +27,7 @@ export interface StoredWeekProps {
 const NO_WEEK: WeekToStore = { ranges: '', enabled: false };
 
 /** Editor of the week stored for a device. Shows a message when the stored text cannot be parsed. */
-export function StoredWeek({ query, form, temperatures, save }: StoredWeekProps) {
+export function StoredWeek({ query, form, temperatures, more, save }: StoredWeekProps) {
   const { t } = useTranslation();
   const answer = useAnswer(query);
   const saving = useProgramSaving();
@@ -51,6 +52,7 @@ export function StoredWeek({ query, form, temperatures, save }: StoredWeekProps)
       enabled={enabled}
       form={form}
       {...(temperatures ? { temperatures } : {})}
+      {...(more ? { more } : {})}
       onSave={(week, wanted) => saving(() => save({ enabled: wanted, ranges: writeScheduleText(week) }))}
     />
   );

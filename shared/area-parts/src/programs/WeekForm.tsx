@@ -3,9 +3,18 @@ import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type EditedForm, ScheduleEditor, useScheduleEditing } from '@foyer/schedule-editor';
 import { Button, Checkbox } from '@foyer/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUnsavedGuard } from './useProgramSaving';
 import styles from './WeekForm.module.css';
+
+/** A field saved with the week. */
+export interface WeekField {
+  readonly field: ReactNode;
+  readonly changed: boolean;
+  /** Whether it can be saved; shows its error otherwise. */
+  check(): boolean;
+  discard(): void;
+}
 
 export interface WeekFormProps {
   readonly saved: WeekPlan;
@@ -14,12 +23,13 @@ export interface WeekFormProps {
   readonly form: EditedForm;
   /** Range the device accepts; wiser's by default. */
   readonly temperatures?: TemperatureRange;
+  readonly more?: WeekField;
   /** Stores the week; resolves to whether it succeeded. */
   onSave(week: WeekPlan, enabled: boolean): Promise<boolean>;
 }
 
 /** Week of a program and its switch, saved together. A program without ranges cannot be enabled. */
-export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onSave }: WeekFormProps) {
+export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, more, onSave }: WeekFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayModify = useFacts()['rights.modify'] === true;
@@ -34,7 +44,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
   // A first range enables the program.
   const wanted = pressed ?? (stored.enabled || !stored.hasRange);
   const enabled = !canBeOff || (wanted && possible);
-  const changed = edited || enabled !== (stored.enabled ?? true);
+  const changed = edited || enabled !== (stored.enabled ?? true) || more?.changed === true;
   useUnsavedGuard(changed);
   const hint = () => {
     if (!possible) return t('programs.needsRange');
@@ -43,6 +53,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
   };
 
   const save = async () => {
+    if (more?.check() === false) return;
     setSaving(true);
     const done = await onSave(week, enabled);
     setSaving(false);
@@ -70,6 +81,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
         readOnly={!mayModify}
         {...(temperatures ? { temperatures } : {})}
       />
+      {more?.field}
       {mayModify ? (
         <div className={styles.actions} data-waiting={changed || undefined}>
           <Button
@@ -84,6 +96,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
             disabled={!changed || saving}
             onClick={() => {
               editing.discard();
+              more?.discard();
               setPressed(undefined);
             }}
           >

@@ -1,5 +1,6 @@
 import type { HeatingDevice } from '@foyer/domain';
 import { profileBody, renderInHost, sessionOf } from '@foyer/testing';
+import type { UnansweredCommand } from '@foyer/wire/states';
 import { act, screen } from '@testing-library/react';
 import { TargetStepper } from './TargetStepper';
 import type { Target } from './target-mutation';
@@ -15,7 +16,13 @@ const TARGET = {
   failed: 'Not sent',
   passwordRefused: 'Password refused',
 };
-const WORDS = { target: TARGET };
+const COMMAND = {
+  underway: '{{wanted}}: on its way',
+  silent: '{{wanted}}: not responding',
+  refused: '{{wanted}}: refused',
+  retry: 'Try again',
+};
+const WORDS = { target: TARGET, command: COMMAND };
 
 /** A tado heater: whole degrees from 5 to 25 °C. */
 const heater = {
@@ -41,9 +48,16 @@ async function renderStepper({
   canModify = true,
   device = heater,
   kiosk = false,
+  command = null as UnansweredCommand | null,
 } = {}) {
   const stepper = (
-    <TargetStepper device={device} targetC={targetC} canModify={canModify} setTarget={setTarget} />
+    <TargetStepper
+      device={device}
+      targetC={targetC}
+      command={command}
+      canModify={canModify}
+      setTarget={setTarget}
+    />
   );
   const shown = await renderInHost(stepper, {
     remote: 'mf-example',
@@ -103,6 +117,38 @@ it('starts at 20 °C on a device without a target', async () => {
   await raise();
   await advance(3_000);
   expect(sentC()).toEqual([21]);
+});
+
+const unanswered = (state: UnansweredCommand['state']): UnansweredCommand => ({
+  state,
+  on: null,
+  targetC: 23,
+});
+
+it('shows the wanted target while it is on its way, and steps from there', async () => {
+  const { raise } = await renderStepper({ command: unanswered('underway') });
+  expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('23.0°');
+  expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent(/23.0\s°C: on its way/);
+  await raise();
+  await advance(3_000);
+  expect(sentC()).toEqual([24]);
+});
+
+it('shows the reported target of a silent device, and tries again', async () => {
+  const { user } = await renderStepper({ command: unanswered('silent') });
+  expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('20.0°');
+  expect(screen.getByText('23.0 °C: not responding')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(sentC()).toEqual([23]);
+});
+
+it('says that a device refused, and offers nothing to an account that may only view', async () => {
+  const { unmount } = await renderStepper({ command: unanswered('refused') });
+  expect(screen.getByText('23.0 °C: refused')).toBeVisible();
+  unmount();
+  await renderStepper({ command: unanswered('silent'), canModify: false });
+  expect(screen.getByText('23.0 °C: not responding')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('has no buttons for a person who may not change it', async () => {

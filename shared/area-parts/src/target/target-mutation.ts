@@ -1,6 +1,7 @@
 import { temperatureToWire } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
-import { type HouseStates, setTargetTemperature } from '@foyer/wire/states';
+import { setTargetTemperature } from '@foyer/wire/states';
+import { withUnderway } from '../commands/underway';
 
 /** Target temperature of one device, °C. */
 export interface Target {
@@ -13,10 +14,8 @@ export interface Target {
 export const askTarget = ({ deviceId, deviceType, targetC }: Target) =>
   ask(setTargetTemperature, { deviceId, temperature: temperatureToWire(targetC, deviceType) });
 
-/** Shows a target in the cached states, an Immer draft: `updateQueryData('states', undefined, withTarget(target))`. */
-export const withTarget =
-  ({ deviceId, targetC }: Target) =>
-  ({ devices }: HouseStates): void => {
-    const sensors = devices.find((device) => device.deviceId === deviceId)?.sensors;
-    if (sensors) Object.assign(sensors, { targetTemp: targetC });
-  };
+/**
+ * Shows a target as on its way in the cached states, an Immer draft:
+ * `updateQueryData('states', undefined, withTarget(target))`.
+ */
+export const withTarget = ({ deviceId, targetC }: Target) => withUnderway(deviceId, { targetC });

@@ -50,6 +50,7 @@ const state = (
   localBufferRecovery: false,
   consumptionUpToDate: true,
   productionUpToDate: true,
+  commands: [],
   ...more,
 });
 const states = (...devices: DeviceState[]): HouseStates => ({

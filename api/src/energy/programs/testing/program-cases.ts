@@ -119,5 +119,31 @@ export function programCases(platform: () => TestPlatform): void {
       expect(body.schedule).toMatchObject({ enabled: false, type: 'green_play' });
       expect(body.schedule.ranges).toMatch(/^mon 10:00 on;mon 16:00 off;.*;sun 16:00 off$/);
     });
+
+    test('of follow the sun has a time of hot water, which an older page leaves as it is', async () => {
+      const { id: deviceId } = await platform().deviceOfType('water_heater');
+      const fields = {
+        deviceId,
+        scheduleType: 'green_play',
+        enabled: 'true',
+        ranges: 'mon 10:00 on;mon 16:00 off',
+      };
+      const hotBy = async () =>
+        (await call('/api/schedule', { deviceId, scheduleType: 'green_play' })).schedule.hotBy;
+      expect(await hotBy()).toBeUndefined();
+      await call('/api/schedule/update', { ...fields, hotBy: '06:05' });
+      expect(await hotBy()).toBe('06:05');
+      await call('/api/schedule/update', fields);
+      expect(await hotBy()).toBe('06:05');
+      await call('/api/schedule/update', { ...fields, hotBy: '' });
+      expect(await hotBy()).toBeUndefined();
+      for (const wrong of ['24:00', '6:05', 'noon'])
+        await refuses('/api/schedule/update', { ...fields, hotBy: wrong }, 'parameter.invalid');
+      await refuses(
+        '/api/schedule/update',
+        { ...fields, scheduleType: 'basic', hotBy: '06:05' },
+        'parameter.invalid',
+      );
+    });
   });
 }
