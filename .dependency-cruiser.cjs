@@ -48,7 +48,7 @@ const AREA_MAY = [
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|/endurance/|-fixture\\.tsx?$';
 const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';
-const OURS = '^(host|api|e2e|tools|docs|mf-[^/]+|shared/[^/]+)/';
+const OURS = '^(host|api|simulator|e2e|tools|docs|mf-[^/]+|shared/[^/]+)/';
 const own = (folder) => `^${folder}/`;
 
 function sharedOnly(from, allowed, keep) {
@@ -141,7 +141,6 @@ const API_ROOMS = [
   'energy',
   'money',
   'areas',
-  'demo',
   'process',
   'administration',
 ];
@@ -173,6 +172,8 @@ module.exports = {
   forbidden: [
     ...Object.entries(ALLOWED).map(([from, allowed]) => sharedOnly(from, allowed)),
     sharedOnly('(mf-[^/]+)', AREA_MAY, '$1'),
+    // A client of the platform: nothing that production runs may import it.
+    sharedOnly('simulator', ['wire', 'domain'], '(simulator|api)'),
     ...Object.entries(ROOMS).flatMap(roomRules),
     {
       name: 'e2e-imports',
@@ -205,7 +206,7 @@ module.exports = {
       name: 'tests-import',
       comment: 'A test may also use shared/testing and the build presets, but no other area.',
       severity: 'error',
-      from: { path: `^(host|api|mf-[^/]+|shared/[^/]+)/.*(${TESTS})` },
+      from: { path: `^(host|mf-[^/]+|shared/[^/]+)/.*(${TESTS})` },
       to: { path: OURS, pathNot: ['^shared/', own('$1')] },
     },
     {

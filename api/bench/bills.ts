@@ -1,4 +1,4 @@
-import { seedReferenceHomes } from '../src/demo/seed';
+import { seedReferenceHomes } from '../../simulator/src/seed';
 import { makePastPapers } from '../src/process/papers';
 import { openStore } from '../src/process/store';
 import { type Query, recalculatedCents } from './recalculate-bills';

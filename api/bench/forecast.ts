@@ -21,7 +21,10 @@ const BEGIN_MS = Date.UTC(2018, 11, 31, 23);
 const BAND_PERCENT = { least: 75, most: 85 };
 const LEAST_IRRADIANCE = 20;
 
-const file = readFileSync(new URL('../data/pv-measured-hourly-2019.csv', import.meta.url), 'utf8');
+const file = readFileSync(
+  new URL('../../simulator/data/pv-measured-hourly-2019.csv', import.meta.url),
+  'utf8',
+);
 const rows: string[][] = parse(file, { from_line: 2 });
 const past = rows.map(([, producedW], index) => ({
   startMs: BEGIN_MS + index * HOUR_MS,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedReferenceHomes } from '../src/demo/seed';
+import { seedReferenceHomes } from '../../simulator/src/seed';
 import { startPostgres } from '../src/foundation/database/testing';
 import { openStore, type Store } from '../src/process/store';
 import { startPlatform } from './platform';

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { sandboxThirdParties } from '../src/demo/sandboxes';
-import { simulatedGateway } from '../src/demo/simulator';
+import { simulatedGateway } from '../../simulator/src/house';
+import { sandboxThirdParties } from '../../simulator/src/sandboxes';
 import { createHousekeeper } from '../src/energy/gateway/housekeeper';
+import { mailFolder } from '../src/foundation/mail/mail-folder';
 import { failureSwitches } from '../src/foundation/third-party-failures';
 import { randomLetters } from '../src/identity/accounts/token-store';
 import { platformApplication, requestLimitFor } from '../src/process/platform-application';
@@ -31,6 +32,7 @@ export interface BenchPlatform {
  */
 export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL): Promise<BenchPlatform> {
   const nowMs = now.getTime();
+  const switches = failureSwitches();
   const home = await store.accounts.byEmail(email);
   const authToken = randomLetters(32);
   await store.tokens.add(authToken, {
@@ -49,7 +51,10 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
       now: () => now,
       onHomeError: (_home, error) => console.error(error),
     }),
-    thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: () => nowMs }),
+    thirdParties: {
+      ...sandboxThirdParties({ switches, now: () => nowMs }),
+      mail: mailFolder(null, switches, () => nowMs),
+    },
     publicOrigin: 'http://localhost',
     foyer: 'bench',
     server: { logger: false },

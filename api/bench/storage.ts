@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { writeHistory } from '../src/demo/simulator/history';
-import { replay } from '../src/demo/simulator/home';
+import { writeHistory } from '../../simulator/src/house/history';
+import { replay } from '../../simulator/src/house/home';
 import { createGateway, gatewayDevices } from '../src/energy/gateway/gateway-store';
 import { houseOf } from '../src/energy/gateway/locked-home';
 import { ensurePartitions } from '../src/energy/measures/measure-writer';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../simulator/src/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 const KEPT_OUTPUT = 20_000;
 

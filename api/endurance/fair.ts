@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { REFERENCE_PASSWORD, seedReferenceHomes } from '../src/demo/seed';
+import { REFERENCE_PASSWORD, seedReferenceHomes } from '../../simulator/src/seed';
 import { openStore } from '../src/process/store';
 import { startApi } from './api-process';
 

@@ -1,5 +1,5 @@
+import { simulatedGateway } from '../../simulator/src/house';
 import { dueCapacityChanges } from '../src/areas/battery/capacity-clock';
-import { simulatedGateway } from '../src/demo/simulator';
 import { createMeasuring } from '../src/energy/gateway/measuring';
 import { openStore, type Store } from '../src/process/store';
 

@@ -1,4 +1,4 @@
-import { serialNumber } from '../src/demo/sandboxes/energy-provider';
+import { serialNumber } from '../../simulator/src/sandboxes/energy-provider';
 import { type Actor, REVOKE_TOKEN, WAIT_TOKEN } from './fuzz-actors';
 
 /** Valid values by parameter name; values that depend on the actor are in {@link validValues}. */

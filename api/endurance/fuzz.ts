@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedReferenceHomes } from '../src/demo/seed';
+import { seedReferenceHomes } from '../../simulator/src/seed';
 import { openStore } from '../src/process/store';
 import { startApi } from './api-process';
 import { type Actor, FUZZED_HOMES, openActors } from './fuzz-actors';

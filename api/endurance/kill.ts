@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { seedReferenceHomes } from '../src/demo/seed';
+import { seedReferenceHomes } from '../../simulator/src/seed';
 import { startPostgres } from '../src/foundation/database/testing';
 import { randomLetters } from '../src/identity/accounts/token-store';
 import { openStore } from '../src/process/store';

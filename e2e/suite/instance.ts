@@ -12,7 +12,7 @@ import { NOW, ROOT, SEEDED_AT, TEMPLATES } from './places';
 const SEED_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 60_000;
 /** Sources that determine the seeded rows. */
-const SEEDED_BY = ['api/src', 'api/migrations', 'shared/domain/src'];
+const SEEDED_BY = ['api/src', 'api/migrations', 'simulator/src', 'simulator/data', 'shared/domain/src'];
 
 /** `FOYER_LATE_MS` delays each answer of a suite by a random time. */
 const LATE_ANSWERS = process.env.FOYER_LATE_MS

@@ -8,7 +8,7 @@ import { launch } from './processes.mjs';
  * @param {Parameters<typeof launch>[2]} [options]
  */
 export function launchServer(root, env, options) {
-  return launch(process.execPath, ['--import', 'tsx', join('api', 'src', 'main.ts')], {
+  return launch(process.execPath, ['--import', 'tsx', join('simulator', 'src', 'main.ts')], {
     ...options,
     cwd: root,
     env,

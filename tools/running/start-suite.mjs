@@ -76,7 +76,7 @@ function isDemo() {
 }
 
 function printAccounts() {
-  const known = JSON.parse(readFileSync(join(ROOT, 'api/data/demo-accounts.json'), 'utf8'));
+  const known = JSON.parse(readFileSync(join(ROOT, 'simulator/data/demo-accounts.json'), 'utf8'));
   for (const { email, en } of known) {
     if (ACCOUNTS.includes(email)) printLine(`  ${email.padEnd(22)} ${PASSWORD}   ${en}`);
   }

@@ -49,7 +49,7 @@ const exportData: Command = {
     const nowMs = now.getTime();
     const documentsOf = householdDocuments(
       store,
-      chooseThirdParties(configuration, () => nowMs),
+      chooseThirdParties(configuration, () => nowMs, null),
     );
     const source = { database: store.database, documents: () => documentsOf(household, nowMs) };
     const { stream } = await exportHousehold(source, household, nowMs);

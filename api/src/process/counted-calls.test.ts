@@ -1,3 +1,4 @@
+import { DEMO } from '../../../simulator/src';
 import { MailFailure } from '../foundation/mail/message';
 import { failureSwitches } from '../foundation/third-party-failures';
 import { readConfiguration } from './configuration';
@@ -12,7 +13,7 @@ test('calls of third parties are counted by party and outcome', async () => {
   const counts: string[] = [];
   const count = (party: string, outcome: string) => counts.push(`${party} ${outcome}`);
   const parties = countThirdPartyCalls(
-    chooseThirdParties(configuration, () => NOW_MS),
+    chooseThirdParties(configuration, () => NOW_MS, DEMO),
     count,
   );
   const find = () => parties.geocoder.find('Marseille').catch(() => null);

@@ -30,6 +30,7 @@ import { licencesIn } from '../money/licence/licence-store';
 import type { PushService } from '../partners/push/push-service';
 import type { TempoService } from '../partners/tempo-service';
 import type { ThirdParties } from '../partners/third-parties';
+import type { DemoAccounts } from './demo';
 import { platformJobs } from './platform-jobs';
 import { platformRoutes } from './platform-routes';
 import { createApplication, registerPlatform, type ServerOptions } from './server';
@@ -75,7 +76,7 @@ export interface PlatformParts {
   /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
   /** Offers the example accounts on the sign-in page; default: no. */
-  readonly demo?: boolean;
+  readonly demo?: DemoAccounts | null;
   /** Product version. */
   readonly foyer: string;
   readonly server?: Omit<ServerOptions, 'clock'>;
@@ -132,7 +133,7 @@ export function platformApplication(parts: PlatformParts): {
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     hasTenant: parts.hasTenant ?? (() => true),
     unavailableParts: unavailableParts(parts),
-    demo: parts.demo ?? false,
+    demo: parts.demo ?? null,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
     tries: countTries(familiar),

@@ -23,7 +23,6 @@ import { grantRoutes } from '../areas/support/grant-routes';
 import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
-import { demoAccountRoutes } from '../demo/demo-account-routes';
 import { alertRoutes } from '../energy/alerts/alert-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
@@ -61,6 +60,7 @@ import { supplyRoutes } from '../money/supply/supply-routes';
 import { tempoRoutes } from '../money/tempo/tempo-routes';
 import { tempoTermsOn } from '../money/tempo/tempo-terms';
 import { enphaseRoutes } from '../partners/enphase/enphase-routes';
+import { demoAccountRoutes } from './demo-account-routes';
 import { householdDocuments } from './household-documents';
 import type { PlatformServices } from './services';
 

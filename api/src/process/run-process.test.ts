@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TADO_AUTHORISATION_PATH } from '../demo/sandboxes/heating/tado-sandbox';
+import { TADO_AUTHORISATION_PATH } from '../../../simulator/src/sandboxes/heating/tado-sandbox';
 import { THIRD_PARTIES } from '../foundation/third-party-failures';
 import { openStore } from './store';
 
-const MAIN = join(__dirname, '../main.ts');
+const MAIN = join(__dirname, '../../../simulator/src/main.ts');
 const PRODUCTION = {
   NODE_ENV: 'production',
   FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),

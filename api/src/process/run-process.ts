@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenCipher } from '../areas/heating/token-cipher';
-import { seedReferenceHomes } from '../demo/seed';
-import { simulatedGateway } from '../demo/simulator';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
 import { createMeasuring } from '../energy/gateway/measuring';
 import { type Clock, runningClock } from '../foundation/clock';
@@ -14,7 +12,9 @@ import { tenantBrands } from '../foundation/mail/tenant-brands';
 import { registerWeb } from '../foundation/web/register-web';
 import { tempoService } from '../partners/tempo-service';
 import { type Configuration, publicOriginsOf, readConfiguration, tenantNamesOf } from './configuration';
+import { ConfigurationError } from './configuration-error';
 import { type CountCall, countPushes, countThirdPartyCalls } from './counted-calls';
+import type { Demo } from './demo';
 import { refuseDemoDatabase } from './demo-database';
 import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
@@ -37,6 +37,8 @@ interface Start {
   readonly clock: Clock;
   readonly server: Omit<ServerOptions, 'clock'> & { readonly metrics: Metrics };
   readonly everything: Shutdown;
+  /** Null in the folder of production, which does not contain it. */
+  readonly demo: Demo | null;
   /** Reports the current step on stdout and in the health answer. */
   readonly say: (progress: string) => void;
 }
@@ -45,9 +47,9 @@ interface Start {
 const servesMetrics = ({ metricsPort, production }: Configuration) => metricsPort === null && !production;
 
 /** Seeds an empty database. True when it holds the example homes. */
-async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
+async function seed(store: Store, demo: Demo, { clock, say }: Start): Promise<boolean> {
   let told = -1;
-  const outcome = await seedReferenceHomes({
+  const outcome = await demo.seed({
     store,
     now: new Date(clock.now()),
     onProgress: (fraction, label) => {
@@ -70,9 +72,20 @@ async function seed(store: Store, { clock, say }: Start): Promise<boolean> {
   return outcome !== 'occupied';
 }
 
+/** The demo where something of it is chosen. Throws {@link ConfigurationError} where it is chosen and missing. */
+function demoOf({ configuration, demo }: Start): Demo | null {
+  const isChosen = configuration.demo || Object.values(configuration.parts).includes('sandboxed');
+  if (isChosen && !demo)
+    throw new ConfigurationError(
+      'This folder has no example homes and simulates nothing: start it with NODE_ENV=production.',
+    );
+  return isChosen ? demo : null;
+}
+
 /** The platform answered by this process: store, seed, gateways, third parties. */
 async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { configuration, clock, server, everything, say } = start;
+  const demo = demoOf(start);
   const { databaseUrl, dataFolder, parts, publicOrigin, finishesOnFirstStep, mailSender } = configuration;
   say('Opening the database');
   const { metrics } = server;
@@ -91,12 +104,12 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     say(
       'There is no operator yet: "npm run admin -- account create-operator <email> --first-name <…> --last-name <…>" creates one.',
     );
-  const demo = configuration.demo && (await seed(store, start));
+  const hasExamples = configuration.demo && demo !== null && (await seed(store, demo, start));
 
   const limit = requestLimitFor(store);
   const homes: HousekeeperOptions = {
     database: store.database,
-    gateway: parts.gateway === 'sandboxed' ? simulatedGateway : null,
+    gateway: parts.gateway === 'sandboxed' ? (demo?.gateway ?? null) : null,
     now: () => new Date(clock.now()),
     onHomeError: ({ householdId, failures }, error) =>
       console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),
@@ -116,7 +129,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const countCall: CountCall = (party, outcome) => {
     if (parts[party as keyof typeof parts] !== 'unavailable') metrics.countCall(party, outcome);
   };
-  const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now), countCall);
+  const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now, demo), countCall);
   const tenantNames = tenantNamesOf(configuration);
   const { app, jobs, mailDelivery } = platformApplication({
     store,
@@ -137,9 +150,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     push: countPushes(await choosePush(configuration), metrics.countCall),
     cipher: tokenCipher(configuration.tokenKeys),
     tempo: configuration.tempoService && tempoService({ service: configuration.tempoService }),
-    retention: demo ? null : configuration.retention,
+    retention: hasExamples ? null : configuration.retention,
     finishesOnFirstStep,
-    demo,
+    demo: hasExamples ? demo.accounts : null,
     foyer: productVersion(),
     limit,
     server,
@@ -160,7 +173,7 @@ function forwardedPlatform({ configuration, clock, server }: Start, platformOrig
   return app;
 }
 
-async function start(configuration: Configuration, everything: Shutdown): Promise<void> {
+async function start(configuration: Configuration, everything: Shutdown, demo: Demo | null): Promise<void> {
   const { port, host, platformOrigin, allowedOrigins, trustedProxies, logLevel } = configuration;
   let progress = 'Starting';
   const say = (next: string) => {
@@ -176,6 +189,7 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
     configuration,
     clock: runningClock(configuration.clockStartMs, configuration.speed),
     everything,
+    demo,
     say,
     server: {
       allowedOrigins,
@@ -208,16 +222,16 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
 }
 
 /**
- * Runs the platform until a signal ends it. When it cannot start, prints one sentence and exits with 1, or with 78 for
+ * Runs the platform until a signal ends it, with what a trial needs or without. When it cannot start, prints one sentence and exits with 1, or with 78 for
  * a configuration that has to be changed.
  */
-export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function runProcess(environment: NodeJS.ProcessEnv, demo: Demo | null = null): Promise<void> {
   const everything = shutdown();
   let configuration: Configuration | null = null;
   try {
     configuration = readConfiguration(environment);
     endOnSignal(everything);
-    await start(configuration, everything);
+    await start(configuration, everything, demo);
   } catch (error) {
     if (everything.hasBegun()) return; // told to end while starting: the signal's own exit follows
     console.error(startFailureSentence(error, configuration) ?? error);

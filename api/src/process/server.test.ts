@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@foyer/contract';
 import { platformCalls } from '@foyer/wire/calls';
-import { sandboxThirdParties } from '../demo/sandboxes';
+import { sandboxThirdParties } from '../../../simulator/src/sandboxes';
 import { type Database, StoreError } from '../foundation/database/sql';
 import { methodsOf } from '../foundation/http/routes';
+import { mailFolder } from '../foundation/mail/mail-folder';
 import { failureSwitches } from '../foundation/third-party-failures';
 import { platformApplication } from './platform-application';
 import { storeOver } from './store';
@@ -28,6 +29,7 @@ function databaseThat(answers: () => Promise<never[]>): Database {
 const empty = databaseThat(async () => []);
 
 function application(database: Database = empty, log: string[] = []) {
+  const switches = failureSwitches();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
       log.push(String(chunk));
@@ -44,7 +46,10 @@ function application(database: Database = empty, log: string[] = []) {
       change: () => Promise.reject(new Error('this house does not change')),
       refresh: async () => {},
     },
-    thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: clock.now }),
+    thirdParties: {
+      ...sandboxThirdParties({ switches, now: clock.now }),
+      mail: mailFolder(null, switches, clock.now),
+    },
     publicOrigin: 'https://foyer.example',
     foyer: '1.2.3',
     server: { logger: { level: 'trace', stream }, allowedOrigins: ['https://friend.example'] },

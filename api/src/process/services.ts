@@ -9,6 +9,7 @@ import type { KnownDevices } from '../identity/session/known-devices';
 import type { Tries } from '../identity/session/tries';
 import type { PushService } from '../partners/push/push-service';
 import type { ThirdParties } from '../partners/third-parties';
+import type { DemoAccounts } from './demo';
 import type { Store } from './store';
 
 /** What the routes are wired from. Each route file states which parts it takes; nothing else names this type. */
@@ -37,7 +38,7 @@ export interface PlatformServices {
   /** Parts the platform does not have, `push` and `sms` among them. */
   readonly unavailableParts: readonly string[];
   /** True while the sign-in page offers the example accounts. */
-  readonly demo: boolean;
+  readonly demo: DemoAccounts | null;
   /** Tenants with the `finish_registration_on_first_step` option. */
   readonly finishesOnFirstStep: readonly string[];
 }

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { TADO_AUTHORISATION_PATH } from '../demo/sandboxes/heating/tado-sandbox';
+import { DEMO } from '../../../simulator/src';
+import { TADO_AUTHORISATION_PATH } from '../../../simulator/src/sandboxes/heating/tado-sandbox';
 import { MailFailure } from '../foundation/mail/message';
 import { THIRD_PARTIES, ThirdPartyFailure } from '../foundation/third-party-failures';
 import { readConfiguration } from './configuration';
@@ -16,7 +17,7 @@ const ORIGIN = 'https://foyer.example';
 const BACK = `${ORIGIN}/api/tado/return`;
 
 const chooseFor = (environment: Readonly<Record<string, string>>) =>
-  chooseThirdParties(readConfiguration(environment), Date.now);
+  chooseThirdParties(readConfiguration(environment), Date.now, DEMO);
 
 /** Name and kind of the failure of every method of the third parties that calls them. */
 async function failuresOfAll(environment: Readonly<Record<string, string>>) {

@@ -1,4 +1,3 @@
-import { sandboxThirdParties } from '../demo/sandboxes';
 import { mailFolder } from '../foundation/mail/mail-folder';
 import { smtpTransport } from '../foundation/mail/smtp';
 import type { ThirdParty } from '../foundation/third-party-failures';
@@ -7,8 +6,11 @@ import { openMeteo } from '../partners/open-meteo';
 import type { ThirdParties } from '../partners/third-parties';
 import { unavailableThirdParties } from '../partners/unavailable';
 import type { Configuration } from './configuration';
+import type { Demo } from './demo';
 
-/** The third parties a process works with: a sandbox where one is chosen, otherwise one that is not available. */
+/**
+ * The third parties a process works with: a sandbox of the demo where one is chosen, otherwise one that is not available.
+ */
 export function chooseThirdParties(
   {
     parts,
@@ -18,10 +20,11 @@ export function chooseThirdParties(
     weatherService,
   }: Pick<Configuration, 'parts' | 'failures' | 'outboxFolder' | 'mailServer' | 'weatherService'>,
   now: () => number,
+  demo: Pick<Demo, 'thirdParties'> | null,
 ): ThirdParties {
-  const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now });
   const none = unavailableThirdParties();
-  const of = (party: ThirdParty) => (parts[party] === 'sandboxed' ? sandbox : none);
+  const sandbox = demo?.thirdParties({ switches: failures, now }) ?? none;
+  const of = (party: Exclude<ThirdParty, 'mail'>) => (parts[party] === 'sandboxed' ? sandbox : none);
   const heating: HeatingClouds = {
     wiser: of('wiser').heating.wiser,
     tado: of('tado').heating.tado,

@@ -1,4 +1,4 @@
-import { simulatedGateway } from '../../demo/simulator';
+import { simulatedGateway } from '../../../../simulator/src/house';
 import { testStores } from '../../foundation/database/testing';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
 import { registrationSteps } from './testing/a-registration';

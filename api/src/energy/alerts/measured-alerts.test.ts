@@ -1,6 +1,6 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import fc from 'fast-check';
-import { alertPlans } from '../../demo/seed/seed-alerts';
+import { alertPlans } from '../../../../simulator/src/seed/seed-alerts';
 import type { NewAlert } from './alert-store';
 import { type MeasuredPast, supportedAlerts } from './measured-alerts';
 

@@ -1,4 +1,4 @@
-import { type Metered, meteredHomes } from '../../demo/simulator/metering';
+import { type Metered, meteredHomes } from '../../../../simulator/src/house/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';

@@ -41,9 +41,6 @@ export interface CommandDoor {
 
 export type CommandDoors = Readonly<Partial<Record<GatewayKind, CommandDoor>>>;
 
-/** Simulated homes execute every command at once. */
-const SIMULATED: CommandDoor = { send: async () => 'done', executesInPast: true };
-
 /** Sources of the homes that take commands. */
 export interface CommandSources {
   /** Null when no home is simulated. */
@@ -57,6 +54,6 @@ export function commandDoorOf(
   { gateway, commandDoors = {} }: CommandSources,
   kind: GatewayKind,
 ): CommandDoor | null {
-  if (kind === 'simulated') return gateway === null ? null : SIMULATED;
+  if (kind === 'simulated') return gateway;
   return commandDoors[kind] ?? null;
 }

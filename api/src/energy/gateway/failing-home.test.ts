@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { simulatedGateway } from '../../demo/simulator';
+import { simulatedGateway } from '../../../../simulator/src/house';
 import { testStores } from '../../foundation/database/testing';
 import type { Account } from '../../identity/accounts/account-store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';

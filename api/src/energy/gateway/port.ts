@@ -2,6 +2,7 @@ import type { WeekPlan } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { DeviceReading } from '../../home/devices/state-store';
+import type { CommandDoor } from './command-door';
 
 /** Length of the steps in which a gateway reports measures: five minutes. */
 export const STEP_MS = 300_000;
@@ -68,10 +69,10 @@ export class GatewayUnreachable extends Error {
 }
 
 /**
- * A source that measures homes when it is asked. Schedules, alarms, stand-by, auto off and green play are rules of the
+ * A source that measures homes when it is asked, and takes their commands. Schedules, alarms, stand-by, auto off and green play are rules of the
  * platform and apply to the measures of every source.
  */
-export interface Gateway {
+export interface Gateway extends CommandDoor {
   /**
    * Hands over the readings of some steps through `acceptReadings`, in the transaction that locked the home. Throws
    * {@link GatewayUnreachable} when the home does not answer.

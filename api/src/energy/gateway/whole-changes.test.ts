@@ -1,6 +1,6 @@
+import { simulatedGateway } from '../../../../simulator/src/house';
 import { authorisationOf } from '../../areas/heating/authorisation-store';
 import { removeBrand } from '../../areas/heating/remove-brand';
-import { simulatedGateway } from '../../demo/simulator';
 import { testStores } from '../../foundation/database/testing';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';

@@ -1,5 +1,5 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
-import { type Metered, meteredHomes } from '../../demo/simulator/metering';
+import { type Metered, meteredHomes } from '../../../../simulator/src/house/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { checkHomes } from '../alerts/home-checks';

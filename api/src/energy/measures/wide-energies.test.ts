@@ -1,4 +1,4 @@
-import { meteredHomes } from '../../demo/simulator/metering';
+import { meteredHomes } from '../../../../simulator/src/house/metering';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { NOON, testHouse } from '../gateway/testing/house-at-noon';

@@ -1,4 +1,4 @@
-import { simulatedGateway } from '../../demo/simulator';
+import { simulatedGateway } from '../../../../simulator/src/house';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { NOON, testHouse, VALVE } from '../gateway/testing/house-at-noon';

@@ -1,8 +1,8 @@
 import type { CallId } from '@foyer/wire/calls';
+import { activationCode } from '../../../../simulator/src/sandboxes/activation';
+import { batteryActivationCode, serialNumber } from '../../../../simulator/src/sandboxes/energy-provider';
+import { WISER_PASSWORD } from '../../../../simulator/src/sandboxes/heating/wiser-sandbox';
 import { REGISTRATION_TRIALS } from '../../areas/registration/testing/registration-trials';
-import { activationCode } from '../../demo/sandboxes/activation';
-import { batteryActivationCode, serialNumber } from '../../demo/sandboxes/energy-provider';
-import { WISER_PASSWORD } from '../../demo/sandboxes/heating/wiser-sandbox';
 import { MAILED_PAPER_TRIALS } from '../../money/mailed-papers/testing/mailed-paper-trials';
 import { pushBrowser } from '../../partners/push/testing/push-browser';
 import type { Fields } from './test-platform';

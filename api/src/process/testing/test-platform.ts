@@ -1,15 +1,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sandboxThirdParties } from '../../demo/sandboxes';
-import { simulatedGateway } from '../../demo/simulator';
-import { replay } from '../../demo/simulator/home';
+import { simulatedGateway } from '../../../../simulator/src/house';
+import { replay } from '../../../../simulator/src/house/home';
+import { sandboxThirdParties } from '../../../../simulator/src/sandboxes';
 import type { CommandDoors } from '../../energy/gateway/command-door';
 import { createHousekeeper, type HousekeeperOptions } from '../../energy/gateway/housekeeper';
 import { createMeasuring } from '../../energy/gateway/measuring';
 import { type Gateway, STEP_MS, stepStartMs } from '../../energy/gateway/port';
 import { NOTIFICATION_JOB } from '../../energy/notifications/notification-store';
 import type { JobRunner } from '../../foundation/jobs/runner';
+import { mailFolder } from '../../foundation/mail/mail-folder';
 import type { ComposedMail } from '../../foundation/mail/message';
 import { type FailureSwitches, failureSwitches } from '../../foundation/third-party-failures';
 import type { Device } from '../../home/devices/device-store';
@@ -116,8 +117,9 @@ export function testPlatform(
   const clock = { now: () => TEST_NOW.getTime() + offsetMs };
   const failures = failureSwitches();
   const outboxFolder = join(tmpdir(), `foyer-outbox-${process.pid}`);
-  const sandbox = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
-  const thirdParties = production ? { ...unavailableThirdParties(), mail: sandbox.mail } : sandbox;
+  const sandbox = sandboxThirdParties({ switches: failures, now: clock.now });
+  const mail = mailFolder(outboxFolder, failures, clock.now);
+  const thirdParties = { ...(production ? unavailableThirdParties() : sandbox), mail };
   const measuringErrors: unknown[] = [];
   const homes: HousekeeperOptions = {
     database: store.database,
@@ -235,7 +237,7 @@ export function testPlatform(
     store,
     sessions,
     failures,
-    mails: sandbox.mail.sent,
+    mails: mail.sent,
     deliverMails: runDueJobs,
     pushed,
     setPushOutcome: (outcome) => {

@@ -1,4 +1,4 @@
-import { batteryActivationCode, serialNumber } from '../../../demo/sandboxes/energy-provider';
+import { batteryActivationCode, serialNumber } from '../../../../../simulator/src/sandboxes/energy-provider';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
 const NEW = 'nobattery@foyer.example';

@@ -1,6 +1,6 @@
 import { comparableKwh, type HeatingDay, heatingResponse, isCoolingDay, oneDegreeLess } from '@foyer/domain';
-import { measuredYear } from '../../../demo/simulator/measured-year';
-import { nextRoom, type RoomModel } from '../../../demo/simulator/room-temperature';
+import { measuredYear } from '../../../../../simulator/src/house/measured-year';
+import { nextRoom, type RoomModel } from '../../../../../simulator/src/house/room-temperature';
 
 const STEP_S = 300;
 const STEPS_A_DAY = 288;

@@ -1,4 +1,4 @@
-import { WISER_PASSWORD } from '../../../demo/sandboxes/heating/wiser-sandbox';
+import { WISER_PASSWORD } from '../../../../../simulator/src/sandboxes/heating/wiser-sandbox';
 import { heatingBrandOf } from '../../../partners/heating/brands';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { forgetFormerTokens } from '../former-authorisation-store';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedReferenceHomes } from '../../../demo/seed';
+import { seedReferenceHomes } from '../../../../../simulator/src/seed';
 import { type Store, storeOver } from '../../../process/store';
 import { migrate } from '../migrate';
 import { openPglite } from '../pglite';

@@ -1,4 +1,4 @@
-import { activationCode } from '../../../demo/sandboxes/activation';
+import { activationCode } from '../../../../../simulator/src/sandboxes/activation';
 import { houseIn } from '../../../process/testing/house';
 import type { Fields, TestPlatform } from '../../../process/testing/test-platform';
 
