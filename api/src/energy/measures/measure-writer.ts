@@ -36,10 +36,13 @@ function conflictClause(columns: readonly string[]): string {
   return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
-/** `replace` overwrites existing rows; `append` requires that there are none and is a third faster. */
+/**
+ * `replace` overwrites existing steps, whose groups the caller opens. `append` requires that there are no rows, is a third
+ * faster, and invalidates what is cached.
+ */
 export type WriteMode = 'replace' | 'append';
 
-/** Inserts rows and marks the households' measurements as changed. */
+/** Inserts rows. */
 export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode: WriteMode): Promise<void> {
   if (rows.deviceKeys.length === 0) return;
   const { columns, deviceKeys } = rows;
@@ -56,7 +59,7 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode:
       ...rows.cells.map((cells) => `{${cells.join()}}`),
     ],
   );
-  await invalidateCachedMeasures(sql, deviceKeys);
+  if (mode === 'append') await invalidateCachedMeasures(sql, deviceKeys);
 }
 
 /** Creates missing partitions for every month between two instants. */

@@ -100,7 +100,8 @@ async function insert(sql: Sql, readings: readonly StorableReading[]): Promise<n
      by_channel as (select channel_key, min(at) as first_at, count(*)::int as added from added group by channel_key),
      marked as (
        update channel c set pending_from = least(c.pending_from, b.first_at)
-       from by_channel b where c.key = b.channel_key)
+       from by_channel b
+       where c.key = b.channel_key and (c.pending_from is null or c.pending_from > b.first_at))
      select added from by_channel`,
     columns,
   );

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addMonths, siteMinuteOfDay } from '@foyer/domain';
 import type { TestPlatform } from '../../../process/testing/test-platform';
-import { writeRows } from '../measure-writer';
+import { invalidateCachedMeasures, writeRows } from '../measure-writer';
 import { recordRecovery } from '../recovery-store';
 
 const HOME = 'home@foyer.example';
@@ -156,6 +156,7 @@ export function measureCases(platform: () => TestPlatform): void {
       const corrected = { columns: ['energy_ws'], deviceKeys: [key], cells: [[123_456]] };
       const atSeconds = [Date.parse('2026-06-20T10:00:00Z') / 1000];
       await writeRows(store.database, 'measure_five_minutes', { ...corrected, atSeconds }, 'replace');
+      await invalidateCachedMeasures(store.database, [key]);
       const after = await answered();
       expect(after).not.toEqual(before);
       expect(after).toEqual(await read());
