@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { writeHistory } from '../src/demo/simulator/history';
 import { replay } from '../src/demo/simulator/home';
-import { gatewayDevices } from '../src/energy/gateway/gateway-store';
+import { createGateway, gatewayDevices } from '../src/energy/gateway/gateway-store';
 import { houseOf } from '../src/energy/gateway/locked-home';
 import { ensurePartitions } from '../src/energy/measures/measure-writer';
+import { measuredHomes, packStepDays } from '../src/energy/measures/step-days';
 import { startPostgres } from '../src/foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../src/foundation/database/testing/homes';
 import type { Device } from '../src/home/devices/device-store';
@@ -11,13 +12,23 @@ import { openStore, type Store } from '../src/process/store';
 
 /**
  * `pnpm --filter api bench:storage [--homes 20]`: a year of homes with seven devices on a PostgreSQL server of its own, and the
- * bytes of a home-year in each table of measures, with its indexes.
+ * bytes of a home-year in each table of measures, with its indexes, as rows and packed.
  */
 const { values } = parseArgs({ options: { homes: { type: 'string', default: '20' } } });
 const HOMES = Number(values.homes);
 const TO = Date.parse('2026-06-21T22:00:00Z');
 const FROM = Date.parse('2025-06-21T22:00:00Z');
-const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month', 'measure_spread'];
+const DAY_MS = 86_400_000;
+/** Steps of the last days stay rows. */
+const ROW_DAYS = 2;
+const TABLES = [
+  'measure_five_minutes',
+  'measure_step_day',
+  'measure_hour',
+  'measure_day',
+  'measure_month',
+  'measure_spread',
+];
 const BATTERY: NonNullable<Device['traits']['battery']> = {
   capacityKwh: 8,
   numberOfBoxes: 1,
@@ -83,6 +94,7 @@ async function createHome(store: Store, index: number): Promise<void> {
     batterySocWs: 0,
     temperatures: {},
   } as const;
+  await createGateway(store.database, gateway);
   const plan = {
     home: houseOf(gateway, await gatewayDevices(store.database, key)),
     fromMs: FROM,
@@ -133,7 +145,10 @@ const store = await openStore({ databaseUrl: server.urlOf('postgres') });
 try {
   await ensurePartitions(store.database, FROM, TO);
   for (let index = 0; index < HOMES; index += 1) await createHome(store, index);
-  await report(store, `A year of ${HOMES} homes with ${DEVICES.length} devices`);
+  await report(store, `A year of ${HOMES} homes with ${DEVICES.length} devices as rows`);
+  for (const householdId of await measuredHomes(store.database))
+    await packStepDays(store.database, householdId, TO - ROW_DAYS * DAY_MS);
+  await report(store, `With steps older than ${ROW_DAYS} days packed`);
 } finally {
   await store.close();
   await server.stop();

@@ -79,7 +79,9 @@ describe('the environment', () => {
       connectionDays: 90,
       registrationDays: 90,
       readingDays: 14,
+      packStepsDays: null,
     });
+    expect(readConfiguration({ FOYER_PACK_STEPS_DAYS: '2' }).retention.packStepsDays).toBe(2);
     expect(readConfiguration({ FOYER_KEEP_AUDIT_DAYS: '1' }).retention.auditDays).toBe(1);
   });
 

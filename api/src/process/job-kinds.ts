@@ -11,6 +11,7 @@ import type { Housekeeper } from '../energy/gateway/housekeeper';
 import { ROOM_FINDING_JOB } from '../energy/gateway/room-finding';
 import { ensurePartitions } from '../energy/measures/measure-writer';
 import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/removed-measures';
+import { measuredHomes, packStepDays } from '../energy/measures/step-days';
 import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
 import { prepareReadingDays } from '../energy/readings/reading-partitions';
@@ -102,8 +103,9 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, hasGateway }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies): Kinds {
   const { database } = store;
+  const { packStepsDays } = retention ?? { packStepsDays: null };
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
     addMissingJobs(database, kind, subjects, date());
@@ -128,6 +130,12 @@ function homeKinds({ store, now, mail, hasGateway }: JobDependencies): Kinds {
       retryMinutes: A_DAY,
       run: async ({ subject }) => ((await deleteMeasurementBatch(database, subject)) ? date() : null),
     },
+    ...(packStepsDays !== null && {
+      step_days: every(DAY_MS, async () => addJobs('home_step_days', await measuredHomes(database))),
+      home_step_days: once(A_DAY, (subject) =>
+        packStepDays(database, subject, now() - packStepsDays * DAY_MS),
+      ),
+    }),
     ...(hasGateway && {
       home_checks: every(
         HOUR_MS,

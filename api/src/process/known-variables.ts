@@ -15,6 +15,7 @@ export const API_VARIABLES: readonly string[] = [
   'FOYER_METRICS_PORT',
   'FOYER_NOW',
   'FOYER_OUTBOX',
+  'FOYER_PACK_STEPS_DAYS',
   'FOYER_PUSH_KEY',
   'FOYER_RELEASES',
   'FOYER_SEED',

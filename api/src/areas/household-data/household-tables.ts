@@ -133,6 +133,8 @@ export const OTHER_TABLES: readonly string[] = [
   // Contained in days and months.
   'measure_spread',
   'open_group',
+  // Exported with the rows of five minutes.
+  'measure_step_day',
   'removed_device',
   'document_sequence',
   'tempo_colour',

@@ -38,6 +38,11 @@ const TABLES: readonly Table[] = [
   { table: 'measure_day', folder: 'days', resolution: 'day', dividedBy: 0 },
   { table: 'measure_month', folder: 'months', resolution: 'month', dividedBy: 0 },
 ];
+/** Where the first and last row of a table is looked for, if not in all its rows. */
+const STARTS: Partial<Record<MeasureTable, string>> = {
+  measure_five_minutes: `(select device_key, at from measure_five_minutes
+    union all select device_key, at from measure_step_day)`,
+};
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const SECONDS_PER_HOUR = 3_600;
 
@@ -65,7 +70,8 @@ export async function measurementFiles(
   const keys = devices.map(({ key }) => key);
   for (const { table, folder, resolution, dividedBy } of TABLES) {
     const [span] = await database.query<{ first: Date | null; last: Date | null }>(
-      `select min(at) as first, max(at) as last from ${measuredRows(table, 'm.device_key = any($1)')} as m`,
+      `select min(at) as first, max(at) as last from ${STARTS[table] ?? measuredRows(table, { device: '= any($1)' })} as m
+       where device_key = any($1)`,
       [keys],
     );
     if (!span?.first || !span.last) continue;
@@ -130,7 +136,7 @@ async function* rowsOf(
   for (const { key, id, name, type } of devices) {
     const rows = await database.query<Record<string, unknown> & { at: Date }>(
       `select at, ${columns.join(', ')}
-       from ${measuredRows(table, 'm.device_key = $1 and m.at >= $2 and m.at < $3')} as m order by at`,
+       from ${measuredRows(table, { device: '= $1', from: '$2', until: '$3' })} as m order by at`,
       [key, from, until],
     );
     const lines = rows.map(({ at, ...row }) => {

@@ -12,6 +12,8 @@ export interface Retention {
   readonly registrationDays: number;
   /** Of readings, from which measurements are made; at least {@link READING_DAYS}. */
   readonly readingDays: number;
+  /** From then on the steps of a day are stored as arrays; null for never. */
+  readonly packStepsDays: number | null;
 }
 
 export const DEFAULT_RETENTION: Retention = {
@@ -19,6 +21,7 @@ export const DEFAULT_RETENTION: Retention = {
   connectionDays: 90,
   registrationDays: 90,
   readingDays: READING_DAYS,
+  packStepsDays: null,
 };
 
 const DAY_MS = 86_400_000;

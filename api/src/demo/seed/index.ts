@@ -69,7 +69,7 @@ async function clear(database: Database): Promise<void> {
   );
   for (const { name } of partitions) await database.script(`drop table ${name}`);
   await database.script(
-    'truncate account, audit_entry, measure_five_minutes, measure_hour, measure_day, measure_month, open_group, seed_run cascade',
+    'truncate account, audit_entry, measure_five_minutes, measure_step_day, measure_hour, measure_day, measure_month, open_group, seed_run cascade',
   );
 }
 

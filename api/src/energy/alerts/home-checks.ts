@@ -117,8 +117,10 @@ async function batteries(sql: Sql, { fromKey, toKey }: HomeRange): Promise<Findi
 }
 
 async function production(sql: Sql, now: Date, { fromKey, toKey }: HomeRange): Promise<Finding[]> {
-  const ofHouses = `m.at >= $1 and m.device_key in (select key from device
-    where plug_type = 'vrt' and household_key between $2 and $3)`;
+  const ofHouses = {
+    device: "in (select key from device where plug_type = 'vrt' and household_key between $2 and $3)",
+    from: '$1',
+  };
   const rows = await sql.query<{
     householdId: string;
     timeZone: string;

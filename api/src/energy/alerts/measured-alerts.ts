@@ -134,8 +134,11 @@ export async function measuredPast(
   { timeZone, nowMs, capacityKwh }: { timeZone: string; nowMs: number; capacityKwh: number | null },
 ): Promise<Pick<MeasuredPast, 'days' | 'levels'>> {
   const from = new Date(nowMs - 62 * 24 * HOUR_MS);
-  const ofDevice = (plugType: string) => `m.at >= $2 and m.device_key in (select key from device
-    where plug_type = '${plugType}' and household_key = (select key from account where id = $1))`;
+  const ofDevice = (plugType: string) => ({
+    device: `in (select key from device
+      where plug_type = '${plugType}' and household_key = (select key from account where id = $1))`,
+    from: '$2',
+  });
   const days = await sql.query<{ at: Date; used: number | null }>(
     `select at, energy_ws::float8 as used from ${measuredRows('measure_day', ofDevice('vrt'))} as days`,
     [householdId, from],

@@ -64,7 +64,8 @@ interface MeasuredDay {
 export function measuredOfDay(sql: Sql, deviceKeys: number[], dayStart: Date): Promise<MeasuredDay[]> {
   return sql.query<MeasuredDay>(
     `select device_key as key, energy_ws as "energyWs", samples
-     from ${measuredRows('measure_day', 'm.device_key = any($1::int[]) and m.at = $2')} as days where energy_ws is not null`,
+     from ${measuredRows('measure_day', { device: '= any($1::int[])', from: '$2' })} as days
+     where at = $2 and energy_ws is not null`,
     [`{${deviceKeys.join()}}`, dayStart],
   );
 }

@@ -72,7 +72,7 @@ describe.each(testStores())('what an inverter draws, on %s', (_name, database) =
     for (const table of ['measure_five_minutes', 'measure_hour', 'measure_day'] as const) {
       const rows = await house.store.database.query<{ id: string; used: number; made: number | null }>(
         `select d.id, sum(m.energy_ws)::float8 as used, sum(m.produced_ws)::float8 as made
-         from ${measuredRows(table, 'true')} as m join device d on d.key = m.device_key
+         from ${measuredRows(table, { device: '> 0' })} as m join device d on d.key = m.device_key
          where d.household_key = (select key from account where id = $1) group by d.id`,
         [HOME.id],
       );

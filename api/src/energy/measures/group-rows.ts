@@ -1,5 +1,6 @@
 import type { GroupUnit } from './group-spans';
 import { SUMMED } from './measure-shapes';
+import { type RowRange, stepRows, within } from './step-days';
 
 export type MeasureTable = 'measure_five_minutes' | 'measure_hour' | 'measure_day' | 'measure_month';
 
@@ -40,14 +41,14 @@ const COLUMNS = GROUPED_COLUMNS.join(', ');
 
 /** What a group is summed from: finer rows between the bounds of the open one. */
 function finerRows(unit: GroupUnit): string {
-  const within = `m.device_key = open_${unit}.device_key
-    and m.at >= open_${unit}.from_at and m.at < open_${unit}.until_at`;
-  if (unit === 'hour') return measuredRows('measure_five_minutes', within);
-  if (unit === 'month') return measuredRows('measure_day', within);
+  const open = `open_${unit}`;
+  const range = { device: `= ${open}.device_key`, from: `${open}.from_at`, until: `${open}.until_at` };
+  if (unit === 'hour') return stepRows(range);
+  if (unit === 'month') return measuredRows('measure_day', range);
   // Energies of spans whose course is not known count to days alone.
-  return `(select device_key, at, ${COLUMNS} from ${measuredRows('measure_hour', within)} as hours union all
+  return `(select device_key, at, ${COLUMNS} from ${measuredRows('measure_hour', range)} as hours union all
     select device_key, at, 0, ${SUMMED.join(', ')}, null, null, null, null, null from measure_spread m
-    where ${within})`;
+    where ${within(range)})`;
 }
 
 /**
@@ -63,15 +64,12 @@ export function openRows(unit: GroupUnit, condition: string): string {
      having count(*) > 0) as sums)`;
 }
 
-/**
- * Rows of measures, as a subquery: closed groups as stored, open ones summed.
- * @param condition on `m.device_key` and `m.at`
- */
-export function measuredRows(table: MeasureTable, condition: string): string {
-  if (table === 'measure_five_minutes') return `(select * from measure_five_minutes m where ${condition})`;
+/** Rows of measures in a range, as a subquery: closed groups as stored, open ones summed. */
+export function measuredRows(table: MeasureTable, range: RowRange): string {
+  if (table === 'measure_five_minutes') return stepRows(range);
   const unit = table.slice('measure_'.length) as GroupUnit;
-  return `(select device_key, at, ${COLUMNS} from ${table} m where ${condition}
+  return `(select device_key, at, ${COLUMNS} from ${table} m where ${within(range)}
       and not exists (select from open_group x
         where x.device_key = m.device_key and x.unit = '${unit}' and x.at = m.at)
-    union all select device_key, at, ${COLUMNS} from ${openRows(unit, condition)} as opened)`;
+    union all select device_key, at, ${COLUMNS} from ${openRows(unit, within(range))} as opened)`;
 }

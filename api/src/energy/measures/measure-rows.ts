@@ -102,7 +102,7 @@ export async function readRows(
   const cells = ['extract(epoch from at)::bigint', fine ? '1' : 'samples', ...stored, weight];
   const [answer] = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(${cells.join(', ')}) order by at, device_key)::text as rows
-     from ${measuredRows(table, 'm.device_key = any($1::int[]) and m.at >= $2 and m.at < $3')} as m
+     from ${measuredRows(table, { device: '= any($1::int[])', from: '$2', until: '$3' })} as m
        ${hours ? "where date_trunc('hour', at, 'UTC') = any($4::timestamptz[])" : ''}`,
     [keys, from, to, ...(hours ? [hours.map((ms) => new Date(ms).toISOString())] : [])],
   );

@@ -28,6 +28,7 @@ import {
 import { type MeterQuestion, type MeterStep, readMeterSteps } from './meter-steps';
 import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 import { groupStartToday } from './site-zone';
+import { stepRows } from './step-days';
 
 export interface MeasureGroup {
   startsAt: Date;
@@ -287,7 +288,7 @@ export function measuresIn(database: Sql): Measures {
       const sums = SUMMED.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
       const row = onlyRow(
         await database.query<Row>(
-          `select ${sums} from ${measuredRows('measure_month', 'm.device_key = $1')} as months`,
+          `select ${sums} from ${measuredRows('measure_month', { device: '= $1' })} as months`,
           [device.key],
         ),
       );
@@ -317,13 +318,17 @@ export function measuresIn(database: Sql): Measures {
       const columns = [...new Set(sources.map(({ column }) => column))].filter(
         (column) => !/^soc_m/.test(column),
       );
-      const row = onlyRow(
-        await database.query<Row>(
-          `select at, 1 as samples, 1 as "temperatureSamples", ${columns.join(', ')} from measure_five_minutes
-           where device_key = $1 and at >= $2 and at < $3 order by at desc limit 1`,
-          [device.key, recent, now],
-        ),
-      );
+      const newestOf = async (rows: string) =>
+        onlyRow(
+          await database.query<Row>(
+            `select at, 1 as samples, 1 as "temperatureSamples", ${columns.join(', ')} from ${rows} as m
+             where device_key = $1 and at >= $2 and at < $3 order by at desc limit 1`,
+            [device.key, recent, now],
+          ),
+        );
+      const row =
+        (await newestOf('measure_five_minutes')) ??
+        (await newestOf(stepRows({ device: '= $1', from: '$2', until: '$3' })));
       if (!row) return 'none';
       return {
         startsAt: row.at,

@@ -8,6 +8,7 @@ import { zoneSpansOf } from './group-spans';
 import { ensurePartitions, writeRows } from './measure-writer';
 import { closeGroups, deleteMeasuresFrom, openGroups } from './open-groups';
 import { changeSiteZone } from './site-zone';
+import { packStepDays, unpackStepDays } from './step-days';
 
 const STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,7 @@ const event = fc.record({
   what: fc.oneof(
     { weight: 6, arbitrary: fc.constant('write' as const) },
     { weight: 3, arbitrary: fc.constant('close' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('move' as const, 'clear' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('move' as const, 'clear' as const, 'pack' as const) },
   ),
   stepsBack,
   steps: fc.integer({ min: 1, max: 20 }),
@@ -47,7 +48,7 @@ describe('hours, days and months', () => {
 
   const restart = () =>
     database().script(
-      `delete from measure_five_minutes; delete from measure_hour; delete from measure_day; delete from measure_month;
+      `delete from measure_five_minutes; delete from measure_step_day; delete from measure_hour; delete from measure_day; delete from measure_month;
        delete from open_group; delete from former_site_zone;
        update account set site_time_zone = 'Europe/Paris'; update gateway set reported_until = '2030-01-01'`,
     );
@@ -55,7 +56,7 @@ describe('hours, days and months', () => {
   /** Energy and samples by group, named by its start or its day at the home. */
   const counted = async (table: MeasureTable, nameOf: (atMs: number) => string) => {
     const rows = await database().query<{ at: Date; energy: number; samples: number }>(
-      `select at, energy_ws as energy, samples from ${measuredRows(table, 'true')} as m order by at`,
+      `select at, energy_ws as energy, samples from ${measuredRows(table, { device: '> 0' })} as m order by at`,
     );
     return named(rows.map(({ at, energy, samples }) => [nameOf(at.getTime()), { energy, samples }] as const));
   };
@@ -91,6 +92,7 @@ describe('hours, days and months', () => {
       atSeconds: starts.map((ms) => ms / 1000),
       cells: [starts.map(() => energyWs)],
     };
+    await unpackStepDays(database(), [deviceKey], new Date(starts[0] ?? 0));
     await writeRows(database(), 'measure_five_minutes', rows, 'replace');
     await openGroups(database(), { ...(await placeOf(starts[0] ?? 0)), toMs: starts.at(-1) ?? 0 });
   };
@@ -101,6 +103,7 @@ describe('hours, days and months', () => {
     if (one.what === 'close') await closeGroups(database(), (await keys()).householdKey, nowMs);
     if (one.what === 'move')
       await database().transaction((sql) => changeSiteZone(sql, HOME.id, one.zone, new Date(nowMs)));
+    if (one.what === 'pack') await packStepDays(database(), HOME.id, nowMs);
     if (one.what === 'clear') {
       await deleteMeasuresFrom(database(), await placeOf(fromMs));
       for (const atMs of steps.keys()) if (atMs >= fromMs) steps.delete(atMs);
@@ -128,7 +131,7 @@ describe('hours, days and months', () => {
     );
   };
 
-  test('add up to their steps, whatever is written late, closed, moved or discarded', async () => {
+  test('add up to their steps, whatever is written late, closed, packed, moved or discarded', async () => {
     const history = fc.array(event, { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...STARTS), history, async (startMs, events) => {

@@ -2,6 +2,7 @@ import type { Sql } from '../../foundation/database/sql';
 import { GROUPED_COLUMNS, openRows, TABLE_OF } from './group-rows';
 import { type GroupSpan, type GroupUnit, groupsBetween, type ZoneSpan, zoneSpansOf } from './group-spans';
 import { invalidateCachedMeasures } from './measure-writer';
+import { unpackStepDays } from './step-days';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -123,6 +124,7 @@ export async function deleteMeasuresFrom(sql: Sql, written: Omit<Written, 'toMs'
       deviceKeys,
       new Date(startMs),
     ]);
+  await unpackStepDays(sql, deviceKeys, new Date(fromMs));
   await remove('measure_five_minutes where', fromMs);
   await remove('measure_spread where', fromMs);
   for (const { unit, atMs } of groups) {

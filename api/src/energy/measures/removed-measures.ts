@@ -3,6 +3,7 @@ import { runEach } from '../../foundation/run-each';
 
 const TABLES = [
   'measure_five_minutes',
+  'measure_step_day',
   'measure_spread',
   'measure_hour',
   'measure_day',

@@ -1,6 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
 import { FIVE_MINUTE_COLUMNS, type MeasureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, writeRows } from '../measures/measure-writer';
+import { unpackStepDays } from '../measures/step-days';
 import type { DeviceRow } from './home-rows';
 
 /** Five-minute rows of a home from an instant on: those there are to be. */
@@ -55,6 +56,11 @@ export async function replaceFineRows(sql: Sql, { devices, rows, fromMs }: FineR
   const changed: number[] = [];
   const lastMs = rows.reduce((last, { startMs }) => Math.max(last, startMs), fromMs);
   await ensurePartitions(sql, fromMs, lastMs);
+  await unpackStepDays(
+    sql,
+    devices.map(({ key }) => key),
+    new Date(fromMs),
+  );
   for (const kind of new Set(devices.map((device) => device.kind))) {
     const own = rows.filter((row) => row.kind === kind);
     const keys = devices.filter((device) => device.kind === kind).map(({ key }) => key);
