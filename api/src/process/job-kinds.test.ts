@@ -33,7 +33,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     publicOriginOf: () => 'https://foyer.example',
     cipher: tokenCipher([DEVELOPMENT_KEY]),
     tempo: { name: 'test', colours: async () => new Map() },
-    retention: { ...DEFAULT_RETENTION, packStepsDays: 2 },
+    retention: DEFAULT_RETENTION,
     hasGateway: true,
   });
 
@@ -75,7 +75,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     await runner.whenIdle();
     expect(failed()).toEqual([]);
     expect(outcomes.get('home_check')).toBe('ok');
-    expect(outcomes.get('step_days')).toBe('ok');
+    expect(outcomes.get('steps')).toBe('ok');
     await runner.end();
   });
 
