@@ -130,15 +130,18 @@ interface Written {
   readonly rows: number;
   readonly fineWrites: number;
   readonly versions: number;
+  readonly measureVersions: number;
 }
 
-/** Rows of steps, how often rows of steps were written, and row versions of all tables but readings. */
+/** Rows of steps, how often rows of steps were written, and row versions of all tables but readings and of measures. */
 async function written(store: Store): Promise<Written> {
   await store.database.query('select pg_stat_clear_snapshot()');
   const [row] = await store.database.query<Written>(
     `select (select count(*) from measure_five_minutes)::int as rows,
        coalesce(sum(n_tup_ins + n_tup_upd) filter (where relname like 'measure_five_minutes%'), 0)::int as "fineWrites",
-       coalesce(sum(n_tup_ins + n_tup_upd) filter (where relname not like 'reading%'), 0)::int as versions
+       coalesce(sum(n_tup_ins + n_tup_upd) filter (where relname not like 'reading%'), 0)::int as versions,
+       coalesce(sum(n_tup_ins + n_tup_upd) filter (where relname ~ '^(measure_|open_group)'), 0)::int
+         as "measureVersions"
      from pg_stat_user_tables`,
   );
   if (!row) throw new Error('no statistics');
@@ -167,7 +170,7 @@ for (const processes of values.processes.split(',').map(Number)) {
       `${processes} processes, ${HOMES} homes, ${STEPS} steps in ${seconds.toFixed(1)} s`,
       `${Math.round(readings / acceptS)} readings per CPU-second`,
       `${Math.round(homeSteps / measureS)} home-steps per CPU-second`,
-      `${((after.versions - before.versions) / homeSteps).toFixed(1)} row versions per home-step of ${DEVICES.length} devices`,
+      `${((after.versions - before.versions) / homeSteps).toFixed(1)} row versions per home-step of ${DEVICES.length} devices, ${((after.measureVersions - before.measureVersions) / homeSteps).toFixed(1)} of measures`,
       isOnce
         ? 'each step written once'
         : `${after.fineWrites} writes of ${after.rows} rows of ${homeSteps * DEVICES.length}`,

@@ -4,7 +4,10 @@ import { replay } from '../../simulator/src/house/home';
 import { createGateway, gatewayDevices } from '../src/energy/gateway/gateway-store';
 import { houseOf } from '../src/energy/gateway/locked-home';
 import { ensurePartitions } from '../src/energy/measures/measure-writer';
-import { measuredHomes, packStepDays } from '../src/energy/measures/step-days';
+import { removeOldSteps } from '../src/energy/measures/old-steps';
+import { measuredHomes, packStepDays, truncateEmptyMonths } from '../src/energy/measures/step-days';
+import { openPostgres } from '../src/foundation/database/postgres';
+import type { Database } from '../src/foundation/database/sql';
 import { startPostgres } from '../src/foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../src/foundation/database/testing/homes';
 import type { Device } from '../src/home/devices/device-store';
@@ -12,7 +15,8 @@ import { openStore, type Store } from '../src/process/store';
 
 /**
  * `pnpm --filter api bench:storage [--homes 20]`: a year of homes with seven devices on a PostgreSQL server of its own, and the
- * bytes of a home-year in each table of measures, with its indexes, as rows and packed.
+ * bytes of a home-year in each table of measures, with its indexes, as rows, packed and
+ * after retention.
  */
 const { values } = parseArgs({ options: { homes: { type: 'string', default: '20' } } });
 const HOMES = Number(values.homes);
@@ -21,6 +25,7 @@ const FROM = Date.parse('2025-06-21T22:00:00Z');
 const DAY_MS = 86_400_000;
 /** Steps of the last days stay rows. */
 const ROW_DAYS = 2;
+const OFF_PEAK_MINUTES = new Set([390, 1350]);
 const TABLES = [
   'measure_five_minutes',
   'measure_step_day',
@@ -107,8 +112,8 @@ async function createHome(store: Store, index: number): Promise<void> {
 }
 
 /** Bytes with indexes, and rows, of the measures of all homes. */
-function sizes(store: Store) {
-  return store.database.query<{ table: string; bytes: number; rows: number }>(
+function sizes(database: Database) {
+  return database.query<{ table: string; bytes: number; rows: number }>(
     `select root as "table", sum(pg_total_relation_size(relid))::float8 as bytes,
        (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || root, false, true, '')))[1]::text::int as rows
      from unnest($1::text[]) as root
@@ -118,9 +123,10 @@ function sizes(store: Store) {
   );
 }
 
-async function report(store: Store, title: string): Promise<void> {
-  await store.database.script('vacuum');
-  const found = await sizes(store);
+async function report(database: Database, title: string): Promise<void> {
+  // Without free space: in operation the days of tomorrow use it.
+  for (const table of TABLES) await database.script(`vacuum full ${table}`);
+  const found = await sizes(database);
   const megabytes = (bytes: number) => Number((bytes / HOMES / 1e6).toFixed(2));
   console.info(`\n${title}, of one home`);
   console.table(
@@ -141,15 +147,27 @@ async function report(store: Store, title: string): Promise<void> {
 }
 
 const server = await startPostgres();
-const store = await openStore({ databaseUrl: server.urlOf('postgres') });
+const databaseUrl = server.urlOf('postgres');
+const store = await openStore({ databaseUrl });
+/** For statements over all homes. */
+const patient = await openPostgres({ databaseUrl, statementTimeoutMs: 1_800_000 });
 try {
   await ensurePartitions(store.database, FROM, TO);
   for (let index = 0; index < HOMES; index += 1) await createHome(store, index);
-  await report(store, `A year of ${HOMES} homes with ${DEVICES.length} devices as rows`);
-  for (const householdId of await measuredHomes(store.database))
-    await packStepDays(store.database, householdId, TO - ROW_DAYS * DAY_MS);
-  await report(store, `With steps older than ${ROW_DAYS} days packed`);
+  await report(patient, `A year of ${HOMES} homes with ${DEVICES.length} devices as rows`);
+  const homes = await measuredHomes(store.database);
+  for (const householdId of homes) await packStepDays(store.database, householdId, TO - ROW_DAYS * DAY_MS);
+  await truncateEmptyMonths(store.database);
+  await report(patient, `With steps older than ${ROW_DAYS} days packed`);
+  for (const householdId of homes) {
+    const old = { householdId, timeZone: 'Europe/Paris', nowMs: TO, beforeMs: TO };
+    await removeOldSteps(store.database, { ...old, cutMinutes: async () => OFF_PEAK_MINUTES });
+    await packStepDays(store.database, householdId, TO);
+  }
+  await truncateEmptyMonths(store.database);
+  await report(patient, 'After retention: steps only where the price changes, at 6:30 and 22:30');
 } finally {
+  await patient.close();
   await store.close();
   await server.stop();
 }

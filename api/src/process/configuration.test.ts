@@ -79,6 +79,7 @@ describe('the environment', () => {
       connectionDays: 90,
       registrationDays: 90,
       readingDays: 14,
+      stepDays: 400,
       packStepsDays: null,
     });
     expect(readConfiguration({ FOYER_PACK_STEPS_DAYS: '2' }).retention.packStepsDays).toBe(2);

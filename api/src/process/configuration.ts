@@ -299,6 +299,7 @@ export function readConfiguration(environment: Environment): Configuration {
         DEFAULT_RETENTION.registrationDays,
       ),
       readingDays: days('FOYER_KEEP_READINGS_DAYS', environment, DEFAULT_RETENTION.readingDays),
+      stepDays: days('FOYER_KEEP_STEPS_DAYS', environment, DEFAULT_RETENTION.stepDays),
       packStepsDays: environment.FOYER_PACK_STEPS_DAYS ? days('FOYER_PACK_STEPS_DAYS', environment, 1) : null,
     },
   };

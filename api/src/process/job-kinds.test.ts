@@ -75,7 +75,7 @@ describe.each(testStores())('the jobs of the platform on %s', (_name, database) 
     await runner.whenIdle();
     expect(failed()).toEqual([]);
     expect(outcomes.get('home_check')).toBe('ok');
-    expect(outcomes.get('step_days')).toBe('ok');
+    expect(outcomes.get('steps')).toBe('ok');
     await runner.end();
   });
 

@@ -11,7 +11,7 @@ import type { Housekeeper } from '../energy/gateway/housekeeper';
 import { ROOM_FINDING_JOB } from '../energy/gateway/room-finding';
 import { ensurePartitions } from '../energy/measures/measure-writer';
 import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/removed-measures';
-import { measuredHomes, packStepDays } from '../energy/measures/step-days';
+import { measuredHomes, truncateEmptyMonths } from '../energy/measures/step-days';
 import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
 import { prepareReadingDays } from '../energy/readings/reading-partitions';
@@ -26,6 +26,7 @@ import { endDueContracts } from '../money/contract-end/contract-end-store';
 import { fetchColours } from '../money/prices/tempo-store';
 import { announceRedDays } from '../money/tempo/red-days';
 import type { TempoService } from '../partners/tempo-service';
+import { tidySteps } from './old-steps';
 import { addPaperJobs, HOME_DOCUMENTS_JOB, makePapersOf } from './papers';
 import type { Store } from './store';
 
@@ -130,11 +131,12 @@ function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies)
       retryMinutes: A_DAY,
       run: async ({ subject }) => ((await deleteMeasurementBatch(database, subject)) ? date() : null),
     },
-    ...(packStepsDays !== null && {
-      step_days: every(DAY_MS, async () => addJobs('home_step_days', await measuredHomes(database))),
-      home_step_days: once(A_DAY, (subject) =>
-        packStepDays(database, subject, now() - packStepsDays * DAY_MS),
-      ),
+    ...(retention && {
+      steps: every(DAY_MS, async () => {
+        await truncateEmptyMonths(database);
+        await addJobs('home_steps', await measuredHomes(database));
+      }),
+      home_steps: once(A_DAY, (subject) => tidySteps(store, subject, retention, now())),
     }),
     ...(hasGateway && {
       home_checks: every(

@@ -58,10 +58,10 @@ function readValues(wire: z.output<typeof values>): MeasureValues {
 
 /**
  * `partial`: less than nine tenths of a group that is over were measured step by step. `recovered`: at least part of
- * the group arrived late from the gateway's memory. `example`: not the home's
- * values; the licence does not include this history.
+ * the group arrived late from the gateway's memory. `hourly`: an equal part of its hour, within which measurements are no
+ * longer kept. `example`: not the home's values; the licence does not include this history.
  */
-const MEASURE_QUALITIES = ['measured', 'partial', 'recovered', 'missing', 'example'] as const;
+const MEASURE_QUALITIES = ['measured', 'partial', 'recovered', 'hourly', 'missing', 'example'] as const;
 export type MeasureQuality = (typeof MEASURE_QUALITIES)[number];
 
 export interface MeasureGroup {

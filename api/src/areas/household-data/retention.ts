@@ -12,6 +12,8 @@ export interface Retention {
   readonly registrationDays: number;
   /** Of readings, from which measurements are made; at least {@link READING_DAYS}. */
   readonly readingDays: number;
+  /** Of five-minute measurements, but in hours within which a price changes. */
+  readonly stepDays: number;
   /** From then on the steps of a day are stored as arrays; null for never. */
   readonly packStepsDays: number | null;
 }
@@ -21,6 +23,7 @@ export const DEFAULT_RETENTION: Retention = {
   connectionDays: 90,
   registrationDays: 90,
   readingDays: READING_DAYS,
+  stepDays: 400,
   packStepsDays: null,
 };
 

@@ -56,6 +56,8 @@ interface GroupSpan {
   readonly canBeMissing: boolean;
   /** Part of its steps since the device's first day that were measured, 0 to 1; null when not known. */
   readonly measuredShare: number | null;
+  /** Whether only the hour it is in is kept. */
+  readonly isHourly: boolean;
 }
 
 /** A group with less of its steps was measured in part. */
@@ -65,9 +67,10 @@ const MEASURED_SHARE = 0.9;
 export function qualityOf(
   values: readonly MeasureValue[],
   late: readonly LateSpan[],
-  { start, until, canBeMissing, measuredShare }: GroupSpan,
+  { start, until, canBeMissing, measuredShare, isHourly }: GroupSpan,
 ): Pick<MeasureGroup, 'quality' | 'lateParts'> {
   if (values.every(({ value }) => value === null)) return { quality: canBeMissing ? 'missing' : null };
+  if (isHourly) return { quality: 'hourly' };
   if (late.length === 0) {
     const isPartial = canBeMissing && measuredShare !== null && measuredShare < MEASURED_SHARE;
     return { quality: isPartial ? 'partial' : 'measured' };

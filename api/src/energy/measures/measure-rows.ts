@@ -30,6 +30,8 @@ export interface Subject {
   hasWaterHeater: boolean;
   createdAt: Date;
   roomType: string;
+  /** Steps before are kept only in hours within which a price changes; null while all are kept. */
+  stepsFrom: Date | null;
 }
 
 export type Row = Partial<Record<MeasureColumn, number | null>> & {
@@ -37,22 +39,26 @@ export type Row = Partial<Record<MeasureColumn, number | null>> & {
   samples: number;
   /** Weight of the temperature: the samples with one. */
   temperatureSamples: number;
+  /** Whether its course is no longer known, only the hour it is in. */
+  isHourly?: boolean;
 };
 
 const WATER_HEATERS = "('water_heater', 'water_heater_switch')";
 const FORMER_ZONES = `array(select distinct time_zone from former_site_zone z where z.household_key = a.key
     order by 1) as "formerZones"`;
+const STEPS_FROM = '(select steps_from from gateway g where g.household_key = a.key) as "stepsFrom"';
 /** Devices of a household, given as `$1`. */
 export const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
     d.created_at as "createdAt", a.site_time_zone as "siteTimeZone", ${FORMER_ZONES},
     a.operational_date as "operationalDate", r.type as "roomType",
-    exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
+    exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater", ${STEPS_FROM}
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
 /** Devices that were removed from a room, given as `$2`, of the household `$1`. */
 export const FORMER_SUBJECT = `select f.device_key as key, f.plug_type as "plugType", f.type_id as "typeId",
     f.created_at as "createdAt", a.site_time_zone as "siteTimeZone", ${FORMER_ZONES},
-    a.operational_date as "operationalDate", f.room_type as "roomType", false as "hasWaterHeater"
+    a.operational_date as "operationalDate", f.room_type as "roomType", false as "hasWaterHeater",
+    ${STEPS_FROM}
   from former_device f join account a on a.key = f.household_key where a.id = $1 and f.room_id = $2`;
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;

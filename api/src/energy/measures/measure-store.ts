@@ -5,6 +5,7 @@ import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import { type MeasureTable, measuredRows } from './group-rows';
 import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
+import { withHourlySteps } from './hourly-steps';
 import {
   FORMER_SUBJECT,
   type MeasureValue,
@@ -36,7 +37,7 @@ export interface MeasureGroup {
   date: string;
   values: MeasureValue[];
   /**
-   * `partial`: less than nine tenths of its steps. `recovered`: at least a part came late, from the gateway's memory. `missing`: over and without a measure. Null
+   * `hourly`: only the hour it is in is kept. `partial`: less than nine tenths of its steps. `recovered`: at least a part came late, from the gateway's memory. `missing`: over and without a measure. Null
    * for a group that is not over yet or precedes the device.
    */
   quality: MeasureQuality | null;
@@ -100,6 +101,7 @@ function mergeRows(rows: Row[]): Row {
   let temperatures = 0;
   for (const row of rows) {
     result.samples += row.samples;
+    result.isHourly ||= row.isHourly;
     for (const column of SUMMED) {
       const value = row[column];
       if (value !== null && value !== undefined) result[column] = (result[column] ?? 0) + value;
@@ -179,12 +181,26 @@ export function measuresIn(database: Sql): Measures {
         );
   };
 
+  /** Steps of a period from which on not all are kept. */
+  const readHourly = async ({ keys, columns, begin, until }: RowsAsked): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (const key of keys) {
+      const steps = await readRows(database, 'measure_five_minutes', [key], columns, begin, until);
+      rows.push(
+        ...withHourlySteps(steps, await readRows(database, 'measure_hour', [key], columns, begin, until)),
+      );
+    }
+    return rows.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  };
+
   /** Rows of a period. Days and months that began at midnight of a former zone begin at today's. */
   const readCounted = async (
     table: MeasureTable,
-    { siteTimeZone, formerZones }: Subject,
+    { siteTimeZone, formerZones, stepsFrom }: Subject,
     { keys, columns, begin, until }: RowsAsked,
   ): Promise<Row[]> => {
+    if (table === 'measure_five_minutes' && stepsFrom && begin < stepsFrom)
+      return readHourly({ keys, columns, begin, until });
     const isCounted = table === 'measure_day' || table === 'measure_month';
     if (!isCounted || formerZones.length === 0) return readRows(database, table, keys, columns, begin, until);
     const around = [new Date(begin.getTime() - DAY_MS), new Date(until.getTime() + DAY_MS)] as const;
@@ -263,6 +279,7 @@ export function measuresIn(database: Sql): Measures {
             until,
             canBeMissing,
             measuredShare: shareOf(row, start, until),
+            isHourly: row?.isHourly ?? false,
           }),
         };
       };

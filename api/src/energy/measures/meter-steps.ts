@@ -43,7 +43,7 @@ export interface MeterQuestion {
 }
 
 /** Whether one of the local minutes lies within an hour, not at its start. */
-function isCut(hourMs: number, minutes: ReadonlySet<number>, timeZone: string): boolean {
+export function isCut(hourMs: number, minutes: ReadonlySet<number>, timeZone: string): boolean {
   const startMin = siteMinuteOfDay(hourMs, timeZone);
   return [...minutes].some((minute) => {
     const offset = (minute - startMin + MINUTES_PER_DAY) % MINUTES_PER_DAY;

@@ -7,7 +7,7 @@ import { unpackStepDays } from './step-days';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const UNITS = ['hour', 'day', 'month'] as const;
-/** From the end of a group until it is closed: days at 03:00, when months end at noon before their last midnight. */
+/** From the end of a group until it is closed. The span of a month ends at noon of its last day, 15 hours before 03:00. */
 const GRACE_MS = { hour: 5 * MINUTE_MS, day: 3 * HOUR_MS, month: 15 * HOUR_MS } as const;
 
 /** Measures of a home that were written, from `fromMs` to `toMs`. */
@@ -33,7 +33,11 @@ async function zonesOf(sql: Sql, { deviceKeys, siteTimeZone, zoneSinceMs, fromMs
   return home ? zoneSpansOf(sql, home.key) : [];
 }
 
-async function open(sql: Sql, deviceKeys: readonly number[], groups: readonly GroupSpan[]): Promise<void> {
+async function insertOpenGroups(
+  sql: Sql,
+  deviceKeys: readonly number[],
+  groups: readonly GroupSpan[],
+): Promise<void> {
   await sql.query(
     `insert into open_group (device_key, unit, at, from_at, until_at)
      select k, u, a, f, t from unnest($1::int[]) as k,
@@ -56,10 +60,10 @@ async function open(sql: Sql, deviceKeys: readonly number[], groups: readonly Gr
  */
 export async function openGroups(sql: Sql, written: Written): Promise<void> {
   const { deviceKeys, fromMs, toMs } = written;
-  await open(sql, deviceKeys, groupsBetween(await zonesOf(sql, written), fromMs, toMs));
+  await insertOpenGroups(sql, deviceKeys, groupsBetween(await zonesOf(sql, written), fromMs, toMs));
 }
 
-/** Stores the groups of a home that are over and removes their marks. The caller has locked the home. */
+/** Stores the groups of a home that are over and notes that they are closed. The caller has locked the home. */
 export async function closeGroups(sql: Sql, householdKey: number, nowMs: number): Promise<void> {
   const until = (unit: GroupUnit) => isoOf(nowMs - GRACE_MS[unit]);
   const due = await sql.query<{ unit: GroupUnit; keys: number[] }>(
@@ -110,7 +114,7 @@ export async function countAgain(
     await sql.query(`delete from ${TABLE_OF[unit]} where ${where}`, [deviceKeys, starts]);
     await sql.query(`delete from open_group where unit = '${unit}' and ${where}`, [deviceKeys, starts]);
   }
-  await open(sql, deviceKeys, groupsBetween(after, fromMs, toMs));
+  await insertOpenGroups(sql, deviceKeys, groupsBetween(after, fromMs, toMs));
 }
 
 /** Deletes a home's measures from an instant on, which starts a step, and opens the groups that contain it. */
@@ -131,5 +135,5 @@ export async function deleteMeasuresFrom(sql: Sql, written: Omit<Written, 'toMs'
     await remove(`${TABLE_OF[unit]} where`, atMs);
     await remove(`open_group where unit = '${unit}' and`, atMs);
   }
-  await open(sql, deviceKeys, groups);
+  await insertOpenGroups(sql, deviceKeys, groups);
 }

@@ -4,7 +4,7 @@ import { NOON, testHouse, VALVE } from '../gateway/testing/house-at-noon';
 import { replaceFineRows } from '../readings/fine-rows';
 import type { MeasureColumn } from './measure-shapes';
 import { ensurePartitions, writeRows } from './measure-writer';
-import { packStepDays, stepRows } from './step-days';
+import { packStepDays, stepRows, truncateEmptyMonths } from './step-days';
 
 const STEP_MS = 300_000;
 const DAY_MS = 86_400_000;
@@ -111,5 +111,24 @@ describe.each(testStores())('steps of a day in arrays, on %s', (_name, database)
     await packStepDays(sql, HOME.id, NOON);
     expect(await stepsOf()).toEqual(measuredOn);
     expect(await counts()).toEqual({ rows: 2, days: 3 });
+  });
+
+  test('leave an empty month without its space', async () => {
+    const { database: sql } = home.store;
+    const month = 'measure_five_minutes_2026_03';
+    const bytes = async () =>
+      (await sql.query<{ bytes: number }>(`select pg_total_relation_size('${month}')::int as bytes`))[0]
+        ?.bytes;
+    await ensurePartitions(sql, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-03-02T00:00:00Z'));
+    await sql.query(
+      `insert into measure_five_minutes (device_key, at, energy_ws)
+       select $1, '2026-03-01T00:00:00Z'::timestamptz + n * interval '5 minutes', n from generate_series(0, 4999) n`,
+      [keys.house ?? 0],
+    );
+    await truncateEmptyMonths(sql);
+    expect(await sql.query(`select 1 from ${month}`)).toHaveLength(5000);
+    await sql.query(`delete from ${month}`);
+    await truncateEmptyMonths(sql);
+    expect(await bytes()).toBeLessThan(100_000);
   });
 });

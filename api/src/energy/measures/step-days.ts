@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 /** Days of a home packed in one transaction. */
 const DAYS_AT_ONCE = 10;
 const HOUSEHOLD = '(select key from account where id = $1)';
+/** More than an empty table takes. */
+const SMALL_BYTES = 100_000;
 const STEP = "interval '5 minutes'";
 const DAY = "interval '1 day'";
 const STEPS_PER_DAY = 288;
@@ -95,27 +97,73 @@ async function packBetween(sql: Sql, values: [deviceKeys: readonly number[], fro
   );
 }
 
+/** Keys of a home's devices, also of former ones. */
+export async function measuredDevices(sql: Sql, householdId: string): Promise<readonly number[]> {
+  const devices = await sql.query<{ key: number }>(
+    `select key from device where household_key = ${HOUSEHOLD}
+     union all select device_key from former_device where household_key = ${HOUSEHOLD}`,
+    [householdId],
+  );
+  return devices.map(({ key }) => key);
+}
+
+export const startOfUtcDay = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
+
 /** Packs the steps of a home on UTC days that end before an instant, in short transactions that lock the home. */
 export async function packStepDays(database: Database, householdId: string, beforeMs: number): Promise<void> {
-  const untilMs = Math.floor(beforeMs / DAY_MS) * DAY_MS;
-  const [home] = await database.query<{ keys: number[] | null; first: Date | null }>(
-    `select array_agg(distinct device_key) as keys, min(at) as first from measure_five_minutes
-     where at < $2 and device_key in (select key from device where household_key = ${HOUSEHOLD}
-       union all select device_key from former_device where household_key = ${HOUSEHOLD})`,
-    [householdId, new Date(untilMs)],
-  );
-  if (!home?.keys || !home.first) return;
-  const { keys } = home;
-  for (
-    let fromMs = Math.floor(home.first.getTime() / DAY_MS) * DAY_MS;
-    fromMs < untilMs;
-    fromMs += DAYS_AT_ONCE * DAY_MS
-  )
+  const deviceKeys = await measuredDevices(database, householdId);
+  const until = new Date(startOfUtcDay(beforeMs));
+  /** First step that is a row, from an instant on. */
+  const firstRow = async (from: Date | null) =>
+    (
+      await database.query<{ at: Date | null }>(
+        `select min(at) as at from measure_five_minutes
+         where device_key = any($1::int[]) and at < $2 and ($3::timestamptz is null or at >= $3)`,
+        [deviceKeys, until, from],
+      )
+    )[0]?.at ?? null;
+  for (let first = await firstRow(null); first !== null; ) {
+    const from = new Date(startOfUtcDay(first.getTime()));
+    const to = new Date(Math.min(until.getTime(), from.getTime() + DAYS_AT_ONCE * DAY_MS));
     await database.transaction(async (sql) => {
       await sql.query(`select 1 from gateway where household_key = ${HOUSEHOLD} for update`, [householdId]);
-      const toMs = Math.min(untilMs, fromMs + DAYS_AT_ONCE * DAY_MS);
-      await packBetween(sql, [keys, new Date(fromMs), new Date(toMs)]);
+      await packBetween(sql, [deviceKeys, from, to]);
     });
+    first = await firstRow(to);
+  }
+}
+
+/** Gives back the space of months of which no row is left: indexes do not shrink by themselves. */
+export async function truncateEmptyMonths(database: Database): Promise<void> {
+  const months = await database.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits
+     where inhparent = 'measure_five_minutes'::regclass and pg_total_relation_size(inhrelid) > $1`,
+    [SMALL_BYTES],
+  );
+  for (const { name } of months) {
+    const isEmpty = async (sql: Sql) => (await sql.query(`select 1 from ${name} limit 1`)).length === 0;
+    if (!(await isEmpty(database))) continue;
+    await database.transaction(async (sql) => {
+      await sql.query("select set_config('lock_timeout', '2s', true)");
+      await sql.query(`lock table ${name} in access exclusive mode`);
+      if (await isEmpty(sql)) await sql.query(`truncate ${name}`);
+    });
+  }
+}
+
+/** Removes the steps of devices between two starts of UTC days, but in the hours that are kept. */
+export async function removeSteps(
+  sql: Sql,
+  span: readonly [deviceKeys: readonly number[], from: Date, until: Date],
+  keptHours: readonly string[],
+): Promise<void> {
+  const isBetween = 'device_key = any($1::int[]) and at >= $2 and at < $3';
+  await unpack(sql, isBetween, [...span]);
+  await sql.query(
+    `delete from measure_five_minutes
+     where ${isBetween} and date_trunc('hour', at, 'UTC') <> all($4::timestamptz[])`,
+    [...span, keptHours],
+  );
 }
 
 /** Homes that are measured, by their ids. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PeriodWindow } from '../time/periods';
-import { missingSpans, partialSpans, recoveredSpans } from './data-quality';
+import { hourlySpans, missingSpans, partialSpans, recoveredSpans } from './data-quality';
 import { alignGroups } from './series';
 
 const PARIS = 'Europe/Paris';
@@ -25,6 +25,16 @@ describe('recoveredSpans', () => {
     expect(partialSpans(aligned)).toEqual([
       { fromMs: aligned.slots[0]?.startMs, toMs: aligned.slots[2]?.startMs },
     ]);
+  });
+
+  it('has groups of which only the hour is kept on their own', () => {
+    const groups = (['hourly', 'measured', 'hourly'] as const).map((quality) => ({ ...GROUP, quality }));
+    const aligned = alignGroups(groups, WEEK, 'day', PARIS);
+    expect(hourlySpans(aligned)).toHaveLength(2);
+    expect(hourlySpans(aligned)[0]).toEqual({
+      fromMs: aligned.slots[0]?.startMs,
+      toMs: aligned.slots[1]?.startMs,
+    });
   });
 
   it('covers only the late parts', () => {

@@ -1,3 +1,4 @@
+import type { MeasureQuality } from '@foyer/wire/measures';
 import type { AlignedGroups, GroupSlot } from './series';
 
 /** A time span, epoch milliseconds. */
@@ -41,14 +42,18 @@ const MAX_DAY_MS = 25 * 3_600_000;
 /** Late data of a month is reported above this share of the month. */
 const MIN_LATE_SHARE_OF_MONTH = 0.1;
 
-/** Groups of which only a part was measured. */
-export function partialSpans({ slots, qualities }: AlignedGroups): readonly TimeSpan[] {
-  return mergeTouching(
+const spansOf = ({ slots, qualities }: AlignedGroups, quality: MeasureQuality): readonly TimeSpan[] =>
+  mergeTouching(
     slots.flatMap(({ startMs, endMs }, index) =>
-      qualities?.[index] === 'partial' ? [{ fromMs: startMs, toMs: endMs }] : [],
+      qualities?.[index] === quality ? [{ fromMs: startMs, toMs: endMs }] : [],
     ),
   );
-}
+
+/** Groups of which only a part was measured. */
+export const partialSpans = (groups: AlignedGroups): readonly TimeSpan[] => spansOf(groups, 'partial');
+
+/** Groups that are equal parts of an hour: what was measured within it is no longer kept. */
+export const hourlySpans = (groups: AlignedGroups): readonly TimeSpan[] => spansOf(groups, 'hourly');
 
 /** Spans whose measures arrived late. Months are reported only when more than a tenth of them was late. */
 export function recoveredSpans({ slots, qualities, lateParts }: AlignedGroups): readonly TimeSpan[] {
