@@ -17,6 +17,7 @@ describe('a water heater that follows the sun', () => {
     householdId: 'house',
     householdKey: 1,
     siteTimeZone: 'Europe/Paris',
+    zoneSince: null,
     place: { latitude: null, longitude: null },
     model: { loadScale: 1 },
     devices: [

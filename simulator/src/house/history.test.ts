@@ -74,8 +74,6 @@ const gatewayAt = (home: TestHome, atMs: number) => ({
   kind: 'simulated' as const,
   reportedUntil: new Date(atMs),
   model: { loadScale: 1 },
-  batterySocWs: 0,
-  temperatures: {},
 });
 
 async function writeAtOnce(store: Store, home: TestHome): Promise<void> {
@@ -86,8 +84,8 @@ async function writeAtOnce(store: Store, home: TestHome): Promise<void> {
     const gateway = {
       ...gatewayAt(home, TO),
       householdKey,
-      followedUntil: null,
       siteTimeZone: 'Europe/Paris',
+      zoneSince: null,
       latitude: null,
       longitude: null,
     };

@@ -9,10 +9,12 @@ import type {
 } from '@foyer/api/energy/gateway/port';
 import { STEP_MS } from '@foyer/api/energy/gateway/port';
 import { acceptReadings } from '@foyer/api/energy/readings/accept-readings';
+import { acceptSteps } from '@foyer/api/energy/readings/accept-steps';
 import { type Channel, channelsOf, createChannel } from '@foyer/api/energy/readings/channel-store';
 import { type Flow, isFlow, type Quantity } from '@foyer/api/energy/readings/quantities';
 import type { SentReading } from '@foyer/api/energy/readings/reading-rules';
 import type { Sql } from '@foyer/api/foundation/database/sql';
+import type { EnergyStep, ValueStep } from '@foyer/domain';
 import type { HouseMemory } from './home';
 import { type CounterReading, memoryOf, saveMemory } from './memory';
 
@@ -37,9 +39,13 @@ const LEVEL_BEFORE_END_MS = 1000;
 
 const nameOf = (device: HouseDevice, quantity: Quantity) => `${device.id}/${quantity}`;
 
-/** Counters that go on from their last readings, and the readings of a batch of steps. */
+/** Steps of the past are handed over as such when they are more than those of an hour. */
+const MOST_STEPS_READ = 12;
+
+/** Counters that go on from their last readings, and what they read and count in a batch of steps. */
 class Meters {
   readonly readings: SentReading[] = [];
+  readonly counted = new Map<string, { steps: EnergyStep[]; values: ValueStep[] }>();
   readonly quantities = new Map<string, { readonly deviceKey: number; readonly quantity: Quantity }>();
 
   constructor(
@@ -51,11 +57,20 @@ class Meters {
     for (const [name, value] of Object.entries(metered) as [keyof Metered, number][]) {
       const channel = nameOf(device, name);
       this.quantities.set(channel, { deviceKey: device.key, quantity: name });
+      this.#keep(channel, name, atMs, value);
       const readAtMs = atMs + STEP_MS - LEVEL_BEFORE_END_MS;
       if (isFlow(name)) this.#count(channel, atMs, value);
       else if (name === 'charge_level') this.#send(channel, readAtMs, value);
       else this.readings.push({ householdId: this.householdId, channel, atMs: readAtMs, value, unit: '°C' });
     }
+  }
+
+  #keep(channel: string, name: keyof Metered, startMs: number, value: number) {
+    const counted = this.counted.get(channel) ?? { steps: [], values: [] };
+    this.counted.set(channel, counted);
+    const span = { startMs, endMs: startMs + STEP_MS };
+    if (isFlow(name)) counted.steps.push({ ...span, energyWs: value, quality: 'measured' });
+    else counted.values.push({ ...span, value });
   }
 
   /** The counter stood still since its last reading: an appliance without a measure has used nothing. */
@@ -101,8 +116,17 @@ async function deliver(sql: Sql, models: HouseModels, house: House, steps: Asked
     }
   }
   await updateChannels(sql, house, meters, fromMs);
-  await acceptReadings(sql, meters.readings, { nowMs, sinceMs: fromMs });
   await saveMemory(sql, house, { ...model.memory(), counters: meters.counters, untilMs: toMs });
+  if (toMs - fromMs <= MOST_STEPS_READ * STEP_MS) {
+    await acceptReadings(sql, meters.readings, { nowMs, sinceMs: fromMs });
+    return [];
+  }
+  const sent = [...meters.counted].map(([channel, counted]) => ({ channel, ...counted }));
+  const energies = await acceptSteps(sql, house, sent, { fromMs, toMs });
+  // Where the counters go on.
+  const last = meters.readings.filter(({ atMs }) => atMs === toMs);
+  await acceptReadings(sql, last, { nowMs, sinceMs: fromMs });
+  return energies;
 }
 
 /** A source of simulated homes: what they measure is counted by meters, whose readings it hands over. */

@@ -22,7 +22,7 @@ describe.each(testStores({ seededAt: TEST_NOW }))(
       deliver: async (sql, house, steps, commanded) => {
         for (let atMs = steps.fromMs; atMs < steps.toMs; atMs += STEP_MS) readSteps.push(house.householdKey);
         if (failure && house.householdKey === brokenKey) throw failure;
-        await simulatedGateway.deliver(sql, house, steps, commanded);
+        return simulatedGateway.deliver(sql, house, steps, commanded);
       },
     };
     let brokenKey = 0;

@@ -43,7 +43,7 @@ export function greenPlayPlan(ranges: string | null): WeekPlan | null {
 export function houseOf(
   gateway: Pick<
     GatewayRecord,
-    'householdId' | 'householdKey' | 'siteTimeZone' | 'latitude' | 'longitude' | 'model'
+    'householdId' | 'householdKey' | 'siteTimeZone' | 'zoneSince' | 'latitude' | 'longitude' | 'model'
   >,
   devices: readonly GatewayDevice[],
 ): House {
@@ -51,6 +51,7 @@ export function houseOf(
     householdId: gateway.householdId,
     householdKey: gateway.householdKey,
     siteTimeZone: gateway.siteTimeZone,
+    zoneSince: gateway.zoneSince,
     place: { latitude: gateway.latitude, longitude: gateway.longitude },
     model: gateway.model,
     devices: devices.map((device) => ({

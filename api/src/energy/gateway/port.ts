@@ -2,6 +2,7 @@ import type { WeekPlan } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { DeviceReading } from '../../home/devices/state-store';
+import type { StepEnergy } from '../readings/replace-rows';
 import type { CommandDoor } from './command-door';
 
 /** Length of the steps in which a gateway reports measures: five minutes. */
@@ -31,6 +32,8 @@ export interface House {
   readonly householdId: string;
   readonly householdKey: number;
   readonly siteTimeZone: string;
+  /** From when on the home is in this zone; null if ever since. */
+  readonly zoneSince: Date | null;
   /** Degrees; null when unknown. */
   readonly place: { readonly latitude: number | null; readonly longitude: number | null };
   /** Configuration of the gateway. */
@@ -74,10 +77,16 @@ export class GatewayUnreachable extends Error {
  */
 export interface Gateway extends CommandDoor {
   /**
-   * Hands over the readings of some steps through `acceptReadings`, in the transaction that locked the home. Throws
-   * {@link GatewayUnreachable} when the home does not answer.
+   * Hands over the readings of some steps through `acceptReadings`, or many steps of the past through `acceptSteps`, in the
+   * transaction that locked the home. Resolves to the energies of the latter. Throws {@link GatewayUnreachable} when the
+   * home does not answer.
    */
-  deliver(sql: Sql, house: House, steps: AskedSteps, commanded: Commanded): Promise<void>;
+  deliver(
+    sql: Sql,
+    house: House,
+    steps: AskedSteps,
+    commanded: Commanded,
+  ): Promise<readonly StepEnergy[]>;
   /** Values every device reports at an instant. */
   reported(sql: Sql, house: House, nowMs: number, commanded: Commanded): Promise<readonly Reported[]>;
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../foundation/database/sql';
-import { type WrittenSteps, writeSteps } from '../readings/write-steps';
+import type { StepEnergy } from '../readings/replace-rows';
+import { writeSteps } from '../readings/write-steps';
 import { commandedShare, targetAt } from './commands';
 import { executeDueActions } from './follow';
 import { saveGateway, saveStates } from './gateway-store';
@@ -59,7 +60,11 @@ function firstSwitchMs({ alarms, devices }: LockedHome, fromMs: number): number 
 }
 
 /** Shows a watch the energies of steps it has not seen, each step once and in order. Resolves to the end of the last. */
-async function showSteps(watch: Watch, { energies }: WrittenSteps, sinceMs: number): Promise<number> {
+async function showSteps(
+  watch: Watch,
+  energies: readonly StepEnergy[],
+  sinceMs: number,
+): Promise<number> {
   const byStart = new Map<number, Map<number, number>>();
   for (const { startMs, deviceKey, energyWs } of energies) {
     if (startMs < sinceMs) continue;
@@ -91,13 +96,15 @@ export async function measureHome(
   // Readings of a home without a gateway may come later than their steps.
   const unseenMs = gateway ? fromMs : (record.watchedUntil?.getTime() ?? fromMs);
   const watch = await watchHome(sql, locked, { fromMs: unseenMs, canSwitch: locked.door !== null });
+  let delivered: readonly StepEnergy[] = [];
   if (gateway && untilMs > fromMs) {
     await executeDueActions(sql, locked, untilMs);
     const house = houseOf(record, devices);
-    await gateway.deliver(sql, house, { fromMs, toMs: untilMs, nowMs }, commandedIn(locked));
+    delivered = await gateway.deliver(sql, house, { fromMs, toMs: untilMs, nowMs }, commandedIn(locked));
   }
   const written = await writeSteps(sql, { ...record, devices, reportsStates: gateway !== null }, nowMs);
-  record.watchedUntil = new Date(await showSteps(watch, written, unseenMs));
+  const energies = [...delivered, ...written.energies];
+  record.watchedUntil = new Date(await showSteps(watch, energies, unseenMs));
   record.reportedUntil = new Date(untilMs);
   return written.isPending;
 }

@@ -105,3 +105,21 @@ export async function deleteReadingsAfter(sql: Sql, householdKey: number, after:
     values,
   );
 }
+
+/** Deletes the readings of channels of a home before an instant: counting begins anew with the next ones. */
+export async function deleteReadingsBefore(
+  sql: Sql,
+  householdKey: number,
+  channelKeys: readonly number[],
+  before: Date,
+): Promise<void> {
+  await sql.query('delete from reading where household_key = $1 and channel_key = any($2::int[]) and at < $3', [
+    householdKey,
+    channelKeys,
+    before,
+  ]);
+  await sql.query(
+    'update channel set settled_at = null, pending_from = null where key = any($1::int[]) and settled_at < $2',
+    [channelKeys, before],
+  );
+}

@@ -1,36 +1,19 @@
 import { lastValues, NEAR_MS, type Reading, STEPS_LOOK_BACK_MS, STRAY_MS, stepsOf } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { measureKind } from '../measures/measure-shapes';
-import { openGroups } from '../measures/open-groups';
-import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
 import { type Channel, lockChannelsOf, saveProgress } from './channel-store';
-import { replaceFineRows } from './fine-rows';
-import { type DeviceRow, homeRows, type MeasuredChannel } from './home-rows';
+import { homeRows, type MeasuredChannel } from './home-rows';
 import { saveLiveStates } from './live-states';
 import { flowOf, isPower } from './quantities';
 import { lastReadingBefore, readingsSince } from './reading-store';
+import { type MeasuredHome, replaceRows, type StepEnergy } from './replace-rows';
 
 const STEP_MS = 300_000;
 
-/** A home whose steps are written, locked by the caller. */
-export interface MeasuredHome {
-  readonly householdKey: number;
-  readonly siteTimeZone: string;
-  /** From when on the home is in this zone; null if ever since. */
-  readonly zoneSince: Date | null;
-  readonly devices: readonly { readonly key: number; readonly plugType: string; readonly typeId: string }[];
-  /** Whether its devices report their states themselves, beside their readings. */
-  readonly reportsStates: boolean;
-}
-
 /** What is stored of a home after its readings were written. */
 export interface WrittenSteps {
-  /** Five-minute energies of devices that are stored now, oldest first; those before are unchanged. */
-  readonly energies: readonly {
-    readonly deviceKey: number;
-    readonly startMs: number;
-    readonly energyWs: number;
-  }[];
+  /** Those stored now, oldest first; others are unchanged. */
+  readonly energies: readonly StepEnergy[];
   /** Whether readings are left that time or more readings complete. */
   readonly isPending: boolean;
 }
@@ -41,6 +24,12 @@ interface SettledChannel extends MeasuredChannel {
   readonly settledMs: number | null;
   /** Whether all its readings are in steps that only further readings change. */
   readonly isComplete: boolean;
+}
+
+/** A home whose readings are written, locked by the caller. */
+interface HomeWithReadings extends MeasuredHome {
+  /** Whether its devices report their states themselves, beside their readings. */
+  readonly reportsStates: boolean;
 }
 
 type AssignedChannel = Channel & { readonly deviceKey: number };
@@ -120,15 +109,12 @@ function progressOf(
   });
 }
 
-/** A longer step in which nothing was used says no more than the days around it. */
-const isEmpty = ({ values }: DeviceRow) => Object.values(values).every((energyWs) => energyWs === 0);
-
 /**
  * Writes the measures of a home that accepted readings change, and its live state. What is stored already is not
  * written again. Runs in the transaction that locked the home.
  */
-export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): Promise<WrittenSteps> {
-  const { householdKey, siteTimeZone } = home;
+export async function writeSteps(sql: Sql, home: HomeWithReadings, nowMs: number): Promise<WrittenSteps> {
+  const { householdKey } = home;
   const channels = await lockChannelsOf(sql, householdKey);
   const assigned = channels.filter((channel): channel is AssignedChannel => channel.deviceKey !== null);
   const pending = assigned.filter(({ pendingFrom }) => pendingFrom !== null);
@@ -143,33 +129,9 @@ export async function writeSteps(sql: Sql, home: MeasuredHome, nowMs: number): P
   const devices = home.devices
     .map((device) => ({ ...device, kind: measureKind(device) }))
     .filter(({ key, kind }) => kind === 'household' || fed.has(key));
-  const deviceKeys = devices.map(({ key }) => key);
-  const rows = homeRows(found.steps, devices);
-  const isFine = ({ startMs, endMs }: { startMs: number; endMs: number }) => endMs - startMs === STEP_MS;
-  const fine = rows.filter(isFine);
-  const spreads = rows
-    .filter((row) => !isFine(row) && !isEmpty(row))
-    .flatMap((row) => cutAtMidnight(row, siteTimeZone));
-  const changed = [
-    ...(await replaceSpreads(sql, deviceKeys, fromMs, spreads)),
-    ...(await replaceFineRows(sql, { deviceKeys, rows: fine, fromMs })),
-  ];
-  if (changed.length > 0)
-    await openGroups(sql, {
-      deviceKeys,
-      siteTimeZone,
-      zoneSinceMs: home.zoneSince?.getTime() ?? null,
-      fromMs: changed.reduce((least, ms) => Math.min(least, ms)),
-      toMs: changed.reduce((most, ms) => Math.max(most, ms)),
-    });
+  const energies = await replaceRows(sql, home, devices, homeRows(found.steps, devices), fromMs);
   if (!home.reportsStates) await saveLiveStates(sql, householdKey, devices, assigned, found.readings);
   const progress = progressOf(pending, found);
   await saveProgress(sql, progress);
-  const energies = fine.flatMap(({ deviceKey, startMs, values }) =>
-    values.energy_ws === undefined ? [] : [{ deviceKey, startMs, energyWs: values.energy_ws }],
-  );
-  return {
-    energies: energies.sort((a, b) => a.startMs - b.startMs),
-    isPending: progress.some(({ pendingFrom }) => pendingFrom !== null),
-  };
+  return { energies, isPending: progress.some(({ pendingFrom }) => pendingFrom !== null) };
 }

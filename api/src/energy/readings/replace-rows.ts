@@ -1,0 +1,62 @@
+import type { Sql } from '../../foundation/database/sql';
+import type { MeasureKind } from '../measures/measure-shapes';
+import { openGroups } from '../measures/open-groups';
+import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
+import { replaceFineRows } from './fine-rows';
+import type { DeviceRow, HomeDevice } from './home-rows';
+
+const STEP_MS = 300_000;
+
+/** A home whose measures are written, locked by the caller. */
+export interface MeasuredHome {
+  readonly householdKey: number;
+  readonly siteTimeZone: string;
+  /** From when on the home is in this zone; null if ever since. */
+  readonly zoneSince: Date | null;
+  readonly devices: readonly HomeDevice[];
+}
+
+/** Energy of a device in five minutes, Ws. */
+export interface StepEnergy {
+  readonly deviceKey: number;
+  readonly startMs: number;
+  readonly energyWs: number;
+}
+
+const isFine = ({ startMs, endMs }: DeviceRow) => endMs - startMs === STEP_MS;
+/** A longer step in which nothing was used says no more than the days around it. */
+const isEmpty = ({ values }: DeviceRow) => Object.values(values).every((energyWs) => energyWs === 0);
+
+/**
+ * Replaces the measures of devices from an instant on, and opens the groups they change. Resolves to their energies, oldest
+ * first.
+ */
+export async function replaceRows(
+  sql: Sql,
+  { siteTimeZone, zoneSince }: Pick<MeasuredHome, 'siteTimeZone' | 'zoneSince'>,
+  devices: readonly { readonly key: number; readonly kind: MeasureKind }[],
+  rows: readonly DeviceRow[],
+  fromMs: number,
+): Promise<readonly StepEnergy[]> {
+  const deviceKeys = devices.map(({ key }) => key);
+  const fine = rows.filter(isFine);
+  const spreads = rows
+    .filter((row) => !isFine(row) && !isEmpty(row))
+    .flatMap((row) => cutAtMidnight(row, siteTimeZone));
+  const changed = [
+    ...(await replaceSpreads(sql, deviceKeys, fromMs, spreads)),
+    ...(await replaceFineRows(sql, { deviceKeys, rows: fine, fromMs })),
+  ];
+  if (changed.length > 0)
+    await openGroups(sql, {
+      deviceKeys,
+      siteTimeZone,
+      zoneSinceMs: zoneSince?.getTime() ?? null,
+      fromMs: changed.reduce((least, ms) => Math.min(least, ms)),
+      toMs: changed.reduce((most, ms) => Math.max(most, ms)),
+    });
+  const energies = fine.flatMap(({ deviceKey, startMs, values }) =>
+    values.energy_ws === undefined ? [] : [{ deviceKey, startMs, energyWs: values.energy_ws }],
+  );
+  return energies.sort((a, b) => a.startMs - b.startMs);
+}
