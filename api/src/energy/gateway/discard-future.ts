@@ -2,8 +2,9 @@ import type { Sql } from '../../foundation/database/sql';
 import { deleteMeasuresFrom } from '../measures/measure-writer';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
 import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './command-store';
+import { recordExecuted } from './execute-command';
 import { deleteAlertsAfter } from './gateway-alarm-store';
-import { type LockedHome, lockHome, recordExecuted } from './locked-home';
+import { type LockedHome, lockHome } from './locked-home';
 import { type Gateway, stepStartMs } from './port';
 import { refreshStates, saveProgress } from './report';
 
