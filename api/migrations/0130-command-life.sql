@@ -9,6 +9,8 @@ alter table device_command
   add column wanted_target_c double precision,
   -- Until when a target holds; null without an end.
   add column until_at timestamptz,
+  -- Auto off or stand-by, whose alert is raised once the device is off; null for other commands.
+  add column alarm_type text,
   -- By the database's clock, unlike `at`.
   add column created_at timestamptz not null default now(),
   add column sent_at timestamptz,

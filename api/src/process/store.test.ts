@@ -10,6 +10,7 @@ const RANDOM_IDS = [
     'account',
     'alert',
     'device',
+    'device_command',
     'former_device',
     'mail_outbox',
     'push_device',
@@ -213,6 +214,7 @@ describe.each(testStores())('store on %s', (_name, database) => {
     expect(await store.schedules.find(HOME.id, 'basic', HOME.deviceId)).toEqual({
       ...basic,
       ranges: 'tue 6:20 off',
+      hotBy: null,
     });
     expect(await store.schedules.find(HOME.id, 'basic', null)).toBeNull();
     expect(await store.schedules.find(OTHER.id, 'basic', HOME.deviceId)).toBeNull();

@@ -186,6 +186,22 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [EMAIL] }))(
       expect(await platform.deviceOfType('tado_ac')).toMatchObject({ isOn: true, targetTemperatureC: 22 });
     });
 
+    test('to both is shown only for what no newer one replaced', async () => {
+      const { id } = await platform.deviceOfType('tado_ac');
+      const switched = await platform.store.database.query<{ key: number }>(
+        'update device set is_on = true, target_temperature_c = 20 where id = $1 returning key',
+        [id],
+      );
+      await platform.store.database.query(
+        `insert into device_command (device_key, at, wanted_on, wanted_target_c, origin, state, created_at)
+         values ($1, $2, false, 18, 'schedule', 'sent', clock_timestamp() - interval '1 second')`,
+        [switched[0]?.key ?? 0, new Date(platform.nowMs())],
+      );
+      await post('/api/device/ac', { deviceId: id, on: 'true' });
+      await confirm({ id: lastId() });
+      expect((await stateOf(id)).commands).toEqual([{ state: 'sent', targetTemp: 18 }]);
+    });
+
     test('is the same for every process, and answered once by two', async () => {
       const other = createHousekeeper({
         database: platform.store.database,
@@ -274,9 +290,14 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [EMAIL] }))(
         type: 'autoOff',
         active: 'true',
         duration: '5',
-        autoOffNotify: 'false',
+        autoOffNotify: 'true',
       });
       sent.length = 0;
+      const alerts = async () =>
+        (await platform.store.alerts.ofHousehold((await platform.account(EMAIL)).id)).filter(
+          ({ kind, deviceId }) => kind === 'auto_off' && deviceId === id,
+        ).length;
+      const before = await alerts();
       for (let minute = 0; minute < 12; minute += 4) {
         platform.passTime(4 * MINUTE_MS);
         await platform.advance(EMAIL);
@@ -284,8 +305,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [EMAIL] }))(
       }
       expect(sent).toMatchObject([{ isOn: false, origin: 'program' }]);
       expect((await stateOf(id)).commands).toEqual([{ state: 'silent', on: false }]);
+      expect(await alerts()).toBe(before);
       await confirm({ id: lastId() });
       expect((await stateOf(id)).state).toBe('off');
+      expect(await alerts()).toBe(before + 1);
     });
   },
 );

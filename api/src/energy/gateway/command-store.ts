@@ -78,6 +78,7 @@ interface Unanswered {
   readonly wantedOn: boolean | null;
   readonly wantedTargetC: number | null;
   readonly until: Date | null;
+  readonly alarmType: string | null;
   readonly origin: DeviceCommand['origin'];
   readonly state: 'waiting' | 'sent' | 'refused';
   readonly refusal: string | null;
@@ -85,15 +86,15 @@ interface Unanswered {
 
 /** Records a command that was not executed, so far or at all. Resolves to its time, which is its own. */
 export async function recordUnanswered(sql: Sql, command: Unanswered): Promise<Date> {
-  const { id, deviceKey, at, wantedOn, wantedTargetC, until, origin, state, refusal } = command;
+  const { id, deviceKey, at, wantedOn, wantedTargetC, until, origin, state, refusal, alarmType } = command;
   const row = onlyRow(
     await sql.query<{ at: Date }>(
       `insert into device_command (device_key, at, id, wanted_on, wanted_target_c, until_at, origin, state, refusal,
-         created_at, sent_at, answered_at)
-       values ($1, ${FREE_INSTANT}, $3, $4, $5, $6, $7, $8, $9, clock_timestamp(),
+         alarm_type, created_at, sent_at, answered_at)
+       values ($1, ${FREE_INSTANT}, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(),
          case when $8 = 'sent' then clock_timestamp() end, case when $8 = 'refused' then clock_timestamp() end)
        returning at`,
-      [deviceKey, at, id, wantedOn, wantedTargetC, until, origin, state, refusal],
+      [deviceKey, at, id, wantedOn, wantedTargetC, until, origin, state, refusal, alarmType],
     ),
   );
   return row?.at ?? at;
@@ -107,6 +108,8 @@ export interface SentCommand {
   readonly at: Date;
   readonly wantedOn: boolean | null;
   readonly wantedTargetC: number | null;
+  /** The alarm that switches off; null for any other command. */
+  readonly alarmType: string | null;
   /** Whether a newer command has switched the device, or set its target. */
   readonly isSwitchReplaced: boolean;
   readonly isTargetReplaced: boolean;
@@ -132,7 +135,7 @@ export async function sentCommand(sql: Sql, id: string): Promise<SentCommand | n
   return onlyRow(
     await sql.query<SentCommand>(
       `select c.device_key as "deviceKey", c.state, c.at, c.wanted_on as "wantedOn",
-         c.wanted_target_c as "wantedTargetC", ${isReplaced('is_on')} as "isSwitchReplaced",
+         c.wanted_target_c as "wantedTargetC", c.alarm_type as "alarmType", ${isReplaced('is_on')} as "isSwitchReplaced",
          ${isReplaced('target_temperature_c')} as "isTargetReplaced"
        from device_command c where c.id = $1`,
       [id],

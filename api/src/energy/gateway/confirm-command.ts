@@ -1,7 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
 import { householdOfCommand, recordAnswer, recordDone, type SentCommand, sentCommand } from './command-store';
 import { settleAlarms } from './follow';
-import { lockHome } from './locked-home';
+import { alertSwitchedOff, lockHome } from './locked-home';
 
 /** What a source says about a command it took. */
 export interface Confirmation {
@@ -46,4 +46,8 @@ export async function confirmCommand(sql: Sql, confirmation: Confirmation): Prom
   if (isOn !== null && isOn !== device.isOn) device.switchedAt = done.at;
   device.isOn = isOn ?? device.isOn;
   await settleAlarms(sql, locked);
+  const alarm = locked.alarms.find(
+    ({ deviceKey, type }) => deviceKey === device.key && type === command.alarmType,
+  );
+  if (alarm && isOn === false) await alertSwitchedOff(sql, locked, alarm, done.at);
 }

@@ -3,8 +3,9 @@ import { deleteMeasuresFrom } from '../measures/open-groups';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
 import { deleteReadingsAfter } from '../readings/reading-store';
 import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './command-store';
+import { recordExecuted } from './execute-command';
 import { deleteAlertsAfter } from './gateway-alarm-store';
-import { type LockedHome, lockHome, recordExecuted } from './locked-home';
+import { type LockedHome, lockHome } from './locked-home';
 import { type Gateway, stepStartMs } from './port';
 import { refreshStates, saveProgress } from './report';
 

@@ -1,17 +1,11 @@
 import type { ScheduleChange } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { measureKind } from '../measures/measure-shapes';
+import { type Command, executeCommand } from './execute-command';
 import type { Finding } from './finding-store';
 import type { GatewayAlarm } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
-import {
-  type Command,
-  changesOf,
-  endAlarm,
-  executeCommand,
-  type LockedHome,
-  raiseAlarm,
-} from './locked-home';
+import { changesOf, endAlarm, type LockedHome, raiseAlarm } from './locked-home';
 import { restoreTarget } from './room-finding';
 import { changesBetween } from './schedule-clock';
 
@@ -55,29 +49,6 @@ function countingSinceMs(device: GatewayDevice, alarm: GatewayAlarm): number {
   return Math.max((device.switchedAt ?? device.createdAt).getTime(), alarm.changedAt.getTime());
 }
 
-/** Switches off a device that has been on too long, and raises an alert if requested. */
-async function switchOff(
-  sql: Sql,
-  locked: LockedHome,
-  device: GatewayDevice,
-  alarm: GatewayAlarm,
-  atMs: number,
-) {
-  await executeCommand(sql, locked, device, atMs, {
-    isOn: false,
-    targetTemperatureC: null,
-    origin: 'program',
-  });
-  if (!alarm.notify) return;
-  const about = {
-    kind: 'auto_off',
-    severity: 'info',
-    at: new Date(atMs),
-    facts: { minutes: alarm.minutes ?? 0 },
-  };
-  await raiseAlarm(sql, locked, alarm, { ...about, severity: 'info' });
-}
-
 /** Whether the device was asked to switch off since an instant and has not, which is shown instead of asked again. */
 function wasAskedOff({ unanswered }: LockedHome, device: GatewayDevice, sinceMs: number): boolean {
   return unanswered.some(
@@ -95,7 +66,8 @@ function alarmAction(locked: LockedHome, alarm: GatewayAlarm): DueAction | null 
   const { type, minutes } = alarm;
   if (type === 'autoOff' && device.isOn) {
     if (wasAskedOff(locked, device, sinceMs)) return null;
-    return { atMs, act: (sql) => switchOff(sql, locked, device, alarm, atMs) };
+    const off = { isOn: false, targetTemperatureC: null, origin: 'program', alarm } as const;
+    return { atMs, act: async (sql) => void (await executeCommand(sql, locked, device, atMs, off)) };
   }
   if (alarm.alertId !== null || (type !== 'on' && type !== 'off') || device.isOn !== (type === 'on'))
     return null;

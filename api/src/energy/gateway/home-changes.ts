@@ -6,10 +6,11 @@ import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { disablePrograms } from '../programs/disabled-programs';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import type { CommandSources } from './command-door';
+import { type CommandProgress, executeCommand } from './execute-command';
 import { executeDueActions, followHome, settleAlarms } from './follow';
 import { type GatewayDevice, reportedTemperature } from './gateway-store';
 import { makeHomesDue } from './home-work';
-import { type CommandProgress, effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
+import { effectiveMs, type LockedHome, lockHome } from './locked-home';
 import { refreshStates, saveProgress } from './report';
 import { beginFinding, cancelFinding } from './room-finding';
 

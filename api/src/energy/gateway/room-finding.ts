@@ -1,8 +1,9 @@
 import type { Sql } from '../../foundation/database/sql';
 import { addJob } from '../../foundation/jobs/job-store';
+import { executeCommand } from './execute-command';
 import type { Finding } from './finding-store';
 import type { GatewayDevice } from './gateway-store';
-import { executeCommand, type LockedHome } from './locked-home';
+import type { LockedHome } from './locked-home';
 
 /** Duration of warming a zone so that a person finds it. */
 const FINDING_MS = 120_000;

@@ -1,9 +1,10 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { isWholeDay } from '../measures/whole-day';
+import { executeCommand } from './execute-command';
 import { type GatewayAlarm, measuredOfDay, saveAlarmMemory } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
-import { endAlarm, executeCommand, type LockedHome, raiseAlarm } from './locked-home';
+import { endAlarm, type LockedHome, raiseAlarm } from './locked-home';
 import { STEP_MS } from './port';
 
 const MINUTE_MS = 60_000;
@@ -146,11 +147,8 @@ class HomeWatch implements Watch {
     }
     if (endMs < this.locked.followedMs) return false; // Switched since: the next report decides.
     alarm.idleSince = null;
-    const off = { isOn: false, targetTemperatureC: null, origin: 'program' } as const;
+    const off = { isOn: false, targetTemperatureC: null, origin: 'program', alarm } as const;
     await executeCommand(this.sql, this.locked, device, endMs, off);
-    if (alarm.notify) {
-      await raiseAlarm(this.sql, this.locked, alarm, { ...about, kind: 'stand_by', severity: 'info' });
-    }
     return true;
   }
 }
