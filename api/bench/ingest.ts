@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createGateway } from '../src/energy/gateway/gateway-store';
 import { STEP_MS } from '../src/energy/gateway/port';
 import { createChannel } from '../src/energy/readings/channel-store';
-import { prepareReadingDays } from '../src/energy/readings/reading-partitions';
+import { prepareReadingWeeks } from '../src/energy/readings/reading-partitions';
 import { startPostgres } from '../src/foundation/database/testing';
 import { HOME, homeAccount, homeDevice } from '../src/foundation/database/testing/homes';
 import { openStore, type Store } from '../src/process/store';
@@ -69,7 +69,7 @@ async function createHomes(store: Store): Promise<void> {
       await createChannel(database, { ...keys, ...about }, new Date(NOON));
     }
   }
-  await prepareReadingDays(database, NOON);
+  await prepareReadingWeeks(database, NOON);
 }
 
 const readingsOf = (index: number, minute: number) =>

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { lockHome } from '../energy/gateway/locked-home';
 import { type Acceptance, acceptReadings } from '../energy/readings/accept-readings';
 import { channelsOf, lastReadingsOf } from '../energy/readings/channel-store';
-import { ensureReadingDays } from '../energy/readings/reading-partitions';
+import { ensureReadingWeeks } from '../energy/readings/reading-partitions';
 import type { RejectionReason } from '../energy/readings/reading-rules';
 import { rejectionsOf } from '../energy/readings/rejection-store';
 import { writeSteps } from '../energy/readings/write-steps';
@@ -96,7 +96,7 @@ const importFile: Command = {
     const channels = await channelsOf(store.database, await householdKeyOf(store, household));
     const readings = readReadingFile(await readText(file), household.id, channels);
     const span = spanOf(readings, now.getTime());
-    await ensureReadingDays(store.database, span.fromMs, span.toMs);
+    await ensureReadingWeeks(store.database, span.fromMs, span.toMs);
     const { accepted, known } = await importReadings(store, household, readings, span, now.getTime());
     return {
       data: { accepted, known },

@@ -14,7 +14,7 @@ import { deleteMeasurementBatch, devicesToForget } from '../energy/measures/remo
 import { measuredHomes, truncateEmptyMonths } from '../energy/measures/step-days';
 import { NOTIFICATION_JOB } from '../energy/notifications/notification-store';
 import type { Notifier } from '../energy/notifications/notifier';
-import { prepareReadingDays } from '../energy/readings/reading-partitions';
+import { prepareReadingWeeks } from '../energy/readings/reading-partitions';
 import { addMissingJobs } from '../foundation/jobs/job-store';
 import type { JobKind } from '../foundation/jobs/runner';
 import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
@@ -179,7 +179,7 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
     ...(retention && { retention: every(DAY_MS, () => applyRetention(database, retention, date())) }),
     ...(tempo && { tempo_colours: every(QUARTER_MS, () => fetchColours(database, tempo, date())) }),
     red_days: every(QUARTER_MS, () => announceRedDays(store, date())),
-    reading_days: every(DAY_MS, () => prepareReadingDays(database, now())),
+    reading_days: every(DAY_MS, () => prepareReadingWeeks(database, now())),
     partitions: every(DAY_MS, () => ensurePartitions(database, now(), now() + PARTITIONS_AHEAD_MS)),
     ...homeKinds(dependencies),
   };

@@ -1,4 +1,4 @@
-import { dropReadingDays, READING_DAYS } from '../../energy/readings/reading-partitions';
+import { dropReadingWeeks, READING_DAYS } from '../../energy/readings/reading-partitions';
 import type { Database } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { eraseHousehold } from './erase-household';
@@ -51,7 +51,7 @@ export async function applyRetention(database: Database, retention: Retention, n
       const abandoned = await abandonedRegistrations(database, daysAgo(retention.registrationDays));
       await runEach(abandoned, nameOfHome, (id) => eraseHousehold(database, id, now));
     },
-    readings: () => dropReadingDays(database, now.getTime(), Math.max(READING_DAYS, retention.readingDays)),
+    readings: () => dropReadingWeeks(database, now.getTime(), Math.max(READING_DAYS, retention.readingDays)),
     payments: () =>
       database.query(
         `delete from payment_entry p using account a where a.key = p.household_key and a.erased_at is not null

@@ -4,7 +4,7 @@ import { HOME, homeAccount, homeDevice } from '../../foundation/database/testing
 import type { Store } from '../../process/store';
 import { acceptReadings } from '../readings/accept-readings';
 import { createChannel } from '../readings/channel-store';
-import { prepareReadingDays } from '../readings/reading-partitions';
+import { prepareReadingWeeks } from '../readings/reading-partitions';
 import { createGateway } from './gateway-store';
 import { attemptHome } from './home-attempt';
 import { failingHomes } from './home-failures';
@@ -16,7 +16,7 @@ import { STEP_MS } from './port';
 
 const NOON = Date.parse('2026-06-21T10:00:00Z');
 const MINUTE_MS = 60_000;
-const HOMES = 24;
+const HOMES = 12;
 const idOf = (index: number) => `home${String(index).padStart(12, '0')}`;
 const FIRST = idOf(0);
 
@@ -173,7 +173,7 @@ describe.each(testStores())('processes that measure homes on %s', (databaseName,
     expect(await dueMs(FIRST)).toBe(nowMs);
 
     const other = idOf(1);
-    await prepareReadingDays(database, nowMs);
+    await prepareReadingWeeks(database, nowMs);
     const channel = {
       householdKey: await keyOf(other),
       deviceKey: null,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverClockSkewMs } from '../../foundation/database/server-clock';
 import { type Database, StoreError } from '../../foundation/database/sql';
 import { ensurePartitions } from '../measures/measure-writer';
-import { ensureReadingDays, keptSinceMs } from '../readings/reading-partitions';
+import { ensureReadingWeeks, keptSinceMs } from '../readings/reading-partitions';
 import { measuringProgress } from './gateway-store';
 import { type AttemptOptions, attemptHome, LONGEST_INTERVAL_MS } from './home-attempt';
 import { LONGEST_WAIT_MS, recordFailure } from './home-failures';
@@ -144,7 +144,7 @@ export function createMeasuring(options: MeasuringOptions): Measuring {
     if (slowest) {
       const sinceMs = Math.min(slowest.measuredUntil.getTime(), keptSinceMs(now));
       await ensurePartitions(database, sinceMs, now + DAY_MS);
-      await ensureReadingDays(database, sinceMs, now + DAY_MS);
+      await ensureReadingWeeks(database, sinceMs, now + DAY_MS);
     }
   };
 

@@ -4,7 +4,7 @@ import type { Store } from '../../process/store';
 import { acceptReadings } from './accept-readings';
 import { channelsOf, createChannel } from './channel-store';
 import type { Quantity } from './quantities';
-import { dropReadingDays, prepareReadingDays } from './reading-partitions';
+import { dropReadingWeeks, prepareReadingWeeks } from './reading-partitions';
 import type { SentReading } from './reading-rules';
 import { readingsSince } from './reading-store';
 import { rejectionsOf } from './rejection-store';
@@ -51,7 +51,7 @@ describe.each(testStores())('readings on %s', (_name, database) => {
     const details = { latitude: 45.75, longitude: 4.85 };
     await store.accounts.create(homeAccount(HOME, { details }));
     await store.accounts.create(homeAccount(OTHER));
-    await prepareReadingDays(store.database, NOW_MS);
+    await prepareReadingWeeks(store.database, NOW_MS);
     const quantities: Quantity[] = ['import', 'production', 'production_power', 'temperature'];
     for (const { id } of [HOME, OTHER]) {
       const [account] = await store.database.query<{ key: number }>('select key from account where id = $1', [
@@ -166,11 +166,13 @@ describe.each(testStores())('readings on %s', (_name, database) => {
     expect(await send(readings)).toMatchObject({ accepted: 3, rejected: [] });
   });
 
-  test('are dropped by the day once they are no longer kept', async () => {
+  test('are dropped by the week once none of it is kept', async () => {
     await send([{ atMs: NOW_MS - 14 * DAY_MS }, { atMs: NOW_MS }]);
-    await dropReadingDays(store.database, NOW_MS + 2 * DAY_MS, 14);
+    await dropReadingWeeks(store.database, NOW_MS + DAY_MS, 14);
+    expect(await stored('import')).toHaveLength(2);
+    await dropReadingWeeks(store.database, NOW_MS + 2 * DAY_MS, 14);
     expect(await stored('import')).toHaveLength(1);
-    await prepareReadingDays(store.database, NOW_MS);
+    await prepareReadingWeeks(store.database, NOW_MS);
     expect(await send([{ atMs: NOW_MS - 14 * DAY_MS }])).toMatchObject({ accepted: 1 });
   });
 });

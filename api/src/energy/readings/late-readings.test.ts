@@ -5,7 +5,7 @@ import { NOON, testHouse } from '../gateway/testing/house-at-noon';
 import { measuredRows } from '../measures/group-rows';
 import { acceptReadings } from './accept-readings';
 import { createChannel } from './channel-store';
-import { prepareReadingDays } from './reading-partitions';
+import { prepareReadingWeeks } from './reading-partitions';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ describe('readings in any order', () => {
   const clear = (table: string) => home.store.database.script(`delete from ${table}`);
 
   beforeAll(async () => {
-    await prepareReadingDays(home.store.database, NOON);
+    await prepareReadingWeeks(home.store.database, NOON);
     for (const [index, quantity] of CHANNELS.entries()) {
       const [device] = await home.store.database.query<{ key: number; householdKey: number }>(
         'select key, household_key as "householdKey" from device where id = $1',

@@ -119,7 +119,7 @@ export async function deleteReadingsBefore(
     before,
   ]);
   await sql.query(
-    'update channel set settled_at = null, pending_from = null where key = any($1::int[]) and settled_at < $2',
+    'update channel set settled_at = $2, pending_from = null where key = any($1::int[])',
     [channelKeys, before],
   );
 }

@@ -5,7 +5,7 @@ import { NOON, testHouse, VALVE } from '../gateway/testing/house-at-noon';
 import { acceptReadings } from './accept-readings';
 import { createChannel } from './channel-store';
 import type { Quantity } from './quantities';
-import { ensureReadingDays, keptSinceMs } from './reading-partitions';
+import { ensureReadingWeeks, keptSinceMs } from './reading-partitions';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -94,7 +94,7 @@ describe.each(testStores())('a home that sends readings, on %s', (_name, databas
   beforeAll(async () => {
     home.setClock(NOON);
     const { database: sql } = home.store;
-    await ensureReadingDays(sql, keptSinceMs(NOON), NOON + 30 * 24 * HOUR_MS);
+    await ensureReadingWeeks(sql, keptSinceMs(NOON), NOON + 30 * 24 * HOUR_MS);
     for (const [id, quantity] of CHANNELS) {
       const [device] = await sql.query<{ key: number; householdKey: number }>(
         'select key, household_key as "householdKey" from device where id = $1',
