@@ -1,5 +1,9 @@
 import { registrationLimitCases } from '../areas/registration/testing/limit-cases';
+import { floodCases } from '../identity/session/testing/flood-cases';
 import { inputLimitCases } from './testing/limit-cases';
-import { onBothDatabases } from './testing/on-both-databases';
+import { onEmbeddedDatabase } from './testing/on-both-databases';
 
-onBothDatabases([['enforces input limits', registrationLimitCases, inputLimitCases]]);
+onEmbeddedDatabase([
+  ['enforces input limits', registrationLimitCases, inputLimitCases],
+  ['withstands a flood of sign-ins', floodCases],
+]);

@@ -17,7 +17,6 @@ import { profileCases } from '../home/profile/testing/profile-cases';
 import { actingCases } from '../identity/accounts/testing/acting-cases';
 import { auditCases } from '../identity/accounts/testing/audit-cases';
 import { emailChangeCases } from '../identity/email-change/testing/email-change-cases';
-import { floodCases } from '../identity/session/testing/flood-cases';
 import { openSessionCases } from '../identity/session/testing/open-session-cases';
 import { sessionCases } from '../identity/session/testing/session-cases';
 import { signInLimitCases } from '../identity/session/testing/sign-in-limit-cases';
@@ -38,7 +37,6 @@ onBothDatabases([
     tenantCommandCases,
   ],
   ['limits sign-in attempts', signInLimitCases],
-  ['withstands a flood of sign-ins', floodCases],
   ['checks roles', actingCases, audienceCases, openSessionCases],
   [
     'changes profiles, devices and alerts',

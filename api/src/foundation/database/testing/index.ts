@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedReferenceHomes } from '../../../../../simulator/src/seed';
@@ -9,7 +8,7 @@ import { openPglite } from '../pglite';
 import { openPostgres } from '../postgres';
 import type { Database } from '../sql';
 import { serverVersion } from './postgres-binaries';
-import { type PostgresServer, startPostgres } from './postgres-server';
+import { copyFolder, type PostgresServer, startPostgres } from './postgres-server';
 import { prepareOnce } from './prepared-once';
 
 export { type PostgresServer, startPostgres } from './postgres-server';
@@ -96,7 +95,7 @@ export function pgliteForTests(
     const from = await pgliteFolder(options);
     const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
     folders.push(dataFolder);
-    await cp(from, dataFolder, { recursive: true });
+    copyFolder(`${from}/.`, dataFolder);
     return { databaseUrl: undefined, dataFolder };
   };
   return {
@@ -124,7 +123,8 @@ function postgresForTests(options: TestStoresOptions, statementTimeoutMs: number
       databaseUrl: urlOf('postgres'),
       statementTimeoutMs: PREPARATION_TIMEOUT_MS,
     });
-    await administration.query(`create database ${name} template template_foyer`);
+    // Copies files instead of writing each page to the log as well.
+    await administration.query(`create database ${name} template template_foyer strategy file_copy`);
     await administration.close();
     return { databaseUrl: urlOf(name), dataFolder: '' };
   };
