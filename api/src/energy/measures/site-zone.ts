@@ -18,12 +18,23 @@ function isSameClock(one: string, other: string, atMs: number): boolean {
 const dayStart = (atMs: number, timeZone: string) => startOfSiteDay(siteDay(atMs, timeZone), timeZone);
 
 /** Zones a home was in before, oldest first. */
-function formerZonesOf(sql: Sql, householdKey: number): Promise<FormerZone[]> {
+function formerZonesOf(sql: Sql, householdId: string): Promise<FormerZone[]> {
   return sql.query<FormerZone>(
-    `select time_zone as "timeZone", until_at as until from former_site_zone where household_key = $1
-     order by until_at`,
-    [householdKey],
+    `select time_zone as "timeZone", until_at as until from former_site_zone
+     where household_key = (select key from account where id = $1) order by until_at`,
+    [householdId],
   );
+}
+
+/** Zone whose clock the days before `toDay` have: that of the home when they ended. */
+export async function siteZoneOfDays(
+  sql: Sql,
+  { id, siteTimeZone }: { readonly id: string; readonly siteTimeZone: string },
+  toDay: string,
+): Promise<string> {
+  const formers = await formerZonesOf(sql, id);
+  const former = formers.find(({ timeZone, until }) => startOfSiteDay(toDay, timeZone) <= until.getTime());
+  return former?.timeZone ?? siteTimeZone;
 }
 
 /**
@@ -57,7 +68,7 @@ export async function changeSiteZone(
   if (measuredMs === 0 || isSameClock(home.timeZone, timeZone, measuredMs)) return;
 
   const sinceMs = Math.floor(measuredMs / HOUR_MS) * HOUR_MS;
-  const formers = await formerZonesOf(sql, home.key);
+  const formers = await formerZonesOf(sql, householdId);
   const devices = await sql.query<{ key: number }>('select key from device where household_key = $1', [
     home.key,
   ]);
