@@ -57,6 +57,7 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
   );
   return {
     ...parties,
+    textVersion: 2,
     days: reportDays(steps, timeZone),
     rates: ratesOf(steps.map(({ balance }) => balance)),
     boughtCents: boughtCents === null ? null : Math.round(boughtCents),
