@@ -32,6 +32,18 @@ async function reached(page: Page, path: string) {
   await expect(page.getByText(text('mf-battery', 'fr', 'capacity.readOnly'))).toHaveCount(0);
 }
 
+/** Collects calls the platform refuses from now on, as path and error. */
+function collectRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) return;
+    const answer = await response.json().catch(() => null);
+    if (answer?.status === 'error') refusals.push(`${pathname} ${answer.error}`);
+  });
+  return refusals;
+}
+
 /** Fills in the customer's form. */
 async function describeCustomer(page: Page, email = CUSTOMER) {
   const fill = (key: string, value: string) =>
@@ -124,6 +136,7 @@ test('a home is registered by its installer and customer, through an outage and 
 
   // The customer, in a separate browser.
   await context.clearCookies();
+  const refusals = collectRefusals(page);
   await page.goto(`${own.origin}${customerLink(own.mails())}`);
   await reached(page, 'welcome');
   await pressNext(page, 'welcome');
@@ -150,6 +163,7 @@ test('a home is registered by its installer and customer, through an outage and 
   await expect(step(page, 'congratulations')).toContainText(
     words('progress.text', { number: '7', count: '7' }),
   );
+  expect(refusals).toEqual([]);
   await page.getByTestId('go-sign-in').click();
 
   await expect(screen(page, 'sign_in')).toBeVisible();

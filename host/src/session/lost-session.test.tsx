@@ -1,6 +1,8 @@
-import { statesBody } from '@foyer/testing';
+import { profileBody, statesBody } from '@foyer/testing';
 import { states } from '@foyer/wire/states';
 import { act, screen, waitFor } from '@testing-library/react';
+import { writeCookie } from '../browser/cookies/cookies';
+import { LANGUAGE_COOKIE } from '../browser/cookies/names';
 import { OTHER_TOKEN, startSuite, stopSuite } from '../test-support/start-suite';
 import { azur } from '../test-support/tenant-fixture';
 import { dropToken, readToken, storeToken } from './token-cookie';
@@ -60,6 +62,21 @@ describe('a refused token', () => {
     expect(session().status).toBe('anonymous');
     expect(path()).toBe('/sign_in');
     expect(network.count('signOut')).toBe(0);
+  });
+
+  it.each([
+    ['fr', /inscription.*accord.*quelqu’un d’autre.*la session a pris fin/],
+    ['en', /registration.*consent.*somebody else.*the session ended/],
+  ])('of a professional in a home says every way in which an access ends, in %s', async (language, text) => {
+    const actingAs = { role: 'installer', name: 'Équipe', request: null };
+    writeCookie(LANGUAGE_COOKIE, language, null);
+    const { suite, network } = await startSuite({
+      draw: true,
+      answers: { profile: profileBody({ actingAs }) },
+    });
+    network.answers.states = REFUSED;
+    await act(() => suite.platform.call(states, {}).catch(() => {}));
+    expect(await screen.findByTestId('alert-acting_access_ended')).toHaveTextContent(text);
   });
 
   it('otherwise asks for the password and preserves the page', async () => {

@@ -5,12 +5,12 @@ import {
   firstDecreaseRequestDay,
   overflowWs,
 } from '@foyer/domain';
-import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, ConfirmDialog } from '@foyer/ui';
 import type { BatteryCapacity } from '@foyer/wire/battery';
 import { useState } from 'react';
 import type { AdviceData } from '../advice/useAdvice';
+import { useReadOnly } from '../battery/useReadOnly';
 import styles from './CapacityPage.module.css';
 import { nextCancelDays } from './cancel-days';
 import { useBatteryChange } from './useBatteryChange';
@@ -28,7 +28,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
   const { t } = useTranslation();
   const words = useCapacityWords();
   const refusalWords = useRefusalWords(capacity);
-  const { canModify } = useSession();
+  const readOnly = useReadOnly();
   const { busy, change } = useBatteryChange();
   const [chosenKwh, choose] = useState(capacity.currentKwh);
   const [question, setQuestion] = useState<{ readonly key: string } | null>(null);
@@ -38,7 +38,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
   const cancelDays = nextCancelDays(day, today);
   const offer = capacity.offers.find(({ capacityKwh }) => capacityKwh === chosenKwh);
   const direction = chosenKwh < capacity.currentKwh ? 'decrease' : 'increase';
-  const reason = canModify ? refusal && refusalWords(refusal, chosenKwh) : t('capacity.readOnly');
+  const reason = readOnly ?? (refusal && refusalWords(refusal, chosenKwh));
   const values = {
     day: words.day(day),
     offer: words.offer(chosenKwh, offer?.monthlyCents ?? null),
@@ -72,7 +72,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
         <Button
           variant="primary"
           data-testid="capacity-change"
-          disabled={refusal !== null || !canModify}
+          disabled={refusal !== null || readOnly !== undefined}
           busy={busy ? t('capacity.busy') : undefined}
           onClick={() => setQuestion({ key: crypto.randomUUID() })}
         >

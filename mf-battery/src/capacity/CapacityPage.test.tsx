@@ -157,11 +157,19 @@ describe('the capacities', () => {
     expect(wordsOf(await screen.findByTestId('confirm-msb_capacity_change'))).toContain(text);
   });
 
-  it('are read-only without the right to modify', async () => {
-    const { user } = await page({}, { session: sessionOf({}, { canModify: false }) });
+  const SUPPORT = profileBody({ actingAs: { role: 'support', name: 'Équipe Assistance', request: 'grant' } });
+  it.each([
+    [
+      'without the right to modify',
+      sessionOf({}, { canModify: false }),
+      'Votre compte permet de consulter, pas de modifier.',
+    ],
+    ['for support', sessionOf({ profile: SUPPORT }), 'Seul le client peut modifier la batterie.'],
+  ])('are read-only %s', async (_who, session, text) => {
+    const { user } = await page({}, { session });
     await choose(user, 400);
     expect(button()).toBeDisabled();
-    expect(reason()).toBe('Votre compte permet de consulter, pas de modifier.');
+    expect(reason()).toBe(text);
   });
 });
 
@@ -251,6 +259,7 @@ describe('without a capacity to choose', () => {
     await page({}, { platformAnswers: { ...ENDED, batteryCapacity } });
     expect(await screen.findByText('Votre contrat de batterie a pris fin.')).toBeVisible();
     expect(screen.getByText('Contrat résilié le 21 mai 2026.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Votre batterie');
     expect(screen.queryByText(/pas encore en service/)).not.toBeInTheDocument();
     expect(screen.queryByText(/étape/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Étapes de la mise en service' })).toBeInTheDocument();

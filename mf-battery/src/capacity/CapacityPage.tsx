@@ -26,7 +26,11 @@ export function CapacityPage() {
   return (
     <SectionPage
       screen="user_panel_msb"
-      title={capacity ? t('capacity.title', { capacity: capacity.currentKwh }) : t('capacity.titleUnknown')}
+      title={
+        capacity && !isEnded
+          ? t('capacity.title', { capacity: capacity.currentKwh })
+          : t('capacity.titleUnknown')
+      }
       lead={<Age answer={answer} />}
       actions={device ? <BatteryHelp battery={device.battery} /> : undefined}
     >

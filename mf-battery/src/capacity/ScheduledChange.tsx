@@ -1,7 +1,8 @@
-import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, IconCalendar } from '@foyer/ui';
 import type { BatteryCapacity } from '@foyer/wire/battery';
+import { useReadOnly } from '../battery/useReadOnly';
 import styles from './CapacityPage.module.css';
 import { nextCancelDays } from './cancel-days';
 import { useBatteryChange } from './useBatteryChange';
@@ -17,7 +18,7 @@ interface ScheduledChangeProps {
 export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const { canModify } = useSession();
+  const readOnly = useReadOnly();
   const words = useCapacityWords();
   const { busy, cancel } = useBatteryChange();
   const { day, capacityKwh } = scheduled;
@@ -36,6 +37,7 @@ export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeP
         <IconCalendar size={20} aria-hidden />
         <span>{t('capacity.scheduled.text', values)}</span>
       </p>
+      {readOnly ? <p className={styles.reason}>{readOnly}</p> : null}
       <p className={styles.reason}>
         {cancelDays === null
           ? t('capacity.scheduled.tooLate')
@@ -47,7 +49,7 @@ export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeP
       <div>
         <Button
           data-testid="capacity-cancel"
-          disabled={!isOpen || !canModify}
+          disabled={!isOpen || readOnly !== undefined}
           busy={busy ? t('capacity.busy') : undefined}
           onClick={async () => {
             if (await notify.confirm('msb_capacity_cancel_confirm', { values })) await cancel();

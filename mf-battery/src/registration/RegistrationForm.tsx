@@ -1,11 +1,12 @@
 import { WhenReady } from '@foyer/area-parts';
 import { activationCodeCount } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useAnswer, useLanguage, useSession } from '@foyer/remote-kit';
+import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, TextField } from '@foyer/ui';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReadOnly } from '../battery/useReadOnly';
 import { ActivationCodes } from './ActivationCodes';
 import { ConsuelFields } from './ConsuelFields';
 import { MeterFields } from './MeterFields';
@@ -65,7 +66,8 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [register, { isSuccess }] = useRegisterMutation();
-  const { canModify } = useSession();
+  const readOnly = useReadOnly();
+  const canModify = readOnly === undefined;
   const [rejected, setRejected] = useState<RejectedNumbers>({ pdl: null, contractNumber: null });
   const [referenceKey] = useState(() => crypto.randomUUID());
   const msbType = registration.serialNumbers[0]?.msbType ?? null;
@@ -123,7 +125,7 @@ function Fields({ registration, onDone, leaving }: FieldsProps) {
         state={state}
         section={NAME}
         saveLabel={t(registration.batteryId ? 'registration.goOn' : 'registration.save')}
-        readOnly={canModify ? undefined : t('capacity.readOnly')}
+        readOnly={readOnly}
       >
         <section className={styles.part} aria-labelledby="registration-codes">
           <h3 id="registration-codes">{t('registration.part.codes')}</h3>

@@ -31,12 +31,25 @@ it('shows monthly energy and cost per room, and the savings of one degree less w
   const saving = within(await screen.findByTestId('one-degree-less'));
   expect(saving.getByText(/about €6 saved \(30 kWh\)/)).toBeVisible();
   expect(saving.getByText(/between 25 kWh and 36 kWh \(€5 to €7\)/)).toBeVisible();
+  expect(saving.getByText(/That is 14% of what these days used.*by 7\.0\s°C, and one degree/)).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Heating by room and month' }));
   expect(table.getByRole('row', { name: /January 2026/ })).toHaveTextContent('120.0 kWh · €24.00');
   expect(table.getByRole('row', { name: /February 2026/ })).toHaveTextContent('— · —');
   await user.click(screen.getByRole('radio', { name: 'Day' }));
   const days = within(screen.getByRole('table', { name: 'Heating by room, last 14 days' }));
   expect(days.getByRole('row', { name: /1 February/ })).toHaveTextContent('4.0 kWh · €0.80');
+});
+
+it.each([
+  ['nothing was used', { energy: 0, low: 0, high: 0, used: 0, cents: 0 }],
+  [
+    'an older platform does not say what was used',
+    { energy: 30 * KWH, low: 25 * KWH, high: 36 * KWH, cents: 600 },
+  ],
+])('leaves the share of one degree out where %s', async (_case, oneDegreeLess) => {
+  await show({ ...COSTS, oneDegreeLess });
+  expect(await screen.findByTestId('one-degree-less')).toBeVisible();
+  expect(screen.queryByText(/of what these days used/)).toBeNull();
 });
 
 it.each([

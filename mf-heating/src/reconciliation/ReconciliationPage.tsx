@@ -10,7 +10,9 @@ import { useTadoZonesQuery } from './reconciliation-endpoints';
 /** `/user/tado/reconciliation`: maps tado zones to rooms and devices of the home. */
 export function ReconciliationPage() {
   const { t } = useTranslation();
-  const mayModify = useFacts()['rights.modify'] === true;
+  const facts = useFacts();
+  const isSupport = facts['acting.support'] === true;
+  const mayModify = facts['rights.modify'] === true && !isSupport;
   const accounts = useAnswer(useAccountsQuery());
   const homeId = accounts.state === 'ready' ? accounts.data.tadoHomeId : null;
 
@@ -34,7 +36,7 @@ export function ReconciliationPage() {
       lead={t('zones.lead')}
       back={{ path: '/user/electric_heating', label: t('zones.back') }}
     >
-      {mayModify ? null : <Banner>{t('systems.readOnly')}</Banner>}
+      {mayModify ? null : <Banner>{t(isSupport ? 'systems.ofCustomer' : 'systems.readOnly')}</Banner>}
       {content()}
     </SectionPage>
   );

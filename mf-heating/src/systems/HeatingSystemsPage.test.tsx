@@ -1,4 +1,4 @@
-import { profileBody, refusal, sessionOf, statesBody } from '@foyer/testing';
+import { profileBody, refusal, statesBody } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderHeating } from '../testing/render-heating';
 import { HeatingSystemsPage } from './HeatingSystemsPage';
@@ -382,16 +382,4 @@ describe('the tado system', () => {
     );
     expect(await (await tado()).findByRole('button', { name: 'Authorise again' })).toBeVisible();
   });
-});
-
-it('systems are read-only without the right to modify', async () => {
-  await show(
-    { wiserUsername: 'me@example.org', wiserStatus: 'ok', tadoAccount: 'me@example.org', tadoHomeId: '1' },
-    {},
-    { session: sessionOf({}, { canModify: false }) },
-  );
-  expect(await (await tado()).findByText('Maison')).toBeVisible();
-  expect((await wiser()).queryByRole('button')).toBeNull();
-  expect((await tado()).queryByRole('button')).toBeNull();
-  expect(screen.getByText('Your account can view these settings, not change them.')).toBeVisible();
 });

@@ -15,7 +15,8 @@ const WHEN_SEEN_AGAIN = { refetchOnFocus: true } as const;
 export function HeatingSystemsPage() {
   const { t } = useTranslation();
   const facts = useFacts();
-  const mayModify = facts['rights.modify'] === true;
+  const isSupport = facts['acting.support'] === true;
+  const mayModify = facts['rights.modify'] === true && !isSupport;
   const answer = useAnswer(useAccountsQuery(undefined, WHEN_SEEN_AGAIN));
 
   const isConnected = answer.state === 'ready' && (answer.data.wiser !== null || answer.data.tado !== null);
@@ -46,7 +47,7 @@ export function HeatingSystemsPage() {
       title={t('systems.title')}
       lead={t(isConnected ? 'systems.leadConnected' : 'systems.lead')}
     >
-      {mayModify ? null : <Banner>{t('systems.readOnly')}</Banner>}
+      {mayModify ? null : <Banner>{t(isSupport ? 'systems.ofCustomer' : 'systems.readOnly')}</Banner>}
       <div className={styles.systems} aria-busy={answer.state === 'loading'}>
         {systems()}
       </div>

@@ -43,7 +43,10 @@ export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
   return (
     <>
       {areTermsMissing && !isRefused ? (
-        <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+        <>
+          <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+          {accepted ? null : <p>{t('systems.wiser.termsFirst')}</p>}
+        </>
       ) : null}
       <div className={`${styles.actions} ${styles.foot}`}>
         {isRefused ? null : (

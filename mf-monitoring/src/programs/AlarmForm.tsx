@@ -156,6 +156,7 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
           >
             {t('programs.save')}
           </Button>
+          {draft.changed ? null : <p className={styles.explained}>{t('programs.unchanged')}</p>}
         </div>
       ) : null}
     </form>

@@ -1,11 +1,12 @@
 import { Failure } from '@foyer/area-parts';
-import { useAnswer } from '@foyer/remote-kit';
+import { useAnswer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
 import type { AlarmType } from '@foyer/wire/device-programs';
 import { useAlarmsQuery } from '../devices/program-endpoints';
 import { AlarmForm } from './AlarmForm';
 import { ProgramFrame } from './ProgramFrame';
+import styles from './ProgramFrame.module.css';
 
 /** `/settings/device/auto_off`: switches off after a set time. */
 export function AutoOffPage() {
@@ -37,10 +38,18 @@ export function AlertSettingsPage() {
 /** Forms for the alarms the device's type allows. */
 function Alarms({ deviceId, types }: { readonly deviceId: string; readonly types: readonly AlarmType[] }) {
   const { t } = useTranslation();
+  const mayModify = useFacts()['rights.modify'] === true;
   const answer = useAnswer(useAlarmsQuery(deviceId));
   if (answer.state === 'loading') return <Skeleton height="12rem" />;
   if (answer.state === 'failed') return <Failure {...answer} />;
   const alarms = answer.data.filter(({ type }) => types.includes(type));
   if (alarms.length === 0) return <EmptyState title={t('programs.notOffered')} />;
-  return alarms.map((alarm) => <AlarmForm key={alarm.type} deviceId={deviceId} alarm={alarm} />);
+  return (
+    <>
+      {mayModify ? null : <p className={styles.explained}>{t('programs.readOnly')}</p>}
+      {alarms.map((alarm) => (
+        <AlarmForm key={alarm.type} deviceId={deviceId} alarm={alarm} />
+      ))}
+    </>
+  );
 }

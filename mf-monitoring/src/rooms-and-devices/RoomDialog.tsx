@@ -32,6 +32,8 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const [tried, setTried] = useState(false);
   const given = room && room.name !== words.room(room.type) ? room.name : null;
   const name = useNameField(given, words.room(type));
+  const refusedName =
+    submission.failure?.field === 'name' ? t(`messages.${submission.failure.messageKey}`) : undefined;
   const types = typeAnswer.state === 'ready' ? typeAnswer.data.filter((id) => !isReserved({ type: id })) : [];
 
   const save = () => {
@@ -73,8 +75,12 @@ export function RoomDialog({ room, onClose }: RoomDialogProps) {
           )}
           <TextField
             label={t('settings.name')}
-            error={tried && name.isMissing ? t('settings.nameRequired') : undefined}
+            error={tried && name.isMissing ? t('settings.nameRequired') : refusedName}
             {...name.input}
+            onChange={(event) => {
+              submission.clear();
+              name.input.onChange(event);
+            }}
           />
         </>
       ) : null}

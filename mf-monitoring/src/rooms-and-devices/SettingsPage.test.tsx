@@ -272,6 +272,26 @@ describe('editing devices and rooms', () => {
     expect(await screen.findByRole('region', { name: 'Kitchen' })).toBeVisible();
   });
 
+  it('says at the name that another room has it, until another one is typed', async () => {
+    const { user, host } = await renderSettings({
+      platformAnswers: { createRoom: refusal('room.name.taken') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a room' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a room' }));
+    const name = await dialog.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'bureau');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(name).toHaveAccessibleDescription(/Another room has this name/);
+    expect(name).toHaveFocus();
+    await user.type(name, ' 2');
+    expect(name).toBeValid();
+    host.platform.answer({ createRoom: { room: { id: 'k' } }, rooms: () => new Promise<object>(() => {}) });
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('region', { name: 'bureau 2' })).toBeVisible();
+  });
+
   it('explains why a room with devices cannot be removed, and removes an empty one', async () => {
     const { user, host } = await renderSettings();
     await user.click(await screen.findByRole('button', { name: 'Options for the room Buanderie' }));

@@ -6,16 +6,17 @@ export interface ChangeFailure {
   /** Key of the message. */
   readonly messageKey: string;
   /** Field with the error; null for the whole form. */
-  readonly field: 'code' | null;
+  readonly field: 'code' | 'name' | null;
   /** Platform error code, shown beside the message; null when the platform did not answer. */
   readonly errorCode: string | null;
 }
 
-/** Error codes that concern the activation code. */
-const CODE_MESSAGES = new Map([
-  ['ecn.activation.code.invalid', 'wrongActivationCode'],
-  ['ecn.already.registered', 'deviceExistMessage'],
-  ['ecn.no.master', 'deviceNoMasterMessage'],
+/** Error codes that concern a field. */
+const FIELD_MESSAGES = new Map<string, readonly [field: 'code' | 'name', messageKey: string]>([
+  ['ecn.activation.code.invalid', ['code', 'wrongActivationCode']],
+  ['ecn.already.registered', ['code', 'deviceExistMessage']],
+  ['ecn.no.master', ['code', 'deviceNoMasterMessage']],
+  ['room.name.taken', ['name', 'roomNameTakenMessage']],
 ]);
 
 /**
@@ -27,8 +28,8 @@ export function changeFailureOf(error: unknown, refusedKey: string): ChangeFailu
     return { messageKey: 'serviceUnavilableMessage', field: null, errorCode: null };
   // `failureOf` has recognised a platform error.
   const { code } = error as PlatformErrorData;
-  const aboutCode = CODE_MESSAGES.get(code);
-  return aboutCode
-    ? { messageKey: aboutCode, field: 'code', errorCode: null }
+  const [field, messageKey] = FIELD_MESSAGES.get(code) ?? [];
+  return field && messageKey
+    ? { messageKey, field, errorCode: null }
     : { messageKey: refusedKey, field: null, errorCode: code };
 }

@@ -28,6 +28,7 @@ it('accepts the displayed version, only after the box is ticked', async () => {
   const { host, save, accept } = await renderLicenceStep();
   expect(await screen.findByText('Two.')).toBeVisible();
   expect(save).toBeDisabled();
+  expect(screen.getByText('Tick the box to continue.')).toBeVisible();
   // Navigation must not depend on reloading the account.
   host.platform.answer({ registrationUser: NO_ANSWER });
   await accept();

@@ -37,6 +37,7 @@ function Licence({ step, registration }: StepProps) {
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
       />
+      {accepted ? null : <p className={styles.soft}>{t('licence.acceptFirst')}</p>}
       <div className={styles.actions}>
         <Button
           variant="primary"

@@ -16,9 +16,9 @@ const battery = (mac: string | null) => ({
 });
 
 it.each([
-  [null, 'Continue without a battery'],
-  ['AABB', 'Continue'],
-])('with the battery %s the step offers “%s”', async (mac, label) => {
+  [null, 'Continue without a battery', 1],
+  ['AABB', 'Continue', 0],
+])('with the battery %s the step offers “%s”', async (mac, label, missing) => {
   await renderStep(<BatteryStep />, 'my_smart_battery', {
     contributions,
     platformAnswers: {
@@ -27,6 +27,7 @@ it.each([
     },
   });
   expect(await screen.findByRole('button', { name: label })).toBeVisible();
+  await waitFor(() => expect(screen.queryAllByText(/No battery, or not yet/)).toHaveLength(missing));
 });
 
 it('the battery step can be skipped', async () => {

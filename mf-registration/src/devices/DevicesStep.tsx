@@ -210,7 +210,7 @@ function Devices({ step, registration }: StepProps) {
           {hasTakenOut ? <p className={styles.soft}>{t('devices.takenOut')}</p> : null}
         </Card>
       ) : null}
-      {blocked && shown.length > 0 ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}
+      {blocked ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}
       <StepActions
         step={step}
         registration={registration}

@@ -33,7 +33,9 @@ it('connects once the terms are accepted and adds the rooms', async () => {
   const rendered = await typed();
   const connect = screen.getByRole('button', { name: 'Connect' });
   expect(connect).toBeDisabled();
+  expect(screen.getByText(/To connect, enter the user name/)).toBeVisible();
   await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
+  expect(screen.queryByText(/To connect, enter the user name/)).toBeNull();
   rendered.host.platform.answer({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
   await rendered.user.click(connect);
   expect(await screen.findByText('Connected: home@wiser.example.')).toBeVisible();

@@ -64,6 +64,7 @@ function Connected({ username, draftStore }: ConnectedProps) {
         <summary>{t('systems.wiserAgain')}</summary>
         <div className={styles.body}>
           <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+          {accepted ? null : <p className={styles.soft}>{t('systems.termsFirst')}</p>}
           <div>
             <Button
               disabled={!accepted}
@@ -94,6 +95,7 @@ function Credentials({ onConnected, onTyped }: CredentialsProps) {
   const [accepted, setAccepted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isComplete = username.trim() !== '' && password !== '' && accepted;
   const isTyped = username !== '' || password !== '';
   useEffect(() => {
     onTyped(isTyped);
@@ -141,12 +143,9 @@ function Credentials({ onConnected, onTyped }: CredentialsProps) {
         />
       </div>
       <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+      {isComplete ? null : <p className={styles.soft}>{t('systems.wiserIncomplete')}</p>}
       <div>
-        <Button
-          type="submit"
-          disabled={username.trim() === '' || password === '' || !accepted}
-          busy={busy ? t('systems.connecting') : undefined}
-        >
+        <Button type="submit" disabled={!isComplete} busy={busy ? t('systems.connecting') : undefined}>
           {t('systems.connect')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { ChannelFinding } from '@foyer/domain';
+import type { ChannelFinding, WiringLight } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge } from '@foyer/ui';
 import { useWatts } from '../devices/useWatts';
@@ -9,15 +9,19 @@ interface ChannelCardProps {
   readonly channel: Channel;
   readonly finding: ChannelFinding;
   readonly words: ReturnType<typeof useClampWords>;
+  readonly light: WiringLight;
 }
 
 /** What a clamp measures and whether it can be right; a meter of several circuits only answers or not. */
-export function ChannelCard({ channel, finding, words }: ChannelCardProps) {
+export function ChannelCard({ channel, finding, words, light }: ChannelCardProps) {
   const { t } = useTranslation();
   const watts = useWatts();
   const { deviceId, verdict, powerW, direction, steady } = finding;
   const isWrong = verdict !== 'plausible';
   const isMeter = channel.kind === 'composite';
+  // Without sun nothing flows that could contradict the clamp of the panels.
+  const isDark = light === 'night' || (light === 'dusk' && direction === 'still');
+  const isUnjudged = channel.kind === 'production' && !isWrong && isDark;
   const position = words.positionOf(channel);
   return (
     <li
@@ -27,9 +31,13 @@ export function ChannelCard({ channel, finding, words }: ChannelCardProps) {
     >
       <div className={styles.rowHead}>
         <span>{channel.name}</span>
-        <Badge tone={isWrong ? 'fatal' : 'ok'}>
-          {t(isMeter && !isWrong ? 'wiring.meter.answers' : `wiring.verdicts.${verdict}`)}
-        </Badge>
+        {isUnjudged ? (
+          <Badge tone="neutral">{t('wiring.unjudged')}</Badge>
+        ) : (
+          <Badge tone={isWrong ? 'fatal' : 'ok'}>
+            {t(isMeter && !isWrong ? 'wiring.meter.answers' : `wiring.verdicts.${verdict}`)}
+          </Badge>
+        )}
       </div>
       {position ? <span className={styles.soft}>{position}</span> : null}
       {isMeter ? null : (
@@ -38,7 +46,9 @@ export function ChannelCard({ channel, finding, words }: ChannelCardProps) {
           {` · ${t(`wiring.directions.${direction}`)} · ${t(steady ? 'wiring.steady' : 'wiring.moving')}`}
         </span>
       )}
-      <span className={isWrong ? styles.fault : styles.soft}>{words.reasonOf(channel, verdict)}</span>
+      <span className={isWrong ? styles.fault : styles.soft}>
+        {isUnjudged ? t('wiring.unjudgedReason') : words.reasonOf(channel, verdict)}
+      </span>
     </li>
   );
 }

@@ -48,6 +48,25 @@ it('saves readings, verdicts and the installer’s reason once, after confirmati
   });
 });
 
+it.each([
+  ['night', 0, 'Not checked'],
+  ['dusk', 0, 'Not checked'],
+  ['day', 900, 'Plausible'],
+])('says of the panels’ clamp what can be seen: %s, %d W', async (light, watts, badge) => {
+  await renderWiringStep({
+    wiringReadings: {
+      light,
+      channels: [
+        { ...wiringReadings.channels[0], samples: samples(400) },
+        { deviceId: 'sun', name: 'Panels', kind: 'production', phase: null, samples: samples(watts) },
+      ],
+    },
+  });
+  expect(await screen.findByTestId('wiring-sun')).toHaveTextContent(badge);
+  expect(screen.getByTestId('wiring-sun')).toHaveAttribute('data-verdict', 'plausible');
+  expect(screen.getByTestId('wiring-grid')).toHaveTextContent('Plausible');
+});
+
 it('holds the finish until a fault is explained', async () => {
   const { user, host } = await renderWiringStep();
   expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('Turn the clamp');

@@ -119,8 +119,14 @@ function WiringCheck({ step, registration }: StepProps) {
         <ul className={styles.rows}>
           {channels.map((channel, index) => {
             const finding = findings[index];
-            return finding ? (
-              <ChannelCard key={channel.deviceId} channel={channel} finding={finding} words={words} />
+            return readings && finding ? (
+              <ChannelCard
+                key={channel.deviceId}
+                channel={channel}
+                finding={finding}
+                words={words}
+                light={readings.light}
+              />
             ) : null;
           })}
         </ul>

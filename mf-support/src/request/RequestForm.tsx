@@ -3,7 +3,7 @@ import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { TextField } from '@foyer/ui';
 import * as z from 'zod/mini';
-import { useRequestMutation } from '../support-api';
+import { useRequestMutation, useRequestsQuery } from '../support-api';
 
 const REASON_AT_LEAST = 5;
 const REASON_AT_MOST = 300;
@@ -27,6 +27,7 @@ const EMPTY = { email: '', reason: '' };
 export function RequestForm({ onAsked }: { readonly onAsked: (token: string) => void }) {
   const { t } = useTranslation();
   const [request] = useRequestMutation();
+  const { data: requests = [] } = useRequestsQuery();
   const state = useKeptForm({
     name: 'support-request',
     schema,
@@ -39,6 +40,8 @@ export function RequestForm({ onAsked }: { readonly onAsked: (token: string) => 
       return null;
     },
   });
+  const typed = state.form.watch('email').trim().toLowerCase();
+  const isReplacing = requests.some((one) => one.status === 'requested' && one.email === typed);
   return (
     <KeptForm state={state} section="support" saveLabel={t('request.send')}>
       <TextField
@@ -46,6 +49,7 @@ export function RequestForm({ onAsked }: { readonly onAsked: (token: string) => 
         type="email"
         autoComplete="off"
         autoCapitalize="none"
+        hint={isReplacing ? t('request.replaces') : undefined}
         {...state.field('email')}
       />
       <TextField

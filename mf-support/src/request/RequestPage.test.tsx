@@ -30,6 +30,27 @@ test('sends a request with address and reason, then waits', async () => {
   ]);
 });
 
+test('says that asking again replaces a request that waits, and only that one', async () => {
+  const { user } = await renderSupport(<RequestPage />, {
+    ...at,
+    platformAnswers: {
+      supportRequests: {
+        requests: [
+          requestBody({ id: 'r1', email: 'home@foyer.example', status: 'requested' }),
+          requestBody({ id: 'r2', email: 'other@foyer.example', status: 'refused' }),
+        ],
+      },
+    },
+  });
+  await screen.findByText('Waiting for an answer');
+  const email = screen.getByLabelText('The household’s e-mail address');
+  await user.type(email, 'other@foyer.example');
+  expect(email).not.toHaveAccessibleDescription();
+  await user.clear(email);
+  await user.type(email, 'Home@foyer.example ');
+  expect(email).toHaveAccessibleDescription(/Asking again replaces it/);
+});
+
 test.each([
   ['home', 'No measures since Monday', 'Enter a complete e-mail address, for example name@example.com.'],
   ['home@foyer.example', 'why', 'Say why in a few words; the household will read it.'],

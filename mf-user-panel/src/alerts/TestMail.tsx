@@ -2,8 +2,9 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
 import { useTestAlertMailMutation } from '../notifications/notification-endpoints';
+import fields from '../profile/fields.module.css';
 import { failureMessage } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 
 const REFUSALS = {
   'support.not.allowed': 'dataOfCustomerMessage',
@@ -15,7 +16,7 @@ const REFUSALS = {
 export function TestMail({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const readOnly = useReadOnly() !== undefined;
+  const readOnly = useCustomerOnly();
   const [send, { isLoading }] = useTestAlertMailMutation();
   const sendTest = async () => {
     const { error } = await send();
@@ -23,14 +24,17 @@ export function TestMail({ email }: { readonly email: string }) {
     else notify.toast(failureMessage(error, REFUSALS), { severity: 'warning' });
   };
   return (
-    <p>
-      <Button
-        disabled={readOnly}
-        busy={isLoading ? t('alerts.testMailSending') : undefined}
-        onClick={() => void sendTest()}
-      >
-        {t('alerts.testMail')}
-      </Button>
-    </p>
+    <div className={fields.stack}>
+      <p>
+        <Button
+          disabled={readOnly !== undefined}
+          busy={isLoading ? t('alerts.testMailSending') : undefined}
+          onClick={() => void sendTest()}
+        >
+          {t('alerts.testMail')}
+        </Button>
+      </p>
+      {readOnly ? <p className={fields.note}>{readOnly}</p> : null}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useHostServices } from '@foyer/remote-kit';
 import { Banner, Button, Card } from '@foyer/ui';
 import type { ContractEndRequest } from '@foyer/wire/contract-end';
 import fields from '../profile/fields.module.css';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useTariffWords } from '../tariff/tariff-words';
 import { Consequences } from './Consequences';
 import { useKeepContractMutation } from './contract-endpoints';
@@ -11,7 +12,7 @@ import { useKeepContractMutation } from './contract-endpoints';
 export function EndingContract({ request }: { readonly request: ContractEndRequest }) {
   const { t, day } = useTariffWords();
   const { notify } = useHostServices();
-  const { canModify } = useSession();
+  const readOnly = useCustomerOnly();
   const [keep, { isLoading }] = useKeepContractMutation();
   const { kind, askedDay, lastDay, keepUntilDay } = request;
   const keepContract = async () => {
@@ -34,13 +35,14 @@ export function EndingContract({ request }: { readonly request: ContractEndReque
             <p>{t('contract.ending.keepUntil', { day: day(keepUntilDay) })}</p>
             <p>
               <Button
-                disabled={!canModify}
+                disabled={readOnly !== undefined}
                 busy={isLoading ? t('contract.ending.busy') : undefined}
                 onClick={() => void keepContract()}
               >
                 {t('contract.ending.keep')}
               </Button>
             </p>
+            {readOnly ? <p className={fields.note}>{readOnly}</p> : null}
           </>
         ) : (
           <p>{t('contract.ending.final')}</p>

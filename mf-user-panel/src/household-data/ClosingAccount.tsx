@@ -5,6 +5,7 @@ import { Banner, Button, Card } from '@foyer/ui';
 import type { AccountClosing } from '@foyer/wire/household-data';
 import styles from '../profile/fields.module.css';
 import { shownDay } from '../profile/shown-dates';
+import { useReadOnly } from '../profile/useReadOnly';
 import { useKeptInvoices } from './CloseAccount';
 import { useKeepAccountMutation } from './household-data-endpoints';
 
@@ -17,7 +18,8 @@ export function ClosingAccount({ eraseAtMs, invoices }: ClosingAccountProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const language = useLanguage();
-  const { profile, canModify } = useSession();
+  const { profile } = useSession();
+  const readOnly = useReadOnly();
   const kept = useKeptInvoices(invoices);
   const [keep, { isLoading }] = useKeepAccountMutation();
   const day = shownDay(siteDay(eraseAtMs, profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE), language);
@@ -34,13 +36,14 @@ export function ClosingAccount({ eraseAtMs, invoices }: ClosingAccountProps) {
         <p>{kept}</p>
         <p>
           <Button
-            disabled={!canModify}
+            disabled={readOnly !== undefined}
             busy={isLoading ? t('data.closing.busy') : undefined}
             onClick={() => void keepAccount()}
           >
             {t('data.closing.keep')}
           </Button>
         </p>
+        {readOnly ? <p className={styles.note}>{readOnly}</p> : null}
       </div>
     </Card>
   );

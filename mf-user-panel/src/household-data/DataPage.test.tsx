@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal, type StubAnswers, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswer, type StubAnswers, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { DataPage } from './DataPage';
@@ -48,9 +48,12 @@ describe('downloading the data', () => {
     expect(saved).toEqual([]);
   });
 
-  test('saves the file under the platform’s name', async () => {
+  test('says what happens while the file is made, and saves it under the platform’s name', async () => {
     const file = { bytes: new TextEncoder().encode('PK'), name: 'foyer-2026-06-21.zip' };
-    const { host } = await download(file);
+    let answer: (made: StubAnswer) => void = () => {};
+    const { host } = await download(() => new Promise<StubAnswer>((resolve) => (answer = resolve)));
+    expect(await screen.findByText(/takes a few minutes: leave this page open/)).toBeVisible();
+    answer(file);
     await waitFor(() => expect(saved).toEqual([{ name: file.name, href: 'blob:foyer' }]));
     expect(host.shownMessages).toContainEqual(expect.objectContaining({ key: 'dataDownloadedMessage' }));
   });

@@ -68,6 +68,7 @@ export function DownloadData() {
             {t('data.download.action')}
           </Button>
         </p>
+        <p role="status">{state.saving ? t('data.download.waiting') : null}</p>
       </form>
     </Card>
   );

@@ -2,7 +2,7 @@ import { usePhoneTyping, useToday } from '@foyer/area-parts';
 import { FIRST_BIRTH_DAY, isBirthDay, isDay } from '@foyer/domain';
 import { shownPhoneNumber, storedPhoneNumber } from '@foyer/domain/phone-number';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useLanguage } from '@foyer/remote-kit';
+import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { DayField, TextField } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
@@ -37,6 +37,7 @@ const birthDay = (today: string, isKnown: boolean) => {
 
 export default function InformationForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
+  const isSupport = useFacts()['acting.support'] === true;
   const language = useLanguage();
   const { countryCode } = profile;
   const today = useToday(profile.siteTimeZone);
@@ -68,22 +69,29 @@ export default function InformationForm({ profile }: { readonly profile: Househo
   });
   return (
     <KeptForm state={form} section="information" readOnly={useReadOnly()}>
-      <div className={styles.pair}>
-        <TextField label={t('information.lastName')} autoComplete="family-name" {...form.field('lastName')} />
-        <TextField
-          label={t('information.firstName')}
-          autoComplete="given-name"
-          {...form.field('firstName')}
+      <fieldset className={styles.group} disabled={isSupport}>
+        <div className={styles.pair}>
+          <TextField
+            label={t('information.lastName')}
+            autoComplete="family-name"
+            {...form.field('lastName')}
+          />
+          <TextField
+            label={t('information.firstName')}
+            autoComplete="given-name"
+            {...form.field('firstName')}
+          />
+        </div>
+        <DayField
+          label={t('information.birthDate')}
+          language={language}
+          firstDay={FIRST_BIRTH_DAY}
+          lastDay={today}
+          autoComplete="bday"
+          {...form.field('birthDate')}
         />
-      </div>
-      <DayField
-        label={t('information.birthDate')}
-        language={language}
-        firstDay={FIRST_BIRTH_DAY}
-        lastDay={today}
-        autoComplete="bday"
-        {...form.field('birthDate')}
-      />
+        {isSupport ? <p className={styles.note}>{t('information.ofCustomer')}</p> : null}
+      </fieldset>
       <div className={styles.pair}>
         <TextField
           label={t('information.mobileNumber')}

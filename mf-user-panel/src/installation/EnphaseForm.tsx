@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, TextField } from '@foyer/ui';
 import * as z from 'zod/mini';
 import { refusalOf } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useRegisterEnphaseMutation } from './installation-endpoints';
 
 const schema = z.object({
@@ -43,7 +43,12 @@ export function EnphaseForm() {
   });
   return (
     <Card title={t('enphase.title')}>
-      <KeptForm state={state} section="enphase" saveLabel={t('enphase.register')} readOnly={useReadOnly()}>
+      <KeptForm
+        state={state}
+        section="enphase"
+        saveLabel={t('enphase.register')}
+        readOnly={useCustomerOnly()}
+      >
         <p>{t('enphase.lead')}</p>
         <TextField
           label={t('enphase.systemId')}

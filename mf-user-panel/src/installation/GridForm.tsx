@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import * as z from 'zod/mini';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useProfileSaving } from '../profile/useSaving';
 
 const GRID_TYPES = ['onePhase', 'threePhase'] as const;
@@ -23,7 +23,7 @@ export function GridForm({ profile }: { readonly profile: HouseholdProfile }) {
   });
   return (
     <Card title={t('installation.grid')}>
-      <KeptForm state={state} section="grid" readOnly={useReadOnly()}>
+      <KeptForm state={state} section="grid" readOnly={useCustomerOnly()}>
         <SelectField
           label={t('installation.gridType')}
           hint={t('installation.gridHint')}

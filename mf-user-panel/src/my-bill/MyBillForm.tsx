@@ -57,7 +57,12 @@ export function MyBillForm({ onCompare }: MyBillFormProps) {
   const bounds = { firstDay: firstDay ?? undefined, lastDay: today };
 
   return (
-    <KeptForm state={state} section="my-bill" saveLabel={t('myBill.compare')}>
+    <KeptForm
+      state={state}
+      section="my-bill"
+      saveLabel={t('myBill.compare')}
+      readOnly={profile?.acting ? t('messages.billOfCustomerMessage') : undefined}
+    >
       {firstDay === null ? null : <p className={fields.note}>{t('myBill.limits', { day: day(firstDay) })}</p>}
       <div className={fields.pair}>
         <DayField language={language} label={t('myBill.fromDay')} {...bounds} {...field('fromDay')} />

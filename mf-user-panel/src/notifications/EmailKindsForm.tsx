@@ -5,7 +5,7 @@ import { Card, Checkbox, TextField } from '@foyer/ui';
 import { NOTIFICATION_KINDS, type NotificationSettings } from '@foyer/wire/notifications';
 import * as z from 'zod/mini';
 import styles from '../profile/fields.module.css';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useSaving } from '../profile/useSaving';
 import { useUpdateNotificationsMutation } from './notification-endpoints';
 
@@ -79,7 +79,7 @@ export function EmailKindsForm({ settings }: { readonly settings: NotificationSe
   });
   return (
     <Card title={t('notifications.title')}>
-      <KeptForm state={state} section="notifications" readOnly={useReadOnly()}>
+      <KeptForm state={state} section="notifications" readOnly={useCustomerOnly()}>
         <fieldset className={styles.group}>
           <legend className={styles.groupTitle}>{t('notifications.mailKinds')}</legend>
           {CHOSEN.map((name) => (

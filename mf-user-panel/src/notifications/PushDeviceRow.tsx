@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@foyer/ui';
 import { NOTIFICATION_KINDS, type NotificationKind, type PushDevice } from '@foyer/wire/notifications';
 import styles from '../profile/fields.module.css';
 import { failureMessage } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import {
   useRemovePushDeviceMutation,
   useTestPushDeviceMutation,
@@ -31,7 +31,7 @@ interface PushDeviceRowProps {
 export function PushDeviceRow({ device, switchOn, switchingOn }: PushDeviceRowProps) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const readOnly = useReadOnly() !== undefined;
+  const readOnly = useCustomerOnly() !== undefined;
   const [update, { isLoading: updating, originalArgs }] = useUpdatePushDeviceMutation();
   const [remove, { isLoading: removing }] = useRemovePushDeviceMutation();
   const [test, { isLoading: testing }] = useTestPushDeviceMutation();

@@ -5,7 +5,7 @@ import type { NotificationSettings } from '@foyer/wire/notifications';
 import { useState } from 'react';
 import styles from '../profile/fields.module.css';
 import { refusalOf } from '../profile/refusals';
-import { useReadOnly } from '../profile/useReadOnly';
+import { useCustomerOnly } from '../profile/useCustomerOnly';
 import { useAddPushDeviceMutation } from './notification-endpoints';
 import { PushDeviceRow } from './PushDeviceRow';
 import { browserLabel, pushObstacle, subscribeBrowser } from './this-browser';
@@ -21,7 +21,7 @@ const REFUSALS = {
 export function PushDevices({ settings }: { readonly settings: NotificationSettings }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const readOnly = useReadOnly();
+  const readOnly = useCustomerOnly();
   const [add] = useAddPushDeviceMutation();
   const [busy, setBusy] = useState(false);
   const [obstacle, setObstacle] = useState(pushObstacle);
@@ -67,6 +67,7 @@ export function PushDevices({ settings }: { readonly settings: NotificationSetti
         ) : (
           <p className={styles.note}>{t(`push.${reason}`)}</p>
         )}
+        {readOnly ? <p className={styles.note}>{readOnly}</p> : null}
         {devices.length === 0 ? <p>{t('push.none')}</p> : null}
         {devices.map((device) => (
           <PushDeviceRow

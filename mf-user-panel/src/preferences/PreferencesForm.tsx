@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@foyer/contract';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Checkbox, SelectField } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import * as z from 'zod/mini';
+import fields from '../profile/fields.module.css';
 import type { ProfileFields } from '../profile/profile-endpoints';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useProfileSaving } from '../profile/useSaving';
@@ -21,16 +22,17 @@ export function PreferencesForm({ profile }: { readonly profile: HouseholdProfil
   const { t } = useTranslation();
   const { tenant } = useHostServices();
   const save = useProfileSaving();
+  const isSupport = useFacts()['acting.support'] === true;
   const { language, kioskMode, loginAsByMaintainerAllowed, maintainerName } = profile;
   const state = useKeptForm({
     name: 'preferences',
     schema,
     stored: { language, kioskMode, loginAsByMaintainerAllowed },
     save: (clean, changed) => {
-      const fields: ProfileFields = Object.fromEntries(
+      const changes: ProfileFields = Object.fromEntries(
         Object.entries(clean).filter(([name]) => changed.has(name as keyof typeof clean)),
       );
-      return save(fields);
+      return save(changes);
     },
   });
   return (
@@ -45,15 +47,19 @@ export function PreferencesForm({ profile }: { readonly profile: HouseholdProfil
         hint={t('preferences.kioskHint')}
         {...state.field('kioskMode')}
       />
-      <Checkbox
-        label={t('preferences.loginAs')}
-        hint={
-          maintainerName
-            ? t('preferences.loginAsHint', { name: maintainerName })
-            : t('preferences.loginAsNobody')
-        }
-        {...state.field('loginAsByMaintainerAllowed')}
-      />
+      <fieldset className={fields.group} disabled={isSupport}>
+        <Checkbox
+          label={t('preferences.loginAs')}
+          hint={
+            isSupport
+              ? t('messages.dataOfCustomerMessage')
+              : maintainerName
+                ? t('preferences.loginAsHint', { name: maintainerName })
+                : t('preferences.loginAsNobody')
+          }
+          {...state.field('loginAsByMaintainerAllowed')}
+        />
+      </fieldset>
     </KeptForm>
   );
 }

@@ -1,9 +1,13 @@
 import { profileBody, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { AlertsPage } from '../alerts/AlertsPage';
 import { DataPage } from '../household-data/DataPage';
 import { IdentifiersPage } from '../identifiers/IdentifiersPage';
+import { InformationPage } from '../information/InformationPage';
+import { InstallationPage } from '../installation/InstallationPage';
 import { LicencePage } from '../licence/LicencePage';
+import { MyBillPage } from '../my-bill/MyBillPage';
 import { SessionsPage } from '../sessions/SessionsPage';
 import { TariffPage } from '../tariff/TariffPage';
 import { FLAT_TARIFF } from '../testing/flat-tariff';
@@ -15,6 +19,9 @@ const ANSWERS = {
   simpleTariffs: { simpleTariffs: [] },
   tariffOffers: { kva: 9, offers: [] },
   tenantLicenceFeatures: { features: [] },
+  devices: {
+    devices: [{ id: 'sun', name: 'Panels', type: 'enp', deviceTypeId: 'enphase', module_number: 16 }],
+  },
   pendingEmail: { email: null },
 };
 
@@ -56,3 +63,26 @@ test.each([
     expect(host.platform.received.filter(({ id }) => calls.includes(id))).toEqual([]);
   },
 );
+
+test.each([
+  [
+    'the grid and an Enphase system',
+    <InstallationPage key="page" />,
+    'installation',
+    ['save-grid', 'save-enphase'],
+  ],
+  ['alerts by mail', <AlertsPage key="page" />, 'alerts', ['save-notifications']],
+  ['a supplier’s bill', <MyBillPage key="page" />, 'my_bill', ['save-my-bill']],
+])('support cannot fill in the forms of %s', async (_what, page, section, buttons) => {
+  await openAsSupport(page, section);
+  const said = () => screen.queryAllByText(/^Only the customer can (do this|compare a bill)\.$/);
+  await waitFor(() => expect(said().length).toBeGreaterThanOrEqual(buttons.length));
+  for (const button of buttons) expect(screen.queryByTestId(button)).toBeNull();
+});
+
+test('support changes telephone numbers and preferences, not the name or who may enter', async () => {
+  await openAsSupport(<InformationPage />, 'information');
+  expect(await screen.findByLabelText('Last name')).toBeDisabled();
+  expect(screen.getByLabelText('Mobile phone')).toBeEnabled();
+  expect(screen.getByText('Only the customer can change the name and the date of birth.')).toBeVisible();
+});

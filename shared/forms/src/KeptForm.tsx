@@ -23,6 +23,8 @@ export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<
   // Areas released before forms 1.3 have no such text.
   const elsewhere =
     state.changedElsewhere && !readOnly ? t('form.changedElsewhere', { defaultValue: '' }) : '';
+  // Nor have all areas released so far.
+  const unchanged = state.sendable || state.saving ? '' : t('form.unchanged', { defaultValue: '' });
   return (
     <form
       className={styles.form}
@@ -74,6 +76,7 @@ export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<
               {t('form.discard')}
             </Button>
           ) : null}
+          {unchanged === '' ? null : <p className={styles.readOnly}>{unchanged}</p>}
         </div>
       ) : (
         <p className={styles.readOnly}>{readOnly}</p>

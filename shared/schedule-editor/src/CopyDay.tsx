@@ -65,6 +65,7 @@ function Choice({ from, names, words, week, onCopy, onClose }: CopyDayProps & { 
           />
         ))}
       </div>
+      {chosen.length === 0 ? <p className={styles.hint}>{words.chooseDays}</p> : null}
     </Dialog>
   );
 }

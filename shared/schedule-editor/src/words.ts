@@ -13,6 +13,7 @@ export interface ScheduleWords {
   readonly close: string;
   readonly cancel: string;
   readonly copy: string;
+  readonly chooseDays: string;
   readonly workDays: string;
   readonly weekend: string;
   readonly allDays: string;
@@ -57,6 +58,7 @@ const fr: ScheduleWords = {
   close: 'Fermer',
   cancel: 'Annuler',
   copy: 'Copier',
+  chooseDays: 'Cochez au moins un jour.',
   workDays: 'Lundi à vendredi',
   weekend: 'Week-end',
   allDays: 'Tous les jours',
@@ -99,6 +101,7 @@ const en: ScheduleWords = {
   close: 'Close',
   cancel: 'Cancel',
   copy: 'Copy',
+  chooseDays: 'Tick at least one day.',
   workDays: 'Monday to Friday',
   weekend: 'Weekend',
   allDays: 'Every day',

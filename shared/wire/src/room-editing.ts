@@ -30,7 +30,7 @@ export const createRoom = defineCall({
   carrier: 'form',
   changes: true,
   tags: ['rooms'],
-  errors: ['room.type.invalid', 'modify.not.allowed'],
+  errors: ['room.type.invalid', 'room.name.taken', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
 
@@ -42,7 +42,7 @@ export const updateRoom = defineCall({
   read: () => undefined,
   changes: true,
   tags: ['rooms'],
-  errors: ['room.not.found', 'room.type.invalid', 'modify.not.allowed'],
+  errors: ['room.not.found', 'room.type.invalid', 'room.name.taken', 'modify.not.allowed'],
   source: 'docs/rules/devices.md',
 });
 

@@ -24,6 +24,8 @@ interface Days {
   readonly now: Date;
   /** Calendars the steps are priced by. Hours they cut are read in steps of five minutes. */
   readonly calendars: readonly PriceCalendar[];
+  /** Zone of the days; absent: that of the home today. */
+  readonly timeZone?: string;
 }
 
 /** Steps of a device up to now, oldest first; null when the household has no such device. */
@@ -31,13 +33,14 @@ export async function stepsAtTheMeter(
   { measures }: { readonly measures: Measures },
   { id }: Account,
   deviceId: string,
-  { fromDay, toDay, now, calendars }: Days,
+  { fromDay, toDay, now, calendars, timeZone }: Days,
 ): Promise<readonly BalancedStep[] | null> {
   const steps = await measures.meterSteps(id, {
     deviceId,
     fromDate: fromDay,
     toDate: toDay,
     now,
+    timeZone,
     types: METER_TYPES,
     cutMinutes: new Set(calendars.flatMap(changeMinutes)),
   });

@@ -40,6 +40,8 @@ export interface MeterQuestion {
   readonly now: Date;
   /** Minutes of the local day, 0 to 1439, at which a price may change. */
   readonly cutMinutes: ReadonlySet<number>;
+  /** Zone of the days; absent: that of the home today. */
+  readonly timeZone?: string | undefined;
 }
 
 /** Whether one of the local minutes lies within an hour, not at its start. */
@@ -87,13 +89,13 @@ function sharedSteps(hourMs: number, row: Row, sources: readonly ValueSource[]):
 export async function readMeterSteps(
   database: Sql,
   householdId: string,
-  { deviceId, types, fromDate, toDate, now, cutMinutes }: MeterQuestion,
+  { deviceId, types, fromDate, toDate, now, cutMinutes, timeZone }: MeterQuestion,
 ): Promise<readonly MeterStep[] | null> {
   const device = onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
   if (!device) return null;
   const sources = wantedSources([device], types);
   const columns = readFor(sources);
-  const { siteTimeZone } = device;
+  const siteTimeZone = timeZone ?? device.siteTimeZone;
   const end = Math.min(startOfSiteDay(toDate, siteTimeZone), now.getTime());
   const starts = columns.length === 0 ? [] : groupStarts('hour', siteTimeZone, fromDate, end);
   const steps: MeterStep[] = [];

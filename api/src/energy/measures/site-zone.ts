@@ -13,6 +13,17 @@ function isSameClock(one: string, other: string, atMs: number): boolean {
 
 const dayStart = (atMs: number, timeZone: string) => startOfSiteDay(siteDay(atMs, timeZone), timeZone);
 
+/** Zone whose clock the days before `toDay` have: that of the home when they ended. */
+export async function siteZoneOfDays(
+  sql: Sql,
+  { id, siteTimeZone }: { readonly id: string; readonly siteTimeZone: string },
+  toDay: string,
+): Promise<string> {
+  const home = onlyRow(await sql.query<{ key: number }>('select key from account where id = $1', [id]));
+  const formers = home ? (await zoneSpansOf(sql, home.key)).slice(0, -1) : [];
+  return formers.find((one) => startOfSiteDay(toDay, one.timeZone) <= one.untilMs)?.timeZone ?? siteTimeZone;
+}
+
 /**
  * Moves a home to another time zone, in the caller's transaction. What was counted stays in its day; what is measured
  * from the current hour on counts to days of the new zone. A return on the same day undoes the change:

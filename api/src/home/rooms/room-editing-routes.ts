@@ -1,3 +1,4 @@
+import { isSameRoomName } from '@foyer/domain';
 import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { dataFile } from '../../foundation/data-file';
 import type { Sql } from '../../foundation/database/sql';
@@ -19,6 +20,18 @@ function selectableColor(type: string): string {
   return known.color;
 }
 
+/** A second room of the name could not be told from the first. */
+async function refuseTakenName(
+  rooms: Rooms,
+  householdId: string,
+  name: string,
+  ownId?: string,
+): Promise<void> {
+  const all = await rooms.ofHousehold(householdId);
+  if (all.some((room) => room.id !== ownId && isSameRoomName(room.name, name)))
+    throw new Refusal('room.name.taken');
+}
+
 interface RoomEditingDependencies {
   readonly changeHome: ChangeHome<{ readonly sql: Sql; readonly rooms: Rooms }>;
 }
@@ -33,6 +46,7 @@ export function roomEditingRoutes({ changeHome }: RoomEditingDependencies): Rout
       async ({ name, type }, { household }) => {
         const color = selectableColor(type);
         const id = await changeHome(household.id, async ({ sql, rooms }) => {
+          await refuseTakenName(rooms, household.id, name);
           const formerId = await formerDevicesIn(sql).roomId(household.id, { name, type });
           const room = { id: formerId ?? randomLetters(16), name, type, color };
           await rooms.create(household.id, room);
@@ -49,6 +63,8 @@ export function roomEditingRoutes({ changeHome }: RoomEditingDependencies): Rout
         const room = await rooms.byId(household.id, id);
         if (!room) throw new Refusal('room.not.found');
         if (room.type !== type && isReserved(room.type)) throw new Refusal('room.type.invalid');
+        // A room that shares its name since before can be given another type.
+        if (!isSameRoomName(name, room.name)) await refuseTakenName(rooms, household.id, name, id);
         const color = room.type === type ? room.color : selectableColor(type);
         await rooms.update(household.id, { id, name, type, color });
       });

@@ -9,5 +9,7 @@ export type StepsOfHouse = (
     readonly toDay: string;
     readonly now: Date;
     readonly calendars: readonly PriceCalendar[];
+    /** Zone of the days; absent: that of the home today. */
+    readonly timeZone?: string;
   },
 ) => Promise<readonly MeasuredStep[]>;

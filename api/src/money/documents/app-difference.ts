@@ -32,7 +32,7 @@ export async function differenceToApp(
   const contracts = await withSeries(store.database, recorded, { fromDay, toDay }, timeZone);
   const colours = await knownColours(store.database);
   const calendars = [...contractCalendars(contracts.map(contractVersionOf)), ...tariffCalendars(versions)];
-  const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });
+  const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars, timeZone });
   const shownExactCents = shownCost(steps, versions, { fromDay, toDay, timeZone });
   if (shownExactCents === null) return null;
   const month = { fromDay, toDay, steps, contracts, feedIn: [], timeZone, colours };

@@ -153,6 +153,8 @@ export interface ReportDay {
 /** A monthly report or a production report. */
 export interface ReportFacts extends Parties {
   readonly days: readonly ReportDay[];
+  /** Reports with 2 explain unknown amounts; absent before. */
+  readonly textVersion?: 2;
   /** Over the hours in which both terms were measured; absent on reports from before 0.3. */
   readonly rates?: ReportRates;
   readonly boughtCents: number | null;

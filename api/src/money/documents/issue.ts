@@ -10,6 +10,7 @@ import {
 } from '@foyer/domain';
 import { measuredUntil } from '../../energy/gateway/gateway-store';
 import type { Measures } from '../../energy/measures/measure-store';
+import { siteZoneOfDays } from '../../energy/measures/site-zone';
 import type { Database } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
 import type { Devices } from '../../home/devices/device-store';
@@ -296,7 +297,8 @@ export async function issueAll(
     const one = { ...onDay, issuedDay: today };
     await yieldToEventLoop();
     const contract = contractOn(contracts, addDays(one.toDay, -1));
-    const parties = partiesOf(household, pdl, contract);
+    const siteTimeZone = await siteZoneOfDays(store.database, household, one.toDay);
+    const parties = partiesOf({ ...household, siteTimeZone }, pdl, contract);
     const content = await draw(one, {
       ...{ context, parties, contracts, feedIn, colours, country, issued, waiting },
     });

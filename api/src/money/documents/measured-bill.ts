@@ -8,6 +8,7 @@ import {
 } from '@foyer/domain';
 import type { Measures } from '../../energy/measures/measure-store';
 import { houseMeter } from '../../energy/measures/meter-hours';
+import { siteZoneOfDays } from '../../energy/measures/site-zone';
 import type { Database } from '../../foundation/database/sql';
 import type { Devices } from '../../home/devices/device-store';
 import type { Account } from '../../identity/accounts/account-store';
@@ -73,10 +74,13 @@ export async function measuredBill(
   { fromDay, toDay }: Days,
   { feedIn, colours, ...known }: PricedBy,
 ): Promise<MeasuredBill | Delay> {
-  const { siteTimeZone: timeZone } = household;
+  const timeZone = await siteZoneOfDays(store.database, household, toDay);
   const contracts = await withSeries(store.database, known.contracts, { fromDay, toDay }, timeZone);
   const calendars = contractCalendars(contracts.map(contractVersionOf));
-  const steps = await houseMeter(store, household, { fromDay, toDay, now, calendars });
+  const measured = await houseMeter(store, household, { fromDay, toDay, now, calendars, timeZone });
+  // After a move to the east the first day begins within the last one of before.
+  const fromMs = startOfSiteDay(fromDay, await siteZoneOfDays(store.database, household, fromDay));
+  const steps = measured.filter(({ startMs }) => startMs >= fromMs);
   if (steps.every(({ importedWs }) => importedWs === null)) return NOT_MEASURED;
   const { cost, ...month } = monthBill({ fromDay, toDay, steps, contracts, feedIn, timeZone, colours });
   return delayOf(cost) ?? month;
@@ -88,7 +92,7 @@ export async function unmeasuredBill(
   days: Days,
   { feedIn, colours, ...known }: PricedBy,
 ): Promise<MeasuredBill | Delay> {
-  const { siteTimeZone: timeZone } = household;
+  const timeZone = await siteZoneOfDays(store.database, household, days.toDay);
   const contracts = await withSeries(store.database, known.contracts, days, timeZone);
   const steps = hoursOf(days, timeZone, null);
   const { cost, ...month } = monthBill({ ...days, steps, contracts, feedIn, timeZone, colours });

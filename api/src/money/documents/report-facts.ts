@@ -33,7 +33,7 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
   // What the household entered: for reports, never for bills.
   const versions = await store.pricedTariffs.ofHousehold(household, now.getTime(), due);
   const [steps, devices] = await Promise.all([
-    houseMeter(store, household, { fromDay, toDay, now, calendars: tariffCalendars(versions) }),
+    houseMeter(store, household, { fromDay, toDay, now, calendars: tariffCalendars(versions), timeZone }),
     store.devices.ofHousehold(household.id),
   ]);
   if (steps.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
@@ -57,6 +57,7 @@ export async function reportFacts(papers: Papers, due: DueDocument): Promise<Rep
   );
   return {
     ...parties,
+    textVersion: 2,
     days: reportDays(steps, timeZone),
     rates: ratesOf(steps.map(({ balance }) => balance)),
     boughtCents: boughtCents === null ? null : Math.round(boughtCents),

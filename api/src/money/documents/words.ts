@@ -123,6 +123,8 @@ const fr = {
     legend: 'En vert, l’énergie de la maison\u00a0; en violet, ce qui a été acheté au réseau.',
     day: 'Jour',
     nothing: 'Rien n’a été mesuré pendant ce mois.',
+    unknownAmount:
+      'Un tiret à la place d’un montant : un prix ou des mesures de ces jours ne sont pas connus. Vos prix se saisissent dans votre compte, rubrique Tarif.',
   },
   surplus: {
     fed: 'Injecté dans le réseau',
@@ -297,6 +299,8 @@ const en: typeof fr = {
     legend: 'Green: energy of your own. Purple: what was bought from the grid.',
     day: 'Day',
     nothing: 'Nothing was measured in this month.',
+    unknownAmount:
+      'A dash in place of an amount: a price or measurements of these days are not known. You can enter your prices in your account, under Tariff.',
   },
   surplus: {
     fed: 'Fed into the grid',

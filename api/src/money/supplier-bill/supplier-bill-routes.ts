@@ -1,5 +1,6 @@
 import { addDays, contractCalendars, daysBetween, siteDay, tariffSpans } from '@foyer/domain';
 import { compareBill, MAX_BILLED_DAYS, readEnergy } from '@foyer/wire/supplier-bill';
+import { siteZoneOfDays } from '../../energy/measures/site-zone';
 import type { Database } from '../../foundation/database/sql';
 import { Refusal } from '../../foundation/http/refusal';
 import type { PricedTariffs } from '../../home/tariff/priced-tariffs';
@@ -31,12 +32,13 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
     forHousehold(
       compareBill,
       async ({ fromDate, lastDate, energy, amount, standing }, { household, nowMs }) => {
-        const timeZone = household.siteTimeZone;
         const toDate = addDays(lastDate, 1);
-        const isWithin = firstDayOf(household) <= fromDate && lastDate <= siteDay(nowMs, timeZone);
+        const isWithin =
+          firstDayOf(household) <= fromDate && lastDate <= siteDay(nowMs, household.siteTimeZone);
         if (!isWithin || fromDate > lastDate || daysBetween(fromDate, toDate) > MAX_BILLED_DAYS)
           throw new Refusal('bill.days.invalid');
         const days = { fromDay: fromDate, toDay: toDate };
+        const timeZone = await siteZoneOfDays(database, household, toDate);
         const entered = await tariffs.ofHousehold(household.id);
         const inForce = tariffSpans(entered, fromDate, toDate);
         const offers = inForce.flatMap(({ version: { offer } }) => offer?.name ?? []);
@@ -59,7 +61,7 @@ export function supplierBillRoutes(dependencies: SupplierBillDependencies): Rout
             totalCents: amount,
           },
           ...days,
-          steps: await stepsOfHouse(household, { ...days, now: new Date(nowMs), calendars }),
+          steps: await stepsOfHouse(household, { ...days, now: new Date(nowMs), calendars, timeZone }),
           prices,
           feedIn: await feedIns.ofHousehold(household.id),
           timeZone,

@@ -2,8 +2,8 @@ import { IconAlerts, IconButton } from '@foyer/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { LazyPart } from '../../context/LazyPart';
 import { useSuiteFacts, useSuiteSession, useTexts } from '../../context/suite-context';
+import { hasHome } from '../../session/has-home';
 import { AlertBadge } from './AlertBadge';
-import { hasAlerts } from './has-alerts';
 import styles from './WaitingAlerts.module.css';
 
 const loadWaitingAlerts = () =>
@@ -24,7 +24,7 @@ export function AlertBell({ isInMenu }: AlertBellProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const props = useMemo(() => ({ onClose: close }), [close]);
-  if (isInMenu || !facts['tenant.alerts'] || !hasAlerts(session)) return null;
+  if (isInMenu || !facts['tenant.alerts'] || !hasHome(session)) return null;
   return (
     <span className={styles.bell}>
       <IconButton

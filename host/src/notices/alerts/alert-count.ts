@@ -15,7 +15,7 @@ import {
   timer,
 } from '@foyer/remote-kit/streams';
 import { alerts } from '@foyer/wire/alerts';
-import { hasAlerts } from './has-alerts';
+import { hasHome } from '../../session/has-home';
 
 interface Dependencies {
   readonly session$: Observable<Session>;
@@ -45,7 +45,7 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Depende
     if (!isEmitting) externalCount$.next();
   });
   const household$ = session$.pipe(
-    map((session) => (hasAlerts(session) ? (session.profile?.id ?? null) : null)),
+    map((session) => (hasHome(session) ? (session.profile?.id ?? null) : null)),
     distinctUntilChanged(),
   );
   const answers$ = defer(() => platform.call(alerts, {})).pipe(

@@ -1,5 +1,5 @@
 import { addDays, siteDay } from '@foyer/domain';
-import { statesBody } from '@foyer/testing';
+import { profileBody, statesBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../../browser/cookies/cookies';
 import { startSuite, stopSuite } from '../../test-support/start-suite';
@@ -30,6 +30,33 @@ async function told(answers = {}) {
   });
   return started;
 }
+
+describe('a session without a home', () => {
+  const REGISTRATION = 'r'.repeat(33);
+  const REFUSED = { refused: 'role.not.allowed' };
+  const asked = ['states', 'messageOfTheDay', 'licenceFeatures', 'accountClosing', 'supportStatus', 'alerts'];
+
+  it.each([
+    ['the link of a registration', { token: REGISTRATION }, 'setup_ok'],
+    ['the link of a registration that has ended', { token: REGISTRATION }, 'ok'],
+    ['a home in registration', {}, 'user_password_set'],
+  ])('makes no call that is refused: %s', async (_, options, subscriptionStatus) => {
+    const { suite, network, session } = await startSuite({
+      ...options,
+      answers: {
+        ...Object.fromEntries(asked.map((id) => [id, REFUSED])),
+        rooms: REFUSED,
+        profile: profileBody({ subscription_status: subscriptionStatus }),
+      },
+    });
+    act(() => {
+      stop = watchHouseholdNotices(suite, showStoredBanners(suite));
+    });
+    await waitFor(() => expect(session().status).toBe('authenticated'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(network.asked.map(({ id }) => id).filter((id) => asked.includes(id))).toEqual([]);
+  });
+});
 
 describe('banners of a household', () => {
   it('show the end of its trial until hidden', async () => {

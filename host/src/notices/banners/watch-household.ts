@@ -17,6 +17,7 @@ import { accountClosing } from '@foyer/wire/household-data';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
 import type { Suite } from '../../context/suite-context';
+import { hasHome } from '../../session/has-home';
 import { createSessionCheck } from '../../session/session-check';
 import { troubleFound } from '../../session/session-slice';
 import { type HouseholdBanner, type HouseholdBanners, storeBanners } from './household-banners';
@@ -70,9 +71,7 @@ export function watchHouseholdNotices(suite: Suite, { put }: HouseholdBanners): 
     ];
   };
   const household$ = session$.pipe(
-    map(({ status, professional, profile }) =>
-      status === 'authenticated' && !professional ? profile : null,
-    ),
+    map((session) => (hasHome(session) ? session.profile : null)),
     distinctUntilChanged(),
   );
   const awake$ = combineLatest([connectivity$, visibility$]).pipe(

@@ -1,5 +1,5 @@
 import type { Bus, Session, TenantConfiguration } from '@foyer/contract';
-import { SUPPORT_WAIT_MS } from '@foyer/domain';
+import { isRegistrationToken, SUPPORT_WAIT_MS } from '@foyer/domain';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import {
   combineLatest,
@@ -50,19 +50,20 @@ export function watchSupport({ store, session$, awake$, platform, token, bus, te
     if (isOpen || performance.now() - (quietSinceMs ?? 0) >= OVER_SHOWN_MS)
       store.dispatch(supportFound(isOpen));
   };
-  const household$ = session$.pipe(
-    map(({ status, professional, profile }) =>
-      status === 'authenticated' && !professional && profile?.acting === null ? profile.id : null,
-    ),
-    distinctUntilChanged(),
-  );
+  /** Id of an account that support may ask for access; the link of a registration opens no access. */
+  const askedId = ({ status, professional, profile }: Session) =>
+    status === 'authenticated' &&
+    !professional &&
+    profile?.acting === null &&
+    !isRegistrationToken(token() ?? '')
+      ? profile.id
+      : null;
+  const household$ = session$.pipe(map(askedId), distinctUntilChanged());
   const watching = combineLatest([household$, awake$])
     .pipe(switchMap(([id, awake]) => (id && awake ? timer(BEGINS_AFTER_MS, SUPPORT_WAIT_MS) : EMPTY)))
     .subscribe(() => void checkStatus());
   const stopHearing = bus.on('data.changed', ({ tags }) => {
-    if (!tags.includes('support')) return;
-    const { status, professional, profile } = store.getState().session.session;
-    if (status === 'authenticated' && !professional && profile?.acting === null) void checkStatus();
+    if (tags.includes('support') && askedId(store.getState().session.session) !== null) void checkStatus();
   });
   return () => {
     watching.unsubscribe();

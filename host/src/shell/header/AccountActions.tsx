@@ -28,7 +28,8 @@ export function AccountActions({ onGo }: AccountActionsProps) {
   const { profile, professional } = useSuiteSession();
   const { pathname } = useLocationNow();
   const routes = useObservable(remotes.routes$, remotes.routes());
-  const faq = tenant.links.faq[language];
+  // Its questions are those of households.
+  const faq = professional ? undefined : tenant.links.faq[language];
   const go = onGo ? { onClick: onGo } : {};
   const leave = async () => {
     if (!(await history.askToLeave())) return;

@@ -2,7 +2,7 @@ import { profileBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readCookie } from '../../browser/cookies/cookies';
 import { startAtHome } from '../../test-support/at-home';
-import { DOWN, stopSuite } from '../../test-support/start-suite';
+import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
 
@@ -90,6 +90,18 @@ describe('the header', () => {
     await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
     expect(await screen.findByTestId('page-sign_in')).toBeVisible();
     expect(path()).toBe('/sign_in');
+  });
+
+  it('offers the questions of households to households alone', async () => {
+    await startSuite({
+      draw: true,
+      path: '/installer',
+      token: 'a'.repeat(16).concat('-', 'b'.repeat(16), '-', 'c'.repeat(16)),
+      withProfessionals: true,
+      answers: { profile: profileBody({ userType: 'INSTALLER' }) },
+    });
+    expect(await screen.findByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Aide' })).not.toBeInTheDocument();
   });
 
   it('marks a section of the account as current, whichever area serves it', async () => {

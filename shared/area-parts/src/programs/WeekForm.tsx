@@ -102,6 +102,9 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, mor
           >
             {t('programs.discard')}
           </Button>
+          {changed ? null : (
+            <p className={styles.explained}>{t('programs.unchanged', { defaultValue: '' })}</p>
+          )}
         </div>
       ) : (
         <p className={styles.explained}>{t('programs.readOnly')}</p>

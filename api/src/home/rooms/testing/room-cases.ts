@@ -42,6 +42,28 @@ export function roomCases(platform: () => TestPlatform): void {
       await refuses('/api/room/remove', { id }, 'room.type.invalid');
     });
 
+    test.each(['Cuisine', ' cuisine ', 'CUISINE'])(
+      'cannot have the name of another room: "%s"',
+      async (name) => {
+        const { room } = await call('/api/room/create', { name: 'Véranda', type: 'terrace' });
+        await refuses('/api/room/create', { name, type: 'kitchen' }, 'room.name.taken');
+        await refuses('/api/room/create', { name: 'Ve\u0301randa', type: 'terrace' }, 'room.name.taken');
+        await refuses('/api/room/update', { id: room.id, name, type: 'terrace' }, 'room.name.taken');
+        expect(await call('/api/room/update', { id: room.id, name: 'VÉRANDA', type: 'office' })).toEqual(OK);
+        expect(await call('/api/room/remove', { id: room.id })).toEqual(OK);
+      },
+    );
+
+    test('that shares its name since before can be given another type, and another name', async () => {
+      const { id } = await platform().account('home@foyer.example');
+      const twin = { id: 'twin', name: 'Cuisine', type: 'kitchen', color: '#000000' };
+      await platform().store.rooms.create(id, twin);
+      expect(await call('/api/room/update', { id: 'twin', name: 'Cuisine', type: 'office' })).toEqual(OK);
+      expect(await call('/api/room/update', { id: 'twin', name: 'Office', type: 'office' })).toEqual(OK);
+      await refuses('/api/room/update', { id: 'twin', name: 'Cuisine', type: 'office' }, 'room.name.taken');
+      expect(await call('/api/room/remove', { id: 'twin' })).toEqual(OK);
+    });
+
     test.each(['', '   ', '<br>', 'x'.repeat(41)])('cannot be named "%s"', async (name) => {
       await refuses('/api/room/create', { name, type: 'kitchen' }, 'parameter.invalid');
     });

@@ -19,6 +19,15 @@ const kwh = (ws: number | null): number => kwhFromWs(ws) ?? 0;
 const label = (day: string) => String(Number(day.slice(8)));
 const formatOrDash = (cents: number | null, { write }: Page) => (cents === null ? '—' : write.money(cents));
 
+/** Says what a dash stands for. */
+function drawAmountNote(
+  { sheet, words }: Page,
+  { textVersion }: ReportFacts,
+  amounts: readonly (number | null)[],
+) {
+  if (textVersion && amounts.includes(null)) drawNote(sheet, words.report.unknownAmount);
+}
+
 function dayTable(
   page: Page,
   days: readonly ReportDay[],
@@ -94,6 +103,7 @@ export function monthlyReportPage(
         ] as const)
       : []),
   ]);
+  drawAmountNote(page, document.facts, [boughtCents, hasProduction ? savedCents : 0]);
   heading(sheet, words.report.byDay);
   dayBars(
     sheet,
@@ -155,6 +165,7 @@ export function productivityReportPage(
     [words.report.saved, formatOrDash(savedCents, page)],
     ...fed.earned,
   ]);
+  drawAmountNote(page, document.facts, [savedCents]);
   heading(sheet, words.report.byDay);
   dayBars(
     sheet,
