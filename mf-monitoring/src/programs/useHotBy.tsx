@@ -6,7 +6,7 @@ import { TextField } from '@foyer/ui';
 import { useState } from 'react';
 
 /** `HH:MM` of a typed time, empty for an empty field, null for any other text. */
-export function readHotBy(typed: string): string | null {
+function readHotBy(typed: string): string | null {
   if (typed.trim() === '') return '';
   const minutes = parseTimeOfDay(padTime(typed));
   return minutes === null || minutes >= DAY_MINUTES ? null : formatTimeOfDay(minutes);

@@ -17,7 +17,7 @@ export interface Confirmation {
 const ORDER = { waiting: 0, sent: 1, refused: 2, done: 2 } as const;
 
 /** Whether an answer leads a command on: it never goes back, and the first end stays. */
-export function isFurther(from: SentCommand['state'], to: Confirmation['state']): boolean {
+function isFurther(from: SentCommand['state'], to: Confirmation['state']): boolean {
   return ORDER[to] > ORDER[from];
 }
 
