@@ -106,7 +106,6 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
 
 function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies): Kinds {
   const { database } = store;
-  const { packStepsDays } = retention ?? { packStepsDays: null };
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
     addMissingJobs(database, kind, subjects, date());

@@ -90,7 +90,10 @@ export async function seedPast(
   const householdKey = row?.key ?? 0;
   const stored = await gatewayDevices(sql, householdKey);
   const schedules = new Map(stored.map((device) => [device.id, changesOf(device)]));
-  const home = houseOf({ ...gateway, ...placeOf(plan), householdKey, siteTimeZone: timeZone, zoneSince: null }, stored);
+  const home = houseOf(
+    { ...gateway, ...placeOf(plan), householdKey, siteTimeZone: timeZone, zoneSince: null },
+    stored,
+  );
   const memory = await writeHistory(
     sql,
     {

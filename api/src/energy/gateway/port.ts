@@ -81,12 +81,7 @@ export interface Gateway extends CommandDoor {
    * transaction that locked the home. Resolves to the energies of the latter. Throws {@link GatewayUnreachable} when the
    * home does not answer.
    */
-  deliver(
-    sql: Sql,
-    house: House,
-    steps: AskedSteps,
-    commanded: Commanded,
-  ): Promise<readonly StepEnergy[]>;
+  deliver(sql: Sql, house: House, steps: AskedSteps, commanded: Commanded): Promise<readonly StepEnergy[]>;
   /** Values every device reports at an instant. */
   reported(sql: Sql, house: House, nowMs: number, commanded: Commanded): Promise<readonly Reported[]>;
 }

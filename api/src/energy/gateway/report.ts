@@ -60,11 +60,7 @@ function firstSwitchMs({ alarms, devices }: LockedHome, fromMs: number): number 
 }
 
 /** Shows a watch the energies of steps it has not seen, each step once and in order. Resolves to the end of the last. */
-async function showSteps(
-  watch: Watch,
-  energies: readonly StepEnergy[],
-  sinceMs: number,
-): Promise<number> {
+async function showSteps(watch: Watch, energies: readonly StepEnergy[], sinceMs: number): Promise<number> {
   const byStart = new Map<number, Map<number, number>>();
   for (const { startMs, deviceKey, energyWs } of energies) {
     if (startMs < sinceMs) continue;

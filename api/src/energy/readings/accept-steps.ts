@@ -27,7 +27,9 @@ export async function acceptSteps(
   sent: readonly SentSteps[],
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<readonly StepEnergy[]> {
-  const byName = new Map((await channelsOf(sql, home.householdKey)).map((channel) => [channel.name, channel]));
+  const byName = new Map(
+    (await channelsOf(sql, home.householdKey)).map((channel) => [channel.name, channel]),
+  );
   const measured = sent.flatMap(({ channel: name, steps, values }) => {
     const channel = byName.get(name);
     if (!channel || channel.deviceKey === null) return [];

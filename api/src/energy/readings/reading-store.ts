@@ -113,13 +113,12 @@ export async function deleteReadingsBefore(
   channelKeys: readonly number[],
   before: Date,
 ): Promise<void> {
-  await sql.query('delete from reading where household_key = $1 and channel_key = any($2::int[]) and at < $3', [
-    householdKey,
+  await sql.query(
+    'delete from reading where household_key = $1 and channel_key = any($2::int[]) and at < $3',
+    [householdKey, channelKeys, before],
+  );
+  await sql.query('update channel set settled_at = $2, pending_from = null where key = any($1::int[])', [
     channelKeys,
     before,
   ]);
-  await sql.query(
-    'update channel set settled_at = $2, pending_from = null where key = any($1::int[])',
-    [channelKeys, before],
-  );
 }
