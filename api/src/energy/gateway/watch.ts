@@ -9,6 +9,8 @@ import { STEP_MS } from './port';
 
 const MINUTE_MS = 60_000;
 const WS_PER_KWH = 3_600_000;
+/** The last step of a source is complete when its next reading comes, at latest after a quarter of an hour. */
+const LATEST_STEP_MS = 30 * MINUTE_MS;
 
 /** Energy measured in a step by device key, Ws. A device without an entry measured nothing. */
 export type MeasuredStep = ReadonlyMap<number, number>;
@@ -145,10 +147,13 @@ class HomeWatch implements Watch {
       await raiseAlarm(this.sql, this.locked, alarm, { ...about, kind: 'alarm_off', severity: 'fatal' });
       return false;
     }
-    if (endMs < this.locked.followedMs) return false; // Switched since: the next report decides.
+    const { door, followedMs } = this.locked;
+    // After an old step the device may have been used again: the next one decides.
+    if (followedMs - endMs > (door?.executesInPast ? 0 : LATEST_STEP_MS)) return false;
     alarm.idleSince = null;
+    this.#moved.add(alarm);
     const off = { isOn: false, targetTemperatureC: null, origin: 'program', alarm } as const;
-    await executeCommand(this.sql, this.locked, device, endMs, off);
+    await executeCommand(this.sql, this.locked, device, Math.max(endMs, followedMs), off);
     return true;
   }
 }

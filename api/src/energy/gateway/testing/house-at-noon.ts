@@ -5,6 +5,7 @@ import type { GatewayKind } from '../../../identity/accounts/account-store';
 import type { Store } from '../../../process/store';
 import type { Alert } from '../../alerts/alert-store';
 import type { Alarm } from '../../programs/alarm-store';
+import type { CommandDoors } from '../command-door';
 import { createGateway } from '../gateway-store';
 import { createHousekeeper, type Housekeeper } from '../housekeeper';
 import { createMeasuring, type Measuring } from '../measuring';
@@ -29,6 +30,7 @@ export function testHouse(
   devices: readonly Partial<Device>[],
   gateway: Gateway | null,
   kind: GatewayKind = 'simulated',
+  commandDoors: CommandDoors = {},
 ) {
   let store: Store;
   let housekeeper: Housekeeper;
@@ -49,7 +51,7 @@ export function testHouse(
       model: { loadScale: 1 },
     });
     const onError = (error: unknown) => errors.push(error);
-    const options = { database: store.database, gateway, now: () => new Date(nowMs), onError };
+    const options = { database: store.database, gateway, commandDoors, now: () => new Date(nowMs), onError };
     housekeeper = createHousekeeper({ ...options, onHomeError: (_home, error) => onError(error) });
     measuring = createMeasuring({ ...options, dueChanges: async () => [] });
   }, 120_000);
