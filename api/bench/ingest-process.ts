@@ -1,4 +1,4 @@
-import { createMeasuring } from '../src/energy/gateway/measuring';
+import { createMeasuring } from '../src/energy/measuring/measuring';
 import { acceptReadings } from '../src/energy/readings/accept-readings';
 import type { SentReading } from '../src/energy/readings/reading-rules';
 import { openStore } from '../src/process/store';

@@ -1,6 +1,6 @@
 import { simulatedGateway } from '../../simulator/src/house';
 import { dueCapacityChanges } from '../src/areas/battery/capacity-clock';
-import { createMeasuring } from '../src/energy/gateway/measuring';
+import { createMeasuring } from '../src/energy/measuring/measuring';
 import { openStore, type Store } from '../src/process/store';
 
 const HOUR_MS = 3_600_000;

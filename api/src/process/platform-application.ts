@@ -3,7 +3,7 @@ import { heatingSystems } from '../areas/heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../areas/heating/tado-journey';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../areas/heating/token-cipher';
 import type { Retention } from '../areas/household-data/retention';
-import { homesStatus } from '../energy/gateway/homes-status';
+import { homesStatus } from '../energy/measuring/homes-status';
 import { createNotifier } from '../energy/notifications/notifier';
 import { registerUnsubscribePage } from '../energy/notifications/unsubscribe-page';
 import type { PartAvailability } from '../foundation/availability';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenCipher } from '../areas/heating/token-cipher';
 import { createHousekeeper, type HousekeeperOptions } from '../energy/gateway/housekeeper';
-import { createMeasuring } from '../energy/gateway/measuring';
+import { createMeasuring } from '../energy/measuring/measuring';
 import { type Clock, runningClock } from '../foundation/clock';
 import { productVersion } from '../foundation/database/migrate';
 import { checkPlatform } from '../foundation/http/forward';

@@ -1,6 +1,6 @@
 import { createGateway } from '@foyer/api/energy/gateway/gateway-store';
 import { createHousekeeper, type Housekeeper } from '@foyer/api/energy/gateway/housekeeper';
-import { createMeasuring, type Measuring } from '@foyer/api/energy/gateway/measuring';
+import { createMeasuring, type Measuring } from '@foyer/api/energy/measuring/measuring';
 import { HOME, homeAccount, homeDevice, OTHER } from '@foyer/api/foundation/database/testing/homes';
 import { testStores } from '@foyer/api/foundation/database/testing/index';
 import type { DeviceReading } from '@foyer/api/home/devices/state-store';

@@ -1,9 +1,9 @@
 import { createGateway, gatewayDevices } from '@foyer/api/energy/gateway/gateway-store';
 import { houseOf } from '@foyer/api/energy/gateway/locked-home';
-import { createMeasuring } from '@foyer/api/energy/gateway/measuring';
-import { measuredRows } from '@foyer/api/energy/measures/group-rows';
+import { measuredRows } from '@foyer/api/energy/groups/group-rows';
 import type { MeasureGroup } from '@foyer/api/energy/measures/measure-store';
 import { ensurePartitions } from '@foyer/api/energy/measures/measure-writer';
+import { createMeasuring } from '@foyer/api/energy/measuring/measuring';
 import {
   HOME,
   homeAccount,

@@ -1,6 +1,6 @@
 import { type House, STEP_MS } from '@foyer/api/energy/gateway/port';
-import type { MeasureTable } from '@foyer/api/energy/measures/group-rows';
-import { groupBounds } from '@foyer/api/energy/measures/group-spans';
+import type { MeasureTable } from '@foyer/api/energy/groups/group-rows';
+import { groupBounds } from '@foyer/api/energy/groups/group-spans';
 import {
   FIVE_MINUTE_COLUMNS,
   type MeasureColumn,

@@ -1,5 +1,5 @@
 import { startOfSiteDay } from '@foyer/domain';
-import type { DueChange } from '../../energy/gateway/advance-home';
+import type { DueChange } from '../../energy/measuring/advance-home';
 import { notify } from '../../energy/notifications/notification-store';
 import type { Sql } from '../../foundation/database/sql';
 import { isContractOver, nextDecreaseDay } from './capacity-status';

@@ -1,5 +1,5 @@
 import { siteClockMs } from '@foyer/domain';
-import { type MeasureTable, measuredRows } from '../../energy/measures/group-rows';
+import { type MeasureTable, measuredRows } from '../../energy/groups/group-rows';
 import type { Database } from '../../foundation/database/sql';
 
 /** A CSV file of measurements; its text comes in pieces. */

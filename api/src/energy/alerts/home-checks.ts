@@ -2,7 +2,7 @@ import { addDays, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain
 import { type Database, type Sql, within } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { randomLetters } from '../../identity/accounts/token-store';
-import { measuredRows } from '../measures/group-rows';
+import { measuredRows } from '../groups/group-rows';
 import { isWholeDay } from '../measures/whole-day';
 import { kindOfAlert } from '../notifications/notification-rules';
 import { notificationsIn, notify } from '../notifications/notification-store';

@@ -1,6 +1,6 @@
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { measuredRows } from '../measures/group-rows';
+import { measuredRows } from '../groups/group-rows';
 import type { NewAlert } from './alert-store';
 
 const HOUR_MS = 3_600_000;

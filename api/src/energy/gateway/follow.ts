@@ -1,7 +1,7 @@
 import type { ScheduleChange } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { type Command, executeCommand } from '../commands/execute-command';
 import { measureKind } from '../measures/measure-shapes';
-import { type Command, executeCommand } from './execute-command';
 import type { Finding } from './finding-store';
 import type { GatewayAlarm } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';

@@ -1,6 +1,6 @@
 import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../../foundation/database/sql';
-import { measuredRows } from '../measures/group-rows';
+import { measuredRows } from '../groups/group-rows';
 
 /** An enabled alarm with the state the gateway keeps for it. */
 export interface GatewayAlarm {

@@ -1,7 +1,7 @@
 import type { Database } from '../../foundation/database/sql';
-import type { CommandSources } from './command-door';
+import type { CommandSources } from '../commands/command-door';
+import { recordFailure } from '../measuring/home-failures';
 import { type Belongings, type CommandOutcome, changeHome, commandDevice, findDevice } from './home-changes';
-import { recordFailure } from './home-failures';
 
 export interface HousekeeperOptions extends CommandSources {
   readonly database: Database;

@@ -2,8 +2,8 @@ import { simulatedGateway } from '../../../../simulator/src/house';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import { failingHomes } from '../measuring/home-failures';
 import { measuringProgress } from './gateway-store';
-import { failingHomes } from './home-failures';
 import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;

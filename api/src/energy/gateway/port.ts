@@ -2,8 +2,8 @@ import type { WeekPlan } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import type { DeviceTraits } from '../../home/devices/device-store';
 import type { DeviceReading } from '../../home/devices/state-store';
+import type { CommandDoor } from '../commands/command-door';
 import type { StepEnergy } from '../readings/replace-rows';
-import type { CommandDoor } from './command-door';
 
 /** Length of the steps in which a gateway reports measures: five minutes. */
 export const STEP_MS = 300_000;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
+import { commandedShare, targetAt } from '../commands/commanded-state';
 import type { StepEnergy } from '../readings/replace-rows';
 import { writeSteps } from '../readings/write-steps';
-import { commandedShare, targetAt } from './commands';
 import { executeDueActions } from './follow';
 import { saveGateway, saveStates } from './gateway-store';
 import { houseOf, type LockedHome } from './locked-home';

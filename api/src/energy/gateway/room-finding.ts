@@ -1,6 +1,6 @@
 import type { Sql } from '../../foundation/database/sql';
 import { addJob } from '../../foundation/jobs/job-store';
-import { executeCommand } from './execute-command';
+import { executeCommand } from '../commands/execute-command';
 import type { Finding } from './finding-store';
 import type { GatewayDevice } from './gateway-store';
 import type { LockedHome } from './locked-home';

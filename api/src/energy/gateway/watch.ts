@@ -1,7 +1,7 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
+import { executeCommand } from '../commands/execute-command';
 import { isWholeDay } from '../measures/whole-day';
-import { executeCommand } from './execute-command';
 import { type GatewayAlarm, measuredOfDay, saveAlarmMemory } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
 import { endAlarm, type LockedHome, raiseAlarm } from './locked-home';

@@ -1,10 +1,10 @@
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
+import type { OutgoingCommand } from '../commands/command-door';
+import { confirmCommand } from '../commands/confirm-command';
 import { acceptReadings } from '../readings/accept-readings';
 import { createChannel } from '../readings/channel-store';
 import { prepareReadingWeeks } from '../readings/reading-partitions';
-import type { OutgoingCommand } from './command-door';
-import { confirmCommand } from './confirm-command';
 import { NOON, testHouse } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;

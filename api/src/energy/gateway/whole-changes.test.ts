@@ -4,9 +4,9 @@ import { removeBrand } from '../../areas/heating/remove-brand';
 import { testStores } from '../../foundation/database/testing';
 import { heatingBrandOf } from '../../partners/heating/brands';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
-import { failingHomes } from './home-failures';
+import { failingHomes } from '../measuring/home-failures';
+import { createMeasuring } from '../measuring/measuring';
 import { createHousekeeper } from './housekeeper';
-import { createMeasuring } from './measuring';
 
 const HOME = 'home@foyer.example';
 

@@ -1,6 +1,6 @@
 import type { ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../../foundation/database/sql';
-import { type MeasureTable, measuredRows } from './group-rows';
+import { type MeasureTable, measuredRows } from '../groups/group-rows';
 import {
   GROUP_VALUES,
   type MeasureColumn,

@@ -3,8 +3,8 @@ import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
-import { type MeasureTable, measuredRows } from './group-rows';
-import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
+import { type MeasureTable, measuredRows } from '../groups/group-rows';
+import { groupEnd, groupStarts, qualityOf, wireDate } from '../groups/groups';
 import { withHourlySteps } from './hourly-steps';
 import {
   FORMER_SUBJECT,

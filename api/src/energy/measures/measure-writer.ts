@@ -1,5 +1,5 @@
 import type { Sql } from '../../foundation/database/sql';
-import type { MeasureTable } from './group-rows';
+import type { MeasureTable } from '../groups/group-rows';
 import { FIVE_MINUTE_COLUMNS, type MeasureColumn, type MeasureKind } from './measure-shapes';
 
 /** `'NULL'` is a missing value in PostgreSQL's array text. */

@@ -2,7 +2,7 @@ import { siteMinuteOfDay, startOfSiteDay } from '@foyer/domain';
 import type { ValueType } from '@foyer/wire/measures';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
 import { yieldToEventLoop } from '../../foundation/http/yield-to-event-loop';
-import { groupStarts } from './groups';
+import { groupStarts } from '../groups/groups';
 import {
   type MeasureValue,
   type Row,

@@ -2,9 +2,10 @@ import type { GroupType } from '@foyer/wire/measures';
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { NOON, testHouse } from '../gateway/testing/house-at-noon';
+import { closeGroups } from '../groups/close-groups';
+import { openGroups } from '../groups/open-groups';
 import { ensurePartitions, writeRows } from './measure-writer';
 import { removeOldSteps } from './old-steps';
-import { closeGroups, openGroups } from './open-groups';
 import { packStepDays } from './step-days';
 
 const STEP_MS = 300_000;

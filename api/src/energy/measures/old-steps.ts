@@ -1,7 +1,7 @@
 import { type Database, onlyRow } from '../../foundation/database/sql';
+import { closeGroups } from '../groups/close-groups';
 import { ensurePartitions } from './measure-writer';
 import { isCut } from './meter-steps';
-import { closeGroups } from './open-groups';
 import { measuredDevices, removeSteps, startOfUtcDay } from './step-days';
 
 const HOUR_MS = 3_600_000;

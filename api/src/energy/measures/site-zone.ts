@@ -1,7 +1,7 @@
 import { siteClockMs, siteDay, siteMinuteOfDay, startOfSiteDay } from '@foyer/domain';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
-import { zoneSpansOf } from './group-spans';
-import { countAgain } from './open-groups';
+import { zoneSpansOf } from '../groups/group-spans';
+import { countAgain } from '../groups/open-groups';
 
 const HOUR_MS = 3_600_000;
 const HALF_YEAR_MS = 182 * 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { type Reading, STRAY_MS } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
-import { lockHomes, makeHomesDue } from '../gateway/home-work';
+import { lockHomes, makeHomesDue } from '../measuring/home-work';
 import { type JudgedChannel, lockChannels } from './channel-store';
 import { storedValue } from './quantities';
 import { keptSinceMs } from './reading-partitions';

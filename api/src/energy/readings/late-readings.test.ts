@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pgliteForTests } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { NOON, testHouse } from '../gateway/testing/house-at-noon';
-import { measuredRows } from '../measures/group-rows';
+import { measuredRows } from '../groups/group-rows';
 import { acceptReadings } from './accept-readings';
 import { createChannel } from './channel-store';
 import { prepareReadingWeeks } from './reading-partitions';

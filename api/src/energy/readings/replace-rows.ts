@@ -1,6 +1,6 @@
 import type { Sql } from '../../foundation/database/sql';
+import { openGroups } from '../groups/open-groups';
 import type { MeasureKind } from '../measures/measure-shapes';
-import { openGroups } from '../measures/open-groups';
 import { cutAtMidnight, replaceSpreads } from '../measures/spread-store';
 import { replaceFineRows } from './fine-rows';
 import type { DeviceRow, HomeDevice } from './home-rows';

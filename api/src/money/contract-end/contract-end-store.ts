@@ -1,5 +1,5 @@
 import { supplyEndMs } from '@foyer/domain';
-import type { DueChange } from '../../energy/gateway/advance-home';
+import type { DueChange } from '../../energy/measuring/advance-home';
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
 import { nameOfHome, runEach } from '../../foundation/run-each';
 import { auditIn } from '../../identity/accounts/audit-store';

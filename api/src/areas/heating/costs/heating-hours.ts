@@ -1,4 +1,4 @@
-import { measuredRows } from '../../../energy/measures/group-rows';
+import { measuredRows } from '../../../energy/groups/group-rows';
 import type { Sql } from '../../../foundation/database/sql';
 
 const AIR_CONDITIONER = 'tado_ac';

@@ -4,11 +4,11 @@ import type { Device } from '../../../home/devices/device-store';
 import type { GatewayKind } from '../../../identity/accounts/account-store';
 import type { Store } from '../../../process/store';
 import type { Alert } from '../../alerts/alert-store';
+import type { CommandDoors } from '../../commands/command-door';
+import { createMeasuring, type Measuring } from '../../measuring/measuring';
 import type { Alarm } from '../../programs/alarm-store';
-import type { CommandDoors } from '../command-door';
 import { createGateway } from '../gateway-store';
 import { createHousekeeper, type Housekeeper } from '../housekeeper';
-import { createMeasuring, type Measuring } from '../measuring';
 import type { Gateway } from '../port';
 
 /** Sunday, 12:00 in site time. */

@@ -1,6 +1,6 @@
 import { type Database, onlyRow, type Sql } from '../../foundation/database/sql';
+import { GatewayUnreachable } from '../gateway/port';
 import { type HomeWork, lockWork, saveWork } from './home-work';
-import { GatewayUnreachable } from './port';
 
 const FIRST_WAIT_MS = 15_000;
 export const LONGEST_WAIT_MS = 15 * 60_000;

@@ -2,10 +2,10 @@ import { type Metered, meteredHomes } from '../../../../simulator/src/house/mete
 import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { Device } from '../../home/devices/device-store';
-import { type MeasureTable, measuredRows } from '../measures/group-rows';
+import { type CommandedState, STEP_MS } from '../gateway/port';
+import { NOON, testHouse, VALVE } from '../gateway/testing/house-at-noon';
+import { type MeasureTable, measuredRows } from '../groups/group-rows';
 import { failingHomes } from './home-failures';
-import { type CommandedState, STEP_MS } from './port';
-import { NOON, testHouse, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

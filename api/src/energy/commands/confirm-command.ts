@@ -1,7 +1,7 @@
 import type { Sql } from '../../foundation/database/sql';
+import { settleAlarms } from '../gateway/follow';
+import { alertSwitchedOff, lockHome } from '../gateway/locked-home';
 import { householdOfCommand, recordAnswer, recordDone, type SentCommand, sentCommand } from './command-store';
-import { settleAlarms } from './follow';
-import { alertSwitchedOff, lockHome } from './locked-home';
 
 /** What a source says about a command it took. */
 export interface Confirmation {

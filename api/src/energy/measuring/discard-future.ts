@@ -1,13 +1,13 @@
 import type { Sql } from '../../foundation/database/sql';
-import { deleteMeasuresFrom } from '../measures/open-groups';
+import { type DeviceCommand, removeCommandsAfter, setDeviceState } from '../commands/command-store';
+import { recordExecuted } from '../commands/execute-command';
+import { deleteAlertsAfter } from '../gateway/gateway-alarm-store';
+import { type LockedHome, lockHome } from '../gateway/locked-home';
+import { type Gateway, stepStartMs } from '../gateway/port';
+import { refreshStates, saveProgress } from '../gateway/report';
+import { deleteMeasuresFrom } from '../groups/open-groups';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
 import { deleteReadingsAfter } from '../readings/reading-store';
-import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './command-store';
-import { recordExecuted } from './execute-command';
-import { deleteAlertsAfter } from './gateway-alarm-store';
-import { type LockedHome, lockHome } from './locked-home';
-import { type Gateway, stepStartMs } from './port';
-import { refreshStates, saveProgress } from './report';
 
 const DAY_MS = 86_400_000;
 /** Data further ahead is kept: a larger gap more likely means that the clock is wrong now. */

@@ -1,4 +1,4 @@
-import { commandedShare, targetAt } from './commands';
+import { commandedShare, targetAt } from './commanded-state';
 
 const switched = (at: number, isOn: boolean, wasOn = !isOn) => ({ at: new Date(at), isOn, wasOn });
 

@@ -1,11 +1,11 @@
 import type { Database, Sql } from '../../foundation/database/sql';
-import { closeGroups } from '../measures/open-groups';
+import type { CommandSources } from '../commands/command-door';
+import { type Gateway, STEP_MS } from '../gateway/port';
+import { closeGroups } from '../groups/close-groups';
 import { advanceHome, type DueChanges } from './advance-home';
-import type { CommandSources } from './command-door';
 import { discardFuture } from './discard-future';
 import { afterFailure } from './home-failures';
 import { type ClaimedHome, type HomeWork, lockWork, saveWork } from './home-work';
-import { type Gateway, STEP_MS } from './port';
 
 const MINUTE_MS = 60_000;
 /** Clocks of concurrent processes differ by seconds; a larger difference means a clock that went back. */

@@ -5,7 +5,7 @@ import { HOME } from '../../foundation/database/testing/homes';
 import { checkHomes } from '../alerts/home-checks';
 import { GatewayUnreachable, STEP_MS } from '../gateway/port';
 import { testHouse, VALVE } from '../gateway/testing/house-at-noon';
-import { changeSiteZone } from './site-zone';
+import { changeSiteZone } from '../measures/site-zone';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,9 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType } from '@foyer/wire/measures';
-import type { MeasureValue } from './measure-rows';
-import { GROUP_SECONDS } from './measure-shapes';
-import type { MeasureGroup } from './measure-store';
-import type { LateSpan } from './recovery-store';
+import type { MeasureValue } from '../measures/measure-rows';
+import { GROUP_SECONDS } from '../measures/measure-shapes';
+import type { MeasureGroup } from '../measures/measure-store';
+import type { LateSpan } from '../measures/recovery-store';
 
 /**
  * Starts of the groups of a period, up to `endMs` (exclusive). Groups within a day count elapsed seconds from midnight,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from '../measures/measure-shapes';
+import type { GroupingQuestion, MeasureGroup, Measures } from '../measures/measure-store';
 import { cachedGrouping } from './group-cache';
-import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from './measure-shapes';
-import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
 
 const DAY = '2026-03-29'; // The day of the spring change: 23 hours.
 const START = Date.parse('2026-03-28T23:00:00Z');

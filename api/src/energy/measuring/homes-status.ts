@@ -1,6 +1,6 @@
 import type { Sql } from '../../foundation/database/sql';
 import type { HomesStatus } from '../../foundation/http/health';
-import { measuringProgress } from './gateway-store';
+import { measuringProgress } from '../gateway/gateway-store';
 import { failingHomes, workStatus } from './home-failures';
 
 /** Three steps: the current one is never complete, and measuring takes time. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverClockSkewMs } from '../../foundation/database/server-clock';
 import { type Database, StoreError } from '../../foundation/database/sql';
+import { measuringProgress } from '../gateway/gateway-store';
 import { ensurePartitions } from '../measures/measure-writer';
 import { ensureReadingWeeks, keptSinceMs } from '../readings/reading-partitions';
-import { measuringProgress } from './gateway-store';
 import { type AttemptOptions, attemptHome, LONGEST_INTERVAL_MS } from './home-attempt';
 import { LONGEST_WAIT_MS, recordFailure } from './home-failures';
 import {

@@ -1,8 +1,8 @@
 import { testStores } from '../../foundation/database/testing';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import { createHousekeeper } from '../gateway/housekeeper';
 import type { CommandAnswer, OutgoingCommand } from './command-door';
 import { type Confirmation, confirmCommand } from './confirm-command';
-import { createHousekeeper } from './housekeeper';
 
 const EMAIL = 'home@foyer.example';
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { simulatedGateway } from '../../../../simulator/src/house';
 import { testStores } from '../../foundation/database/testing';
 import type { Account } from '../../identity/accounts/account-store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
-import { type Gateway, GatewayUnreachable, STEP_MS } from './port';
+import { type Gateway, GatewayUnreachable, STEP_MS } from '../gateway/port';
 
 const MINUTE_MS = 60_000;
 const HOMES = ['home@foyer.example', 'solar@foyer.example', 'swiss@foyer.example'] as const;

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { pgliteForTests } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import { testHouse } from '../gateway/testing/house-at-noon';
+import { ensurePartitions, writeRows } from '../measures/measure-writer';
+import { changeSiteZone } from '../measures/site-zone';
+import { packStepDays, unpackStepDays } from '../measures/step-days';
+import { closeGroups } from './close-groups';
 import { type MeasureTable, measuredRows } from './group-rows';
 import { zoneSpansOf } from './group-spans';
-import { ensurePartitions, writeRows } from './measure-writer';
-import { closeGroups, deleteMeasuresFrom, openGroups } from './open-groups';
-import { changeSiteZone } from './site-zone';
-import { packStepDays, unpackStepDays } from './step-days';
+import { deleteMeasuresFrom, openGroups } from './open-groups';
 
 const STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;

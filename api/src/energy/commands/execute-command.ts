@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../foundation/database/sql';
+import type { GatewayAlarm } from '../gateway/gateway-alarm-store';
+import type { GatewayDevice } from '../gateway/gateway-store';
+import { alertSwitchedOff, changesOf, type LockedHome } from '../gateway/locked-home';
+import { changesBetween } from '../gateway/schedule-clock';
 import { type DeviceCommand, recordCommand, recordUnanswered } from './command-store';
-import type { GatewayAlarm } from './gateway-alarm-store';
-import type { GatewayDevice } from './gateway-store';
-import { alertSwitchedOff, changesOf, type LockedHome } from './locked-home';
-import { changesBetween } from './schedule-clock';
 
 export interface Command {
   readonly isOn: boolean | null;

@@ -1,14 +1,8 @@
 import type { Sql } from '../../foundation/database/sql';
-import { GROUPED_COLUMNS, openRows, TABLE_OF } from './group-rows';
-import { type GroupSpan, type GroupUnit, groupsBetween, type ZoneSpan, zoneSpansOf } from './group-spans';
-import { invalidateCachedMeasures } from './measure-writer';
-import { unpackStepDays } from './step-days';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const UNITS = ['hour', 'day', 'month'] as const;
-/** From the end of a group until it is closed. The span of a month ends at noon of its last day, 15 hours before 03:00. */
-const GRACE_MS = { hour: 5 * MINUTE_MS, day: 3 * HOUR_MS, month: 15 * HOUR_MS } as const;
+import { invalidateCachedMeasures } from '../measures/measure-writer';
+import { unpackStepDays } from '../measures/step-days';
+import { TABLE_OF } from './group-rows';
+import { type GroupSpan, groupsBetween, type ZoneSpan, zoneSpansOf } from './group-spans';
 
 /** Measures of a home that were written, from `fromMs` to `toMs`. */
 interface Written {
@@ -61,37 +55,6 @@ async function insertOpenGroups(
 export async function openGroups(sql: Sql, written: Written): Promise<void> {
   const { deviceKeys, fromMs, toMs } = written;
   await insertOpenGroups(sql, deviceKeys, groupsBetween(await zonesOf(sql, written), fromMs, toMs));
-}
-
-/** Stores the groups of a home that are over and notes that they are closed. The caller has locked the home. */
-export async function closeGroups(sql: Sql, householdKey: number, nowMs: number): Promise<void> {
-  const until = (unit: GroupUnit) => isoOf(nowMs - GRACE_MS[unit]);
-  const due = await sql.query<{ unit: GroupUnit; keys: number[] }>(
-    `select unit, array_agg(distinct device_key) as keys from open_group o
-     where device_key in (select key from device where household_key = $1
-         union all select device_key from former_device where household_key = $1)
-       and until_at <= case unit when 'hour' then $2::timestamptz when 'day' then $3 else $4 end
-     group by unit`,
-    [householdKey, ...UNITS.map(until)],
-  );
-  for (const unit of UNITS) {
-    const keys = due.find((one) => one.unit === unit)?.keys;
-    if (!keys) continue;
-    const table = TABLE_OF[unit];
-    const values = [keys, until(unit)];
-    const isDue = 'm.device_key = any($1::int[]) and m.until_at <= $2';
-    await sql.query(
-      `delete from ${table} r using open_group m
-       where m.unit = '${unit}' and ${isDue} and r.device_key = m.device_key and r.at = m.at`,
-      values,
-    );
-    const columns = ['device_key', 'at', ...GROUPED_COLUMNS].join(', ');
-    await sql.query(
-      `insert into ${table} (${columns}) select ${columns} from ${openRows(unit, isDue)} as opened`,
-      values,
-    );
-    await sql.query(`delete from open_group m where m.unit = '${unit}' and ${isDue}`, values);
-  }
 }
 
 interface Recount {

@@ -1,6 +1,6 @@
+import { SUMMED } from '../measures/measure-shapes';
+import { type RowRange, stepRows, within } from '../measures/step-days';
 import type { GroupUnit } from './group-spans';
-import { SUMMED } from './measure-shapes';
-import { type RowRange, stepRows, within } from './step-days';
 
 export type MeasureTable = 'measure_five_minutes' | 'measure_hour' | 'measure_day' | 'measure_month';
 

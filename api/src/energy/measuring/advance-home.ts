@@ -1,12 +1,12 @@
 import { type Sql, StoreError } from '../../foundation/database/sql';
+import type { CommandSources } from '../commands/command-door';
+import { deleteCommands } from '../commands/command-store';
+import { followHome } from '../gateway/follow';
+import type { GatewayRecord } from '../gateway/gateway-store';
+import { type LockedHome, lockHome } from '../gateway/locked-home';
+import { STEP_MS, stepStartMs } from '../gateway/port';
+import { gatewayOf, measureHome, refreshStates, saveProgress } from '../gateway/report';
 import { recordRecovery } from '../measures/recovery-store';
-import type { CommandSources } from './command-door';
-import { deleteCommands } from './command-store';
-import { followHome } from './follow';
-import type { GatewayRecord } from './gateway-store';
-import { type LockedHome, lockHome } from './locked-home';
-import { STEP_MS, stepStartMs } from './port';
-import { gatewayOf, measureHome, refreshStates, saveProgress } from './report';
 
 /** Steps written in one transaction while catching up: a day. */
 const MAX_STEPS = 288;

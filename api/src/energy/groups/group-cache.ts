@@ -1,7 +1,7 @@
 import { startOfSiteDay } from '@foyer/domain';
 import type { BecomeExpensive } from '../../foundation/http/concurrency-limit';
-import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from './measure-shapes';
-import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
+import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from '../measures/measure-shapes';
+import type { GroupingQuestion, MeasureGroup, Measures } from '../measures/measure-store';
 
 /** Cached groups per process: 170 days of five-minute groups, some 60 MB with their JSON text. */
 const MAX_GROUPS = 50_000;

@@ -1,8 +1,8 @@
 import type { Sql } from '../../foundation/database/sql';
 import type { GatewayKind } from '../../identity/accounts/account-store';
+import type { GatewayDevice, GatewayRecord } from '../gateway/gateway-store';
+import type { Gateway } from '../gateway/port';
 import type { DeviceCommand } from './command-store';
-import type { GatewayDevice, GatewayRecord } from './gateway-store';
-import type { Gateway } from './port';
 
 /** A command as handed to the source of a home. */
 export interface OutgoingCommand {
