@@ -14,7 +14,7 @@ import { type FileReading, readReadingFile } from './reading-file';
 
 const DAY_MS = 86_400_000;
 const MAX_FILE_BYTES = 50_000_000;
-/** Each day has a partition of its own. */
+/** Each week has a partition of its own. */
 const MAX_DAYS = 100;
 
 const REASONS: Readonly<Record<RejectionReason, string>> = {

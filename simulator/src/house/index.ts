@@ -2,7 +2,7 @@ import { type CommandedState, type House, stepStartMs } from '@foyer/api/energy/
 import { measureKind } from '@foyer/api/energy/measures/measure-shapes';
 import { replay, type StepResult, simulateStep } from './home';
 import { meteredHomes } from './metering';
-import { readingsOf } from './readings';
+import { reportedStates } from './reported-states';
 import { equipmentOf, meteredInStep } from './step-values';
 
 const meteredDevices = (house: House, step: StepResult) => {
@@ -35,7 +35,7 @@ export const simulatedGateway = meteredHomes((house, before) => {
       memory = { socWs: result.socWs, temperatures: result.temperatures };
       return meteredDevices(house, result);
     },
-    reported: (nowMs, commanded) => readingsOf(house, step(stepStartMs(nowMs), commanded), memory),
+    reported: (nowMs, commanded) => reportedStates(house, step(stepStartMs(nowMs), commanded), memory),
     memory: () => memory,
   };
 });

@@ -1,5 +1,4 @@
 import { alertsIn } from '@foyer/api/energy/alerts/alert-store';
-import { measuredPast, supportedAlerts } from '@foyer/api/energy/alerts/measured-alerts';
 import { refreshHome } from '@foyer/api/energy/gateway/home-changes';
 import { alarmsIn } from '@foyer/api/energy/programs/alarm-store';
 import { schedulesIn } from '@foyer/api/energy/programs/schedule-store';
@@ -19,6 +18,7 @@ import type { Replay } from '../house/home';
 import { plannedDevices, plannedId } from './device-plans';
 import type { HomePlan } from './home-plan';
 import { seededId } from './ids';
+import { measuredPast, supportedAlerts } from './measured-alerts';
 import { beginsMs, operationalDay, zoneOf } from './plan-days';
 import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
 import { alertPlans } from './seed-alerts';

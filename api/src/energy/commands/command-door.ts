@@ -43,7 +43,7 @@ export type CommandDoors = Readonly<Partial<Record<GatewayKind, CommandDoor>>>;
 
 /** Sources of the homes that take commands. */
 export interface CommandSources {
-  /** Null when no home is simulated. */
+  /** Null: simulated homes measure nothing and refuse commands. */
   readonly gateway: Gateway | null;
   /** Of the homes that are not simulated. Default: none, they refuse commands. */
   readonly commandDoors?: CommandDoors;

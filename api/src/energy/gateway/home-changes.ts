@@ -11,7 +11,7 @@ import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { executeDueActions, followHome, settleAlarms } from './follow';
 import { type GatewayDevice, reportedTemperature } from './gateway-store';
 import { effectiveMs, type LockedHome, lockHome } from './locked-home';
-import { refreshStates, saveProgress } from './report';
+import { refreshStates, saveProgress } from './reported-states';
 import { beginFinding, cancelFinding } from './room-finding';
 
 /** The home to change and the time of the change. */

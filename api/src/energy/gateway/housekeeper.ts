@@ -11,7 +11,7 @@ export interface HousekeeperOptions extends CommandSources {
   onHomeError(home: { readonly householdId: string; readonly failures: number }, error: unknown): void;
 }
 
-/** Sends commands to homes and changes them. */
+/** Entrance for commands and changes of people. */
 export interface Housekeeper {
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<CommandOutcome>;
   /** `targetC` in °C. The outcome reports whether the device accepts targets, and this one. */

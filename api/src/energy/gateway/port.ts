@@ -5,7 +5,7 @@ import type { DeviceReading } from '../../home/devices/state-store';
 import type { CommandDoor } from '../commands/command-door';
 import type { StepEnergy } from '../readings/replace-rows';
 
-/** Length of the steps in which a gateway reports measures: five minutes. */
+/** Length of a step: five minutes. */
 export const STEP_MS = 300_000;
 
 /** Start of the step that contains an instant. */
@@ -41,7 +41,7 @@ export interface House {
   readonly devices: readonly HouseDevice[];
 }
 
-/** Commanded state of the devices over a time span, as sent to the gateway. */
+/** Commanded state of the devices over a time span, as its source is told. */
 export interface CommandedState {
   /** Share of the time span a device was on, 0 to 1. */
   onShare(deviceKey: number): number;
@@ -72,8 +72,8 @@ export class GatewayUnreachable extends Error {
 }
 
 /**
- * A source that measures homes when it is asked, and takes their commands. Schedules, alarms, stand-by, auto off and green play are rules of the
- * platform and apply to the measures of every source.
+ * A source that measures homes when it is asked, and takes their commands. Schedules, alarms, stand-by, auto off and
+ * green play are rules of the platform and apply to the measures of every source.
  */
 export interface Gateway extends CommandDoor {
   /**

@@ -49,7 +49,7 @@ export function wireDate(groupType: GroupType, timeZone: string, startMs: number
   return groupType === 'month' ? `${day.slice(0, 7)}-01` : day;
 }
 
-interface GroupSpan {
+interface AnsweredSpan {
   readonly start: number;
   readonly until: number;
   /** Whether it is over and reported, and not before the device's first day. */
@@ -67,7 +67,7 @@ const MEASURED_SHARE = 0.9;
 export function qualityOf(
   values: readonly MeasureValue[],
   late: readonly LateSpan[],
-  { start, until, canBeMissing, measuredShare, isHourly }: GroupSpan,
+  { start, until, canBeMissing, measuredShare, isHourly }: AnsweredSpan,
 ): Pick<MeasureGroup, 'quality' | 'lateParts'> {
   if (values.every(({ value }) => value === null)) return { quality: canBeMissing ? 'missing' : null };
   if (isHourly) return { quality: 'hourly' };

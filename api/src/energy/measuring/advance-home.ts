@@ -5,8 +5,9 @@ import { followHome } from '../gateway/follow';
 import type { GatewayRecord } from '../gateway/gateway-store';
 import { type LockedHome, lockHome } from '../gateway/locked-home';
 import { STEP_MS, stepStartMs } from '../gateway/port';
-import { gatewayOf, measureHome, refreshStates, saveProgress } from '../gateway/report';
+import { gatewayOf, refreshStates, saveProgress } from '../gateway/reported-states';
 import { recordRecovery } from '../measures/recovery-store';
+import { measureHome } from './measure-home';
 
 /** Steps written in one transaction while catching up: a day. */
 const MAX_STEPS = 288;

@@ -4,7 +4,7 @@ import { recordExecuted } from '../commands/execute-command';
 import { deleteAlertsAfter } from '../gateway/gateway-alarm-store';
 import { type LockedHome, lockHome } from '../gateway/locked-home';
 import { type Gateway, stepStartMs } from '../gateway/port';
-import { refreshStates, saveProgress } from '../gateway/report';
+import { refreshStates, saveProgress } from '../gateway/reported-states';
 import { deleteMeasuresFrom } from '../groups/open-groups';
 import { deleteRecoveriesFrom } from '../measures/recovery-store';
 import { deleteReadingsAfter } from '../readings/reading-store';

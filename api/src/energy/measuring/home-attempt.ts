@@ -15,7 +15,6 @@ const BELIEVED_AFTER_MS = 5 * MINUTE_MS;
 /** No home that works is due later than this. */
 export const LONGEST_INTERVAL_MS = STEP_MS + CLOCK_TOLERANCE_MS;
 
-/** A simulated home without a gateway measures nothing. */
 export interface AttemptOptions extends CommandSources {
   /** Changes that other features planned for the homes. */
   readonly dueChanges: DueChanges;

@@ -67,7 +67,7 @@ function readingOf(device: HouseDevice, home: House, step: StepResult, before: H
  * Reported values of all devices during a step. Powers are those of the step, so they match the row stored
  * later; charge level and temperatures are those at its start.
  */
-export function readingsOf(home: House, step: StepResult, before: HouseMemory): Reported[] {
+export function reportedStates(home: House, step: StepResult, before: HouseMemory): Reported[] {
   return home.devices.map((device) => {
     const reading = readingOf(device, home, step, before);
     const powerW = reading.kind === 'power' || reading.kind === 'household' ? reading.powerW : null;

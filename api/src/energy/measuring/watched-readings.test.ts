@@ -2,10 +2,10 @@ import { testStores } from '../../foundation/database/testing';
 import { HOME } from '../../foundation/database/testing/homes';
 import type { OutgoingCommand } from '../commands/command-door';
 import { confirmCommand } from '../commands/confirm-command';
+import { NOON, testHouse } from '../gateway/testing/house-at-noon';
 import { acceptReadings } from '../readings/accept-readings';
 import { createChannel } from '../readings/channel-store';
 import { prepareReadingWeeks } from '../readings/reading-partitions';
-import { NOON, testHouse } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;

@@ -1,8 +1,8 @@
+import type { NewAlert } from '@foyer/api/energy/alerts/alert-store';
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
 import fc from 'fast-check';
-import { alertPlans } from '../../../../simulator/src/seed/seed-alerts';
-import type { NewAlert } from './alert-store';
 import { type MeasuredPast, supportedAlerts } from './measured-alerts';
+import { alertPlans } from './seed-alerts';
 
 const TIME_ZONE = 'Europe/Paris';
 const HOUR_MS = 3_600_000;

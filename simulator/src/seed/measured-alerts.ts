@@ -1,7 +1,7 @@
+import type { NewAlert } from '@foyer/api/energy/alerts/alert-store';
+import { measuredRows } from '@foyer/api/energy/groups/group-rows';
+import type { Sql } from '@foyer/api/foundation/database/sql';
 import { addDays, siteDay, startOfSiteDay } from '@foyer/domain';
-import type { Sql } from '../../foundation/database/sql';
-import { measuredRows } from '../groups/group-rows';
-import type { NewAlert } from './alert-store';
 
 const HOUR_MS = 3_600_000;
 const DAYS_COMPARED = 7;

@@ -1,50 +1,13 @@
 import type { Sql } from '../../foundation/database/sql';
-import { commandedShare, targetAt } from '../commands/commanded-state';
+import { executeDueActions } from '../gateway/follow';
+import { houseOf, type LockedHome } from '../gateway/locked-home';
+import { type AskedSteps, type Gateway, STEP_MS } from '../gateway/port';
+import { commandedIn } from '../gateway/reported-states';
 import type { StepEnergy } from '../readings/replace-rows';
 import { writeSteps } from '../readings/write-steps';
-import { executeDueActions } from './follow';
-import { saveGateway, saveStates } from './gateway-store';
-import { houseOf, type LockedHome } from './locked-home';
-import { type AskedSteps, type Commanded, type Gateway, STEP_MS } from './port';
 import { type Watch, watchHome } from './watch';
 
 const MINUTE_MS = 60_000;
-
-const commandedIn =
-  (locked: LockedHome): Commanded =>
-  (fromMs, toMs) => {
-    const byKey = new Map(locked.devices.map((device) => [device.key, device]));
-    const commandsOf = (key: number) => locked.commands.filter(({ deviceKey }) => deviceKey === key);
-    return {
-      onShare: (key) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
-      targetC: (key) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
-    };
-  };
-
-/** The simulator for a simulated home; null for any other, whose values must never be simulated. */
-export function gatewayOf(simulated: Gateway | null, { gateway: { kind } }: LockedHome): Gateway | null {
-  return kind === 'simulated' ? simulated : null;
-}
-
-/** Stores what the devices report at `nowMs`; without a gateway the last report stays and ages. */
-export async function refreshStates(
-  sql: Sql,
-  gateway: Gateway | null,
-  locked: LockedHome,
-  nowMs: number,
-): Promise<void> {
-  const own = gatewayOf(gateway, locked);
-  if (own === null) return;
-  const house = houseOf(locked.gateway, locked.devices);
-  const reported = await own.reported(sql, house, nowMs, commandedIn(locked));
-  await saveStates(sql, locked.gateway.householdKey, new Date(nowMs), reported);
-}
-
-/** Stores how far a home was executed, measured and watched. */
-export async function saveProgress(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
-  gateway.followedUntil = new Date(followedMs);
-  await saveGateway(sql, gateway);
-}
 
 /**
  * End of the first step after which stand-by may switch a device off: the steps after it depend on that. Infinity without

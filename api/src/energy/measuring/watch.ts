@@ -1,15 +1,15 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../../foundation/database/sql';
 import { executeCommand } from '../commands/execute-command';
+import { type GatewayAlarm, measuredOfDay, saveAlarmMemory } from '../gateway/gateway-alarm-store';
+import type { GatewayDevice } from '../gateway/gateway-store';
+import { endAlarm, type LockedHome, raiseAlarm } from '../gateway/locked-home';
+import { STEP_MS } from '../gateway/port';
 import { isWholeDay } from '../measures/whole-day';
-import { type GatewayAlarm, measuredOfDay, saveAlarmMemory } from './gateway-alarm-store';
-import type { GatewayDevice } from './gateway-store';
-import { endAlarm, type LockedHome, raiseAlarm } from './locked-home';
-import { STEP_MS } from './port';
 
 const MINUTE_MS = 60_000;
 const WS_PER_KWH = 3_600_000;
-/** The last step of a source is complete when its next reading comes, at latest after a quarter of an hour. */
+/** A step counts a quarter of an hour after its last reading at latest; as much again for the way of the readings. */
 const LATEST_STEP_MS = 30 * MINUTE_MS;
 
 /** Energy measured in a step by device key, Ws. A device without an entry measured nothing. */
