@@ -21,6 +21,7 @@ import { type MailDelivery, mailJob } from '../foundation/mail/delivery';
 import type { MailQueue } from '../foundation/mail/mail-queue';
 import { MAIL_JOB } from '../foundation/mail/outbox-store';
 import type { PublicOriginOf } from '../foundation/web/public-origins';
+import { removeOldTries } from '../identity/session/old-tries';
 import { RECOVERY_JOB, recoveryJob } from '../identity/session/recovery-mail';
 import { endDueContracts } from '../money/contract-end/contract-end-store';
 import { fetchColours } from '../money/prices/tempo-store';
@@ -172,6 +173,7 @@ export function backgroundKinds(dependencies: JobDependencies): Kinds {
       const waiting = await store.notifications.householdsWaiting();
       await addMissingJobs(database, NOTIFICATION_JOB, waiting, date());
     }),
+    old_tries: every(QUARTER_MS, () => removeOldTries(database, date())),
     former_tokens: every(QUARTER_MS, () => forgetFormerTokens(database, date())),
     token_encryption: every(QUARTER_MS, () => sealStoredTokens(database, cipher, date())),
     contract_ends: every(QUARTER_MS, () => endDueContracts(database, date())),

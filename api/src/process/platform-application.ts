@@ -120,7 +120,7 @@ export function platformApplication(parts: PlatformParts): {
   });
   const cipher = parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]);
   const sessions = sessionsIn(store);
-  const familiar = familiarAddresses();
+  const familiar = familiarAddresses(store.database);
   const services: PlatformServices = {
     store,
     clock,
@@ -136,9 +136,9 @@ export function platformApplication(parts: PlatformParts): {
     demo: parts.demo ?? null,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
-    tries: countTries(familiar),
-    recoveryTries: countTries(),
-    addressQuestions: addressQuestions(),
+    tries: countTries(store.database, 'credential', familiar),
+    recoveryTries: countTries(store.database, 'recovery'),
+    addressQuestions: addressQuestions(store.database),
     knownDevices: knownDevices(() => store.secret('device')),
   };
   const notifier = createNotifier({
@@ -183,7 +183,7 @@ export function platformApplication(parts: PlatformParts): {
     recordUse: async (authToken, session, use) => {
       const { actor } = session;
       if (accountOf(session).id === actor.account.id)
-        familiar.add(actor.account.email, use.address, use.nowMs);
+        await familiar.add(actor.account.email, use.address, use.nowMs);
       return sessions.recordUse(authToken, session, use);
     },
     checkAnswers,

@@ -21,6 +21,7 @@ function databaseThat(answers: () => Promise<never[]>): Database {
     script: async () => {},
     transaction: (work) => work({ query: answers, script: async () => {} }),
     joined: (work) => work(),
+    apart: (work) => work(),
     checkSpace: async () => {},
     close: async () => {},
   };

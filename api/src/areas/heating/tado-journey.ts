@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../foundation/clock';
 import type { Database } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { NEVER_KEPT } from '../../foundation/http/answer-headers';
 import { type Cookies, cookiesOf } from '../../foundation/http/cookies';
 import { ThirdPartyFailure } from '../../foundation/third-party-failures';
@@ -20,7 +21,6 @@ const COOKIE = 'foyer_tado';
 const REQUEST_LIFETIME_S = 600;
 
 const secret = () => randomBytes(24).toString('base64url');
-const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
 
 interface TadoRedirect {
   readonly database: Database;

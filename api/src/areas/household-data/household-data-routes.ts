@@ -33,7 +33,7 @@ interface HouseholdDataDependencies extends OwnPasswordDependencies {
 export function householdDataRoutes(dependencies: HouseholdDataDependencies): Route[] {
   const { database, audit, mail, publicOriginOf, householdDocuments } = dependencies;
   const closings = closingsIn(database);
-  const exports = throttle(EXPORTS_AN_HOUR, HOUR_MS);
+  const exports = throttle(database, 'export', EXPORTS_AN_HOUR, HOUR_MS);
 
   const record = ({ household, actor, nowMs }: ForHousehold, action: string) =>
     audit.record({
@@ -60,7 +60,7 @@ export function householdDataRoutes(dependencies: HouseholdDataDependencies): Ro
       async ({ password }, who) => {
         const { household, nowMs } = who;
         await confirmByPassword(dependencies, who, password);
-        const retryAfterS = exports.take(household.id, nowMs);
+        const retryAfterS = await exports.take(household.id, nowMs);
         if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
         await record(who, 'data.exported');
         const documents = () => householdDocuments(household, nowMs);

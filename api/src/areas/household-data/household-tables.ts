@@ -145,6 +145,10 @@ export const OTHER_TABLES: readonly string[] = [
   'price_series',
   'price_slot',
   'price_series_charge',
+  // Hashes, for a day at most.
+  'throttle',
+  'waiting_line',
+  'familiar_address',
   'migration',
   'secret',
   'seed_run',

@@ -1,4 +1,5 @@
 import { dropReadingWeeks, READING_DAYS } from '../../energy/readings/reading-partitions';
+import { deleteOlder } from '../../foundation/database/delete-older';
 import type { Database } from '../../foundation/database/sql';
 import { nameOfHome, runEach, runPieces } from '../../foundation/run-each';
 import { eraseHousehold } from './erase-household';
@@ -28,25 +29,14 @@ export const DEFAULT_RETENTION: Retention = {
 };
 
 const DAY_MS = 86_400_000;
-const BATCH_ROWS = 5_000;
-
-/** Rows of a table with a time `at` that are older than a day, deleted in short transactions. */
-async function deleteOlder(database: Database, table: string, before: Date): Promise<void> {
-  for (let deleted = BATCH_ROWS; deleted === BATCH_ROWS; ) {
-    const rows = await database.query(
-      `delete from ${table} where ctid = any(array(select ctid from ${table} where at < $1 limit $2)) returning 1`,
-      [before, BATCH_ROWS],
-    );
-    deleted = rows.length;
-  }
-}
 
 /** Deletes what is older than it may become. */
 export async function applyRetention(database: Database, retention: Retention, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await runPieces({
-    audit: () => deleteOlder(database, 'audit_entry', daysAgo(retention.auditDays)),
-    connections: () => deleteOlder(database, 'account_connection', daysAgo(retention.connectionDays)),
+    audit: () => deleteOlder(database, { table: 'audit_entry' }, daysAgo(retention.auditDays)),
+    connections: () =>
+      deleteOlder(database, { table: 'account_connection' }, daysAgo(retention.connectionDays)),
     registrations: async () => {
       const abandoned = await abandonedRegistrations(database, daysAgo(retention.registrationDays));
       await runEach(abandoned, nameOfHome, (id) => eraseHousehold(database, id, now));

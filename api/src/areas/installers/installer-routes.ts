@@ -9,13 +9,14 @@ import {
   pendingInstallations,
 } from '@foyer/wire/installers';
 import type { Transaction } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { Refusal } from '../../foundation/http/refusal';
 import { wireInstant } from '../../foundation/http/wire-time';
 import type { Accounts } from '../../identity/accounts/account-store';
 import type { Audit } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { mayAct, refuseElsewhere } from '../../identity/accounts/sessions';
-import { hashed, type Tokens } from '../../identity/accounts/token-store';
+import type { Tokens } from '../../identity/accounts/token-store';
 import { forProfessional, type Member, type Route } from '../../identity/answer';
 import type { Colleague, Installation, Installations } from './installation-store';
 

@@ -120,7 +120,7 @@ export function teamRoutes({
       if (!hasTenant(actor.account.tenant)) throw new Refusal('tenant.not.allowed');
       const email = asked.email.trim().toLowerCase();
       if (!isEmailAddress(email)) throw new Refusal('email.invalid');
-      tries.count({ address, known: actor.account.id, nowMs });
+      await tries.count({ address, known: actor.account.id, nowMs });
       const now = new Date(nowMs);
       const invite = async (inside: Inside) => {
         const installer = await installerFor(inside, actor.account, { ...asked, email }, now);

@@ -123,7 +123,7 @@ export function handOverRoutes({
         const { household, actor, address, nowMs } = requireOpenRegistration(who);
         const place = statusIndex(household.subscriptionStatus);
         if (place < statusIndex('setup_ok')) throw new Refusal('status.not.allowed');
-        tries.count({ address, known: actor.account.id, nowMs });
+        await tries.count({ address, known: actor.account.id, nowMs });
         await oneAtATime(database, household.id, (sql) => invite(sql, household, actor.account.id, nowMs));
         const page = codePageOf(household);
         return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '', page };
@@ -138,7 +138,7 @@ export function handOverRoutes({
         if (!actsForAnother(who)) throw new Refusal('role.not.allowed');
         const email = asked.email.trim().toLowerCase();
         if (!isEmailAddress(email)) throw new Refusal('email.invalid');
-        tries.count({ address, known: actor.account.id, nowMs });
+        await tries.count({ address, known: actor.account.id, nowMs });
         const correct = async (sql: Sql) => {
           const customer = await accountsIn(within(database, sql)).byId(household.id);
           // From its first password on the account is the customer's, with a change of address of its own.
@@ -173,7 +173,7 @@ export function handOverRoutes({
       async ({ password, loginAsByMaintainerAllowed = false }, who) => {
         const { household, authToken, nowMs, address } = requireOpenRegistration(who);
         if (actsForAnother(who)) throw new Refusal('role.not.allowed');
-        tries.count({ address, known: household.id, nowMs });
+        await tries.count({ address, known: household.id, nowMs });
         const fault = passwordFault(password, household);
         if (fault) throw new Refusal(fault);
         const passwordHash = await hashPassword(password);

@@ -1,10 +1,11 @@
 import { type Database, onlyRow, within } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { Refusal } from '../../foundation/http/refusal';
 import { accountsIn } from '../../identity/accounts/account-store';
 import { ownSession, type Session } from '../../identity/accounts/actors';
 import { derivedLetters } from '../../identity/accounts/session-tokens';
 import { sessionsIn } from '../../identity/accounts/sessions';
-import { hashed, tokensIn } from '../../identity/accounts/token-store';
+import { tokensIn } from '../../identity/accounts/token-store';
 
 /** Milliseconds after its first use in which a link returns the same session to the same browser. */
 const AGAIN_MS = 60_000;

@@ -2,6 +2,7 @@ import { isEmailAddress, siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { zoneOfAddress } from '@foyer/wire/zone-of-address';
 import { type Database, type Sql, within } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import { checkBirthDay, checkPostalCode } from '../../home/profile/checked-fields';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
@@ -9,7 +10,7 @@ import type { Actor } from '../../identity/accounts/actors';
 import { auditIn } from '../../identity/accounts/audit-store';
 import { newOneTimeCode } from '../../identity/accounts/session-tokens';
 import { claimAddress } from '../../identity/accounts/taken-address';
-import { hashed, randomLetters, type Tokens } from '../../identity/accounts/token-store';
+import { randomLetters, type Tokens } from '../../identity/accounts/token-store';
 import { forProfessional, type Route } from '../../identity/answer';
 import type { AddressQuestions } from '../../identity/session/address-questions';
 import { hashPassword } from '../../identity/session/passwords';
@@ -107,7 +108,7 @@ export function registrationOpeningRoutes({
         throw new Refusal('phoneNumber.and.mobileNumber.undefined');
       if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, zoneOf(asked)));
       if (asked.postalCode !== undefined) checkPostalCode(asked.postalCode, asked.country);
-      tries.count({ address, known: openerId, nowMs });
+      await tries.count({ address, known: openerId, nowMs });
       const passwordHash = await hashPassword(randomLetters(32));
       const open = async (sql: Sql) => {
         const before = await openedBefore(sql, openerId, asked.key);

@@ -1,8 +1,8 @@
 import type { StoredLoadStep } from '@foyer/domain';
 import { type Database, onlyRow, type Sql, within } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { accountsIn, type NewAccount } from '../../identity/accounts/account-store';
 import { endSessions } from '../../identity/accounts/end-sessions';
-import { hashed } from '../../identity/accounts/token-store';
 import type { CommissioningFacts } from './commissioning/commissioning-facts';
 
 /** Details of panels and kit entered in the installer's part. */

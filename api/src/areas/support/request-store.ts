@@ -1,5 +1,6 @@
 import { type Database, onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
-import { hashed, randomLetters } from '../../identity/accounts/token-store';
+import { hashed } from '../../foundation/hashed';
+import { randomLetters } from '../../identity/accounts/token-store';
 
 /** A request for access to a household, with its grant and end. */
 export interface SupportRequestRow {

@@ -103,7 +103,7 @@ export function supportRoutes(dependencies: SupportDependencies): Route[] {
 
     forSupport(requestSupport, async ({ email, reason }, { actor, address, nowMs }) => {
       const { id: agentId, tenant } = actor.account;
-      tries.count({ address, known: `support asks ${agentId}`, nowMs });
+      await tries.count({ address, known: `support asks ${agentId}`, nowMs });
       const waitToken = newOneTimeCode();
       await transaction(async (inside) => {
         const created = await inside.supportRequests.create({

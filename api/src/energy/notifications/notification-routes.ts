@@ -48,6 +48,7 @@ const minuteOf = (text: string) =>
   text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
 interface NotificationDependencies {
+  readonly database: Database;
   readonly accounts: Accounts;
   readonly notifications: Notifications;
   readonly transaction: Transaction<{
@@ -64,14 +65,15 @@ interface NotificationDependencies {
 
 /** Settings of what leaves the suite by e-mail and for browsers, and the call by which mail programs unsubscribe. */
 export function notificationRoutes(dependencies: NotificationDependencies): Route[] {
-  const { accounts, notifications, transaction, mail, publicOriginOf, push, tries, secret } = dependencies;
-  const tests = throttle(TESTS_A_MINUTE);
-  const mailTests = throttle(MAIL_TESTS_AN_HOUR, 3_600_000);
-  const additions = throttle(ADDITIONS_AN_HOUR, 3_600_000);
+  const { database, accounts, notifications, transaction, mail, publicOriginOf } = dependencies;
+  const { push, tries, secret } = dependencies;
+  const tests = throttle(database, 'push test', TESTS_A_MINUTE);
+  const mailTests = throttle(database, 'alert mail test', MAIL_TESTS_AN_HOUR, 3_600_000);
+  const additions = throttle(database, 'push device', ADDITIONS_AN_HOUR, 3_600_000);
   const alone = { onlyItself: true } as const;
   const mailAdded = async (sql: Sql, household: Account, label: string, nowMs: number) => {
     if (!mail.isAvailable) return;
-    const retryAfterS = additions.take(household.id, nowMs);
+    const retryAfterS = await additions.take(household.id, nowMs, sql);
     if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
     const device = PLAIN_LABEL.test(label) ? label : 'Web';
     const moment = momentInWords(new Date(nowMs), household);
@@ -167,7 +169,7 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
         if (!push) throw new Refusal('push.not.available');
         const device = (await notifications.devices(household.id)).find((one) => one.id === id);
         if (!device) throw new Refusal('push.device.not.found');
-        const retryAfterS = tests.take(household.id, nowMs);
+        const retryAfterS = await tests.take(household.id, nowMs);
         if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
         const { title, body } = testTexts[household.language];
         const outcome = await push.send(device, { title, body, path: '/user/alerts', tag: 'test' });
@@ -185,10 +187,12 @@ export function notificationRoutes(dependencies: NotificationDependencies): Rout
       testAlertMail,
       async (_input, { household, nowMs }) => {
         if (!mail.isAvailable) throw new Refusal('mail.unavailable');
-        const retryAfterS = mailTests.take(household.id, nowMs);
+        const retryAfterS = await mailTests.take(household.id, nowMs);
         if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
         const settings = `${publicOriginOf(household.tenant)}/user/alerts`;
-        await transaction(({ database }) => mail.add(database, mailOf('alertTest', household, { settings })));
+        await transaction((inside) =>
+          mail.add(inside.database, mailOf('alertTest', household, { settings })),
+        );
         return {};
       },
       alone,

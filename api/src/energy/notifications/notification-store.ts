@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@foyer/wire/notifications';
 import { onlyRow, type Sql } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { addJob } from '../../foundation/jobs/job-store';
-import { hashed, randomLetters } from '../../identity/accounts/token-store';
+import { randomLetters } from '../../identity/accounts/token-store';
 import type { PushTarget } from '../../partners/push/push-service';
 import { DEFAULT_SETTINGS, type Settings } from './notification-rules';
 

@@ -12,9 +12,9 @@ interface Shared {
   end(error?: { readonly cause: unknown }): Promise<void>;
 }
 
-/** Adds {@link Database.joined}. An `AsyncLocalStorage` lets code unaware of the shared transaction join it. */
-export function withJoinedTransactions(database: Omit<Database, 'joined'>): Database {
-  const scope = new AsyncLocalStorage<Shared>();
+/** Adds {@link Database.joined} and {@link Database.apart}. An `AsyncLocalStorage` lets code unaware of the shared transaction join it. */
+export function withJoinedTransactions(database: Omit<Database, 'joined' | 'apart'>): Database {
+  const scope = new AsyncLocalStorage<Shared | null>();
 
   const begin = (shared: Shared): Promise<Sql> => {
     shared.begun ??= new Promise<Sql>((resolve, reject) => {
@@ -61,6 +61,7 @@ export function withJoinedTransactions(database: Omit<Database, 'joined'>): Data
         throw error;
       }
     },
+    apart: (work) => (scope.getStore()?.begun ? work() : scope.run(null, work)),
     joined: async (work) => {
       if (scope.getStore()) return work();
       const shared: Shared = { begun: null, isEnded: false, end: async () => undefined };

@@ -31,6 +31,11 @@ export interface Database extends Sql {
    * transaction begins at the first write, so requests to third parties before that hold no locks.
    */
   joined<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` outside of joined work, so that its writes stay when that is rolled back. Once the joined transaction
+   * has begun, `work` is part of it: the only session of an embedded database cannot run both.
+   */
+  apart<T>(work: () => Promise<T>): Promise<T>;
   /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for health checks. */
   checkSpace(): Promise<void>;
   /** Connections to the server; the embedded database has none. */
@@ -78,5 +83,11 @@ export function onlyRow<Row>(rows: Row[]): Row | null {
 
 /** A database whose statements run in the open transaction `sql`, for repositories that take part in it. */
 export function within(database: Database, sql: Sql): Database {
-  return { ...database, ...sql, transaction: (work) => work(sql), joined: (work) => work() };
+  return {
+    ...database,
+    ...sql,
+    transaction: (work) => work(sql),
+    joined: (work) => work(),
+    apart: (work) => work(),
+  };
 }

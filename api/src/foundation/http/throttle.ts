@@ -1,41 +1,58 @@
 import { isIPv6 } from 'node:net';
+import type { Database, Sql } from '../database/sql';
+import { hashed } from '../hashed';
 
 const MINUTE_MS = 60_000;
-const KEYS_KEPT = 50_000;
 
-/** How often something was tried under a key within the last minute, or another window. Kept in memory: each process counts its own. */
+/** Where attempts are counted: one database for all processes. */
+export type CountDatabase = Pick<Database, 'query' | 'apart'>;
+
+/** Limits how often something is tried under a key within the last minute, or another window, over all processes. */
 export interface Throttle {
-  /** Counts a try. Resolves to null when it may go on, else to the seconds to wait; a refused try is not counted. */
-  take(key: string, nowMs: number): number | null;
-  /** Gives the newest try back: it turned out to be rightful. */
-  giveBack(key: string): void;
+  /**
+   * Counts a try. Resolves to null when it may go on, else to the seconds to wait; a refused try is not counted. In the
+   * open transaction `inside`, the try is counted only when that commits.
+   */
+  take(key: string, nowMs: number, inside?: Pick<Sql, 'query'>): Promise<number | null>;
+  /** Gives the newest try back: it turned out to be rightful. Never rejects: a count that is not given back lapses. */
+  giveBack(key: string): Promise<void>;
 }
 
-/** At most `limit` tries per key in a sliding window. */
-export function throttle(limit: number, windowMs = MINUTE_MS): Throttle {
-  const triesByKey = new Map<string, number[]>();
+/** Tries of a clock that was ahead count as made now, so that nobody waits for longer than the window. */
+const TAKE = `insert into throttle as t (key, tries, kept_until) values ($1, array[$2::timestamptz], $4)
+  on conflict (key) do update set (tries, full_since, kept_until) = (
+    select case when is_full then recent else recent || $2::timestamptz end,
+      case when is_full then recent[1] end,
+      case when is_full then t.kept_until else excluded.kept_until end
+    from (select recent, cardinality(recent) >= $5 as is_full
+      from (select array(select least(at, $2) from unnest(t.tries) at where at > $3 order by at) as recent) r) f)
+  returning full_since as "fullSince"`;
 
-  const forgetOld = (nowMs: number) => {
-    for (const [key, tries] of triesByKey) {
-      if ((tries.at(-1) ?? 0) <= nowMs - windowMs || triesByKey.size > KEYS_KEPT) triesByKey.delete(key);
-    }
-  };
-
+/**
+ * At most `limit` tries per key in a sliding window. One statement decides and counts, so that processes cannot both
+ * take the last try.
+ *
+ * @param name tells the keys of this limit from those of others.
+ */
+export function throttle(
+  database: CountDatabase,
+  name: string,
+  limit: number,
+  windowMs = MINUTE_MS,
+): Throttle {
+  const storedKey = (key: string) => hashed(`${name} ${key}`);
   return {
-    take: (key, nowMs) => {
-      const recent = (triesByKey.get(key) ?? []).filter((at) => at > nowMs - windowMs);
-      const oldest = recent[0];
-      if (oldest !== undefined && recent.length >= limit) {
-        triesByKey.set(key, recent);
-        return Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000));
-      }
-      triesByKey.delete(key); // put last: the map's order is the order of the newest try
-      triesByKey.set(key, [...recent, nowMs]);
-      if (triesByKey.size > KEYS_KEPT) forgetOld(nowMs);
-      return null;
+    take: async (key, nowMs, inside) => {
+      const [since, until] = [new Date(nowMs - windowMs), new Date(nowMs + windowMs)];
+      const values = [storedKey(key), new Date(nowMs), since, until, limit];
+      const run = (sql: Pick<Sql, 'query'>) => sql.query<{ fullSince: Date | null }>(TAKE, values);
+      const [taken] = inside ? await run(inside) : await database.apart(() => run(database));
+      if (!taken?.fullSince) return null;
+      return Math.max(1, Math.ceil((taken.fullSince.getTime() + windowMs - nowMs) / 1000));
     },
-    giveBack: (key) => {
-      triesByKey.get(key)?.pop();
+    giveBack: async (key) => {
+      const text = 'update throttle set tries = tries[:cardinality(tries) - 1] where key = $1';
+      await database.apart(() => database.query(text, [storedKey(key)])).catch(() => undefined);
     },
   };
 }

@@ -41,6 +41,7 @@ interface ProfileRepositories {
 }
 
 interface ProfileEditingDependencies extends OwnPasswordDependencies, PasswordNoticeDependencies {
+  readonly database: Database;
   readonly devices: Devices;
   /** Whether the household's licence includes a feature. */
   readonly hasFeature: (household: Account, feature: string, nowMs: number) => Promise<boolean>;
@@ -51,15 +52,15 @@ interface ProfileEditingDependencies extends OwnPasswordDependencies, PasswordNo
 
 /** Routes for editing one's own profile, including the password. */
 export function profileEditingRoutes(dependencies: ProfileEditingDependencies): Route[] {
-  const { devices, hasFeature, transaction, changeSiteZone } = dependencies;
-  const choices = throttle(CHOICES_A_MINUTE);
+  const { database, devices, hasFeature, transaction, changeSiteZone } = dependencies;
+  const choices = throttle(database, 'password choice', CHOICES_A_MINUTE);
 
   /**
    * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
    * is too weak.
    */
   const checkedPassword = async (member: ForAccount, password: string, newPassword: string) => {
-    const retryAfterS = choices.take(member.account.id, member.nowMs);
+    const retryAfterS = await choices.take(member.account.id, member.nowMs);
     if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
     const checkedHash = await checkOwnPassword(dependencies, member, password);
     const fault = passwordFault(newPassword, member.account);

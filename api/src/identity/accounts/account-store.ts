@@ -1,7 +1,7 @@
 import { type Database, onlyRow, type Sql, type SqlValue } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import type { SupportGrant } from './actors';
 import { endSessions } from './end-sessions';
-import { hashed } from './token-store';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT' | 'OPERATOR';
 

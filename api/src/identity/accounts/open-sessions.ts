@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../foundation/database/sql';
-import { hashed } from './token-store';
+import { hashed } from '../../foundation/hashed';
 
 /** A session that a person has opened in their own name. */
 export interface OpenSession {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Browser } from '@foyer/domain';
 import { type Database, onlyRow } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 
 export type TokenKind = 'session' | 'registration' | 'invitation' | 'loginAs' | 'recovery' | 'support';
 
@@ -59,11 +60,6 @@ export function lettersOf(length: number, bytes: () => Iterable<number>): string
     }
   }
   return text;
-}
-
-/** SHA-256 of a token: the only form in which tokens are stored. */
-export function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 export function tokensIn(database: Database): Tokens {

@@ -46,14 +46,16 @@ function checkActsForSelf({ actor, account }: ForAccount): void {
   if (actor.account.id !== account.id) throw new Refusal('role.not.allowed');
 }
 
+interface Inside {
+  readonly database: Database;
+  readonly emailChanges: EmailChanges;
+  readonly audit: Audit;
+}
+
 interface EmailChangeDependencies extends OwnPasswordDependencies {
   readonly database: Database;
   readonly emailChanges: EmailChanges;
-  readonly transaction: Transaction<{
-    readonly database: Database;
-    readonly emailChanges: EmailChanges;
-    readonly audit: Audit;
-  }>;
+  readonly transaction: Transaction<Inside>;
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly mail: MailQueue;
@@ -64,21 +66,21 @@ interface EmailChangeDependencies extends OwnPasswordDependencies {
 export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[] {
   const { database, emailChanges, transaction, tries, recoveryTries } = dependencies;
   const { knownDevices, mail, publicOriginOf } = dependencies;
-  const codes = throttle(CODES_PER_HOUR, HOUR_MS);
+  const codes = throttle(database, 'e-mail code', CODES_PER_HOUR, HOUR_MS);
 
   /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
-  const countCode = (accountId: string, email: string, nowMs: number) => {
+  const countCode = async (accountId: string, email: string, nowMs: number) => {
     const counted: string[] = [];
-    const undoCount = () => {
-      for (const key of counted) codes.giveBack(key);
+    const undoCount = async () => {
+      for (const key of counted) await codes.giveBack(key);
     };
     for (const key of [`by ${accountId}`, `to ${email}`]) {
-      const retryAfterS = codes.take(key, nowMs);
+      const retryAfterS = await codes.take(key, nowMs);
       if (retryAfterS === null) {
         counted.push(key);
         continue;
       }
-      undoCount();
+      await undoCount();
       throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
     }
     return undoCount;
@@ -119,7 +121,7 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
         if (!isEmailAddress(email)) throw new Refusal('email.invalid');
         await checkPassword(member, asked.password);
         if (email === account.email) throw new Refusal('email.taken');
-        const undoCount = countCode(account.id, email, nowMs);
+        const undoCount = await countCode(account.id, email, nowMs);
         const taken = await isTaken(database, wantedBy(account, email, new Date(nowMs)));
         const code = newCode();
         const expiresAt = new Date(nowMs + CODE_MINUTES * 60_000);
@@ -128,15 +130,18 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): Route[
           ? mailOf('emailInUse', { ...account, email }, {})
           : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) }, expiresAt);
         const change = { email, code, triesLeft: CODE_TRIES, createdAt: new Date(nowMs), expiresAt };
-        await transaction(async (inside) => {
+        const begin = async (inside: Inside) => {
           const sinceAt = new Date(nowMs - AT_ONCE_MS);
-          if (!(await inside.emailChanges.begin(account.id, change, sinceAt))) return undoCount();
+          if (!(await inside.emailChanges.begin(account.id, change, sinceAt))) return false;
           await mail.add(inside.database, message);
           await record(inside.audit, member, 'email.change.asked');
-        }).catch((error) => {
-          undoCount();
+          return true;
+        };
+        const hasBegun = await transaction(begin).catch(async (error) => {
+          await undoCount();
           throw error;
         });
+        if (!hasBegun) await undoCount();
         return {};
       },
       { leadsIn: true },

@@ -1,9 +1,9 @@
 import { type Database, onlyRow } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import type { Account } from '../accounts/account-store';
 import { endSessions } from '../accounts/end-sessions';
 import { tenantsOfAccount } from '../accounts/sessions';
 import { claimAddress, type WantedAddress } from '../accounts/taken-address';
-import { hashed } from '../accounts/token-store';
 
 export interface NewEmailChange {
   /** Lower case. */

@@ -32,26 +32,26 @@ interface RecoveryDependencies {
 /** Password recovery: mail a code, validate the code, set the new password. */
 export function passwordRoutes(dependencies: RecoveryDependencies): Route[] {
   const { accounts, tokens, database, recoveryTries: tries, knownDevices } = dependencies;
-  const mails = throttle(MAILS_A_MINUTE);
+  const mails = throttle(database, 'recovery mail', MAILS_A_MINUTE);
 
   return [
     // Answered before any lookup, so that neither text nor timing reveals whether the address has an account.
     // The limits count the requester, so strangers can neither lock out the owner nor flood the mailbox.
     forAnyone(forgotPassword, async ({ email, tenant }, { address, nowMs }) => {
-      tries.count({ address, nowMs });
-      if (mails.take(email.toLowerCase(), nowMs) === null)
+      await tries.count({ address, nowMs });
+      if ((await mails.take(email.toLowerCase(), nowMs)) === null)
         await addRecovery(database, { email, tenant }, new Date(nowMs));
       return {};
     }),
 
     forAnyone(validateRecoveryCode, async ({ recoveryCode }, { address, nowMs }) => {
       // An invalid code counts as an attempt, although the answer is not a refusal.
-      const giveBack = tries.count({ address, nowMs });
-      const owner = await tokens.owner(recoveryCode, 'recovery', new Date(nowMs)).catch((error) => {
-        giveBack();
+      const giveBack = await tries.count({ address, nowMs });
+      const owner = await tokens.owner(recoveryCode, 'recovery', new Date(nowMs)).catch(async (error) => {
+        await giveBack();
         throw error;
       });
-      if (owner) giveBack();
+      if (owner) await giveBack();
       return { valid: owner !== null };
     }),
 

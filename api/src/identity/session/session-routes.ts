@@ -1,11 +1,12 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Database, Transaction } from '../../foundation/database/sql';
+import { hashed } from '../../foundation/hashed';
 import { invalidParameter, Refusal } from '../../foundation/http/refusal';
 import type { Account, Accounts } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
 import type { Audit } from '../accounts/audit-store';
 import { mayAct, refuseElsewhere, type Sessions, sessionsIn } from '../accounts/sessions';
-import { hashed, type Tokens } from '../accounts/token-store';
+import type { Tokens } from '../accounts/token-store';
 import { forAccount, forAnyone, type Route } from '../answer';
 import type { KnownDevices } from './known-devices';
 import { passwordMatches } from './passwords';

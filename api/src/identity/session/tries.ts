@@ -1,5 +1,5 @@
 import { Refusal } from '../../foundation/http/refusal';
-import { addressKey, throttle } from '../../foundation/http/throttle';
+import { addressKey, type CountDatabase, throttle } from '../../foundation/http/throttle';
 import type { FamiliarAddresses } from './familiar-addresses';
 import { waitingLine } from './waiting-line';
 
@@ -23,7 +23,7 @@ export interface Tries {
    * Counts one attempt: by known device or session, otherwise by address and, when given and not in use at this
    * address, by account. Throws 429 above the limit. Call the returned function to uncount a successful attempt.
    */
-  count(from: Origin): () => void;
+  count(from: Origin): Promise<() => Promise<void>>;
   /**
    * Counts an attempt while `check` runs, and for the whole minute when `check` ends in a refusal. Attempts that could
    * not be checked, because the database or the machine was unavailable, do not count.
@@ -33,40 +33,50 @@ export interface Tries {
 
 const refuse = (retryAfterS: number) => new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
 
-/** @param familiar addresses at which accounts are in use. */
-export function countTries(familiar?: Pick<FamiliarAddresses, 'has'>): Tries {
-  const counted = throttle(TRIES_A_MINUTE);
-  const strangers = waitingLine(STRANGERS);
+/**
+ * @param name tells attempts at one kind of credential from those at others.
+ * @param familiar addresses at which accounts are in use.
+ */
+export function countTries(
+  database: CountDatabase,
+  name: string,
+  familiar?: Pick<FamiliarAddresses, 'has'>,
+): Tries {
+  const counted = throttle(database, name, TRIES_A_MINUTE);
+  const strangers = waitingLine(database, STRANGERS);
 
-  const count: Tries['count'] = ({ address, account, known, nowMs }) => {
+  const count: Tries['count'] = async ({ address, account, known, nowMs }) => {
     const addressPart = addressKey(address);
     const key = known ? `known ${known}` : `address ${addressPart}`;
-    const waitS = counted.take(key, nowMs);
+    const waitS = await counted.take(key, nowMs);
     if (waitS !== null) throw refuse(waitS);
-    if (known || !account || familiar?.has(account, address, nowMs)) return () => counted.giveBack(key);
-    const name = account.toLowerCase().slice(0, 254);
-    const inLineS = strangers.take(name, addressPart, nowMs);
-    if (inLineS !== null) {
-      counted.giveBack(key);
-      throw refuse(inLineS);
+    const giveBack = () => counted.giveBack(key);
+    try {
+      if (known || !account || (await familiar?.has(account, address, nowMs))) return giveBack;
+      const accountName = `${name} ${account.toLowerCase().slice(0, 254)}`;
+      const inLineS = await strangers.take(accountName, addressPart, nowMs);
+      if (inLineS !== null) throw refuse(inLineS);
+      return async () => {
+        await giveBack();
+        await strangers.giveBack(accountName);
+      };
+    } catch (error) {
+      await giveBack();
+      throw error;
     }
-    return () => {
-      counted.giveBack(key);
-      strangers.giveBack(name);
-    };
   };
 
   return {
     count,
     judged: async (from, check) => {
-      const giveBack = count(from);
+      const giveBack = await count(from);
       try {
         const result = await check();
-        giveBack();
+        await giveBack();
         return result;
       } catch (error) {
         const isJudged = error instanceof Refusal && (error.options.httpStatus ?? 200) < 500;
-        if (!isJudged) giveBack();
+        if (!isJudged) await giveBack();
         throw error;
       }
     },

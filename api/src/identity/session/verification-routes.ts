@@ -21,7 +21,7 @@ export function verificationRoutes(dependencies: VerificationDependencies): Rout
     }),
 
     forAccount(verifyEmail, async ({ email }, { account, actor, nowMs }) => {
-      addressQuestions.count(actor.account.id, nowMs);
+      await addressQuestions.count(actor.account.id, nowMs);
       const wanted = { email: email.toLowerCase(), tenants: [account.tenant], accountId: account.id };
       if (await isTaken(database, { ...wanted, now: new Date(nowMs) })) throw new Refusal('email.taken');
       return {};

@@ -1,6 +1,6 @@
+import { hashed } from '../../../foundation/hashed';
 import type { TestPlatform } from '../../../process/testing/test-platform';
 import { newOneTimeCode } from '../session-tokens';
-import { hashed } from '../token-store';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refusal = (error: string) => ({ status: 'error', error });

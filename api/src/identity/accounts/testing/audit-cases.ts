@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { registrationSteps } from '../../../areas/registration/testing/a-registration';
 import { type RecordedWrites, recordWrites } from '../../../foundation/database/testing/recorded-writes';
+import { hashed } from '../../../foundation/hashed';
 import type { CallOptions, Fields, TestPlatform } from '../../../process/testing/test-platform';
 import { newOneTimeCode } from '../session-tokens';
-import { hashed } from '../token-store';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';

@@ -1,5 +1,5 @@
 import { StoreError } from '../../../foundation/database/sql';
-import type { TestPlatform } from '../../../process/testing/test-platform';
+import { type TestPlatform, testPlatform } from '../../../process/testing/test-platform';
 import { ownSession } from '../../accounts/actors';
 import { hashPassword } from '../passwords';
 
@@ -103,6 +103,27 @@ export function signInLimitCases(platform: () => TestPlatform): void {
       const known = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
       for (let tried = 0; tried < 10; tried += 1) await signIn(EMAIL, 'wrong', '192.0.2.2', known);
       expect((await signIn(EMAIL, PASSWORD, '192.0.2.2', known)).httpStatus).toBe(429);
+      platform().passTime(61_000);
+    });
+
+    test('is limited to ten a minute over all processes', async () => {
+      const first = platform();
+      const second = testPlatform(first.store);
+      second.passTime(first.nowMs() - second.nowMs());
+      try {
+        const processes = [first, second];
+        const from = '192.0.2.9';
+        const fields = { email: EMAIL, password: 'wrong' };
+        const statuses: number[] = [];
+        for (let tried = 0; tried < 12; tried += 1) {
+          const asked = processes[tried % 2]?.call('/api/auth', fields, { method: 'POST', from });
+          statuses.push((await asked)?.httpStatus ?? 0);
+        }
+        expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+      } finally {
+        await second.jobs.end();
+        await second.app.close();
+      }
       platform().passTime(61_000);
     });
 
