@@ -10,6 +10,7 @@ import { THIRD_PARTIES } from '../foundation/third-party-failures';
 import { openStore } from './store';
 
 const MAIN = join(__dirname, '../../../simulator/src/main.ts');
+const MAIN_OF_PRODUCTION = join(__dirname, '../main.ts');
 const PRODUCTION = {
   NODE_ENV: 'production',
   FOYER_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -37,8 +38,8 @@ interface Started {
   readonly exitCode: Promise<number | null>;
 }
 
-function start(environment: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+function start(environment: Readonly<Record<string, string>>, main = MAIN): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env.PATH, FOYER_DEMO: '0', FOYER_DATA: join(folder, 'data'), ...environment },
   });
   started.push(child);
@@ -96,13 +97,24 @@ describe('the API process', () => {
     expect(await restarted.exitCode).toBe(0);
   }, 120_000);
 
+  test('of production ends with a sentence where it would need the demo', async () => {
+    const server = start({ PORT: '0' }, MAIN_OF_PRODUCTION);
+    expect(await server.exitCode).toBe(78);
+    expect(server.output.err).toBe(
+      'This folder has no example homes and simulates nothing: start it with NODE_ENV=production.\n',
+    );
+  }, 60_000);
+
   test('simulates nothing in production, and has metrics on a port of their own', async () => {
-    const server = start({
-      ...PRODUCTION,
-      FOYER_DATA: join(folder, 'production'),
-      FOYER_METRICS_PORT: '0',
-      PORT: '0',
-    });
+    const server = start(
+      {
+        ...PRODUCTION,
+        FOYER_DATA: join(folder, 'production'),
+        FOYER_METRICS_PORT: '0',
+        PORT: '0',
+      },
+      MAIN_OF_PRODUCTION,
+    );
     const address = await waitUntilReady(server);
     expect(server.output.out).toContain(`The database is the embedded one in ${join(folder, 'production')}`);
     expect(server.output.out).toContain(
