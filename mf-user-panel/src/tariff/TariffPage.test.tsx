@@ -141,6 +141,10 @@ describe('focuses the first invalid field of a rejected tariff', () => {
   test('for overlapping hours', async () => {
     const user = userEvent.setup();
     await renderTariffPage();
+    // The usual price may not have been answered yet, and a missing one is invalid too.
+    const price = await screen.findByLabelText(/Price during these hours/);
+    await user.clear(price);
+    await user.type(price, '12');
     await user.click(await screen.findByRole('button', { name: 'Add hours' }));
     await user.type(screen.getAllByLabelText('From')[1] as HTMLElement, '05:00');
     await user.type(screen.getAllByLabelText('To')[1] as HTMLElement, '07:00');
