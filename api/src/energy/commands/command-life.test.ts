@@ -51,6 +51,8 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [EMAIL] }))(
     const switchTo = (on: boolean) => post('/api/device/switch', { id: heater, on: String(on) });
     const setTarget = (temperature: string) =>
       post('/api/device/temperature/set', { deviceId: thermostat, temperature });
+    const endSchedule = (deviceId: string) =>
+      post('/api/schedule/update', { scheduleType: 'basic', deviceId, enabled: 'false', ranges: '' });
     const stateOf = async (id: string) => {
       const { body } = await platform.callAs(EMAIL, '/api/states');
       return body.deviceStates.find(({ deviceId }: { deviceId: string }) => deviceId === id);
@@ -116,12 +118,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [EMAIL] }))(
       expect(sent).toMatchObject([
         { targetTemperatureC: 21, until: new Date('2026-06-21T18:00:00Z'), device: { id: thermostat } },
       ]);
-      await post('/api/schedule/update', {
-        scheduleType: 'basic',
-        deviceId: thermostat,
-        enabled: 'false',
-        ranges: '',
-      });
+      await endSchedule(thermostat);
     });
 
     test('that is refused at once answers so and stays visible', async () => {
@@ -271,12 +268,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [EMAIL] }))(
       const toHeater = sent.filter(({ device }) => device.id === heater);
       expect(toHeater).toMatchObject([{ isOn: true, origin: 'schedule' }]);
       expect((await heaterNow()).state).toBe('off');
-      await post('/api/schedule/update', {
-        scheduleType: 'basic',
-        deviceId: heater,
-        enabled: 'false',
-        ranges: '',
-      });
+      await endSchedule(heater);
     });
 
     test('of auto off is given once while the device stays on', async () => {
