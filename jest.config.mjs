@@ -50,6 +50,7 @@ export default {
   // Three on two cores: the tests of databases wait for them.
   maxWorkers: 3,
   cacheDirectory: join(root, 'node_modules/.cache/jest'),
-  testTimeout: 30_000,
+  // A slow machine beside other work takes several times as long as a quiet one.
+  testTimeout: 120_000,
   projects: packageFolders().map(project),
 };

@@ -265,7 +265,7 @@ describe('two processes', () => {
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, processStart: null }));
     const begunMs = Date.now();
     await switchAreas(['foyer'], { 'mf-pool': false });
-    expect(Date.now() - begunMs).toBeLessThan(2_000);
+    expect(Date.now() - begunMs).toBeLessThan(8_000);
   });
 });
 

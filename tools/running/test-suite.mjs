@@ -6,17 +6,16 @@ import { formatSeconds, printLine, runCommand, Stop } from './say.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** `npm test`: installs, then runs all checks and unit tests, then the browser tests, and prints how long each took. */
+/** `npm test`: installs, then runs all checks and unit tests and, if they pass, the browser tests, and prints how long each took. */
 export function test() {
   return runCommand(async () => {
     const startedMs = Date.now();
     endAllOnSignal();
     await install(ROOT);
-    // Not in parallel: browser tests wait for moments that a busy machine would miss.
-    const checks = await runScript('check');
-    const browserTests = await runScript('e2e');
+    // Not in parallel: browser tests wait for moments that a busy machine would miss. What failed is printed last.
+    const passed = (await runScript('check')) && (await runScript('e2e'));
     printLine(`All in ${formatSeconds(startedMs)}.`);
-    if (!checks || !browserTests) throw new Stop('npm test failed: see above.');
+    if (!passed) throw new Stop('npm test failed: see above.');
   });
 }
 

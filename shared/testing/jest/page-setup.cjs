@@ -2,7 +2,7 @@ require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
 // Generous limit for a machine with two busy cores.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Browser APIs that jsdom lacks. They do nothing unless a test replaces them.
 if (typeof window !== 'undefined') {
