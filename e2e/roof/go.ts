@@ -81,8 +81,13 @@ export async function completeStep(
   let cutAt: 'armed' | 'cut' | 'over' = 'over';
   if (!calm && step.call) {
     cutAt = 'armed';
-    void line.cutAfter(step.call, step.nth).then(() => {
-      if (cutAt === 'armed') cutAt = 'cut';
+    // Restored here: what the step waits for meanwhile may need the line.
+    void line.cutAfter(step.call, step.nth).then(async () => {
+      if (cutAt !== 'armed') return;
+      cutAt = 'cut';
+      if (trouble.kill === 'sending') return;
+      await pause(CUT_MS);
+      line.restore();
     });
   }
   if (!calm) {
@@ -116,7 +121,6 @@ export async function completeStep(
           return;
         }
         await pause(CUT_MS);
-        line.restore();
         return;
       }
       if ((await removeObstacles(trip)) || !(await isHere())) return;
