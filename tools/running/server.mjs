@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from './processes.mjs';
+
+const ENTRY = join('simulator', 'src', 'main.ts');
+/** Of checkouts that are measured for comparison, from before the simulator was a package. */
+const FORMER_ENTRY = join('api', 'src', 'main.ts');
 
 /**
  * Starts the server process.
@@ -8,7 +13,7 @@ import { launch } from './processes.mjs';
  * @param {Parameters<typeof launch>[2]} [options]
  */
 export function launchServer(root, env, options) {
-  return launch(process.execPath, ['--import', 'tsx', join('simulator', 'src', 'main.ts')], {
+  return launch(process.execPath, ['--import', 'tsx', existsSync(join(root, ENTRY)) ? ENTRY : FORMER_ENTRY], {
     ...options,
     cwd: root,
     env,
