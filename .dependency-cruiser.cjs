@@ -15,6 +15,7 @@ const ALLOWED = {
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
   'shared/camera': [],
+  'shared/meter-files': ['domain'],
   'shared/area-parts': [
     'camera',
     'contract',
@@ -44,6 +45,7 @@ const AREA_MAY = [
   'area-parts',
   'forms',
   'camera',
+  'meter-files',
 ];
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|/endurance/|-fixture\\.tsx?$';
