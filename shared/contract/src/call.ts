@@ -13,6 +13,7 @@ export const DATA_TAGS = [
   'batteryRegistration',
   'closing',
   'contract',
+  'corrections',
   'heatingAccounts',
   'heatingZones',
   'installations',

@@ -23,6 +23,13 @@ import {
 } from './commissioning';
 import { contractEndPreview, contractStatus, endContract, keepContract } from './contract-end';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
+import {
+  applyCorrection,
+  corrections,
+  proposeCorrection,
+  proposeRemoval,
+  undoCorrection,
+} from './corrections';
 import { demoAccounts } from './demo-accounts';
 import {
   addDevice,
@@ -296,6 +303,11 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
+  corrections,
+  proposeCorrection,
+  proposeRemoval,
+  applyCorrection,
+  undoCorrection,
   householdExport,
   accountClosing,
   closeAccount,
