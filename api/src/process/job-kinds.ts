@@ -5,6 +5,8 @@ import { closeDueAccount } from '../areas/household-data/close-due-account';
 import { closingsIn } from '../areas/household-data/closing-store';
 import { applyRetention, type Retention } from '../areas/household-data/retention';
 import { checkHomes, homeRanges } from '../energy/alerts/home-checks';
+import { carryOutCorrection } from '../energy/corrections/carry-out';
+import { CORRECTION_JOB, forgetOldCorrections } from '../energy/corrections/correction-store';
 import { homesToJudge, judgeProduction } from '../energy/forecast/production-check';
 import { nextFindingEnd } from '../energy/gateway/finding-store';
 import type { Housekeeper } from '../energy/gateway/housekeeper';
@@ -74,6 +76,11 @@ export function urgentKinds(dependencies: JobDependencies): Kinds {
       run: ({ subject }) => notifier.send(subject),
     },
     [RECOVERY_JOB]: recoveryJob({ ...dependencies, database, accounts: store.accounts }),
+    [CORRECTION_JOB]: {
+      retryMinutes: [1, 1, 5, 15, 60],
+      run: async ({ subject }) =>
+        (await carryOutCorrection(database, subject, now)) ? new Date(now()) : null,
+    },
     [ROOM_FINDING_JOB]: {
       retryMinutes: [1, 1, 1, 5, 15],
       run: async ({ subject }) => {
@@ -124,6 +131,7 @@ function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies)
       addJobs('account_closing', await closingsIn(database).due(date())),
     ),
     account_closing: once(A_WEEK, (subject) => closeDueAccount({ database, mail, now: date() }, subject)),
+    old_corrections: every(DAY_MS, () => forgetOldCorrections(database, date())),
     removed_measures: every(QUARTER_MS, async () =>
       addJobs('removed_device', await devicesToForget(database)),
     ),

@@ -36,3 +36,16 @@ export async function beginMeasuring(
     [id, siteDay(nowMs, siteTimeZone)],
   );
 }
+
+/** Starts measuring a home without a source by what it loads. Another home is not changed. */
+export async function beginImports(
+  sql: Sql,
+  household: Pick<Account, 'id' | 'siteTimeZone'>,
+  nowMs: number,
+): Promise<void> {
+  await beginMeasuring(sql, household, 'import', nowMs);
+  await sql.query(
+    `update gateway g set kind = 'import' from account a where a.key = g.household_key and a.id = $1 and g.kind = 'none'`,
+    [household.id],
+  );
+}
