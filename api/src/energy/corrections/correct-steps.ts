@@ -11,12 +11,9 @@ export interface CorrectedDay {
   readonly dayMs: number;
   /** Ws; null where it says nothing, or takes out what is measured. */
   readonly energiesWs: readonly (number | null)[];
-  /**
-   * `fill` gives a value where none is measured, `replace` everywhere, `remove` takes out what is measured between the
-   * bounds.
-   */
+  /** `fill` gives a value where none is measured, `replace` everywhere, `remove` takes out what is measured. */
   readonly mode: 'fill' | 'replace' | 'remove';
-  /** Bounds of a removal, epoch milliseconds. */
+  /** Steps outside of these bounds are not changed, epoch milliseconds. */
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -178,14 +175,15 @@ function applyDay(
     const before = flowOfStep(values, kind, flow);
     const isWanted =
       mode === 'remove'
-        ? atMs >= fromMs && atMs < untilMs && before !== null
+        ? before !== null
         : energyWs !== null &&
           !isSpread(deviceKey, atMs) &&
           (before === null || mode === 'replace') &&
           before !== energyWs;
     // What is sold cannot be stored of a step without what is bought.
     const isStorable = flow !== 'export' || mode === 'remove' || values.grid_ws !== undefined;
-    const isChanged = isWanted && isStorable && rows !== undefined;
+    const isWithin = atMs >= fromMs && atMs < untilMs;
+    const isChanged = isWithin && isWanted && isStorable && rows !== undefined;
     result.changed.push(isChanged);
     result.beforeWs.push(isChanged ? before : null);
     if (!isChanged) continue;
