@@ -73,6 +73,8 @@ export interface PlatformParts {
   readonly tempo?: TempoService | null;
   /** How long data are kept; default: for good. */
   readonly retention?: Retention | null;
+  /** Broker of the homes' devices; default: none. */
+  readonly broker?: Pick<PlatformServices, 'broker' | 'brokerUsers'>;
   /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
   /** Offers the example accounts on the sign-in page; default: no. */
@@ -130,6 +132,8 @@ export function platformApplication(parts: PlatformParts): {
     push: parts.push ?? null,
     heatingSystems: heatingSystems(store, thirdParties.heating, clock.now, cipher),
     hasGateway: parts.parts?.gateway !== 'unavailable',
+    broker: parts.broker?.broker ?? null,
+    brokerUsers: parts.broker?.brokerUsers ?? null,
     publicOriginOf: parts.publicOriginOf ?? (() => publicOrigin),
     hasTenant: parts.hasTenant ?? (() => true),
     unavailableParts: unavailableParts(parts),

@@ -14,7 +14,7 @@ import { installerRoutes } from '../areas/installers/installer-routes';
 import { teamRoutes } from '../areas/installers/team-routes';
 import { commissioningRoutes } from '../areas/registration/commissioning/commissioning-routes';
 import { deviceRegistration } from '../areas/registration/device-registration';
-import { beginImports } from '../areas/registration/first-measures';
+import { beginImports, beginOwnMeter } from '../areas/registration/first-measures';
 import { handOverRoutes } from '../areas/registration/hand-over-routes';
 import { installationRoutes } from '../areas/registration/installation-routes';
 import { enterByInvitation } from '../areas/registration/invitation-entry';
@@ -25,6 +25,7 @@ import { recordedChangeRoutes } from '../areas/support/recorded-change-routes';
 import { supportRoutes } from '../areas/support/support-routes';
 import { withSupportRules } from '../areas/support/support-watch';
 import { alertRoutes } from '../energy/alerts/alert-routes';
+import { meterRoutes } from '../energy/connectors/meter-routes';
 import { correctionRoutes } from '../energy/corrections/correction-routes';
 import { forecastRoutes } from '../energy/forecast/forecast-routes';
 import { measureRoutes } from '../energy/measures/measure-routes';
@@ -87,6 +88,7 @@ function dependenciesOf({ store, house, thirdParties, mail, ...services }: Platf
     householdDocuments: householdDocuments(store, thirdParties),
     newGateway,
     beginImports,
+    beginOwnMeter,
     changeSiteZone,
     hasFeature: (household: Account, feature: string, nowMs: number) =>
       hasFeature(store.licences, household, feature, nowMs),
@@ -119,6 +121,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     deviceProgramRoutes,
     measureRoutes,
     correctionRoutes,
+    meterRoutes,
     forecastRoutes,
     alertRoutes,
     notificationRoutes,

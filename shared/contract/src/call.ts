@@ -18,6 +18,7 @@ export const DATA_TAGS = [
   'heatingZones',
   'installations',
   'licence',
+  'meter',
   'notifications',
   'pendingEmail',
   'production',

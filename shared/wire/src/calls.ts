@@ -100,6 +100,7 @@ import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from
 import { acceptLicence, licenceAcceptance } from './licence-acceptance';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from './mailed-papers';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
+import { assignMeterChannels, createMeterAccess, endMeterAccess, meterConnection } from './meter';
 import {
   addPushDevice,
   notificationSettings,
@@ -303,6 +304,10 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
+  meterConnection,
+  createMeterAccess,
+  endMeterAccess,
+  assignMeterChannels,
   corrections,
   proposeCorrection,
   proposeRemoval,
