@@ -256,7 +256,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 function brokerUrl(name: string, text: string, isSecret: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && url.hostname && MQTT_PORTS[url.protocol] !== undefined) return url;
+  if (url?.hostname && MQTT_PORTS[url.protocol] !== undefined) return url;
   // The text may hold a password.
   throw new ConfigurationError(
     `${name} must be an address such as mqtts://${isSecret ? 'user:password@' : ''}broker.example:8883${isSecret ? '' : `, not "${text}"`}.`,

@@ -61,8 +61,6 @@ export interface JobDependencies {
   readonly tempo: TempoService | null;
   /** Null to keep everything, in a demo. */
   readonly retention: Retention | null;
-  /** False when homes are connected to no gateways. */
-  readonly hasGateway: boolean;
 }
 
 /** Jobs that a person waits for. */
@@ -112,7 +110,7 @@ const every = (everyMs: number, work: () => Promise<unknown>, firstAfterMs = 0):
   },
 });
 
-function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies): Kinds {
+function homeKinds({ store, now, mail, retention }: JobDependencies): Kinds {
   const { database } = store;
   const date = () => new Date(now());
   const addJobs = (kind: string, subjects: readonly string[]) =>
@@ -146,21 +144,19 @@ function homeKinds({ store, now, mail, hasGateway, retention }: JobDependencies)
       }),
       home_steps: once(A_DAY, (subject) => tidySteps(store, subject, retention, now())),
     }),
-    ...(hasGateway && {
-      home_checks: every(
-        HOUR_MS,
-        async () =>
-          addJobs(
-            'home_check',
-            (await homeRanges(database)).map(({ fromKey, toKey }) => `${fromKey}-${toKey}`),
-          ),
-        // Gateways have caught up by then.
-        HOUR_MS / 3,
-      ),
-      home_check: once([5, 15], (subject) => {
-        const [fromKey = 0, toKey = 0] = subject.split('-').map(Number);
-        return checkHomes(database, date(), { fromKey, toKey });
-      }),
+    home_checks: every(
+      HOUR_MS,
+      async () =>
+        addJobs(
+          'home_check',
+          (await homeRanges(database)).map(({ fromKey, toKey }) => `${fromKey}-${toKey}`),
+        ),
+      // Gateways have caught up by then.
+      HOUR_MS / 3,
+    ),
+    home_check: once([5, 15], (subject) => {
+      const [fromKey = 0, toKey = 0] = subject.split('-').map(Number);
+      return checkHomes(database, date(), { fromKey, toKey });
     }),
   };
 }

@@ -40,6 +40,7 @@ export async function startMeters({ configuration, demo, store, now, say }: Mete
     url,
     database,
     decode: decodeMessage,
+    isShared: mqtt !== null,
     now,
     onError: (message) => console.error(message),
   });

@@ -155,7 +155,7 @@ export function platformApplication(parts: PlatformParts): {
     hasFeature: (sql, household, feature, nowMs) => hasFeature(licencesIn(sql), household, feature, nowMs),
     onError: (error) => logFailure('notifying', error),
   });
-  const { publicOriginOf, hasGateway } = services;
+  const { publicOriginOf } = services;
   const { tempo = null, retention = null } = parts;
   const jobs = platformJobs(
     parts,
@@ -170,7 +170,6 @@ export function platformApplication(parts: PlatformParts): {
       cipher,
       tempo,
       retention,
-      hasGateway,
     },
     metrics,
     (message) => logFailure('jobs', message),

@@ -19,11 +19,11 @@ import { refuseDemoDatabase } from './demo-database';
 import { dueChanges } from './due-changes';
 import { createForwardingApplication } from './forwarding-server';
 import { listen } from './listening';
+import { startMeters } from './meters';
 import { answerMetrics } from './metrics-server';
 import { makePastPapers } from './papers';
 import { platformApplication, requestLimitFor } from './platform-application';
 import { choosePush } from './push';
-import { startMeters } from './meters';
 import type { ServerOptions } from './server';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { exitCodeOf, startFailureSentence } from './start-failure';
@@ -131,7 +131,13 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     if (parts[party as keyof typeof parts] !== 'unavailable') metrics.countCall(party, outcome);
   };
   const thirdParties = countThirdPartyCalls(chooseThirdParties(configuration, clock.now, demo), countCall);
-  const meters = await startMeters({ configuration, demo: hasExamples ? demo : null, store, now: clock.now, say });
+  const meters = await startMeters({
+    configuration,
+    demo: hasExamples ? demo : null,
+    store,
+    now: clock.now,
+    say,
+  });
   everything.onEnd(() => meters.stop());
   const tenantNames = tenantNamesOf(configuration);
   const { app, jobs, mailDelivery } = platformApplication({

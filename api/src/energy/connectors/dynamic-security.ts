@@ -11,14 +11,23 @@ const ANSWER_LIMIT_MS = 5_000;
 type Command = Readonly<Record<string, unknown>> & { readonly command: string };
 
 interface Answer {
-  readonly responses?: readonly { readonly command?: string; readonly error?: string; readonly correlationData?: string }[];
+  readonly responses?: readonly {
+    readonly command?: string;
+    readonly error?: string;
+    readonly correlationData?: string;
+  }[];
 }
 
 /** Rights of a home: its own branch, but not the topics on which devices are told what to do. */
 function rightsOf(username: string) {
   const branch = `${ROOT_TOPIC}/${username}`;
   const commands = ['set', 'cmnd', 'command'];
-  const right = (acltype: string, topic: string, allow: boolean, priority: number) => ({ acltype, topic, allow, priority });
+  const right = (acltype: string, topic: string, allow: boolean, priority: number) => ({
+    acltype,
+    topic,
+    allow,
+    priority,
+  });
   return [
     right('subscribePattern', `${branch}/#`, true, 0),
     right('publishClientReceive', `${branch}/#`, true, 0),
@@ -38,7 +47,11 @@ function rightsOf(username: string) {
  */
 export function dynamicSecurityUsers(url: string): BrokerUsers {
   const send = async (commands: readonly Command[]): Promise<void> => {
-    const client: MqttClient = await connectAsync(url, { clean: true, reconnectPeriod: 0, connectTimeout: ANSWER_LIMIT_MS }, false);
+    const client: MqttClient = await connectAsync(
+      url,
+      { clean: true, reconnectPeriod: 0, connectTimeout: ANSWER_LIMIT_MS },
+      false,
+    );
     try {
       const correlationData = randomUUID();
       const answered = new Promise<Answer>((resolve, reject) => {
@@ -51,7 +64,11 @@ export function dynamicSecurityUsers(url: string): BrokerUsers {
         });
       });
       await client.subscribeAsync(ANSWERS);
-      await client.publishAsync(COMMANDS, JSON.stringify({ commands: commands.map((one) => ({ ...one, correlationData })) }), { qos: 1 });
+      await client.publishAsync(
+        COMMANDS,
+        JSON.stringify({ commands: commands.map((one) => ({ ...one, correlationData })) }),
+        { qos: 1 },
+      );
       const { responses = [] } = await answered;
       const fault = responses.find(({ error }) => error && !/not found|already exists/i.test(error));
       if (fault) throw new Error(`The broker refused ${fault.command}: ${fault.error}`);

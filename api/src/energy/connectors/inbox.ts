@@ -99,7 +99,14 @@ export class Inbox {
     for (let at = 0; at < names.length; at += HOMES_AT_ONCE) {
       const some = names.slice(at, at + HOMES_AT_ONCE);
       try {
-        await this.#storeHomes(new Map(some.flatMap((name) => (taken.get(name) ? [[name, taken.get(name)]] : [])) as [string, WaitingHome][]));
+        await this.#storeHomes(
+          new Map(
+            some.flatMap((name) => (taken.get(name) ? [[name, taken.get(name)]] : [])) as [
+              string,
+              WaitingHome,
+            ][],
+          ),
+        );
       } catch (error) {
         for (const name of names.slice(at)) this.#returnHome(name, taken.get(name));
         throw error;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
   assignMeterChannels,
+  type MeterChannel as ChannelAnswer,
   type ChannelPart,
   createMeterAccess,
   endMeterAccess,
-  type MeterChannel as ChannelAnswer,
   type MeterConnection,
   meterConnection,
 } from '@foyer/wire/meter';
@@ -54,7 +54,16 @@ interface MeterDependencies {
   readonly beginOwnMeter: (sql: Sql, household: Account, nowMs: number) => Promise<void>;
 }
 
-function channelAnswer({ label, name, kind, proposed, part, deviceId, value, heardAt }: MeterChannel): ChannelAnswer {
+function channelAnswer({
+  label,
+  name,
+  kind,
+  proposed,
+  part,
+  deviceId,
+  value,
+  heardAt,
+}: MeterChannel): ChannelAnswer {
   const shown = kind === 'counter' ? value / WS_PER_KWH : value;
   return { name, label, kind, proposed, part, deviceId, value: shown, heardMs: heardAt.getTime() };
 }
@@ -83,7 +92,11 @@ interface Assignment {
 }
 
 /** Device a part feeds, or null for a channel that is not counted. */
-async function deviceOf(sql: Sql, householdKey: number, { part, deviceId }: Assignment): Promise<number | null> {
+async function deviceOf(
+  sql: Sql,
+  householdKey: number,
+  { part, deviceId }: Assignment,
+): Promise<number | null> {
   const kind = deviceKindOf(part);
   if (kind === null) return null;
   const devices = await sql.query<{ key: number; id: string; plugType: string; typeId: string }>(
@@ -109,10 +122,10 @@ async function assign(sql: Sql, householdKey: number, assignment: Assignment, at
   const deviceKey = await deviceOf(sql, householdKey, assignment);
   const former = heard.part === null ? [] : channelNames(name, heard.part);
   // Its readings stay; they feed nothing any longer.
-  await sql.query('update channel set device_key = null where household_key = $1 and name = any($2::text[])', [
-    householdKey,
-    former,
-  ]);
+  await sql.query(
+    'update channel set device_key = null where household_key = $1 and name = any($2::text[])',
+    [householdKey, former],
+  );
   for (const { name: fedName, quantity, precedence } of fed) {
     const channel = {
       householdKey,
@@ -135,12 +148,10 @@ async function assign(sql: Sql, householdKey: number, assignment: Assignment, at
       [householdKey, fedName, deviceKey, quantity, precedence],
     );
   }
-  await sql.query('update meter_channel set part = $3, device_key = $4 where household_key = $1 and name = $2', [
-    householdKey,
-    name,
-    part,
-    deviceKey,
-  ]);
+  await sql.query(
+    'update meter_channel set part = $3, device_key = $4 where household_key = $1 and name = $2',
+    [householdKey, name, part, deviceKey],
+  );
 }
 
 /** A home's own devices: their access to the broker, what was heard, and what it is (docs/rules/meters.md). */
@@ -189,7 +200,8 @@ export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: Me
       database.transaction(async (sql) => {
         const householdKey = await keyOf(sql, household);
         const access = await meterAccessOf(sql, householdKey);
-        if (!access || !(await deleteMeterAccess(sql, householdKey))) throw new Refusal('meter.access.not.found');
+        if (!access || !(await deleteMeterAccess(sql, householdKey)))
+          throw new Refusal('meter.access.not.found');
         await brokerUsers?.remove(access.username);
         return {};
       }),
@@ -199,7 +211,8 @@ export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: Me
       database.transaction(async (sql) => {
         const at = new Date(who.nowMs);
         const householdKey = await keyOf(sql, who.household);
-        if (assignments.some(({ part }) => part !== 'none')) await beginOwnMeter(sql, who.household, who.nowMs);
+        if (assignments.some(({ part }) => part !== 'none'))
+          await beginOwnMeter(sql, who.household, who.nowMs);
         for (const assignment of assignments) await assign(sql, householdKey, assignment, at);
         return answer(sql, who);
       }),

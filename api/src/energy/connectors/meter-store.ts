@@ -14,13 +14,18 @@ export interface MeterAccess {
   readonly heardAt: Date | null;
 }
 
-export const passwordHash = (password: string): string => createHash('sha256').update(password).digest('base64url');
+export const passwordHash = (password: string): string =>
+  createHash('sha256').update(password).digest('base64url');
 
 const ACCESS = `household_key as "householdKey", username, created_at as "createdAt", heard_at as "heardAt"`;
 
 /** Access of a home's devices; null when they have none. */
 export async function meterAccessOf(sql: Sql, householdKey: number): Promise<MeterAccess | null> {
-  return onlyRow(await sql.query<MeterAccess>(`select ${ACCESS} from meter_access where household_key = $1`, [householdKey]));
+  return onlyRow(
+    await sql.query<MeterAccess>(`select ${ACCESS} from meter_access where household_key = $1`, [
+      householdKey,
+    ]),
+  );
 }
 
 /** Gives access under a name that stays, with a new password. */
@@ -41,16 +46,18 @@ export async function saveMeterAccess(
 }
 
 export async function deleteMeterAccess(sql: Sql, householdKey: number): Promise<boolean> {
-  const rows = await sql.query('delete from meter_access where household_key = $1 returning 1 as found', [householdKey]);
+  const rows = await sql.query('delete from meter_access where household_key = $1 returning 1 as found', [
+    householdKey,
+  ]);
   return rows.length > 0;
 }
 
 /** Whether a user of the broker has this password. */
 export async function isMeterUser(sql: Sql, username: string, password: string): Promise<boolean> {
-  const rows = await sql.query('select 1 as found from meter_access where username = $1 and password_hash = $2', [
-    username,
-    passwordHash(password),
-  ]);
+  const rows = await sql.query(
+    'select 1 as found from meter_access where username = $1 and password_hash = $2',
+    [username, passwordHash(password)],
+  );
   return rows.length > 0;
 }
 
@@ -165,7 +172,10 @@ export async function saveAnnounced(
   sensor: AnnouncedSensor | null,
 ): Promise<void> {
   if (sensor === null) {
-    await sql.query('delete from announced_sensor where household_key = $1 and unique_id = $2', [householdKey, uniqueId]);
+    await sql.query('delete from announced_sensor where household_key = $1 and unique_id = $2', [
+      householdKey,
+      uniqueId,
+    ]);
     return;
   }
   await sql.query(

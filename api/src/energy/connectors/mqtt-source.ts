@@ -10,6 +10,8 @@ export interface MqttSourceOptions extends InboxOptions {
   /** `mqtts://user:password@broker.example:8883`; the user may read every branch. */
   readonly url: string;
   readonly storeEveryMs?: number;
+  /** Whether the processes of the platform share the messages between them, which the broker of a trial cannot. */
+  readonly isShared?: boolean;
   readonly onError: (message: string) => void;
 }
 
@@ -30,11 +32,17 @@ function readTopic(topic: string): readonly [username: string, rest: string] | n
  * first connection is made or has failed.
  */
 export async function startMqttSource(options: MqttSourceOptions): Promise<MqttSource> {
-  const { url, storeEveryMs = STORE_EVERY_MS, onError, now } = options;
+  const { url, storeEveryMs = STORE_EVERY_MS, isShared = false, onError, now } = options;
   const inbox = new Inbox(options);
   const client: MqttClient = await connectAsync(
     url,
-    { clean: true, reconnectPeriod: 5_000, connectTimeout: CONNECT_TIMEOUT_MS, resubscribe: true },
+    {
+      clean: true,
+      reconnectPeriod: 5_000,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      resubscribe: true,
+      protocolVersion: isShared ? 5 : 4,
+    },
     true,
   );
   let lastError = '';
@@ -52,7 +60,13 @@ export async function startMqttSource(options: MqttSourceOptions): Promise<MqttS
     const [username, rest] = read;
     inbox.take(username, { topic: rest, payload, isRetained: retain, heardAtMs: now() });
   });
-  await client.subscribeAsync(`${ROOT_TOPIC}/+/#`, { qos: 1 });
+  // A shared subscription gets no retained messages, and sensors are announced by such.
+  const topics = isShared
+    ? [`$share/foyer/${ROOT_TOPIC}/+/#`, `${ROOT_TOPIC}/+/homeassistant/#`]
+    : [`${ROOT_TOPIC}/+/#`];
+  client.subscribe(topics, { qos: 1 }, (error) => {
+    if (error) onError(`The broker refuses the platform's subscription: ${error.message}`);
+  });
   let storing: Promise<void> = Promise.resolve();
   const store = () => {
     storing = storing

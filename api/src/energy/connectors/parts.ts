@@ -27,7 +27,8 @@ function quantitiesOfPart(kind: Kind, part: ChannelPart): readonly Quantity[] {
 /** Names of the channels that a heard channel feeds as a part. */
 export function channelNames(name: string, part: ChannelPart): readonly string[] {
   if (part === 'none') return [];
-  if (['grid', 'gridReversed', 'battery', 'batteryReversed'].includes(part)) return [`${name} +`, `${name} -`];
+  if (['grid', 'gridReversed', 'battery', 'batteryReversed'].includes(part))
+    return [`${name} +`, `${name} -`];
   return [name];
 }
 
@@ -46,7 +47,8 @@ const DEVICE_OF_PART: Readonly<Record<Exclude<ChannelPart, 'none'>, MeasureKind>
 };
 
 /** Kind of the device that a part belongs to; null for none. */
-export const deviceKindOf = (part: ChannelPart): MeasureKind | null => (part === 'none' ? null : DEVICE_OF_PART[part]);
+export const deviceKindOf = (part: ChannelPart): MeasureKind | null =>
+  part === 'none' ? null : DEVICE_OF_PART[part];
 
 export interface FedChannel {
   readonly name: string;
@@ -56,7 +58,10 @@ export interface FedChannel {
 }
 
 /** Channels that a heard channel feeds as a part; empty for one that it cannot be. */
-export function fedChannels({ name, kind }: { readonly name: string; readonly kind: Kind }, part: ChannelPart): FedChannel[] {
+export function fedChannels(
+  { name, kind }: { readonly name: string; readonly kind: Kind },
+  part: ChannelPart,
+): FedChannel[] {
   const names = channelNames(name, part);
   return quantitiesOfPart(kind, part).map((quantity, index) => ({
     name: names[index] ?? name,

@@ -79,6 +79,12 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   openSessions: 'takes-no-id',
   endSession: refusing(({ sessions }) => sessions.map((id) => ({ id }))),
   endOtherSessions: 'takes-no-id',
+  meterConnection: 'takes-no-id',
+  createMeterAccess: 'takes-no-id',
+  endMeterAccess: 'takes-no-id',
+  assignMeterChannels: refusing(({ devices }) =>
+    devices.map((deviceId) => ({ assignments: [{ channel: 'plug', part: 'consumption', deviceId }] })),
+  ),
   corrections: 'takes-no-id',
   proposeCorrection: refusing(({ devices }) =>
     devices.map((deviceId) => ({
