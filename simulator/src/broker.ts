@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
+import { isCommandTopic } from '@foyer/api/energy/connectors/topics';
 import type { RunningBroker, StartBroker } from '@foyer/api/process/demo';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 
@@ -20,8 +21,6 @@ const isSame = (one: string, other: string) => {
 
 /** Whether a topic, or every topic a filter matches, is in the branch of a user. */
 const isInBranch = (topic: string, username: string) => topic.startsWith(`foyer/${username}/`);
-/** Topics on which devices are told what to do. */
-const isCommand = (topic: string) => /\/(set|cmnd|command)(\/|$)/.test(topic);
 
 /** Starts an MQTT broker for a trial: each home has its own branch, and only the platform reads all of them. */
 export const startBroker: StartBroker = async ({ port, password, isUser }): Promise<RunningBroker> => {
@@ -48,7 +47,7 @@ export const startBroker: StartBroker = async ({ port, password, isUser }): Prom
     },
     authorizePublish: (client: HomeClient | null, { topic }: PublishPacket, done) => {
       const username = client?.username;
-      const mayPublish = !username || (isInBranch(topic, username) && !isCommand(topic));
+      const mayPublish = !username || (isInBranch(topic, username) && !isCommandTopic(topic));
       done(mayPublish ? null : new Error('This topic is not of this home.'));
     },
     authorizeSubscribe: (client: HomeClient, subscription, done) => {

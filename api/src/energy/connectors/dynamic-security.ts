@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
+import { branchOf } from './branches';
 import type { BrokerUsers } from './meter-routes';
-import { ROOT_TOPIC } from './mqtt-source';
 
 /** Topics of mosquitto's dynamic security (mosquitto.org/documentation/dynamic-security). */
 const COMMANDS = '$CONTROL/dynamic-security/v1';
@@ -20,8 +20,8 @@ interface Answer {
 
 /** Rights of a home: its own branch, but not the topics on which devices are told what to do. */
 function rightsOf(username: string) {
-  const branch = `${ROOT_TOPIC}/${username}`;
-  const commands = ['set', 'cmnd', 'command'];
+  const branch = branchOf(username);
+  const commands = ['set', 'get', 'cmnd', 'cmd', 'command', 'rpc'];
   const right = (acltype: string, topic: string, allow: boolean, priority: number) => ({
     acltype,
     topic,

@@ -2,13 +2,14 @@ import type { ChannelPart } from '@foyer/wire/meter';
 import type { Database } from '../../foundation/database/sql';
 import { acceptReadings } from '../readings/accept-readings';
 import type { SentReading } from '../readings/reading-rules';
+import { branchOf } from './branches';
 import type { AnnouncedSensor, Decoded, DecodedSample, DecoderMemory, DeviceMessage } from './decoder';
 import { type HeardChannel, type HeardHome, heardHomes, saveAnnounced, saveHeard } from './meter-store';
 import { channelNames } from './parts';
+import { MAX_PAYLOAD_BYTES } from './payload';
 
 /** Messages of a home counted in a second; more are dropped. */
 const MESSAGES_A_SECOND = 20;
-export const MAX_PAYLOAD_BYTES = 32_768;
 /** Samples of a home that wait to be stored; the oldest are dropped. */
 const MAX_WAITING = 2_000;
 /** Homes whose messages wait. */
@@ -79,7 +80,7 @@ export class Inbox {
       return;
     }
     const memory = this.#announced.get(username) ?? new Map<string, AnnouncedSensor>();
-    const { samples, announced } = decode(message, { announced: memory });
+    const { samples, announced } = decode(message, { branch: branchOf(username), announced: memory });
     if (announced) {
       const [uniqueId, sensor] = announced;
       home.announced.set(uniqueId, sensor);

@@ -16,6 +16,7 @@ import { type ForHousehold, forHousehold, type Route } from '../../identity/answ
 import { measureKind } from '../measures/measure-shapes';
 import { createChannel } from '../readings/channel-store';
 import { rejectionsOf } from '../readings/rejection-store';
+import { branchOf } from './branches';
 import {
   deleteMeterAccess,
   type MeterChannel,
@@ -23,7 +24,6 @@ import {
   meterChannelsOf,
   saveMeterAccess,
 } from './meter-store';
-import { ROOT_TOPIC } from './mqtt-source';
 import { channelNames, deviceKindOf, fedChannels } from './parts';
 
 const WS_PER_KWH = 3_600_000;
@@ -163,7 +163,7 @@ export function meterRoutes({ database, broker, brokerUsers, beginOwnMeter }: Me
       broker,
       access: access && {
         username: access.username,
-        branch: `${ROOT_TOPIC}/${access.username}`,
+        branch: branchOf(access.username),
         createdMs: access.createdAt.getTime(),
         heardMs: access.heardAt?.getTime() ?? null,
       },

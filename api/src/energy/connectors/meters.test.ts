@@ -4,6 +4,7 @@ import { startBroker } from '../../../../simulator/src/broker';
 import { testStores } from '../../foundation/database/testing';
 import type { RunningBroker } from '../../process/demo';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../../process/testing/test-platform';
+import { prepareReadingWeeks } from '../readings/reading-partitions';
 import { decodeMessage } from './decode';
 import { dynamicSecurityUsers } from './dynamic-security';
 import { isMeterUser } from './meter-store';
@@ -41,6 +42,7 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
     const address = { host: 'localhost', port: broker.port, tls: false };
     const brokerUsers = isMosquitto ? dynamicSecurityUsers(broker.url) : null;
     platform = testPlatform(store, { broker: { broker: address, brokerUsers } });
+    await prepareReadingWeeks(store.database, TEST_NOW.getTime());
     source = await startMqttSource({
       url: broker.url,
       database: store.database,
@@ -161,7 +163,7 @@ describe.each(SETUPS)('devices of homes, on %s and %s', (_name, kind, database) 
     const before = (await meter(OTHER)).devices;
     const intruder = await connect(mine.username, mine.password);
     const closed = new Promise((resolve) => {
-      intruder.on('close', resolve);
+      intruder.on('close', () => resolve(undefined));
     });
     intruder.publish(`${theirs.branch}/other/status/switch:0`, plug(9, 9));
     await closed;

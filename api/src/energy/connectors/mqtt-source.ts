@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt';
+import { ROOT_TOPIC } from './branches';
 import { Inbox, type InboxOptions } from './inbox';
 
-export const ROOT_TOPIC = 'foyer';
 /** Samples wait this long at most. */
 const STORE_EVERY_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
