@@ -12,7 +12,6 @@ const run = promisify(execFile);
 const MOSQUITTO = process.env.FOYER_MOSQUITTO || '/usr/sbin/mosquitto';
 const PLUGIN = '/usr/lib/x86_64-linux-gnu/mosquitto_dynamic_security.so';
 const ADMINISTRATOR = 'foyer';
-const FREE_FOR_ALL = ['subscribePattern', 'publishClientReceive'];
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -52,8 +51,11 @@ export async function startMosquitto(password: string): Promise<RunningBroker> {
   });
   await running;
   const control = ['-h', '127.0.0.1', '-p', String(port), '-u', ADMINISTRATOR, '-P', password];
-  for (const type of FREE_FOR_ALL)
-    await run('mosquitto_ctrl', [...control, 'dynsec', 'addRoleACL', 'admin', type, 'foyer/#', 'allow']);
+  const allow = (type: string, topic: string) =>
+    run('mosquitto_ctrl', [...control, 'dynsec', 'addRoleACL', 'admin', type, topic, 'allow']);
+  for (const type of ['subscribePattern', 'publishClientReceive']) await allow(type, 'foyer/#');
+  // Of the tests, which wait for a message of their own.
+  await allow('publishClientSend', 'foyer/echo/#');
   return {
     port,
     url: `mqtt://${ADMINISTRATOR}:${password}@127.0.0.1:${port}`,
