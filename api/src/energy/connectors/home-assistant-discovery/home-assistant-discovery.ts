@@ -47,16 +47,16 @@ function sensorOf(config: unknown, uniqueId: string, node: string, branch: strin
   const unit = textAt(config, 'unit_of_measurement', 'unit_of_meas');
   const known = UNITS.find((candidate) => candidate.deviceClass === deviceClass && candidate.unit === unit);
   if (stateTopic === null || path === null || !known) return null;
-  // Such an energy is no counter: it starts again with each message.
+  // An energy of this state class is an amount, not a counter.
   if (known.kind === 'counter' && textAt(config, 'state_class', 'stat_cla') === 'measurement') return null;
   const device = fieldOf(config, 'device') ?? fieldOf(config, 'dev');
   const ids = fieldOf(device, 'identifiers') ?? fieldOf(device, 'ids');
-  const name = shortText(textAt(config, 'name', 'name'), uniqueId.split('/').at(-1) ?? '');
+  const label = shortText(textAt(config, 'name', 'name'), shortText(uniqueId.split('/').at(-1), 'sensor'));
   const channel = {
     name: channelName(uniqueId),
-    device: shortText(Array.isArray(ids) ? ids[0] : ids, node),
+    device: shortText(Array.isArray(ids) ? ids[0] : ids, shortText(node, 'sensor')),
     model: shortText(textAt(device, 'model', 'mdl'), 'Home Assistant'),
-    label: name,
+    label,
     kind: known.kind,
     part: null,
     roundingWs: 0,
