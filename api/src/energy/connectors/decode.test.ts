@@ -86,6 +86,13 @@ describe('messages of a home', () => {
     expect(decode('tele/a/SENSOR', '['.repeat(30_000))).toEqual({ samples: [] });
   });
 
+  it('with objects in the place of texts do not throw', () => {
+    const object = '{"toString":1,"valueOf":2}';
+    expect(decode('a/events/rpc', `{"method":${object},"params":{}}`)).toEqual({ samples: [] });
+    const linky = `{"linkquality":1,"current_tarif":${object},"current_summ_delivered":2}`;
+    expect(decode('zb/linky', linky).samples.map(({ value }) => value)).toEqual([7_200_000]);
+  });
+
   it('have channels of different names for different devices', () => {
     const name = (device: string) =>
       decode(`zigbee2mqtt/${device}`, ZIGBEE2MQTT.twoSockets.payload).samples[0]?.channel.name;

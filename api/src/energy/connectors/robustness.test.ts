@@ -36,12 +36,16 @@ const strange = fc.oneof(
     4294967295,
   ),
   fc.constantFrom<unknown>('{{ value }}', '~', '__proto__', 'foyer/1/x', '\u0000', '\ud800', 'é'.repeat(200)),
+  // Conversions of such an object to text throw.
+  fc.constant({ toString: 1, valueOf: 2 }),
   fc.double(),
   fc.integer(),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.array(fc.double(), { maxLength: 4 }),
   fc.jsonValue({ maxDepth: 2 }),
 );
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Topics of recorded messages with other segments, and any others. */
 const topic = fc.oneof(
@@ -89,7 +93,7 @@ const payload = fc
   .oneof(
     { weight: 6, arbitrary: jsonPayload },
     { weight: 2, arbitrary: fc.constantFrom(...RECORDED.map((message) => message.payload)) },
-    { weight: 2, arbitrary: strange.map((value) => String(JSON.stringify(value) ?? value)) },
+    { weight: 2, arbitrary: strange.map(textOf) },
     { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
   )
   .map((text) => new TextEncoder().encode(text));
@@ -108,7 +112,7 @@ const fitting = fc
   .map(([recorded, draws, every]) => {
     const text = recorded.payload.startsWith('{')
       ? JSON.stringify(mutated(JSON.parse(recorded.payload), draws, every))
-      : String(draws[0]);
+      : textOf(draws[0]);
     return { topic: recorded.topic, payload: new TextEncoder().encode(text) };
   });
 

@@ -42,7 +42,7 @@ const isZlinky = (state: Record<string, unknown>) =>
  * half hour of the past: both are left out. 0 stands for a register that the meter does not have.
  */
 function linky(topic: string, state: Record<string, unknown>): readonly Measurement[] {
-  const classes = classesOf(String(state.current_tarif));
+  const classes = classesOf(state.current_tarif);
   const drawn = classes === 0 ? 'current_summ_delivered' : `current_tier1-${classes}_summ_delivered`;
   const tiers = Array.from(
     { length: classes },
@@ -68,7 +68,8 @@ function linky(topic: string, state: Record<string, unknown>): readonly Measurem
 }
 
 /** Classes of a tariff by OPTARIF; 0 for BASE and for every tariff of the standard mode. */
-function classesOf(tariff: string): number {
+function classesOf(tariff: unknown): number {
+  if (typeof tariff !== 'string') return 0;
   if (tariff.startsWith('BBR')) return 6;
   return tariff.startsWith('HC..') || tariff.startsWith('EJP.') ? 2 : 0;
 }
